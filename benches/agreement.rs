@@ -1,6 +1,6 @@
 //! Compares the engines on random boards up to 30x30, at all distances and densities, some with
-//! wrong clues, under random limits. No engine may deny what another proves, counts must fit
-//! proofs, and brute force must agree wherever it is possible.
+//! wrong clues, under random limits. No engine may contradict another one. Counts must fit the
+//! proofs, and an enumeration must agree with the counts of small boards.
 //!
 //!     cargo bench --bench agreement -- [BOARDS] [FIRST_SEED]
 
@@ -29,7 +29,7 @@ fn main() {
     for seed in first..first + boards {
         let case = RandomBoard::new(seed);
         let start = Instant::now();
-        case.judge(&mut tally);
+        case.compare_engines(&mut tally);
         let elapsed = start.elapsed();
         if elapsed > tally.slowest.0 {
             tally.slowest = (elapsed, seed);
@@ -92,13 +92,13 @@ impl RandomBoard {
         Self { seed, board, truth: (!lies).then_some(truth), budget }
     }
 
-    fn judge(&self, tally: &mut EngineTally) {
+    fn compare_engines(&self, tally: &mut EngineTally) {
         let engines = [Engine::Count, Engine::Sat, Engine::Auto];
         let proofs = engines.map(|engine| prove(&self.board, engine, &self.budget));
         for (index, Limited { so_far: found, ended }) in proofs.iter().enumerate() {
-            self.is_complete(found, *ended);
+            self.assert_complete(found, *ended);
             for other in &proofs[..index] {
-                self.agree(found, &other.so_far);
+                self.assert_no_contradiction(found, &other.so_far);
             }
         }
         let finished = proofs.iter().filter(|proof| proof.ended.is_none()).count();
@@ -108,15 +108,15 @@ impl RandomBoard {
             u64::from(proofs.iter().any(|proof| proof.so_far.consistent == Some(false)));
         if let Ok(counts) = count(&self.board, Engine::Count, &self.budget) {
             tally.counted += 1;
-            proofs.iter().for_each(|proof| self.counted(&proof.so_far, &counts));
+            proofs.iter().for_each(|proof| self.assert_counts_fit(&proof.so_far, &counts));
             if self.board.hidden().count() <= MOST_HIDDEN {
                 tally.enumerated += 1;
-                self.enumerated(&counts);
+                self.assert_counts_agree_with_enumeration(&counts);
             }
         }
     }
 
-    fn is_complete(&self, found: &Deductions, ended: Option<Unfinished>) {
+    fn assert_complete(&self, found: &Deductions, ended: Option<Unfinished>) {
         let Self { seed, board, .. } = self;
         let lists = [&found.safe, &found.mine, &found.undetermined, &found.undecided];
         if found.consistent == Some(false) {
@@ -135,7 +135,7 @@ impl RandomBoard {
         }
     }
 
-    fn agree(&self, one: &Deductions, other: &Deductions) {
+    fn assert_no_contradiction(&self, one: &Deductions, other: &Deductions) {
         let seed = self.seed;
         let (a, b) = (one.consistent, other.consistent);
         assert!(a.is_none() || b.is_none() || a == b, "seed {seed}: consistent and not");
@@ -152,7 +152,7 @@ impl RandomBoard {
         }
     }
 
-    fn counted(&self, found: &Deductions, counts: &Counts) {
+    fn assert_counts_fit(&self, found: &Deductions, counts: &Counts) {
         let seed = self.seed;
         let none = counts.placements == UBig::ZERO;
         if let Some(consistent) = found.consistent {
@@ -172,7 +172,7 @@ impl RandomBoard {
         }
     }
 
-    fn enumerated(&self, counts: &Counts) {
+    fn assert_counts_agree_with_enumeration(&self, counts: &Counts) {
         let Self { seed, board, .. } = self;
         let hidden: Vec<Cell> = board.hidden().collect();
         let known = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);

@@ -17,7 +17,7 @@ use gridproof::puzzles::mines::certify::{certificate, count_certificate};
 use gridproof::puzzles::mines::check::{Claim, check_count};
 use gridproof::puzzles::mines::exact::{self, Engine, prove};
 
-use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
+use gridproof_testing::corpus::{self, ClassicPosition, ContestPosition, FAMILIES, KnownBackbone};
 
 /// The measurements of one position.
 struct PositionMeasures {
@@ -48,16 +48,18 @@ struct PositionMeasures {
 
 fn main() {
     let mut measures: BTreeMap<(usize, String), Vec<PositionMeasures>> = BTreeMap::new();
-    for position in corpus::classic() {
+    for position in corpus::classic_positions() {
         let family = FAMILIES.iter().position(|(name, _)| *name == position.family());
         let key = (family.expect("a family"), position.family().to_owned());
         let undetermined = undetermined_cells(&position);
-        let Classic { id, board, safe, mine, .. } = position;
-        let (measure, found) = measure(&id, &board, &Forced { safe, mine });
+        let ClassicPosition { id, board, safe, mine, .. } = position;
+        let (measure, found) = measure(&id, &board, &KnownBackbone { safe, mine });
         assert_eq!(found, undetermined, "{id}");
         measures.entry(key).or_default().push(measure);
     }
-    for Contest { seed, round, board, with_total, without_total } in corpus::contest() {
+    for ContestPosition { seed, round, board, with_total, without_total } in
+        corpus::contest_positions()
+    {
         let distance = board.disc().squared_distance();
         let place = format!("seed {seed}, round {round}");
         for (order, word, total, expected) in [
@@ -73,7 +75,7 @@ fn main() {
 }
 
 /// Returns the cells with a mine in some placements and none in others, by the known counts.
-fn undetermined_cells(position: &Classic) -> Vec<Cell> {
+fn undetermined_cells(position: &ClassicPosition) -> Vec<Cell> {
     let counts = position.mine_counts.iter();
     let undetermined = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
     undetermined.map(|(cell, _)| *cell).collect()
@@ -81,7 +83,7 @@ fn undetermined_cells(position: &Classic) -> Vec<Cell> {
 
 /// Certifies and checks one position; returns the cells that the certificate claims to be
 /// undetermined.
-fn measure(place: &str, board: &Board, expected: &Forced) -> (PositionMeasures, Vec<Cell>) {
+fn measure(place: &str, board: &Board, expected: &KnownBackbone) -> (PositionMeasures, Vec<Cell>) {
     let budget = Budget::unlimited();
     let (certificate, certify) = with_duration(|| {
         let found = prove(board, Engine::Auto, &budget).so_far;
@@ -104,7 +106,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (PositionMeasures, 
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
-    let proved = Forced { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
+    let proved = KnownBackbone { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
     assert_eq!(&proved, expected, "{place}");
     let (counts, count) =
         median_time(|| exact::count(board, Engine::Count, &budget).expect("no limit").placements);

@@ -17,12 +17,12 @@ use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Disc};
 use gridproof_engine::count::Counter;
-use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
+use gridproof_testing::corpus::{self, ClassicPosition, ContestPosition, FAMILIES, KnownBackbone};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-static CLASSIC_POSITIONS: LazyLock<Vec<Classic>> = LazyLock::new(corpus::classic);
-static CONTEST_POSITIONS: LazyLock<Vec<Contest>> = LazyLock::new(corpus::contest);
+static CLASSIC_POSITIONS: LazyLock<Vec<ClassicPosition>> = LazyLock::new(corpus::classic_positions);
+static CONTEST_POSITIONS: LazyLock<Vec<ContestPosition>> = LazyLock::new(corpus::contest_positions);
 const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 fn main() {
@@ -47,21 +47,23 @@ fn count_board(board: &Board) -> Counts {
     count(board, Engine::Count, &Budget::unlimited()).expect("a count without a limit")
 }
 
-fn prove_board(board: &Board) -> Forced {
+fn prove_board(board: &Board) -> KnownBackbone {
     let found = prove(board, Engine::Count, &Budget::unlimited()).so_far;
-    Forced { safe: found.safe, mine: found.mine }
+    KnownBackbone { safe: found.safe, mine: found.mine }
 }
 
 /// Checks the answers before they are timed.
 fn check_answers() {
-    for Classic { id, board, count, safe, mine, mine_counts } in CLASSIC_POSITIONS.iter() {
+    for ClassicPosition { id, board, count, safe, mine, mine_counts } in CLASSIC_POSITIONS.iter() {
         let counts = count_board(board);
         assert_eq!(counts.placements, *count, "{id}");
         assert!(counts.mines().eq(mine_counts.iter().map(|(cell, mines)| (*cell, mines))), "{id}");
-        let Forced { safe: found, mine: mines } = prove_board(board);
+        let KnownBackbone { safe: found, mine: mines } = prove_board(board);
         assert_eq!((&found, &mines), (safe, mine), "{id}");
     }
-    for Contest { seed, round, board, without_total, with_total } in CONTEST_POSITIONS.iter() {
+    for ContestPosition { seed, round, board, without_total, with_total } in
+        CONTEST_POSITIONS.iter()
+    {
         assert_eq!(prove_board(board), *with_total, "seed {seed}, round {round}");
         let board = board.with_mines(None);
         assert_eq!(prove_board(&board), *without_total, "seed {seed}, round {round}");
@@ -70,7 +72,7 @@ fn check_answers() {
 
 fn count_states(board: &Board) -> usize {
     let analysis = Counter::new().analyse(&model(board), &mut Budget::unlimited().meter());
-    analysis.expect("equations").nodes()
+    analysis.expect("equations").num_nodes()
 }
 
 fn print_states() {

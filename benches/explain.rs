@@ -1,6 +1,6 @@
-//! Times explanations on the 653 corpus positions. Reports for each family the time for a cell,
-//! from the board to the clues in words. Also reports the number of clues, and the number of sets
-//! that are not proved to be smallest.
+//! Times explanations on the 653 corpus positions. For each family, reports the time of a cell from
+//! the board to the clues in words, the number of clues, and the number of explanations that are
+//! not proved to be smallest.
 //!
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 
@@ -15,7 +15,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::{Explanation, explain};
 use gridproof_engine::query::MusSize;
 
-use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
+use gridproof_testing::corpus::{self, ClassicPosition, ContestPosition, FAMILIES, KnownBackbone};
 
 /// The work limit, as high as in the tests that verify every explanation.
 const WORK_LIMIT: u64 = 1 << 24;
@@ -33,12 +33,12 @@ fn main() {
     let mut words = args().skip(1).filter(|word| word != "--bench");
     let most = words.next().map_or(3, |word| word.parse().expect("a number"));
     let mut families = MeasuresByFamily::new();
-    for position in corpus::classic() {
+    for position in corpus::classic_positions() {
         let family = FAMILIES.iter().position(|(name, _)| *name == position.family());
         let key = (family.expect("a family"), position.family().to_owned());
         let undetermined = undetermined_cells(&position);
-        let Classic { id, board, safe, mine, .. } = position;
-        let forced = explain_forced(&id, &board, &Forced { safe, mine }, most);
+        let ClassicPosition { id, board, safe, mine, .. } = position;
+        let forced = explain_forced(&id, &board, &KnownBackbone { safe, mine }, most);
         families.entry(key).or_default().extend(forced);
         let key = (FAMILIES.len(), "undetermined".to_owned());
         families.entry(key).or_default().extend(explain_undetermined(
@@ -48,7 +48,9 @@ fn main() {
             most,
         ));
     }
-    for Contest { seed, round, board, with_total, without_total } in corpus::contest() {
+    for ContestPosition { seed, round, board, with_total, without_total } in
+        corpus::contest_positions()
+    {
         let place = format!("seed {seed}, round {round}");
         let distance = board.disc().squared_distance();
         for (order, word, total, known) in [
@@ -64,7 +66,7 @@ fn main() {
 }
 
 /// Returns the cells with a mine in some placements and none in others, by the known counts.
-fn undetermined_cells(position: &Classic) -> Vec<Cell> {
+fn undetermined_cells(position: &ClassicPosition) -> Vec<Cell> {
     let counts = position.mine_counts.iter();
     let undetermined = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
     undetermined.map(|(cell, _)| *cell).collect()
@@ -77,7 +79,12 @@ fn evenly_spread(cells: Vec<Cell>, most: usize) -> impl Iterator<Item = Cell> {
 }
 
 /// Explains some of the forced cells.
-fn explain_forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<CellMeasure> {
+fn explain_forced(
+    place: &str,
+    board: &Board,
+    forced: &KnownBackbone,
+    most: usize,
+) -> Vec<CellMeasure> {
     let measure = |cell: Cell| {
         let (time, found) = timed_explanation(board, cell);
         let reason = match found {

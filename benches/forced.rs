@@ -1,5 +1,5 @@
-//! Times the backbone of mines boards from play: seeded games open every provably safe cell, or
-//! else make a lucky guess, and the backbone of every position on the way is computed.
+//! Times the backbones of minesweeper positions from play. Seeded games open every provably safe
+//! cell, or else make a lucky guess. The backbone of every position on the way is computed.
 //!
 //! Every SAT backend is timed.
 //!

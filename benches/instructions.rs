@@ -17,7 +17,7 @@ fn main() {
         return println!("skipped: expected a family of positions and a number of repetitions");
     };
     let repetitions: usize = repetitions.parse().expect("a number of repetitions");
-    let mut positions = corpus::classic();
+    let mut positions = corpus::classic_positions();
     positions.retain(|position| position.family() == family);
     assert!(!positions.is_empty(), "no family `{family}`");
     for _ in 0..repetitions {

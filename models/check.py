@@ -1341,7 +1341,98 @@ def check_counts(folder: Path, board: Board) -> str:
         if line.text != text:
             raise line.refuse(f"`{text[:60]}`")
     lines.finish()
+    if any((folder / file).exists() for file in ("formula.cnf", "weighted.cnf", "graph.scpog")):
+        Graph(folder).check(len(board.hidden), counting.total, solutions)
     return f"{solutions} {what}, and the number {how} at each of {len(board.hidden)} cells"
+
+
+# ---- Graphs of a count -----------------------------------------------------------------------------------------------
+
+
+class Graph:
+    """A graph with weights, which is added up; its proof is not followed (certificates.md, "Graphs of a count")."""
+
+    def __init__(self, folder: Path) -> None:
+        plain, weighted = Lines(folder / "formula.cnf"), Lines(folder / "weighted.cnf")
+        firsts = [lines.take("a first line").text for lines in (plain, weighted)]
+        weights, first = dict[int, str](), Line(f"{folder.as_posix()}/formula.cnf:2", "")
+        while weighted.left:
+            line = weighted.take("")
+            if match := re.fullmatch(r"c p weight (-?[1-9]\d{0,8}) (\S+) 0", line.text, re.ASCII):
+                weights[int(match[1])] = match[2]
+                continue
+            if plain.take(f"`{line.text[:60]}`").text != line.text:
+                raise line.refuse("the lines of formula.cnf and weights")
+            first = line if line.text.startswith("p cnf ") else first
+        plain.finish()
+        self.variables = first.number([*first.words(), ""][2], MOST_BYTES)
+        pairs = [(weights.get(var, ""), weights.get(-var, "")) for var in range(1, self.variables + 1)]
+        self.base = pairs[0][0] if pairs and re.fullmatch("9+", pairs[0][0]) else "9"
+        self.counted, aids = pairs.count((self.base, "1")), pairs.count(("1", "1"))
+        self.shown, kinds = self.counted + aids, [(self.base, "1"), ("1", "1"), ("0.5", "0.5")]
+        if firsts != ["c t pmc", "c t pwmc"] or pairs != sorted(pairs, key=lambda pair: [*kinds, pair].index(pair)):
+            raise first.refuse("weights of cells, then of auxiliary variables, then of counters")
+        if any(pair not in kinds for pair in pairs) or len(weights) != 2 * self.variables:
+            raise first.refuse("weights 10^k-1 and 1, 1 and 1, or 0.5 and 0.5 for each variable")
+        self.lines = Lines(folder / "graph.scpog")
+        self.nodes: dict[int, tuple[int, int, int]] = {}  # weighted models, models, and the variables below as bits
+        self.begins: dict[int, int] = {}  # the first child of each product
+
+    def below(self, child: int, line: Line) -> tuple[int, int, int]:
+        """The models below a node or a literal."""
+        if child in self.nodes:
+            return self.nodes[child]
+        if abs(child) > self.variables:
+            raise line.refuse(f"an earlier node in place of {child}")
+        return (int(self.base) if 0 < child <= self.counted else 1), 1, 1 << abs(child)
+
+    def add(self, line: Line) -> None:
+        """Adds a node: a product of children without a common variable, a sum of opposites, or values of counters."""
+        match = re.fullmatch(r"\d+ ([apst])((?: -?\d+)*) 0", line.text, re.ASCII)
+        if not match:
+            raise line.refuse("a step a, p, s or t that ends with 0")
+        kind, words = match[1], takewhile(lambda word: word != "0", match[2].split())
+        if kind == "a":
+            return
+        node, *children = [line.literal(word, MOST_BYTES) for word in words] or [0]
+        if node <= self.variables or node in self.nodes or (kind == "s" and len(children) < 2):
+            raise line.refuse("a new node and its children")
+        if kind == "t" and not all(self.shown < abs(lit) <= self.variables for lit in children):
+            raise line.refuse("values of counters")
+        if kind == "s":
+            one, other = (self.below(child, line) for child in children[:2])
+            if one[2] != other[2] or self.begins.get(children[0], 0) != -self.begins.get(children[1], 1):
+                raise line.refuse("two products that begin with opposites, about the same variables")
+            self.nodes[node] = one[0] + other[0], one[1] + other[1], one[2]
+            return
+        found = 1, 1, 0
+        for child in children:
+            weight, models, below = self.below(child, line)
+            if found[2] & below:
+                raise line.refuse("children without a common variable")
+            found = found[0] * weight, found[1] * models, found[2] | below
+        self.nodes[node] = found
+        if kind == "p" and children:
+            self.begins[node] = children[0]
+
+    def check(self, hidden: int, total: int | None, solutions: int) -> None:
+        """Refuses a graph whose models, with all choices for the other cells, are not so many."""
+        first = self.lines.take("the root")
+        root = first.number(first.text.removeprefix("r "), MOST_BYTES)
+        while self.lines.left:
+            self.add(self.lines.take(""))
+        if self.counted > hidden:
+            raise first.refuse(f"at most {hidden} cells with weights")
+        weight, models, below = self.below(root, first) if root else (0, 0, -1)
+        if ~(below >> 1) & ((1 << self.shown) - 1):
+            raise first.refuse("a root above all cells")
+        choices, found = binomials(hidden - self.counted), 0
+        for trues in range(self.counted + 1):
+            weight, number = divmod(weight, int(self.base))
+            found += number * coefficient(choices, [1], None if total is None else total - trues)
+            models -= number
+        if found != solutions or models or weight:
+            raise first.refuse(f"paths that add up to {solutions}")
 
 
 # ---- Claims and the command line -------------------------------------------------------------------------------------

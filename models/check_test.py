@@ -90,6 +90,12 @@ def certify(board: Path, folder: Path) -> list[Path]:
     return [place for place in (folder / "claims", folder / "counts") if (place / "board.txt").exists()]
 
 
+def certify_graph(board: Path, folder: Path) -> list[Path]:
+    """The certificate of a count with its graph, if the puzzle has one."""
+    run("count", str(board), "--certificate", str(folder / "graph"), "--format", "scpog")
+    return [place for place in [folder / "graph"] if (place / "board.txt").exists()]
+
+
 def damage(place: Path, choose: random.Random) -> None:
     """Damages one file of a certificate."""
     path = choose.choice(sorted(place.iterdir()))
@@ -112,7 +118,7 @@ class Certificates(unittest.TestCase):
 
     def accepts(self, board: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            for place in certify(board, Path(folder)):
+            for place in certify(board, Path(folder)) + certify_graph(board, Path(folder)):
                 self.assertEqual(verdict(place)[0], 0, f"{board} {place.name}: {verdict(place)[1]}")
 
     def test_instances(self) -> None:
@@ -163,6 +169,23 @@ class Certificates(unittest.TestCase):
                 judged = run("check", str(place))
                 if status != 5 and judged.returncode != 5:
                     self.assertEqual(status, judged.returncode, f"{message}\n{judged.stdout}{judged.stderr}")
+
+    def test_damaged_graphs(self) -> None:
+        """A graph without one of its nodes, or with another weight, is refused."""
+        choose = random.Random(2)
+        boards = sorted((ROOT / "models").glob("*/instances/*.board"))
+        for board in (board for board in boards if board.parts[-3] not in UNSUPPORTED):
+            with tempfile.TemporaryDirectory() as folder:
+                for place in certify_graph(board, Path(folder)):
+                    for name, kinds in (("graph.scpog", "pst"), ("weighted.cnf", "weight")):
+                        path = place / name
+                        lines = path.read_text().splitlines(keepends=True)
+                        nodes = [n for n, line in enumerate(lines) if {*line.split()[1:3]} & {*kinds, kinds}]
+                        if nodes:
+                            at = choose.choice(nodes)
+                            path.write_text("".join(lines[:at] + lines[at + 1 :]))
+                            self.assertEqual(verdict(place)[0], 6, f"{board} {name}:{at + 1} {lines[at]}")
+                            path.write_text("".join(lines))
 
 
 if __name__ == "__main__":

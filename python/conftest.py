@@ -1,4 +1,4 @@
-"""What is collected: without gymnasium the module that needs it is left out, which `tests/test_gym.py` says."""
+"""Skips the doctests of `gridproof.gym` if gymnasium is not installed. `tests/test_gym.py` reports this."""
 
 from importlib.util import find_spec
 

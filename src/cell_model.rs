@@ -1,20 +1,20 @@
-//! A model under construction, with variables for each open cell of a board.
+//! Builds the model of a board, with variables for each open cell.
 
 use gridproof_engine::model::{ConstraintSink, DEFINITION, Label, Model, Name, StatementSize, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
 
-/// A model under construction. Each open cell has a variable, which is true if the cell holds
-/// anything. If a cell can hold more, a further variable for each larger number is true if the cell
-/// holds at least this number.
+/// A model under construction. Each open cell has a variable that is true if the cell holds
+/// anything. If cells can hold more than one thing, each larger number has a further variable,
+/// which is true if the cell holds at least this number.
 pub struct CellModel<'a> {
     /// The rules that are stated so far.
     pub model: Model,
-    /// The budget that pays for stating the rules.
+    /// The meter of the budget that limits the construction.
     pub meter: &'a mut Meter,
     shape: Shape,
-    /// The number of each open cell's variable.
+    /// The index of each open cell's variable.
     numbers: Vec<u32>,
     /// The number of open cells.
     open: usize,
@@ -27,8 +27,8 @@ pub struct CellModel<'a> {
 const NO_VARIABLE: u32 = u32::MAX;
 
 impl<'a> CellModel<'a> {
-    /// Creates a variable that says `what` for each open cell of a board of this shape. Reserves
-    /// memory for this number of constraints and literals.
+    /// Creates a variable for each open cell of a board of this shape; `what` says in words what
+    /// the variable means. Reserves memory for this number of constraints and literals.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -51,8 +51,9 @@ impl<'a> CellModel<'a> {
         Ok(Self { model, meter, shape, numbers, open, capacity: 1, extent, held })
     }
 
-    /// Adds the variables of the numbers from 2 to `capacity`, before any rule. The model defines
-    /// that a cell with at least a number also holds at least the next lower number.
+    /// Adds the variables for the numbers from 2 to `capacity`; must be called before any rule is
+    /// stated. The model defines that a cell with at least a number also holds at least the next
+    /// lower number.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -78,8 +79,8 @@ impl<'a> CellModel<'a> {
         Ok(())
     }
 
-    /// Returns the variables of an open cell: those that it holds at least 1, 2 and so on. A given
-    /// cell has none.
+    /// Returns the variables of an open cell, which say that it holds at least 1, at least 2, and
+    /// so on. A cell whose content is given has no variables.
     pub fn levels(&self, cell: Cell) -> impl Iterator<Item = Var> + use<> {
         let (open, others) = (self.open, self.capacity - 1);
         self.open(cell).into_iter().flat_map(move |first| {
@@ -88,7 +89,7 @@ impl<'a> CellModel<'a> {
         })
     }
 
-    /// Returns the variable of an open cell.
+    /// Returns the variable that says that an open cell holds anything.
     pub fn open(&self, cell: Cell) -> Option<Var> {
         let number = self.numbers[self.shape.index(cell)];
         (number != NO_VARIABLE).then(|| Var::new(number as usize))
@@ -105,7 +106,7 @@ impl<'a> CellModel<'a> {
     /// Reserves memory for more rules.
     ///
     /// # Errors
-    /// If there is no memory left for the rules.
+    /// If too little memory is left for the rules.
     pub fn reserve(&mut self, more: StatementSize) -> Result<(), Stop> {
         self.extent.variables += more.variables;
         self.extent.constraints += more.constraints;
@@ -113,13 +114,14 @@ impl<'a> CellModel<'a> {
         self.held.grow_to(model_bytes(self.shape, self.extent))
     }
 
-    /// Returns the model and its memory reservation.
+    /// Returns the finished model and its memory reservation.
     pub fn finish(self) -> (Model, Reserved) {
         (self.model, self.held)
     }
 }
 
-/// Returns the bytes of a model of a board of this shape, with the numbers of its cells.
+/// Returns the bytes of the model of a board of this shape, including the table of its cells'
+/// variables.
 fn model_bytes(shape: Shape, extent: StatementSize) -> u64 {
     Model::bytes(extent) + 4 * shape.area() as u64
 }

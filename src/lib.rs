@@ -49,7 +49,7 @@
 //! use gridproof::{Board, Budget, CellStatus, Position, View};
 //!
 //! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
-//! let (mut position, budget) = (Position::of(board), Budget::work(1_000_000));
+//! let (mut position, budget) = (Position::new(board), Budget::work(1_000_000));
 //! assert_eq!(position.status((0, 2).into(), &budget)?, Some(CellStatus::Safe));
 //! let chance = position.probability((1, 0).into(), &budget)?.expect("a hidden cell");
 //! assert_eq!(chance.to_string(), "1 of 2 placements (50.0%)");
@@ -117,7 +117,7 @@
 //! The puzzles are built on the crate [`gridproof_engine`], and new puzzles can be too. A
 //! [`Model`](gridproof_engine::model::Model) states the rules as labelled constraints over 0/1
 //! variables. [`query`](gridproof_engine::query) answers questions about it with the engines.
-//! Callers that only solve boards do not need that crate. Its version is separate.
+//! Callers that only solve boards do not need this crate. Its version is separate.
 //!
 //! # What is stable
 //!
@@ -128,9 +128,9 @@
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns
-//! [`Unsupported`](budget::Unsupported). Counting needs only `questions`, which these features turn
-//! on. Checking certificates with [`puzzles::check`] needs no feature. `json` gives the answers as
-//! documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
+//! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which these
+//! features turn on. Checking certificates with [`puzzles::check`] needs no feature. `json` gives
+//! the answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -153,7 +153,7 @@ pub mod shading;
 // The statement of puzzles.
 pub mod cell_model;
 
-// The evidence, the answers and the text formats.
+// Public modules for evidence, answers and text formats.
 pub mod certificate;
 #[cfg(feature = "questions")]
 pub mod picture;

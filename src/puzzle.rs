@@ -1,5 +1,5 @@
-//! The traits of a puzzle: it checks its certificates, reads its boards and answers tasks. The
-//! registry of all puzzles is [`puzzles`](crate::puzzles).
+//! The traits that each puzzle implements: checking certificates, reading boards, and answering
+//! tasks about them. The registry of all puzzles is [`puzzles`](crate::puzzles).
 
 mod certificate_checker;
 mod counts;
@@ -24,9 +24,9 @@ pub use instance::Schemas;
 #[cfg(feature = "questions")]
 pub use instance::{Answer, CountDetail, Instance, ModelError, Puzzle};
 #[cfg(feature = "questions")]
-pub(crate) use sample_answer::Drawn;
-#[cfg(feature = "questions")]
 pub use sample_answer::SampleAnswer;
+#[cfg(feature = "questions")]
+pub(crate) use sample_answer::SolutionSigns;
 #[cfg(feature = "questions")]
 pub use task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
 pub(crate) use verified::VerifiedReport;

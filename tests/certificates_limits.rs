@@ -41,7 +41,7 @@ fn certificate(files: &[(Name, String)]) -> Certificate {
     Certificate { files: files.collect() }
 }
 
-/// Returns `first`, with `#` replaced by the number of pieces, followed by the pieces.
+/// Returns a long text: `first`, with the number of pieces in place of `#`, and then the pieces.
 fn numbered_pieces(first: &str, piece: &str) -> String {
     let count = LONG_FILE_BYTES / piece.len();
     first.replace('#', &count.to_string()) + &piece.repeat(count)

@@ -26,7 +26,7 @@ fn random_board(rows: usize, cols: usize, layers: usize) -> Board {
 
 /// Asserts that the game can be replayed, and that its certificate is accepted.
 fn assert_certified(board: &Board, solution: &Solution) {
-    assert!(solution.clicks.len() < solution.bound && solution.bound <= board.tiles());
+    assert!(solution.clicks.len() < solution.bound && solution.bound <= board.num_tiles());
     let budget = Budget::unlimited();
     let certificate = certify::certificate(board, solution, &budget).expect("prices");
     assert!(claims::check::<Board>(&certificate, &mut budget.meter()).is_ok(), "{}", board.shape());
@@ -47,7 +47,7 @@ fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
         let (budget, looks) = cancelled_after(&Budget::work(100_000), u64::MAX);
         let solution = solve(&board, &budget);
         assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
-        assert!(!solution.clicks.is_empty() && solution.bound < board.tiles());
+        assert!(!solution.clicks.is_empty() && solution.bound < board.num_tiles());
         assert_certified(&board, &solution);
         // Two checks of the clock lie a few thousand units of work apart.
         assert!(looks.load(Ordering::Relaxed) >= 8, "{looks:?}");

@@ -3,7 +3,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::Board;
-use gridproof::puzzles::chess_puzzle::dual_prices::UNIT;
+use gridproof::puzzles::chess_puzzle::dual_prices::THOUSANDTHS_PER_CLICK;
 use gridproof::puzzles::chess_puzzle::exact::{lagrangian, solve};
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
@@ -25,7 +25,7 @@ fn official_boards_of_one_layer_are_solved() {
         let solution = solve(&board, &Budget::unlimited());
         assert_eq!(Some(solution.clicks.len()), optimum);
         assert!(solution.is_optimal());
-        assert_eq!(board.replay(&solution.clicks).map(|end| end.clicks()), Ok(solution.bound));
+        assert_eq!(board.replay(&solution.clicks).map(|end| end.num_clicks()), Ok(solution.bound));
         boards += 1;
     }
     assert_eq!(boards, 8);
@@ -35,8 +35,8 @@ fn official_boards_of_one_layer_are_solved() {
 fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
     let mut boards = 0;
     // Large boards take seconds each, so they are left out.
-    for (board, expected, _) in official_boards().filter(|(board, ..)| board.tiles() <= 220) {
-        let tiles = board.tiles() as f64;
+    for (board, expected, _) in official_boards().filter(|(board, ..)| board.num_tiles() <= 220) {
+        let tiles = board.num_tiles() as f64;
         let known = expected * 0.97 * tiles;
         let value = lagrangian::dual_prices(
             &board,
@@ -46,7 +46,7 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
         )
         .so_far
         .value(&board);
-        let value = (value as f64 / UNIT as f64 / tiles).min(1.0);
+        let value = (value as f64 / THOUSANDTHS_PER_CLICK as f64 / tiles).min(1.0);
         assert!((value - expected).abs() <= 1e-3, "{}: {value} {expected}", board.shape());
         boards += 1;
     }
@@ -57,6 +57,6 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
 fn an_official_board_of_two_layers_is_solved() {
     let (board, ..) = official_boards().find(|(board, ..)| board.layers().len() == 2).expect("one");
     let solution = solve(&board, &Budget::unlimited());
-    let clicks = board.replay(&solution.clicks).expect("a game").clicks();
+    let clicks = board.replay(&solution.clicks).expect("a game").num_clicks();
     assert_eq!((clicks, solution.bound), (108, 108));
 }

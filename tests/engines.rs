@@ -1,5 +1,4 @@
-//! Protects the lists of engines: every listed engine of a puzzle answers, and any other engine
-//! leaves the question unanswered.
+//! Protects each puzzle's list of engines: every listed engine answers, and no other engine does.
 
 use gridproof::Budget;
 use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, TaskError};

@@ -1,8 +1,8 @@
 //! Protects the programs in `examples/`: each runs, and prints the output that its first lines
 //! show.
 //!
-//! The examples print to standard output, so that this program runs itself once for each, with the
-//! example's name.
+//! The examples print to standard output. So this program runs itself once for each example, with
+//! the example's name in an environment variable.
 
 use std::env;
 use std::error::Error;

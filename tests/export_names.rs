@@ -91,16 +91,16 @@ fn solve_rows(rows: &[LinearConstraint]) -> Vec<bool> {
 struct TrueNames<'a>(Vec<Name<'a>>);
 
 impl TrueNames<'_> {
-    fn all(&self, what: &str) -> impl Iterator<Item = &Name<'_>> {
+    fn with_meaning(&self, what: &str) -> impl Iterator<Item = &Name<'_>> {
         self.0.iter().filter(move |name| name.meaning == what)
     }
 
-    fn cells(&self, what: &str) -> HashSet<Cell> {
-        self.all(what).map(|name| name.cell.expect("of a cell")).collect()
+    fn cells_with_meaning(&self, what: &str) -> HashSet<Cell> {
+        self.with_meaning(what).map(|name| name.cell.expect("of a cell")).collect()
     }
 }
 
-/// A board, and the function that tests whether its solution keeps the rules.
+/// A board, and the function that asserts that a solution satisfies the rules.
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
 const CASES: &[BoardCheck] = &[
@@ -117,7 +117,7 @@ const CASES: &[BoardCheck] = &[
 
 fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
     let board = mines::text::parse(board.as_bytes()).expect("a board");
-    let found = said.cells(mines::model::MINE_VARIABLE);
+    let found = said.cells_with_meaning(mines::model::MINE_VARIABLE);
     let is_mine = |cell| board.view(cell).is_mine() || found.contains(&cell);
     let mines = Grid::from_fn(board.shape(), is_mine);
     let placement = mines::rules::Placement { disc: board.disc().clone(), mines };
@@ -126,11 +126,12 @@ fn assert_names_are_a_placement(board: &str, said: &TrueNames<'_>) {
 
 fn assert_names_win_with_one_click(instance: &str, said: &TrueNames<'_>) {
     let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
-    let clear = said.cells(one_click::model::CLEAR);
-    let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
+    let clear = said.cells_with_meaning(one_click::model::CLEAR_VARIABLE);
+    let click =
+        said.cells_with_meaning(one_click::model::ZERO_VARIABLE).into_iter().min().expect("a zero");
     let clear = Grid::from_fn(instance.shape(), |cell| clear.contains(&cell));
     let solution = one_click::rules::Solution { clear, click };
-    assert_eq!(instance.violated(&solution), None, "{solution:?}");
+    assert_eq!(instance.first_violation(&solution), None, "{solution:?}");
 }
 
 fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
@@ -140,7 +141,7 @@ fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
     let board = chess_puzzle::text::parse(board.as_bytes()).expect("a board");
     let mut next: BTreeMap<(Cell, usize), Option<Cell>> = BTreeMap::new();
     for what in [CLICK_BEFORE_OTHERS, LAST_CLICK_OF_STACK, GAME_END] {
-        for name in said.all(what) {
+        for name in said.with_meaning(what) {
             let numbers: Vec<usize> = name.index.numbers().collect();
             let (depth, to) = match numbers[..] {
                 [depth] => (depth, None),
@@ -150,8 +151,12 @@ fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
             next.insert((name.cell.expect("of a cell"), depth), to);
         }
     }
-    assert_eq!(next.len() + said.all(SKIPPED_TILE).count(), board.tiles(), "each is taken or not");
-    let mut at = said.cells(GAME_START).into_iter().next();
+    assert_eq!(
+        next.len() + said.with_meaning(SKIPPED_TILE).count(),
+        board.num_tiles(),
+        "each is taken or not"
+    );
+    let mut at = said.cells_with_meaning(GAME_START).into_iter().next();
     let mut clicks = Vec::new();
     while let Some(cell) = at {
         let depth = clicks.iter().filter(|&&clicked| clicked == cell).count();
@@ -166,24 +171,24 @@ fn assert_names_are_a_chain(board: &str, said: &TrueNames<'_>) {
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
     let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
-    for name in said.all(jewels::model::TAKES_COLOUR) {
+    for name in said.with_meaning(jewels::model::TAKES_COLOUR) {
         let colour = name.index.numbers().next().expect("a colour");
         let cell = name.cell.expect("of a cell");
         assert_eq!(colours[cell], jewels::rules::HIDDEN, "two colours for {cell}");
         colours[cell] = colour as u8;
     }
     let cells = template.symbols.iter().filter(|(_, symbol)| **symbol != 0).count();
-    assert_eq!(said.all(jewels::model::TAKES_COLOUR).count(), cells);
+    assert_eq!(said.with_meaning(jewels::model::TAKES_COLOUR).count(), cells);
     let board = jewels::rules::Board::new(&colours);
     assert!(board.lines().is_empty(), "a line before the trigger");
-    assert_eq!(board.value(template.trigger).rounds as usize, template.length());
+    assert_eq!(board.value(template.trigger).rounds as usize, template.num_rounds());
 }
 
 fn assert_names_are_a_picture(board: &str, said: &TrueNames<'_>) {
     let board = mosaic::text::parse(board.as_bytes()).expect("a board");
-    let black = said.cells(mosaic::Board::WORDS.shaded);
+    let black = said.cells_with_meaning(mosaic::Board::WORDS.shaded);
     let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
-    assert_eq!(board.violated(&picture), None);
+    assert_eq!(board.first_violation(&picture), None);
 }
 
 fn model_of(board: &str) -> Model {

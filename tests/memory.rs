@@ -70,8 +70,8 @@ impl UniformFormula {
 /// The largest accepted ratio of reserved to used bytes.
 const MOST_RESERVED_PER_USED: u64 = 6;
 
-/// Returns the smallest sufficient number of bytes, up to one percent. If twice the accepted
-/// reservation is not enough, returns that.
+/// Returns the smallest sufficient number of bytes, within one percent, but at most twice the
+/// largest accepted reservation.
 fn least_sufficient(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     let (mut too_few, mut enough) = (0, 2 * MOST_RESERVED_PER_USED * taken);
     while enough - too_few > enough / 100 {
@@ -81,8 +81,8 @@ fn least_sufficient(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     enough
 }
 
-/// Returns an integer program that tries every rounding of one row: even numbers with an odd sum.
-/// Each other row has six of the `vars` integers.
+/// Returns an integer program whose search is long: one row demands an odd sum of even terms. Each
+/// other row has six of the `vars` integers.
 fn integer_program(vars: usize, rows: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let vars: Vec<Var> = (0..vars).map(|_| program.add(0..=9)).collect();

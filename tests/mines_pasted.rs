@@ -1,6 +1,6 @@
-//! Protects the reader of boards in the format of other programs. The table lists the files of
-//! `tests/data/mines/pasted`. Each file is read as the saved board of its name, with the option in
-//! the table if there is one.
+//! Protects the reader of boards in the formats of other programs. A table lists the files of
+//! `tests/data/mines/pasted`, some with an option. Each file is read, with its option, as the saved
+//! board of its name.
 
 use std::collections::BTreeSet;
 use std::fs;

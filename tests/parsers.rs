@@ -1,5 +1,6 @@
 //! Protects the readers that no fuzz target covers: seeds, tester options, results files, and
-//! transcripts with any content. No text makes a reader panic, and its output can be read again.
+//! transcripts with any content. No text makes a reader panic, and printed values can be read
+//! again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,8 +11,10 @@ use gridproof_play::contests::system;
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::dialogue::TimedCommand;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::record::GameRecord;
-use gridproof_play::runner::results_file::{ResultsContent, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::records::record::GameRecord;
+use gridproof_play::runner::records::results_file::{
+    ResultsContent, ResultsError, ResultsFile, SeriesName,
+};
 
 use gridproof_play::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use proptest::prelude::*;

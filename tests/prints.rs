@@ -7,14 +7,14 @@
 
 use std::collections::BTreeSet;
 
-use gridproof_testing::corpus::is_whole;
+use gridproof_testing::corpus::has_all_positions;
 use gridproof_testing::prints::judge::ReadingVerdict;
-use gridproof_testing::prints::tally::{Tally, tally};
+use gridproof_testing::prints::tally::{Tally, tally_layouts};
 use gridproof_testing::prints::{Layout, layouts};
 
 const FIRST_SEED: u64 = 1;
-/// The number of prints of each layout, which makes 20,000 prints in all. If the corpora are
-/// sampled, the test uses a quarter of them.
+/// The number of prints of each layout, which makes 20,000 prints in all. Without
+/// `GRIDPROOF_CORPUS=all`, the test judges a quarter of them.
 const PRINTS_PER_LAYOUT: u64 = 72;
 
 /// The least shares of prints, in thousandths: prints that are read at once, prints that are read
@@ -26,10 +26,10 @@ const LEAST_READ_WHEN_TOLD: usize = 760;
 #[test]
 fn no_print_is_read_as_another_board() {
     let layouts = layouts::all();
-    let tallies = tally(
+    let tallies = tally_layouts(
         &layouts,
         FIRST_SEED,
-        if is_whole() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },
+        if has_all_positions() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },
     );
     let mut whole = Tally::default();
     for tally in &tallies {

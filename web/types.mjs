@@ -6,7 +6,7 @@ import { compile } from "json-schema-to-typescript";
 
 const here = (path) => new URL(path, import.meta.url);
 
-// Tuples as the older drafts of JSON Schema have them, which is what the compiler reads.
+// Writes tuples as older drafts of JSON Schema do, because the compiler reads only these.
 const withTuples = (value) => {
   if (Array.isArray(value)) return value.map(withTuples);
   if (typeof value !== "object" || value === null) return value;
@@ -24,7 +24,7 @@ const types = await compile(schema, "Requests", {
   unreachableDefinitions: true,
 });
 
-// The types of each question by its name: the compiler has them by their titles.
+// Returns the name that the compiler gives to the types of a question.
 const title = (name) =>
   name
     .split("-")

@@ -1,21 +1,21 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { singleFile } from "./bundle/single-file.ts";
+import { singleFilePlugin } from "./bundle/single-file.ts";
 
-const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const pathFromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [singleFile()],
+  plugins: [singleFilePlugin()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   resolve: {
     alias: {
-      // What `crates/wasm/build` writes.
-      "gridproof-wasm": beside("../target/page/gridproof.js"),
-      // What draws games in the pages that the command writes.
-      "#page": beside("../crates/cli/src/page"),
+      // The module that `crates/wasm/build` writes.
+      "gridproof-wasm": pathFromHere("../target/page/gridproof.js"),
+      // The modules that draw games in the pages of `gridproof replay`.
+      "#page": pathFromHere("../crates/cli/src/page"),
     },
   },
-  server: { fs: { allow: [beside("..")] } },
+  server: { fs: { allow: [pathFromHere("..")] } },
   worker: { format: "iife" },
   build: {
     target: "es2022",
@@ -39,12 +39,12 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/*.test.ts"],
-          // One browser at a time, of which each test has a page of its own.
+          // Only one browser runs at a time. Each test has a page of its own.
           fileParallelism: false,
-          // What is seen may come a moment later on a machine with other work.
+          // On a busy machine an expected text may appear late.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
-          // A browser on a machine with other work stumbles; what fails twice is broken.
+          // On a busy machine a browser test can fail by chance, so a test fails only if it fails twice.
           retry: 1,
           hookTimeout: 120_000,
         },

@@ -2,16 +2,21 @@
 """Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
 
     benches/checkers/scpog.py SCPOG [--gridproof target/release/gridproof] [--every N] [--seconds S]
+                              [--boards FOLDER]
 
 SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds `cpog-check` and
 `cake_scpog` there with gcc, in a temporary folder. Each position is counted with `--format scpog`,
 the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
 `cake_scpog`, for at most S seconds (60). The table has the accepted positions, the bytes of the
-proofs and the bytes for each live state (each node of the graph that stands for a state).
+proofs, the bytes for each live state of the diagrams, and for each live state or proved cell: the
+median and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
+A family is then the first word of a board, with `none` for boards without a solution. Ctrl-C ends with
+the table of what was judged.
 Needs the standard library of Python 3.11, gcc and x86-64 Linux.
 """
 
 import argparse
+import contextlib
 import gzip
 import json
 import math
@@ -50,6 +55,13 @@ def positions():
             yield "contest", board(line["view"], line["M"], line["D"]), None
 
 
+def saved_boards(folder):
+    """Yields each board of a folder, like `positions`."""
+    for path in sorted(folder.iterdir()):
+        text = path.read_text()
+        yield text.split()[0], text, None
+
+
 def board(rows, mines, distance):
     size = f"rows={len(rows)} cols={len(rows[0].split())}"
     header = f"mines {size} mines={mines} squared_distance={distance}"
@@ -63,13 +75,14 @@ def page_sum(page, output):
     return int(found.stdout)
 
 
-def live_states(proof):
-    """The number of nodes that stand for states: sums, and the products that lemmas name alone."""
-    lines = proof.splitlines()
-    sums = sum(" s " in line for line in lines)
-    merged = {word for line in lines if " s " in line for word in line.split()[3:5]}
-    products = sum(" p " in line and line.split()[2] not in merged for line in lines)
-    return max(1, sums + products)
+def states_and_cells(proof, cells):
+    """The number of live states, each with one or two cells in products; and the number of proved cells."""
+    lines = [line.split() for line in proof.splitlines()[1:]]
+    proved = {line[2] for line in lines if line[1] == "a" and line[3:4] == ["0"] and abs(int(line[2])) <= cells}
+    proved.discard("0")
+    children = [word for line in lines if line[1] == "p" for word in line[3:-1] if abs(int(word)) <= cells]
+    states = sum(word not in proved for word in children) - sum(line[1] == "s" for line in lines)
+    return states, len(proved)
 
 
 def judge(args, tools, text, count, folder):
@@ -77,9 +90,9 @@ def judge(args, tools, text, count, folder):
     saved.write_text(text)
     subprocess.run(["rm", "-rf", certificate], check=True)
     command = [args.gridproof, "count", saved, "--certificate", certificate, "--format", "scpog",
-               "--json", "--detail", "probabilities", "--seconds", "120"]
+               "--quiet", "--seconds", "120"]
     counted = subprocess.run(command, capture_output=True, text=True)
-    if counted.returncode or not (certificate / "graph.scpog").exists():
+    if not (certificate / "graph.scpog").exists():
         return {"written": False, "why": counted.stderr.strip()}
     claimed = int((certificate / "counts.txt").read_text().split()[1])
     assert count in (None, claimed), (count, claimed)
@@ -88,17 +101,19 @@ def judge(args, tools, text, count, folder):
     output = subprocess.run([tools[0], "-n", "1", weighted, proof], capture_output=True, text=True).stdout
     accepted = "FULL-PROOF SUCCESS" in output
     page = (certificate / "README-graph.md").read_text()
-    is_sum = accepted and ("Weighted" not in output and claimed == 0 or page_sum(page, output) == claimed)
+    is_sum = accepted and page_sum(page, output) == claimed
     try:
         cake = subprocess.run([tools[1], formula, proof], capture_output=True, text=True,
                               timeout=args.seconds, env={**os.environ, "CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"})
-        verified = "s VERIFIED" in cake.stdout
+        verified = re.search("prints `(s VERIFIED .*?)`", page)[1] in cake.stdout
         late = False
     except subprocess.TimeoutExpired:
         verified, late = False, True
     size = proof.stat().st_size
-    return {"written": True, "accepted": accepted, "sum": is_sum, "verified": verified, "late": late,
-            "bytes": size, "state": size / live_states(proof.read_text())}
+    cells = len(re.search("c p show(.*)", formula.read_text())[1].split()) - 1
+    states, proved = states_and_cells(proof.read_text(), cells)
+    return {"written": True, "none": claimed == 0, "accepted": accepted, "sum": is_sum,
+            "verified": verified, "late": late, "bytes": size, "state": size / max(1, states), "each": size / max(1, states + proved)}
 
 
 def main():
@@ -107,27 +122,30 @@ def main():
     parser.add_argument("--gridproof", default="target/release/gridproof")
     parser.add_argument("--every", type=int, default=1, help="judge one position in N of each family")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--boards", type=Path, help="judge the saved boards of this folder")
     args = parser.parse_args()
     found, seen = {}, {}
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, contextlib.suppress(KeyboardInterrupt):
         folder = Path(name)
         tools = build(args.scpog, folder)
-        for family, text, count in positions():
+        for family, text, count in saved_boards(args.boards) if args.boards else positions():
             seen[family] = seen.get(family, 0) + 1
             if (seen[family] - 1) % args.every == 0:
                 result = judge(args, tools, text, count, folder)
                 if not (result["written"] and result["accepted"] and result["sum"]):
                     print(f"{family} {seen[family]}: {result}", file=sys.stderr)
+                family += " none" if result.get("none") else ""
                 found.setdefault(family, []).append(result)
-    print("family positions written accepted sums verified late kB:median kB:max bytes/state")
+    print("family positions written accepted sums verified late kB:median max bytes/state:median max "
+          "bytes/each:median max")
     for family, results in found.items():
         written = [result for result in results if result["written"]]
         tally = [sum(bool(result[key]) for result in written)
                  for key in ("accepted", "sum", "verified", "late")]
         sizes = sorted(result["bytes"] / 1000 for result in written) or [math.nan]
-        states = statistics.median(result["state"] for result in written) if written else math.nan
-        print(family, len(results), len(written), *tally,
-              f"{statistics.median(sizes):.1f} {sizes[-1]:.1f} {states:.0f}")
+        lists = [[result[key] for result in written] or [math.nan] for key in ("state", "each")]
+        print(family, len(results), len(written), *tally, f"{statistics.median(sizes):.1f} {sizes[-1]:.1f}",
+              *(f"{statistics.median(list):.0f} {max(list):.0f}" for list in lists))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ Valgrind counts the instructions. Each task runs twice, the second time with twi
 The difference excludes the start of the process. The script fails if a task takes over 2 % more
 instructions than `baseline.tsv` says. `--record` writes the file anew.
 
-A task without a recorded number fails too. Another compiler or C library changes the instructions:
-record a baseline before a change then.
+A task without a recorded number also fails. The instructions depend on the compiler and the C library.
+So record a new baseline before a change on another system.
 """
 
 import argparse

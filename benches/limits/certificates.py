@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What `gridproof check` takes of time and memory where a certificate is made to cost much.
+"""Measures the time and memory of `gridproof check` on certificates that are made to be expensive.
 
     benches/limits/certificates.py [--gridproof target/release/gridproof] [--seconds S] [ATTACK]...
 
-Each attack is a folder of files near the most that is read, 64 MiB each, and is written to a
-temporary folder, checked by a process of its own and removed again. Printed are the wall seconds,
-the peak of memory, the exit status (0 accepted, 4 stopped at a limit, 6 refused) and the message,
-or the signal that ended the process. One that does not end is killed after a minute.
-Wants the standard library of Python 3.9 and Linux.
+Each attack is a certificate with files close to the largest accepted size, 64 MiB each. The script
+writes it to a temporary folder, checks it in a new process, and removes it. It prints the wall
+seconds, the peak memory, the exit status (0 accepted, 4 stopped at a limit, 6 refused) and the
+message, or the signal that ended the process. A process that does not end is killed after a minute.
+The script needs the standard library of Python 3.9 and Linux.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def attack(make):
 
 
 def repeated(first, piece, last="", most=MOST):
-    """`first`, then as many pieces as fit, then `last`; `{n}` in `first` is their number."""
+    """Returns `first`, as many pieces as fit, and `last`. Their number replaces `{n}` in `first`."""
     room = most - len(first) - len(last) - 24
     count = room // len(piece)
     return first.format(n=count) + piece * count + last
@@ -64,7 +64,7 @@ def board_in_a_row():
 
 @attack
 def largest_board():
-    """As many cells as there may be, with evidence for all."""
+    """A board of the largest size, with evidence for all cells."""
     side = 4096
     rows = ("?" * side + "\n") * side
     return {
@@ -77,7 +77,7 @@ def largest_board():
 
 @attack
 def largest_model():
-    """A clue beside every hidden cell, and a claim that wants the model of all rules."""
+    """A board with a clue next to every hidden cell, and a claim that needs the model of all rules."""
     side = 4096
     rows = ("?1" * (side // 2) + "\n" + "1?" * (side // 2) + "\n") * (side // 2)
     claims = ("S." * (side // 2) + "\n" + ".S" * (side // 2) + "\n") * (side // 2)
@@ -233,7 +233,7 @@ def swaps():
 
 @attack
 def all_files_full():
-    """Every file of the puzzle as long as may be, and those of the others too."""
+    """All files of this puzzle and of other puzzles, each of the largest size."""
     blank = " " * 1023 + "\n"
     names = "board claims placements solution separators path prices cycles swaps"
     files = {f"{name}.txt": blank * (MOST // 1024) for name in names.split()}
@@ -269,12 +269,12 @@ def write(folder, files):
 
 
 def run(command):
-    """The wall seconds, the peak of memory in bytes, what ended it, and its last message."""
+    """Returns the wall seconds, the peak memory in bytes, the status or signal, and the first message."""
     start = time.monotonic()
     with tempfile.TemporaryFile() as log:
         child = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
         timer = subprocess.Popen(["sleep", str(PATIENCE)])
-        # Whichever ends first; both are children of this process alone.
+        # Waits for the first of the two children; this process has no other children.
         pid, status, usage = os.wait3(0)
         if pid == timer.pid:
             child.kill()
@@ -303,7 +303,7 @@ def main():
     for name in args.attacks or ATTACKS:
         folder = Path(tempfile.mkdtemp(prefix="gridproof-limits-"))
         try:
-            # Not here: a child begins with what its parent held at the peak.
+            # Another process writes the files, because a child inherits the peak memory of its parent.
             subprocess.run([sys.executable, __file__, "--write", folder, name], check=True)
             command = [args.gridproof, "check", str(folder), *args.options.split()]
             seconds, memory, ended, message = run(command)

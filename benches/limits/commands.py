@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
-"""Runs every command on boards from the smallest to the largest accepted, each with a limit on
-seconds and memory, alone, and prints the wall time and the peak memory: the worst of each command,
-and every run that was over.
+"""Runs every command on boards of all sizes, with a limit on seconds and memory, one run at a time.
+Prints the largest wall time and peak memory of each command, and every run that exceeded a limit.
 
     cargo build --release && benches/limits/commands.py [--runs 500] [--seconds 1] [--memory 500M]
 
-A run is over where it takes more than half a second beyond the limit, or a fifth more memory; it is
-run once more, and only what is over again counts. Also over: an exit status that is not documented,
-and anything on standard error that is not one line.
+A run exceeds a limit if it takes half a second more than the limit, or a fifth more memory. Such a
+run is repeated, and counts only if it exceeds the limit again. An undocumented exit status also
+counts, and so does standard error that is not a single line.
 
     benches/limits/commands.py --interrupt [--runs 60] [--within 3]
 
-sends each command one signal instead, SIGINT or SIGTERM, after a random time; every other one writes to
-a pipe that nobody reads. Over is what ends more than half a second after it. On a machine with other
-work to do the time that a process waits for the processor counts too.
+sends each command one signal instead, SIGINT or SIGTERM, after a random time. Every other command
+writes to a pipe without a reader. A command exceeds the limit if it ends more than half a second
+after the signal. On a busy machine, the time that a process waits for the processor counts, too.
 """
 
 import argparse
@@ -153,7 +152,7 @@ INTERRUPTED = [
 
 
 def interrupted(options):
-    """Prints how long after a signal each command ended; the number of those that were over."""
+    """Prints the time from a signal to the end of each command. Returns how many exceeded the limit."""
     worst, late, hit = {}, 0, 0
     commands = [pair for pair in INTERRUPTED if options.only in pair[1]]
     for run, (make, command) in zip(range(options.runs), itertools.cycle(commands)):
@@ -176,7 +175,7 @@ def interrupted(options):
 
 
 def after_signal(words, within, unread, dice):
-    """Seconds from a signal to the end, none where the end came first, and the exit status."""
+    """Returns the seconds from a signal to the end (None if the command ended first), and the status."""
     reader, writer = os.pipe()
     out = writer if unread else subprocess.DEVNULL
     child = subprocess.Popen(words, stdout=out, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
@@ -198,7 +197,7 @@ def after_signal(words, within, unread, dice):
 
 
 def measured(words, patience):
-    """Wall seconds, peak megabytes, exit status and standard error of one run."""
+    """Returns the wall seconds, peak megabytes, exit status and standard error of a run."""
     start = time.monotonic()
     with open(os.devnull, "wb") as nowhere, tempfile.TemporaryFile() as errors:
         child = subprocess.Popen(words, stdout=nowhere, stderr=errors, stdin=subprocess.DEVNULL)

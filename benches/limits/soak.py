@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Sends a server mixed requests, and says whether each was answered and how its memory went.
+"""Sends mixed requests to a server, checks the answers, and prints the growth of its memory.
 
     benches/limits/soak.py target/release/gridproof [1000000]
 
-Every request has an id of its own, many are wrong in one way or another, and now and then one is
-long. An answer that is lost, comes out of order, or is of another kind than expected ends it with
-status 1. The resident memory is shown ten times.
+Every request has its own id. Many requests are invalid, and some are long. If an answer is missing,
+out of order, or of an unexpected kind, the script ends with status 1. It prints the resident memory
+ten times.
 """
 
 import itertools
@@ -44,12 +44,12 @@ REQUESTS = [
     ({"do": "count", "bord": SMALL}, "error"),
     ({"do": "count", "board": [SMALL]}, "error"),
 ]
-# One in so many is long.
+# One request of this many is long.
 LONG_EVERY = 1000
 
 
 def requests(count):
-    """Lines, each with what its answer starts with."""
+    """Yields request lines, each with the expected start of its answer."""
     kinds = itertools.cycle(REQUESTS)
     for number in range(count):
         is_long = number % LONG_EVERY == LONG_EVERY - 1

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Measures what proofs and counts cost by cells, by width and by distance, and draws it.
+"""Measures the time of proofs and counts by the number of cells, by width and by distance, and draws the times.
 
     docs/pictures/costs.py measure target/release/gridproof > docs/experiments/costs.jsonl
     docs/pictures/costs.py draw docs/experiments/costs.jsonl > docs/pictures/costs.svg
 
-Times are of the processor, of whole processes, with a limit of 60 s and of 1 GB; what a limit ended is drawn hollow. It
-needs Python's standard library alone, and a system that tells what a child took.
+The times are CPU times of whole processes, with limits of 60 s and 1 GB. If a limit ended a process, its dot is hollow. The
+script needs only Python's standard library, and a system that reports the resources of a child process.
 """
 
 import json
@@ -29,20 +29,20 @@ STYLE = """
 """
 
 
-def half_open(program, side):
-    """A quarter of the cells are mines, half of the others are open."""
-    return generated(program, side, side * side // 4, 2, 0.5, 1)
+def half_open_board(program, side):
+    """Returns a board on which a quarter of the cells are mines, and half of the others are open."""
+    return generate_board(program, side, side * side // 4, 2, 0.5, 1)
 
 
-def generated(program, side, mines, distance, opened, seed):
+def generate_board(program, side, mines, distance, opened, seed):
     asked = ["--rows", side, "--cols", side, "--mines", mines, "--squared-distance", distance]
     asked += ["--open", opened, "--seed", seed]
     command = [program, "generate", "mines", *map(str, asked)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
-def lattice(side):
-    """Clues at every other row and column, a quarter of the cells mines, all of them hidden."""
+def lattice_board(side):
+    """Returns a board with clues at every other row and column. A quarter of the cells are mines, all of them hidden."""
     rng = random.Random(side)
     cells = [(row, col) for row in range(side) for col in range(side)]
     is_clue = {cell for cell in cells if cell[0] % 2 and cell[1] % 2}
@@ -54,8 +54,8 @@ def lattice(side):
     return f"mines rows={side} cols={side} mines={len(mines)}\n" + "\n".join(rows) + "\n"
 
 
-def spent(program, task, board):
-    """Seconds of the processor, kB at the peak, and whether a limit ended it."""
+def measure_command(program, task, board):
+    """Runs a command. Returns its CPU seconds, its peak memory in kB, and whether it ended without a limit."""
     command = [program, task, board, "--json", "--detail", "classes"] if task == "count" else [program, task, board, "--json"]
     with open(os.devnull, "w") as nowhere:
         child = subprocess.Popen([*command, *LIMITS], stdout=nowhere, stderr=nowhere)
@@ -64,10 +64,10 @@ def spent(program, task, board):
     return {"seconds": usage.ru_utime + usage.ru_stime, "kb": usage.ru_maxrss, "whole": child.returncode == 0}
 
 
-def measure(program):
-    boards = [("cells", side * side, 1, half_open(program, side)) for side in SIDES]
-    boards += [("width", side, 1, lattice(side)) for side in ROWS]
-    boards += [("distance", d, seed, generated(program, 30, 180, d, 0.3, seed)) for d in DISTANCES for seed in SEEDS]
+def measure_all(program):
+    boards = [("cells", side * side, 1, half_open_board(program, side)) for side in SIDES]
+    boards += [("width", side, 1, lattice_board(side)) for side in ROWS]
+    boards += [("distance", d, seed, generate_board(program, 30, 180, d, 0.3, seed)) for d in DISTANCES for seed in SEEDS]
     with tempfile.NamedTemporaryFile("w", suffix=".board") as file:
         for kind, at, seed, board in boards:
             file.seek(0)
@@ -75,44 +75,44 @@ def measure(program):
             file.write(board)
             file.flush()
             for task in ("prove", "count"):
-                print(json.dumps({"kind": kind, "at": at, "seed": seed, "task": task, **spent(program, task, file.name)}), flush=True)
+                print(json.dumps({"kind": kind, "at": at, "seed": seed, "task": task, **measure_command(program, task, file.name)}), flush=True)
 
 
 class Panel:
-    """A chart on logarithmic seconds, 300 by 240, whose corner is at `left`."""
+    """A chart of 300 by 240 pixels with a logarithmic axis of seconds. Its left side is at `left`."""
 
     def __init__(self, left, title, places):
         self.left, self.places = left, places
         self.parts = [f'<text class="title" x="{left + 150}" y="24" text-anchor="middle">{title}</text>']
         for power in range(-3, 3):
-            y = self.y(10.0**power)
+            y = self.y_of_seconds(10.0**power)
             self.parts.append(f'<line class="grid" x1="{left}" x2="{left + 300}" y1="{y}" y2="{y}"/>')
             self.parts.append(f'<text x="{left - 6}" y="{y + 4}" text-anchor="end">{10.0**power:g} s</text>')
         for place, label in places.items():
-            self.parts.append(f'<text x="{self.x(place)}" y="300" text-anchor="middle">{label}</text>')
+            self.parts.append(f'<text x="{self.x_of_place(place)}" y="300" text-anchor="middle">{label}</text>')
 
-    def x(self, place):
+    def x_of_place(self, place):
         keys = [math.log10(key) for key in self.places]
         return round(self.left + 15 + 270 * (math.log10(place) - keys[0]) / (keys[-1] - keys[0]), 1)
 
-    def y(self, seconds):
+    def y_of_seconds(self, seconds):
         return round(280 - 240 * (math.log10(max(seconds, 0.001)) + 3) / 5, 1)
 
-    def dots(self, rows):
+    def draw_dots(self, rows):
         for row in rows:
-            x, y, ink = self.x(row["at"]), self.y(row["seconds"]), INK[row["task"]]
+            x, y, ink = self.x_of_place(row["at"]), self.y_of_seconds(row["seconds"]), INK[row["task"]]
             fill = ink if row["whole"] else "#ffffff"
             self.parts.append(f'<circle cx="{x}" cy="{y}" r="3.5" fill="{fill}" stroke="{ink}"/>')
 
-    def line(self, rows, task):
+    def draw_line(self, rows, task):
         places = sorted({row["at"] for row in rows})
         middle = lambda place: sorted(row["seconds"] for row in rows if row["at"] == place and row["task"] == task)
-        points = [(self.x(place), self.y(middle(place)[len(middle(place)) // 2])) for place in places]
+        points = [(self.x_of_place(place), self.y_of_seconds(middle(place)[len(middle(place)) // 2])) for place in places]
         path = " ".join(f"{x},{y}" for x, y in points)
         self.parts.append(f'<polyline points="{path}" fill="none" stroke="{INK[task]}" stroke-width="1.5"/>')
 
 
-def draw(rows):
+def draw_charts(rows):
     panels = [
         Panel(60, "cells: half open, a quarter mines", {10**power: f"10{sup}" for power, sup in zip((2, 3, 4, 5, 6), "²³⁴⁵⁶")}),
         Panel(430, "width: lattice of so many rows", {rows: str(rows) for rows in ROWS}),
@@ -121,8 +121,8 @@ def draw(rows):
     for panel, kind in zip(panels, ("cells", "width", "distance")):
         own = [row for row in rows if row["kind"] == kind]
         for task in ("prove", "count"):
-            panel.line(own, task)
-        panel.dots(own)
+            panel.draw_line(own, task)
+        panel.draw_dots(own)
     legend = "".join(
         f'<circle cx="{430 + 90 * at}" cy="325" r="4" fill="{INK[task]}"/><text x="{440 + 90 * at}" y="329">{task}</text>'
         for at, task in enumerate(INK)
@@ -136,9 +136,9 @@ def draw(rows):
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["measure"] and len(sys.argv) == 3:
-        measure(sys.argv[2])
+        measure_all(sys.argv[2])
     elif sys.argv[1:2] == ["draw"] and len(sys.argv) == 3:
         with open(sys.argv[2], encoding="utf-8") as file:
-            draw([json.loads(line) for line in file])
+            draw_charts([json.loads(line) for line in file])
     else:
         sys.exit(__doc__)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the answer to a board of mines as the picture of the README, from what the program says.
+"""Draws the answer to a board of mines as the picture of the README. The answer comes from gridproof.
 
     docs/pictures/draw.py target/release/gridproof docs/pictures/position.board > docs/pictures/position.svg
 
 Green cells are proved safe, red ones are proved mines, and every other hidden cell shows the exact
-probability of a mine. It needs Python's standard library alone.
+probability of a mine. The script needs only Python's standard library.
 """
 
 import json
@@ -25,8 +25,8 @@ STYLE = """
 SAFE, MINE = "#2f9e5b", "#d1453b"
 
 
-def ask(program, command, board):
-    """The answer of the program, which must know it: no picture shows what a limit cut short."""
+def ask_gridproof(program, command, board):
+    """Returns the answer of gridproof. If a limit ended the search, the script ends with an error."""
     text = subprocess.run([program, command, board, "--json"], check=True, capture_output=True, text=True).stdout
     answer = json.loads(text)
     if "stopped" in answer:
@@ -34,20 +34,20 @@ def ask(program, command, board):
     return answer
 
 
-def rows_of(board):
-    """The tokens of a saved board below its header."""
+def read_rows(board):
+    """Returns the tokens of a saved board, without its header."""
     with open(board, encoding="utf-8") as file:
         lines = [line.split() for line in file if line.strip() and not line.startswith("#")]
     return lines[1:]
 
 
-def tint(share):
-    """From the colour of paper to that of a warning, as a mine gets likelier."""
+def probability_colour(share):
+    """Returns the colour of an undetermined cell: the likelier a mine, the darker the orange."""
     low, high = (253, 246, 220), (240, 150, 90)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(low, high))
 
 
-def cell(row, col, fill, text, kind, ink=None):
+def svg_cell(row, col, fill, text, kind, ink=None):
     x, y = MARGIN + col * SIZE, MARGIN + row * SIZE
     colour = f' fill="{ink}"' if ink else ""
     square = f'<rect x="{x + 1}" y="{y + 1}" width="{SIZE - 2}" height="{SIZE - 2}" rx="5" fill="{fill}"/>'
@@ -55,29 +55,29 @@ def cell(row, col, fill, text, kind, ink=None):
     return f"  {square}{label}"
 
 
-def percent(share):
-    """Rounded, but nothing uncertain is drawn as certain."""
+def percent_text(share):
+    """Returns a probability in whole percent. An uncertain cell never gets 0% or 100%."""
     return f"{min(99, max(1, round(100 * share)))}%"
 
 
-def drawn(rows, prove, count):
+def svg_board(rows, prove, count):
     probability = {(one["row"], one["col"]): one["probability"] for one in count["cells"]}
     safe, mine = ({tuple(one) for one in prove[key]} for key in ("safe", "mine"))
     for row, tokens in enumerate(rows):
         for col, token in enumerate(tokens):
             if (row, col) in safe:
-                yield cell(row, col, SAFE, "S", "sign")
+                yield svg_cell(row, col, SAFE, "S", "sign")
             elif (row, col) in mine or token == "*":
-                yield cell(row, col, MINE, "M", "sign")
+                yield svg_cell(row, col, MINE, "M", "sign")
             elif (row, col) in probability:
                 share = probability[row, col]
-                yield cell(row, col, tint(share), percent(share), "percent")
+                yield svg_cell(row, col, probability_colour(share), percent_text(share), "percent")
             else:
-                yield cell(row, col, "#eef1f5", "" if token == "0" else token, "clue", INK.get(int(token), "#111827"))
+                yield svg_cell(row, col, "#eef1f5", "" if token == "0" else token, "clue", INK.get(int(token), "#111827"))
 
 
-def legend(top):
-    said = [(SAFE, "S", "proved safe"), (MINE, "M", "proved a mine"), (tint(0.4), "%", "undetermined: the exact probability of a mine")]
+def svg_legend(top):
+    said = [(SAFE, "S", "proved safe"), (MINE, "M", "proved a mine"), (probability_colour(0.4), "%", "undetermined: the exact probability of a mine")]
     x = MARGIN
     for fill, sign, words in said:
         yield f'  <rect x="{x}" y="{top}" width="22" height="22" rx="4" fill="{fill}"/>'
@@ -89,17 +89,17 @@ def legend(top):
 
 def main():
     program, board = sys.argv[1:]
-    rows = rows_of(board)
+    rows = read_rows(board)
     width = 2 * MARGIN + SIZE * len(rows[0])
     height = 2 * MARGIN + SIZE * len(rows) + LEGEND
-    count = ask(program, "count", board)
+    count = ask_gridproof(program, "count", board)
     print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">')
     print(f"  <title>A position with {int(count['count']):,} consistent placements of mines</title>")
     print(f"  <style>{STYLE}  </style>")
-    # A ground of its own, so that a dark page changes nothing.
+    # The picture has a white background, so that it looks the same on a dark page.
     print(f'  <rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="12" fill="#ffffff" stroke="#c7cdd6"/>')
-    print("\n".join(drawn(rows, ask(program, "prove", board), count)))
-    print("\n".join(legend(height - MARGIN - 24)))
+    print("\n".join(svg_board(rows, ask_gridproof(program, "prove", board), count)))
+    print("\n".join(svg_legend(height - MARGIN - 24)))
     print("</svg>")
 
 

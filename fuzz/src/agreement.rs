@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::WORK_LIMIT;
 
-/// The memory limit in bytes; a small board takes a hundredth of that.
+/// The memory limit in bytes; a small board takes a hundredth of the limit.
 const MEMORY_LIMIT: u64 = 200_000_000;
 
 /// The tasks on which engines must agree.
@@ -50,8 +50,8 @@ pub fn agree_with_shown(shown: &dyn VerifiedClaim) {
     assert_same(&found.into_iter().flatten().chain([common_values(shown)]).collect::<Vec<_>>());
 }
 
-/// Returns an engine's answer; `None` if the budget ended first, or the board does not suit the
-/// task. Checks that the certificate of the answer is accepted and proves the answer.
+/// Returns an engine's answer, and checks that its certificate is accepted and proves it. Returns
+/// `None` if the budget ended first, or if the task does not apply to the board.
 fn checked_answer(question: &dyn Instance, task: Task, engine: Engine) -> Option<CommonValues> {
     let budget = budget();
     let mut answer = match task {

@@ -38,8 +38,8 @@ pub mod agreement;
 /// The work limit: enough for every small board, and low enough for hundreds of inputs a second.
 const WORK_LIMIT: u64 = 100_000;
 
-/// The name of a fuzz target, which is also the name of its folder in `tests/regressions`, and the
-/// function that reads any bytes.
+/// A fuzz target: its name, which is also its folder in `tests/regressions`, and the function that
+/// reads any bytes.
 type FuzzTarget = (&'static str, fn(&[u8]));
 
 /// The fuzz targets.
@@ -238,7 +238,7 @@ fn assert_true_of_one_click(accepted: AcceptedClaims<Instance>) {
     match solve(&instance, exact::Engine::Auto, &Budget::work(WORK_LIMIT)) {
         exact::Answer::Found(found) => {
             let solution = solution.as_ref().expect("there is a board");
-            assert_eq!(instance.violated(solution), None);
+            assert_eq!(instance.first_violation(solution), None);
             let is_best = matches!(instance.mines, Mines::Fewest | Mines::Most);
             assert!(!is_best || solution.mines() == found.mines());
         }
@@ -252,10 +252,10 @@ fn assert_true_of_chess_puzzle(accepted: AcceptedClaims<chess_puzzle::Board>) {
     /// The most tiles for which every game is tried.
     const MOST_ENUMERATED_TILES: usize = 9;
     let Accepted { board, claims, witnesses, .. } = accepted;
-    let (clicks, bound) = (witnesses.expect("a game"), claims.bound.unwrap_or(board.tiles()));
-    assert_eq!(board.replay(&clicks).map(|end| end.clicks()), Ok(clicks.len()));
+    let (clicks, bound) = (witnesses.expect("a game"), claims.bound.unwrap_or(board.num_tiles()));
+    assert_eq!(board.replay(&clicks).map(|end| end.num_clicks()), Ok(clicks.len()));
     assert!(
-        board.tiles() > MOST_ENUMERATED_TILES
+        board.num_tiles() > MOST_ENUMERATED_TILES
             || games::most_clicks(&board, &board.start()) <= bound
     );
 }
@@ -274,7 +274,7 @@ fn assert_true_of_jewels(accepted: AcceptedClaims<SavedBoard>) {
         return;
     };
     let is_coloured = matches!(accepted.witnesses, Some(ReplayedSwaps::SetUp { .. }));
-    if let Ok(found) = setup::feasible(template, board, *colours, &Budget::work(WORK_LIMIT)) {
+    if let Ok(found) = setup::find_colouring(template, board, *colours, &Budget::work(WORK_LIMIT)) {
         assert_eq!(found.is_some(), is_coloured);
     }
 }
@@ -293,8 +293,8 @@ fn split_files(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     files
 }
 
-/// Checks that every line has one line of reply: a JSON object with the request's id, and either an
-/// answer or an error other than a panic.
+/// Checks that every request line gets one reply line: a JSON object with the request's id, and
+/// with an answer or an error other than a panic.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |_: Option<&str>, limits: &Limits| {
         Budget::work(limits.work.map_or(WORK_LIMIT, |work| work.min(WORK_LIMIT)))

@@ -1,8 +1,8 @@
-"""Boards from rows and arrays, chances to arrays, and random placements: the time of each, for an expert board.
+"""Times calls on an expert board: boards from rows and arrays, chances as arrays, and random placements.
 
 python benches/arrays.py
 
-A time is the CPU time of a call, the median of some hundreds.
+A time is the median CPU time of some hundred calls.
 """
 
 from __future__ import annotations

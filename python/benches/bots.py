@@ -1,10 +1,10 @@
-"""What a player in Python costs: games in this process, beside our own player, a command, and environments.
+"""Times a player in Python, gridproof's own player, a player as a command, and environments.
 
 python benches/bots.py [GAMES]
 
 Beginner games (9x9, 10 mines) on the seeds from 1. `random` opens a random hidden cell. `careful` is the player of
-`examples/bot.py`, which counts before each move. A step of an environment opens one cell of one game. Times are those of
-the processor, but for the first, so that they say little of what else the machine does.
+`examples/bot.py`, which counts before each move. A step of an environment opens one cell of one game. The first time is
+wall time. The others are CPU times, which depend little on other work of the machine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def anywhere(board: gridproof.Board) -> gridproof.Cell:
 
 
 class Remembering:
-    """As `careful`, and counts again only when no cell is left that was found to be safe."""
+    """A player like `careful` that counts again only when no known safe cell is left."""
 
     def __init__(self) -> None:
         self.safe: list[gridproof.Cell] = []

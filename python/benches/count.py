@@ -1,9 +1,10 @@
-"""`count` of expert boards in Python beside Rust: the same boards, by turns in one run.
+"""Compares the times of `count` in Python and in Rust, on the same expert boards by turns.
 
 python benches/count.py [BOARDS] [ROUNDS]
 
-It builds `benches/count.rs` first. The time of a board is the median over the rounds; told is the median over the
-boards, and that of the ratios. In Python it ends with an answer that can be asked; reading all of it is timed apart.
+The script builds `benches/count.rs` first. The time of a board is the median over the rounds. The script prints the
+medians over the boards, for the times and for the ratios. The time in Python ends when the answer exists; reading all of
+the answer is timed separately.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def main(number: int, rounds: int) -> None:
 
 
 def expert(seed: int) -> gridproof.Board:
-    """A board of 30x16 with 99 mines, partly open."""
+    """Returns a partly open board of 30x16 with 99 mines."""
     share = (0.2, 0.35, 0.5, 0.65)[seed % 4]
     return gridproof.Board(gridproof.ask("generate", rows=16, cols=30, mines=99, seed=seed, open=share)["board"])
 

@@ -1,10 +1,9 @@
-"""What a game costs, and so how many a core plays in an hour, and what a thousand million take.
+"""Measures the CPU time of a game, the games per core and hour, and the time of a thousand million games.
 
 python benches/games.py [SECONDS]
 
-A row is a study in this process, of as many games as take some seconds each (5). Counted is all of the processor's
-time: the player's, the referee's, and what writes the rows. Contests whose player is a program need `gridproof-player`
-on the path; where it is missing they are left out, which is said.
+A row is a study in this process that takes some seconds (5). The time includes the player, the referee and the writing of
+the rows. Contests whose player is a program need `gridproof-player` on the path. Without it they are skipped with a note.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ def row(name: str, seconds: float, contest: str, settings: dict[str, str], **pla
 
 
 def rounded(number: float) -> str:
-    """To three digits."""
+    """Rounds a number to three digits."""
     return f"{float(f'{number:.3g}'):,.10g}"
 
 

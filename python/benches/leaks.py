@@ -1,9 +1,9 @@
-"""The memory that calls leave behind: the growth of this process over many calls of each function.
+"""Finds memory leaks: prints the growth of this process over many calls of each function.
 
 python benches/leaks.py [CALLS] [NAME]...
 
-A fast function is called CALLS times (1,000,000), others a tenth, a hundredth or a thousandth of that. The growth is that
-of the resident memory after the first twentieth of the calls. A leak of a byte a call would show as 1 MB of 1,000,000.
+A fast function is called CALLS times (1,000,000), slower functions a tenth, a hundredth or a thousandth as often. The
+growth is that of the resident memory after the first twentieth of the calls. A leak of one byte per call is 1 MB here.
 Exit status: 1 if the memory of any function grew by more than 2 MB and by half a byte a call.
 """
 
@@ -69,7 +69,7 @@ def played() -> str:
 
 TRANSCRIPT = played()
 
-#: The calls, and of how many calls each function takes one.
+#: The functions. A function with the number n is called once for every n calls of the fastest functions.
 CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Board(text)": (1, lambda: gridproof.Board(TEXT)),
     "Board(text), refused": (10, lambda: refused(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))),

@@ -1,4 +1,4 @@
-"""The questions about a model of one's own that PySAT and CP-SAT can answer too: times, and the answers compared.
+"""Compares times and answers of gridproof, PySAT and CP-SAT on questions about a user's model.
 
     python benches/models.py
 
@@ -76,7 +76,7 @@ def backbone_ortools(model: Model) -> tuple[int, int]:
 
 
 def cp_sat(model: Model) -> tuple[Any, list[Any]]:
-    """The rules as those of CP-SAT, by the linear rows of the export."""
+    """Returns the rules as a model of CP-SAT, from the linear rows of the export."""
     from ortools.sat.python import cp_model
 
     made = cp_model.CpModel()

@@ -1,9 +1,9 @@
-"""What it costs to hand out shards, without their games: the time, and the processor's time and memory of each process.
+"""Measures the cost of distributing shards without games: the time, and the CPU time and memory of each process.
 
 python benches/scheduling.py [--shards 100000] [--workers 2] [--shards-a-task 1] [--sleep SECONDS] [--farms N]
 
-The shards do nothing, or sleep. Each worker is a process, as on a cluster; with --farms they are spread over so many
-processes, which hold hundreds each.
+The shards do nothing, or sleep. Each worker is a process, as on a cluster. With --farms, that many processes share the
+workers, which can be hundreds for each process.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from distributed import Client, Worker
 
 from gridproof import study
 from gridproof.study import cluster
-from gridproof.study.shard import Played
+from gridproof.study.shard import PlayedShards
 
 
 def main() -> None:
@@ -57,7 +57,7 @@ def main() -> None:
 def idle(sleep, study, version, out, shards):
     """A task without games."""
     time.sleep(sleep * len(shards))
-    return Played(shards, sleep * len(shards))
+    return PlayedShards(shards, sleep * len(shards))
 
 
 def hand_out(client: Client, options: argparse.Namespace, folder: Path, running: dict[str, int]) -> None:
@@ -86,7 +86,7 @@ def state(seconds: float, told: int, running: dict[str, int], before: dict[str, 
 
 
 def spent(pid: int) -> tuple[float, float]:
-    """The processor's time of a process in seconds, and what it holds in MB."""
+    """Returns the CPU time of a process in seconds, and its memory in MB."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     held = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), int(held.split()[1]) / 1024
@@ -94,7 +94,7 @@ def spent(pid: int) -> tuple[float, float]:
 
 @contextmanager
 def process(*words: str):
-    """A Python process that ends with this one; its number."""
+    """Starts a Python process that ends with this one, and yields its number."""
     child = subprocess.Popen([sys.executable, *words], stderr=subprocess.DEVNULL)
     try:
         yield child.pid
@@ -104,8 +104,8 @@ def process(*words: str):
 
 
 async def farm(workers: int, scheduler: str) -> None:
-    """Workers of one thread each, in this process."""
-    # Each would watch the process, which is the same for all.
+    """Runs workers of one thread each in this process."""
+    # Without these settings, each worker would monitor the process, which all of them share.
     dask.config.set(
         {
             "distributed.admin.system-monitor.interval": "1h",

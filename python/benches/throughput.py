@@ -1,10 +1,10 @@
-"""What a study costs beside `gridproof play`, and what a second worker brings: the same games by turns.
+"""Compares studies of one and two workers with `gridproof play`, on the same games by turns.
 
 python benches/throughput.py GRIDPROOF [--size 9x9] [--mines 10] [--games 20000] [--rounds 5] [--first-click zero]
 
-GRIDPROOF is the program, built with `cargo build --release`. A round plays the games by `play --jobs 2`, by a study of
-two workers and by a study of one. The workers are started before, which is timed apart. The ratios are medians over
-the rounds; by the processor's time they say little of what else the machine does.
+GRIDPROOF is the program, built with `cargo build --release`. A round plays the games with `play --jobs 2`, with a study of
+two workers and with a study of one worker. The start of the workers is timed separately. The ratios are medians over the
+rounds. Ratios of CPU times depend little on other work of the machine.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main() -> None:
     games = study.Study("minesweeper", settings, games=options.games)
     rounds = []
     with started(2) as two, started(1) as one:
-        # What is loaded once is loaded by each worker.
+        # Each worker imports the modules once, before the time starts.
         for client in (one, two):
             studied(study.Study("minesweeper", settings, games=64, shard_games=1), client)
         for number in range(options.rounds):
@@ -67,7 +67,7 @@ def started(workers: int) -> Client:
 
 
 def played(program: Path, settings: dict[str, str], games: int) -> tuple[float, float]:
-    """The time and the processor's time of `play`, which writes a line for each game."""
+    """Returns the time and the CPU time of `play`, which writes a line for each game."""
     words = [str(program), "play", "minesweeper", *(f"--{name}={value}" for name, value in settings.items())]
     with TemporaryDirectory() as folder:
         words += ["--seeds", f"1-{games}", "--jobs", "2", "--json"]
@@ -78,7 +78,7 @@ def played(program: Path, settings: dict[str, str], games: int) -> tuple[float, 
 
 
 def studied(games: study.Study, client: Client) -> tuple[float, float]:
-    """The time and the processor's time of a study, with its driver, its scheduler and its workers."""
+    """Returns the time and the CPU time of a study, with its driver, its scheduler and its workers."""
     with TemporaryDirectory() as folder:
         before, begun = everything(client), time.monotonic()
         study.run(games, folder, client=client)

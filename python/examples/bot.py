@@ -1,4 +1,4 @@
-"""A player of minesweeper in ten lines: it opens what is provably safe, and else the cell of the least risk.
+"""A player of minesweeper in ten lines. It opens a provably safe cell, or else the cell with the least risk.
 
 python examples/bot.py
 """
@@ -7,7 +7,7 @@ import gridproof
 
 
 def careful(board: gridproof.Board) -> gridproof.Cell:
-    """The next cell to open."""
+    """Returns the next cell to open."""
     found = gridproof.count(board)
     return min(board.hidden(), key=lambda cell: found.mines(*cell) or 0)
 

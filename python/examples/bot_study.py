@@ -1,4 +1,4 @@
-"""A study of a player in Python beside our own player on the same games.
+"""A study that compares a player in Python with gridproof's own player on the same games.
 
 python examples/bot_study.py DIR
 """

@@ -9,7 +9,7 @@ from gridproof import Model
 
 
 def fillings(runs: list[int], cells: int) -> list[tuple[int, ...]]:
-    """All rows of so many cells with these runs."""
+    """Returns all rows of this length with these runs."""
     if not runs:
         return [(0,) * cells]
     first, rest = runs[0], runs[1:]

@@ -1,4 +1,4 @@
-"""A rota: who works when. Two people a day, nobody three days in a row, and wishes; which wishes contradict each other?
+"""A rota with two people a day, nobody three days in a row, and wishes. Which wishes contradict each other?
 
 Run it: `python rota.py`. It prints how many rotas there are, a fair choice among them, and why a wish cannot be met.
 """

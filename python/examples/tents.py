@@ -15,7 +15,7 @@ COLS = [2, 1, 0, 3, 0, 1]
 
 
 def tents(trees: list[str], rows: list[int], cols: list[int]) -> Model:
-    """A variable for a tent at each cell, and one for each tree and the cell of its tent."""
+    """Returns a model with a variable for a tent in each cell, and for each pair of a tree and its tent."""
     cells = list(itertools.product(range(len(rows)), range(len(cols))))
     planted = [cell for cell in cells if trees[cell[0]][cell[1]] == "T"]
     open_cells = [cell for cell in cells if cell not in planted]

@@ -1,4 +1,4 @@
-"""A little minesweeper solver with a fault, and the test that finds it: hypothesis draws boards, the oracle decides.
+"""A small minesweeper solver with a bug, and the test that finds it. hypothesis draws boards, and the oracle decides.
 
 pip install gridproof hypothesis pytest
 pytest examples/test_wrong_solver.py
@@ -11,7 +11,7 @@ from gridproof import Board
 
 
 def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
-    """Opens what is around a clue whose mines are flagged. The fault: flags are guesses of a person, no facts."""
+    """Opens the cells around a clue whose mines are flagged. The bug: flags are guesses of a person, not facts."""
     rows, safe = board.rows(), []
     for row, line in enumerate(rows):
         for col, clue in enumerate(line):
@@ -28,7 +28,7 @@ def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
 
 @some.composite
 def boards(draw: some.DrawFn) -> Board:
-    """Boards as they come up in games: of a placement some cells are seen and some are flagged."""
+    """Draws boards as in games: a placement, of which some cells are open and some are flagged."""
     height, width = draw(some.integers(1, 5)), draw(some.integers(1, 5))
     mines = draw(some.lists(some.booleans(), min_size=height * width, max_size=height * width))
     kinds = some.sampled_from(["hidden", "flag", "open"])

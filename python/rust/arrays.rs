@@ -94,7 +94,7 @@ fn board_of(
     }
     let mut views = views.into_iter();
     let grid = Grid::from_fn(shape, |_| views.next().unwrap_or(View::Hidden));
-    Some(Board::of(Mines::seen(grid, Disc::new(squared_distance), mines)))
+    Some(Board::of(Mines::from_views(grid, Disc::new(squared_distance), mines)))
 }
 
 /// A bound on the neighbours of a cell, for each unit of the squared distance: the square around a

@@ -13,12 +13,11 @@ use pyo3::types::PyByteArray;
 
 use super::arrays::doubles;
 use super::board::Board;
-use super::counts::{Counts, assuming};
-use super::errors::unfinished;
-use super::search::{CallLimits, SIGNALS, Watch, searched};
+use super::counts::{Counts, board_with_density};
+use super::errors::unfinished_error;
+use super::search::{CallLimits, SIGNAL_CHECK_INTERVAL, Watch, run_search};
 
-/// The bytes that stand for the status of a cell in arrays: not hidden, safe, a mine, undetermined,
-/// and undecided.
+/// The status of a cell as a byte in arrays: not hidden, safe, a mine, undetermined, and undecided.
 const STATUS_BYTES: [u8; 5] = [0, 1, 2, 3, 4];
 
 /// The counts of each board, or the limit that ended the count.
@@ -38,7 +37,7 @@ pub fn count_many(
     density: Option<&str>,
     limits: CallLimits,
 ) -> PyResult<ManyCounts> {
-    let boards = with_density(&boards, density)?;
+    let boards = boards_with_density(&boards, density)?;
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
         let budget = limits.budget().with_watch(watch);
         exact::count(board, Engine::Auto, &budget).map(|counts| Counts::new(&counts, board.prior()))
@@ -50,8 +49,8 @@ pub fn count_many(
     Ok(found.into_iter().map(told).collect())
 }
 
-/// Returns the chances of each board as bytes of 64-bit floats, row by row, each within the limits;
-/// `None` for a board whose limit was met, with that limit.
+/// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits hold for
+/// each board; a board that reaches a limit has `None` and the name of the limit.
 #[pyfunction]
 #[pyo3(signature = (boards, threads, density=None, *, limits))]
 pub fn chances_of_many<'py>(
@@ -61,10 +60,10 @@ pub fn chances_of_many<'py>(
     density: Option<&str>,
     limits: CallLimits,
 ) -> PyResult<ManyChances<'py>> {
-    let boards = with_density(&boards, density)?;
+    let boards = boards_with_density(&boards, density)?;
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
         let budget = limits.budget().with_watch(watch);
-        chances_of(board, &budget)
+        chances_of_board(board, &budget)
     })?;
     let told = |found: Result<Vec<f64>, Unfinished>| match found {
         Ok(chances) => doubles(py, &chances).map(|bytes| (Some(bytes), None)),
@@ -83,16 +82,16 @@ pub fn chances<'py>(
     limits: CallLimits,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     let board = match density {
-        Some(density) => &assuming(board.board(), density)?,
+        Some(density) => &board_with_density(board.board(), density)?,
         None => board.board(),
     };
-    let found = searched(py, &limits, |search| chances_of(board, search.budget))?;
-    doubles(py, &found.map_err(|reason| unfinished(py, reason))?)
+    let found = run_search(py, &limits, |search| chances_of_board(board, search.budget))?;
+    doubles(py, &found.map_err(|reason| unfinished_error(py, reason))?)
 }
 
-/// Returns the chance of each cell; not a number for cells that are not hidden, and for all cells
-/// of an inconsistent board.
-fn chances_of(board: &Mines, budget: &Budget) -> Result<Vec<f64>, Unfinished> {
+/// Returns the chance of each cell. Cells that are not hidden and all cells of an inconsistent
+/// board have NaN.
+fn chances_of_board(board: &Mines, budget: &Budget) -> Result<Vec<f64>, Unfinished> {
     let shape = board.shape();
     let mut spread = vec![f64::NAN; shape.area()];
     for (cell, chance) in exact::chances(board, budget)?.unwrap_or_default() {
@@ -101,9 +100,9 @@ fn chances_of(board: &Mines, budget: &Budget) -> Result<Vec<f64>, Unfinished> {
     Ok(spread)
 }
 
-fn with_density(boards: &[Py<Board>], density: Option<&str>) -> PyResult<Vec<Mines>> {
+fn boards_with_density(boards: &[Py<Board>], density: Option<&str>) -> PyResult<Vec<Mines>> {
     let board = |board: &Py<Board>| match density {
-        Some(density) => assuming(board.get().board(), density),
+        Some(density) => board_with_density(board.get().board(), density),
         None => Ok(board.get().board().clone()),
     };
     boards.iter().map(board).collect()
@@ -182,7 +181,9 @@ fn answer_in_threads<T: Send>(
             }
             drop(ended);
             let mut raised = None;
-            while let Err(mpsc::RecvTimeoutError::Timeout) = all_ended.recv_timeout(SIGNALS) {
+            while let Err(mpsc::RecvTimeoutError::Timeout) =
+                all_ended.recv_timeout(SIGNAL_CHECK_INTERVAL)
+            {
                 if let Err(error) = Python::attach(|py| py.check_signals()) {
                     is_stopped.store(true, Ordering::Relaxed);
                     raised.get_or_insert(error);

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use super::arrays::joined_bytes;
-use super::errors::unread;
+use super::errors::board_error;
 use super::views::{number_of, view_of};
 
 /// A board of mines, which never changes.
@@ -57,7 +57,7 @@ impl Board {
             number,
             ..ReadOptions::default()
         };
-        let reading = self::mines(text, &options).map_err(|error| unread(py, &error))?;
+        let reading = self::mines(text, &options).map_err(|error| board_error(py, &error))?;
         Ok(Self { note: reading.note, mines: reading.board })
     }
 
@@ -108,7 +108,7 @@ impl Board {
 
     /// Returns the number of a visible cell, which must be on the board.
     fn cell(&self, row: usize, col: usize) -> PyResult<i32> {
-        Ok(number_of(self.mines.view(self.place(row, col)?)))
+        Ok(number_of(self.mines.view(self.checked_cell(row, col)?)))
     }
 
     /// Returns the board with other numbers at some cells.
@@ -116,7 +116,7 @@ impl Board {
         let mut mines = self.mines.clone();
         for (row, col, number) in cells {
             let view = view_of(number).ok_or_else(|| PyValueError::new_err("unknown number"))?;
-            mines.set(self.place(row, col)?, view);
+            mines.set(self.checked_cell(row, col)?, view);
         }
         Ok(Self::of(mines))
     }
@@ -127,7 +127,7 @@ impl Board {
 }
 
 impl Board {
-    fn place(&self, row: usize, col: usize) -> PyResult<Cell> {
+    fn checked_cell(&self, row: usize, col: usize) -> PyResult<Cell> {
         let cell = Cell::new(row, col);
         if self.mines.shape().contains(cell) {
             return Ok(cell);

@@ -7,13 +7,13 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::{chess_puzzle, jewels};
 use gridproof_play::adapter::{PlayerMove, PlayerState};
-use gridproof_play::runner::bot::Bot;
+use gridproof_play::runner::players::bot::Bot;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 
 use super::board::Board;
-use super::errors::refused;
+use super::errors::request_error;
 
 /// An exception that ends all games, such as `KeyboardInterrupt`, and the flag that ends them.
 #[derive(Clone, Default)]
@@ -23,7 +23,7 @@ pub struct Interruption {
 }
 
 impl Interruption {
-    /// Keeps the exception and ends all games.
+    /// Stores the exception and ends all games.
     pub fn raise(&self, error: PyErr) {
         *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
         self.cancel.store(true, Ordering::Relaxed);
@@ -47,12 +47,12 @@ impl PythonBot {
         Self { make, function: None, interruption }
     }
 
-    fn ask(&mut self, py: Python<'_>, state: &PlayerState<'_>) -> PyResult<PlayerMove> {
+    fn ask_python(&mut self, py: Python<'_>, state: &PlayerState<'_>) -> PyResult<PlayerMove> {
         let function = match &mut self.function {
             Some(function) => function,
             none => none.insert(self.make.call0(py)?),
         };
-        let state = State::of(state).into_object(py)?;
+        let state = PythonState::of(state).into_python(py)?;
         chosen_move(function.bind(py).call1((state,))?)
     }
 }
@@ -60,7 +60,7 @@ impl PythonBot {
 impl Bot for PythonBot {
     fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Python::attach(|py| {
-            self.ask(py, &state).map_err(|error| {
+            self.ask_python(py, &state).map_err(|error| {
                 let told = exception_line(py, &error);
                 if !error.is_instance_of::<PyException>(py) {
                     self.interruption.raise(error);
@@ -82,8 +82,8 @@ fn exception_line(py: Python<'_>, error: &PyErr) -> String {
     }
 }
 
-/// A state as the package's module `_states` reads it. The state borrows nothing from its game.
-pub enum State {
+/// A state in the form that the Python module `_states` reads. It borrows nothing from its game.
+pub enum PythonState {
     Mines(Mines),
     Chess(ChessState),
     /// The rows of jewels, the number of colours, and the number of moves left.
@@ -92,7 +92,7 @@ pub enum State {
     OneClick(&'static str, usize, usize, usize),
 }
 
-impl State {
+impl PythonState {
     pub fn of(state: &PlayerState<'_>) -> Self {
         match state {
             PlayerState::Mines(board) => Self::Mines((*board).clone()),
@@ -106,7 +106,7 @@ impl State {
         }
     }
 
-    pub fn into_object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    pub fn into_python(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         match self {
             Self::Mines(board) => Board::of(board).into_bound_py_any(py),
             Self::Chess(position) => position.into_bound_py_any(py),
@@ -120,11 +120,17 @@ impl State {
     }
 }
 
-type Place = (usize, usize);
+type RowAndColumn = (usize, usize);
 /// The tops, the numbers of tiles left, the last click with its tile, the number of clicks, and the
 /// legal clicks.
-type ChessState =
-    (&'static str, Vec<String>, Vec<Vec<usize>>, Option<(Place, char)>, usize, Vec<Place>);
+type ChessState = (
+    &'static str,
+    Vec<String>,
+    Vec<Vec<usize>>,
+    Option<(RowAndColumn, char)>,
+    usize,
+    Vec<RowAndColumn>,
+);
 
 fn chess_state(position: &chess_puzzle::Position) -> ChessState {
     let Shape { rows, cols } = position.shape();
@@ -134,9 +140,9 @@ fn chess_state(position: &chess_puzzle::Position) -> ChessState {
         "chess",
         (0..rows).map(|at| row(at).map(top).collect()).collect(),
         (0..rows).map(|at| row(at).map(|cell| position.left(cell)).collect()).collect(),
-        position.last().map(|(cell, tile)| (place(cell), tile.symbol())),
-        position.clicks(),
-        position.legal().into_iter().map(place).collect(),
+        position.last().map(|(cell, tile)| (row_and_column(cell), tile.symbol())),
+        position.num_clicks(),
+        position.legal_clicks().into_iter().map(row_and_column).collect(),
     )
 }
 
@@ -147,7 +153,7 @@ fn jewel_rows(board: &jewels::Board) -> Vec<Vec<u32>> {
     (0..rows).map(row).collect()
 }
 
-pub fn place(cell: Cell) -> Place {
+pub fn row_and_column(cell: Cell) -> RowAndColumn {
     (cell.row, cell.col)
 }
 
@@ -169,10 +175,11 @@ pub fn chosen_move(found: Bound<'_, PyAny>) -> PyResult<PlayerMove> {
     }
     let shown = found.repr().map_or_else(|_| "something else".to_owned(), |text| text.to_string());
     let expected = "expected a move: a cell (row, column), two cells, rows of a board, or None";
-    Err(refused(found.py(), &format!("{expected}, found {shown}")))
+    Err(request_error(found.py(), &format!("{expected}, found {shown}")))
 }
 
 fn chosen_cell(found: &Bound<'_, PyAny>) -> Option<Cell> {
-    let pair = found.extract::<Place>().or_else(|_| found.extract::<[usize; 2]>().map(Into::into));
+    let pair =
+        found.extract::<RowAndColumn>().or_else(|_| found.extract::<[usize; 2]>().map(Into::into));
     pair.ok().map(|(row, col)| Cell::new(row, col))
 }

@@ -3,7 +3,7 @@
 use gridproof::budget::Limited;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::text::{self, parse_level};
-use gridproof::puzzles::cells::{Board, Level as Played, Placement};
+use gridproof::puzzles::cells::{Board, Level as GameLevel, Placement};
 use gridproof::shading::Shading;
 use gridproof::shading::exact::{self, Engine};
 use gridproof::text::TextError;
@@ -11,9 +11,9 @@ use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;
 
 use super::counts::Counts;
-use super::errors::{refused_for, unfinished, unread};
-use super::proof::{Proved, cells as places};
-use super::search::{CallLimits, searched};
+use super::errors::{board_error, request_error_for, unfinished_error};
+use super::proof::{CellStatuses, coordinates};
+use super::search::{CallLimits, run_search};
 
 /// The mines of each placement, whether these are all placements, and the limit that ended the
 /// search.
@@ -36,7 +36,7 @@ impl Cells {
     /// Reads a saved board, a level of Hexcells, or cells and rules as JSON.
     #[new]
     fn new(py: Python<'_>, text: &[u8]) -> PyResult<Self> {
-        let board = read(text).map_err(|error| unread(py, &error))?;
+        let board = read_board(text).map_err(|error| board_error(py, &error))?;
         Ok(Self { board })
     }
 
@@ -69,7 +69,7 @@ impl Cells {
 
     /// Returns the cells and rules as JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.board.to_json().map_err(|expected| refused_for(py, &expected.into()))
+        self.board.to_json().map_err(|expected| request_error_for(py, &expected.into()))
     }
 
     /// Returns the named cells in row-major order, each with its name.
@@ -81,11 +81,11 @@ impl Cells {
     fn hidden(&self) -> Vec<(usize, usize)> {
         let hidden: Vec<_> =
             self.board.shape().cells().filter(|&cell| self.board.given(cell).is_none()).collect();
-        places(&hidden)
+        coordinates(&hidden)
     }
 
-    /// Returns the cell that is nearest to a place; `None` if the board has no cell. A cell is
-    /// nearest to itself.
+    /// Returns the cell nearest to a row and column; `None` if the board has no cell. A cell at
+    /// that place is the nearest.
     fn nearest(&self, row: usize, col: usize) -> Option<(usize, usize)> {
         let place = Cell::new(row, col);
         let cells = self.board.shape().cells().filter(|&cell| self.board.is_cell(cell));
@@ -107,21 +107,21 @@ impl Cells {
     }
 
     #[pyo3(signature = (*, limits))]
-    fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Proved> {
+    fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<CellStatuses> {
         let Limited { so_far: found, ended } =
-            searched(py, &limits, |search| exact::prove(&self.board, Engine::Auto, search))?;
+            run_search(py, &limits, |search| exact::prove(&self.board, Engine::Auto, search))?;
         let exact::Deductions { consistent, clear, shaded, undetermined, undecided, .. } = found;
         let why = ended.map(|reason| reason.to_string());
-        let lists = [clear, shaded, undetermined, undecided].map(|list| places(&list));
+        let lists = [clear, shaded, undetermined, undecided].map(|list| coordinates(&list));
         let [clear, shaded, undetermined, undecided] = lists;
         Ok((consistent, clear, shaded, undetermined, undecided, why))
     }
 
     #[pyo3(signature = (*, limits))]
     fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
-        searched(py, &limits, |search| exact::count(&self.board, Engine::Auto, search))?
-            .map(|counts| Counts::of_shading(&counts, self.board.prior()))
-            .map_err(|reason| unfinished(py, reason))
+        run_search(py, &limits, |search| exact::count(&self.board, Engine::Auto, search))?
+            .map(|counts| Counts::from_shading(&counts, self.board.prior()))
+            .map_err(|reason| unfinished_error(py, reason))
     }
 
     /// Returns at most `most` placements.
@@ -133,24 +133,24 @@ impl Cells {
         limits: CallLimits,
     ) -> PyResult<ListedPlacements> {
         let exact::Solutions { found, end } =
-            searched(py, &limits, |search| exact::solutions(&self.board, most, search))?;
+            run_search(py, &limits, |search| exact::solutions(&self.board, most, search))?;
         let why = match end {
             EnumerationEnd::Unfinished(reason) => Some(reason.to_string()),
             EnumerationEnd::Complete | EnumerationEnd::Stopped => None,
         };
         let is_complete = matches!(end, EnumerationEnd::Complete);
-        Ok((found.iter().map(mines).collect(), is_complete, why))
+        Ok((found.iter().map(mine_coordinates).collect(), is_complete, why))
     }
 }
 
 /// Reads a board in any format that the library supports.
-fn read(text: &[u8]) -> Result<Board, TextError> {
+fn read_board(text: &[u8]) -> Result<Board, TextError> {
     let foreign = str::from_utf8(text).ok().and_then(<Board as Shading>::read_foreign);
     foreign.unwrap_or_else(|| text::parse(text))
 }
 
 /// Returns the cells of a placement with a mine, each once for each of its mines.
-fn mines(placement: &Placement) -> Vec<(usize, usize)> {
+fn mine_coordinates(placement: &Placement) -> Vec<(usize, usize)> {
     let repeated = |(cell, number): (Cell, &u8)| {
         std::iter::repeat_n((cell.row, cell.col), usize::from(*number))
     };
@@ -160,14 +160,14 @@ fn mines(placement: &Placement) -> Vec<(usize, usize)> {
 /// A level of any shape, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Level {
-    level: Played,
+    level: GameLevel,
 }
 
 #[pymethods]
 impl Level {
     #[new]
     fn new(py: Python<'_>, text: &[u8]) -> PyResult<Self> {
-        let level = parse_level(text).map_err(|error| unread(py, &error))?;
+        let level = parse_level(text).map_err(|error| board_error(py, &error))?;
         Ok(Self { level })
     }
 

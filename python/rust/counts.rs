@@ -17,11 +17,11 @@ use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
 use super::arrays::{doubles, spread};
 use super::board::Board;
-use super::errors::unfinished;
-use super::proof::{Assumed, assumptions};
-use super::search::{CallLimits, searched};
+use super::errors::unfinished_error;
+use super::proof::{AssumedCell, assumptions};
+use super::search::{CallLimits, run_search};
 
-/// The weight of all placements, and the weight that belongs to each number of placements.
+/// The weight of all placements, and for each distinct number of placements its weight.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 
 /// A hidden cell, with its number of placements.
@@ -38,8 +38,8 @@ pub struct Counts {
     weights: Option<(UBig, Vec<UBig>)>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
-    /// For each hidden cell, the numbers of placements with exactly 0, 1 and more mines there. Empty
-    /// if a cell can hold only one mine.
+    /// For each hidden cell, the numbers of placements with exactly 0, 1 and more mines there.
+    /// Empty if a cell can hold only one mine.
     exactly: Vec<Vec<UBig>>,
     prior: Prior,
 }
@@ -48,7 +48,7 @@ pub struct Counts {
 impl Counts {
     #[getter]
     fn placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int(py, &self.placements)
+        python_int(py, &self.placements)
     }
 
     /// Returns the number of placements with a mine at a cell; `None` if the cell is not hidden, or
@@ -59,7 +59,7 @@ impl Counts {
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.index_of(row, col).map(|at| int(py, &self.numbers[at])).transpose()
+        self.number_index(row, col).map(|at| python_int(py, &self.numbers[at])).transpose()
     }
 
     /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` in the
@@ -70,12 +70,15 @@ impl Counts {
         row: usize,
         col: usize,
     ) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
-        let Some(place) = self.place_of(row, col) else { return Ok(None) };
+        let Some(place) = self.hidden_index(row, col) else { return Ok(None) };
         let ints: PyResult<Vec<_>> = match self.exactly.get(place) {
-            Some(numbers) => numbers.iter().map(|number| int(py, number)).collect(),
+            Some(numbers) => numbers.iter().map(|number| python_int(py, number)).collect(),
             None => {
                 let mines = &self.numbers[self.cells[place].1 as usize];
-                [&self.placements - mines, mines.clone()].iter().map(|each| int(py, each)).collect()
+                [&self.placements - mines, mines.clone()]
+                    .iter()
+                    .map(|each| python_int(py, each))
+                    .collect()
             }
         };
         ints.map(Some)
@@ -87,11 +90,11 @@ impl Counts {
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<f64>)> {
         let (all, parts) = self.weights_or_numbers();
         let chances = parts.iter().map(|part| rounded_quotient(part, all));
-        Ok((self.ints(py)?, chances.collect()))
+        Ok((self.python_ints(py)?, chances.collect()))
     }
 
-    /// Returns the chance of each cell of a board with so many rows and columns, as bytes of 64-bit
-    /// floats; not a number where the cell is not hidden.
+    /// Returns the chance of each cell of a board of this size, as bytes of 64-bit floats. Cells
+    /// that are not hidden have NaN.
     fn chances<'py>(
         &self,
         py: Python<'py>,
@@ -111,7 +114,7 @@ impl Counts {
     /// Returns the weight of all placements under the density; without a density, their number.
     #[getter]
     fn weight<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int(py, self.weights_or_numbers().0)
+        python_int(py, self.weights_or_numbers().0)
     }
 
     /// Returns the weight of the placements with a mine at a cell; `None` in the cases of `mines`.
@@ -121,7 +124,9 @@ impl Counts {
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.index_of(row, col).map(|at| int(py, &self.weights_or_numbers().1[at])).transpose()
+        self.number_index(row, col)
+            .map(|at| python_int(py, &self.weights_or_numbers().1[at]))
+            .transpose()
     }
 
     /// Returns the weight of all placements, and the weight that belongs to each number; `None`
@@ -129,8 +134,8 @@ impl Counts {
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Weights<'py>>> {
         let Some((all, parts)) = &self.weights else { return Ok(None) };
-        let parts = parts.iter().map(|part| int(py, part));
-        Ok(Some((int(py, all)?, parts.collect::<PyResult<_>>()?)))
+        let parts = parts.iter().map(|part| python_int(py, part));
+        Ok(Some((python_int(py, all)?, parts.collect::<PyResult<_>>()?)))
     }
 
     /// Returns the prior: `total`, `uniform`, or the density.
@@ -142,7 +147,7 @@ impl Counts {
     /// Returns the hidden cells in row-major order, each with its number of placements.
     #[getter]
     fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<CountedCell<'py>>> {
-        let ints = self.ints(py)?;
+        let ints = self.python_ints(py)?;
         let item =
             |&(cell, number): &(Cell, u32)| ((cell.row, cell.col), ints[number as usize].clone());
         Ok(self.cells.iter().map(item).collect())
@@ -159,7 +164,7 @@ impl Counts {
     /// Stores the counts of a board of mines with this prior.
     pub fn new(counts: &exact::Counts, prior: Prior) -> Self {
         let weights =
-            counts.is_weighed().then(|| (counts.weight().clone(), counts.weights().to_vec()));
+            counts.has_weights().then(|| (counts.weight().clone(), counts.weights().to_vec()));
         Self {
             placements: counts.placements.clone(),
             numbers: counts.numbers().to_vec(),
@@ -170,14 +175,14 @@ impl Counts {
         }
     }
 
-    /// Returns the counts without the assumed cells.
-    pub fn without(mut self, assumed: &[Assumption]) -> Self {
+    /// Removes the assumed cells from the counts.
+    pub fn without_assumed(mut self, assumed: &[Assumption]) -> Self {
         self.cells.retain(|(cell, _)| !assumed.iter().any(|(known, _)| known == cell));
         self
     }
 
     /// Stores the counts of a board of shaded cells with this prior.
-    pub fn of_shading(counts: &shading::Counts, prior: Prior) -> Self {
+    pub fn from_shading(counts: &shading::Counts, prior: Prior) -> Self {
         let parts = || counts.shares().map(|(part, _)| part.clone()).collect();
         let all = counts.shares().next().map(|(_, all)| all.clone());
         Self {
@@ -198,24 +203,24 @@ impl Counts {
         }
     }
 
-    /// Returns the place of a cell among the hidden cells.
-    fn place_of(&self, row: usize, col: usize) -> Option<usize> {
+    /// Returns the index of a cell among the hidden cells.
+    fn hidden_index(&self, row: usize, col: usize) -> Option<usize> {
         let cell = Cell::new(row, col);
         self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()
     }
 
-    /// Returns the index of a cell's number.
-    fn index_of(&self, row: usize, col: usize) -> Option<usize> {
-        Some(self.cells[self.place_of(row, col)?].1 as usize)
+    /// Returns the index of a cell's number in `numbers`.
+    fn number_index(&self, row: usize, col: usize) -> Option<usize> {
+        Some(self.cells[self.hidden_index(row, col)?].1 as usize)
     }
 
-    fn ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        self.numbers.iter().map(|number| int(py, number)).collect()
+    fn python_ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.numbers.iter().map(|number| python_int(py, number)).collect()
     }
 }
 
 /// Converts a number to a Python integer; only large numbers need a copy of their bytes.
-pub fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
+pub fn python_int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(number) = u64::try_from(number) {
         return Ok(number.into_pyobject(py)?.into_any());
     }
@@ -230,18 +235,18 @@ pub fn count(
     py: Python<'_>,
     board: &Board,
     density: Option<&str>,
-    assume: Option<Vec<Assumed>>,
+    assume: Option<Vec<AssumedCell>>,
     limits: CallLimits,
 ) -> PyResult<Counts> {
     let board = match density {
-        Some(density) => &assuming(board.board(), density)?,
+        Some(density) => &board_with_density(board.board(), density)?,
         None => board.board(),
     };
     let prior = board.prior();
     let assumed = assumptions(assume);
-    searched(py, &limits, |search| count_within(board, &assumed, search))?
-        .map(|counts| Counts::new(&counts, prior).without(&assumed))
-        .map_err(|reason| unfinished(py, reason))
+    run_search(py, &limits, |search| count_within(board, &assumed, search))?
+        .map(|counts| Counts::new(&counts, prior).without_assumed(&assumed))
+        .map_err(|reason| unfinished_error(py, reason))
 }
 
 /// Counts a board of mines under assumptions, if there are any.
@@ -257,7 +262,7 @@ pub fn count_within(
 }
 
 /// Returns the board with a density in place of a total.
-pub fn assuming(board: &Mines, density: &str) -> PyResult<Mines> {
+pub fn board_with_density(board: &Mines, density: &str) -> PyResult<Mines> {
     let refused = |error: &dyn Error| PyValueError::new_err(format!("density: {error}"));
     let density: Density = density.parse().map_err(|error: ParseDensityError| refused(&error))?;
     board.with_density(density).map_err(|error| refused(&error))

@@ -16,11 +16,11 @@ fn exception_type<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyTy
 }
 
 /// Returns the exception for a board that cannot be read, with the place of the error.
-pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
+pub fn board_error(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
     let message = error.written(argument_words);
     let arguments = (message, place.line, place.column, error.written(option_words));
-    with_attributes(py, raise(py, "BoardError", arguments), &error.clone().into())
+    with_attributes(py, new_exception(py, "BoardError", arguments), &error.clone().into())
 }
 
 /// Returns settings as options of `python -m gridproof`: `--symbols hidden=.`.
@@ -44,17 +44,17 @@ fn argument_words(settings: &[Setting]) -> String {
 }
 
 /// Returns the exception for a limit that ended the search before anything was found.
-pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
+pub fn unfinished_error(py: Python<'_>, reason: Unfinished) -> PyErr {
     let class = match reason {
         Unfinished::Stop(_) => "LimitError",
         _ => "UnsupportedError",
     };
-    with_attributes(py, raise(py, class, (reason.to_string(),)), &reason.into())
+    with_attributes(py, new_exception(py, class, (reason.to_string(),)), &reason.into())
 }
 
 /// Returns the exception for an invalid question.
-pub fn refused(py: Python<'_>, message: &str) -> PyErr {
-    raise(py, "RequestError", (message.to_owned(),))
+pub fn request_error(py: Python<'_>, message: &str) -> PyErr {
+    new_exception(py, "RequestError", (message.to_owned(),))
 }
 
 /// Sets the attributes of an exception to the keys of the problem's document.
@@ -67,23 +67,23 @@ fn with_attributes(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
 }
 
 /// Returns the exception for an invalid question, for this reason.
-pub fn refused_for(py: Python<'_>, reason: &Sentence) -> PyErr {
+pub fn request_error_for(py: Python<'_>, reason: &Sentence) -> PyErr {
     let problem = Problem::new(Kind::Request, reason);
-    with_attributes(py, refused(py, &reason.to_string()), &problem)
+    with_attributes(py, request_error(py, &reason.to_string()), &problem)
 }
 
 /// Returns the exception for a move that the referee refuses.
-pub fn illegal(py: Python<'_>, reason: &Sentence) -> PyErr {
+pub fn illegal_move_error(py: Python<'_>, reason: &Sentence) -> PyErr {
     let problem = Problem::new(Kind::Request, reason);
-    with_attributes(py, raise(py, "IllegalMoveError", (reason.to_string(),)), &problem)
+    with_attributes(py, new_exception(py, "IllegalMoveError", (reason.to_string(),)), &problem)
 }
 
 /// Returns the exception for something that no limits make possible.
-pub fn unsupported(py: Python<'_>, message: &str) -> PyErr {
-    raise(py, "UnsupportedError", (message.to_owned(),))
+pub fn unsupported_error(py: Python<'_>, message: &str) -> PyErr {
+    new_exception(py, "UnsupportedError", (message.to_owned(),))
 }
 
-fn raise<A: pyo3::PyErrArguments + Send + Sync + 'static>(
+fn new_exception<A: pyo3::PyErrArguments + Send + Sync + 'static>(
     py: Python<'_>,
     class: &str,
     arguments: A,

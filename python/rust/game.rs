@@ -17,16 +17,16 @@ use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 use gridproof_play::referee::{ContestSystem, RefereedGame};
 use pyo3::prelude::*;
 
-use super::bots::{State, chosen_move, place};
-use super::errors::{illegal, refused, refused_for, unsupported};
+use super::bots::{PythonState, chosen_move, row_and_column};
+use super::errors::{illegal_move_error, request_error, request_error_for, unsupported_error};
 use super::views::number_of;
 
 /// The name of the player in transcripts.
 const PLAYER_NAME: &str = "a player in Python";
 
-type Place = (usize, usize);
+type RowAndColumn = (usize, usize);
 /// The cells that a move showed, with their numbers.
-type ShownCells = Vec<(Place, i32)>;
+type ShownCells = Vec<(RowAndColumn, i32)>;
 
 /// A game under its referee.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -67,7 +67,7 @@ impl Session {
         commands.last().map_or(Duration::ZERO, |command| command.clock)
     }
 
-    fn mines(&mut self) -> Result<&mut GameSession, MoveError> {
+    fn mines_session(&mut self) -> Result<&mut GameSession, MoveError> {
         match self {
             Self::Mines(session) => Ok(session),
             Self::Other { .. } => Err(MoveError::IllegalCommand(words::expected_game_of_mines())),
@@ -75,13 +75,13 @@ impl Session {
     }
 
     /// Plays a move of a game of mines; returns the cells that changed.
-    fn seen(
+    fn play_mines_move(
         &mut self,
-        cell: Place,
+        cell: RowAndColumn,
         play: impl FnOnce(&mut GameSession, Cell, Duration) -> Result<(), MoveError>,
     ) -> Result<ShownCells, MoveError> {
         let clock = self.clock();
-        let session = self.mines()?;
+        let session = self.mines_session()?;
         let cell = Cell::new(cell.0, cell.1);
         if !session.board().shape().contains(cell) {
             let shape = session.board().shape().to_string();
@@ -91,22 +91,22 @@ impl Session {
         play(session, cell, clock)?;
         let now = session.board().views();
         let changed = now.iter().filter(|&(cell, view)| before[cell] != *view);
-        Ok(changed.map(|(cell, view)| (place(cell), number_of(*view))).collect())
+        Ok(changed.map(|(cell, view)| (row_and_column(cell), number_of(*view))).collect())
     }
 }
 
 impl Game {
-    fn of_session(
+    fn from_session(
         session: Result<Session, Sentence>,
         py: Python<'_>,
         is_seeded: bool,
     ) -> PyResult<Self> {
-        let session = session.map_err(|reason| refused_for(py, &reason))?;
+        let session = session.map_err(|reason| request_error_for(py, &reason))?;
         Ok(Self { session: Mutex::new(session), is_seeded })
     }
 
-    /// Locks the session. Called only without the lock of the interpreter: a thread that waits here
-    /// with that lock would stop the others, and the one that it waits for.
+    /// Locks the session. The caller must not hold the lock of the interpreter: a thread that waits
+    /// here with that lock would block all others, including the one that it waits for.
     fn lock(&self) -> MutexGuard<'_, Session> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -122,7 +122,8 @@ impl Game {
         py: Python<'_>,
         play: impl FnOnce(&mut Session) -> Result<T, MoveError> + Send,
     ) -> PyResult<T> {
-        py.detach(|| play(&mut self.lock())).map_err(|error| illegal(py, &(&error).into()))
+        py.detach(|| play(&mut self.lock()))
+            .map_err(|error| illegal_move_error(py, &(&error).into()))
     }
 }
 
@@ -141,7 +142,7 @@ impl Game {
             let seed = Seed::new(seed).map_err(|error| Sentence::from(&error))?;
             Session::new(&system, seed)
         });
-        Self::of_session(begun, py, true)
+        Self::from_session(begun, py, true)
     }
 
     /// Starts a classic game on given mines.
@@ -150,7 +151,7 @@ impl Game {
         py: Python<'_>,
         rows: usize,
         cols: usize,
-        mines: Vec<Place>,
+        mines: Vec<RowAndColumn>,
         squared_distance: usize,
     ) -> PyResult<Self> {
         // The contest's settings bound what is allocated.
@@ -158,12 +159,12 @@ impl Game {
             [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
         contests::system(minesweeper::CLASSIC_CONTEST.name(), &settings)
-            .map_err(|error| refused_for(py, &(&error).into()))?;
+            .map_err(|error| request_error_for(py, &(&error).into()))?;
         let mut grid = Grid::new(Shape::new(rows, cols), false);
         for (row, col) in mines {
             let cell = Cell::new(row, col);
             if !grid.shape().contains(cell) {
-                return Err(refused(
+                return Err(request_error(
                     py,
                     &format!("mines: expected cells of the board, found {cell}"),
                 ));
@@ -173,7 +174,7 @@ impl Game {
         let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
         let system = minesweeper::on_given_mines(placement).map_err(|error| Sentence::from(&error));
         let first = Seed::new(1).expect("a number from 1");
-        Self::of_session(system.and_then(|system| Session::new(&system, first)), py, false)
+        Self::from_session(system.and_then(|system| Session::new(&system, first)), py, false)
     }
 
     /// Continues the game of a transcript.
@@ -188,26 +189,32 @@ impl Game {
             let person = found.human_player().ok_or_else(words::expected_transcript_of_mines)?;
             let system = contests::system(&transcript.system, &transcript.settings)
                 .map_err(|error| Sentence::from(&error))?;
-            let session = GameSession::resumed(&system, &transcript, person);
+            let session = GameSession::resume(&system, &transcript, person);
             session
                 .map(Session::Mines)
                 .map_err(|(number, why)| words::move_of_transcript(number, Sentence::from(&why)))
         };
-        Self::of_session(resumed(), py, true)
+        Self::from_session(resumed(), py, true)
     }
 
-    /// Opens a hidden cell; returns what was seen.
-    fn open(&self, py: Python<'_>, cell: Place) -> PyResult<ShownCells> {
+    /// Opens a hidden cell; returns the cells that changed.
+    fn open(&self, py: Python<'_>, cell: RowAndColumn) -> PyResult<ShownCells> {
         self.play(py, |session| {
-            session.seen(cell, |session, cell, clock| session.open(cell, clock).map(drop))
+            session
+                .play_mines_move(cell, |session, cell, clock| session.open(cell, clock).map(drop))
         })
     }
 
-    /// Opens the unflagged neighbours of an opened cell; returns what was seen.
-    fn chord(&self, py: Python<'_>, cell: Place, flags: Vec<Place>) -> PyResult<ShownCells> {
+    /// Opens the unflagged neighbours of an opened cell; returns the cells that changed.
+    fn chord(
+        &self,
+        py: Python<'_>,
+        cell: RowAndColumn,
+        flags: Vec<RowAndColumn>,
+    ) -> PyResult<ShownCells> {
         let flags: Vec<Cell> = flags.into_iter().map(|(row, col)| Cell::new(row, col)).collect();
         self.play(py, |session| {
-            session.seen(cell, |session, cell, clock| session.chord(cell, &flags, clock))
+            session.play_mines_move(cell, |session, cell, clock| session.chord(cell, &flags, clock))
         })
     }
 
@@ -215,15 +222,15 @@ impl Game {
     fn stop(&self, py: Python<'_>) -> PyResult<()> {
         self.play(py, |session| {
             let clock = session.clock();
-            match session.mines()?.stop(clock)? {
+            match session.mines_session()?.stop(clock)? {
                 true => Ok(()),
                 false => Err(MoveError::IllegalCommand(words::game_cannot_end_early())),
             }
         })
     }
 
-    /// Plays a move of a game that is not of mines.
-    fn say(&self, py: Python<'_>, chosen: Bound<'_, PyAny>) -> PyResult<()> {
+    /// Plays a move of a game other than minesweeper.
+    fn send_move(&self, py: Python<'_>, chosen: Bound<'_, PyAny>) -> PyResult<()> {
         let chosen = chosen_move(chosen)?;
         self.play(py, |session| {
             let clock = session.clock();
@@ -243,10 +250,10 @@ impl Game {
     /// Returns the state that the player knows.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let state = self.read(py, |session| match session {
-            Session::Mines(session) => Some(State::of(&PlayerState::Mines(session.board()))),
-            Session::Other { adapter, .. } => adapter.state().as_ref().map(State::of),
+            Session::Mines(session) => Some(PythonState::of(&PlayerState::Mines(session.board()))),
+            Session::Other { adapter, .. } => adapter.state().as_ref().map(PythonState::of),
         });
-        state.ok_or_else(|| refused(py, "the game has no state"))?.into_object(py)
+        state.ok_or_else(|| request_error(py, "the game has no state"))?.into_python(py)
     }
 
     #[getter]
@@ -275,9 +282,9 @@ impl Game {
 
     /// Returns the mines, once a game of mines is over.
     #[getter]
-    fn mines(&self, py: Python<'_>) -> Option<Vec<Place>> {
+    fn mines(&self, py: Python<'_>) -> Option<Vec<RowAndColumn>> {
         let mines = self.read(py, |session| session.refereed().mines())?;
-        Some(mines.into_iter().map(place).collect())
+        Some(mines.into_iter().map(row_and_column).collect())
     }
 
     #[getter]
@@ -315,7 +322,7 @@ impl Game {
     fn transcript(&self, py: Python<'_>) -> PyResult<String> {
         if !self.is_seeded {
             let reason = "a transcript names the mines by a seed, and these mines were given";
-            return Err(unsupported(py, reason));
+            return Err(unsupported_error(py, reason));
         }
         Ok(self.read(py, |session| session.refereed().transcript().to_string()))
     }

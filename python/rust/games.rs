@@ -13,31 +13,31 @@ use gridproof_play::contests::{self, contest};
 use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::runner::bot::{Bot, BotPlayer};
-use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::program;
+use gridproof_play::runner::players::bot::{Bot, BotPlayer};
+use gridproof_play::runner::players::in_process::InProcessPlayer;
+use gridproof_play::runner::players::program;
+use gridproof_play::runner::players::session::{SessionPlayer, StartPlayerError};
 use gridproof_play::runner::series::{PlayedGame, Series};
-use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::bots::{Interruption, PythonBot};
-use super::errors::{refused, refused_for};
-use super::search::SIGNALS;
+use super::errors::{request_error, request_error_for};
+use super::search::SIGNAL_CHECK_INTERVAL;
 
 /// The contest, its options and the player.
 #[derive(FromPyObject)]
-pub struct Plan {
+pub struct GamesPlan {
     #[pyo3(item)]
     contest: String,
     #[pyo3(item)]
     settings: BTreeMap<String, String>,
-    /// The policy of our own player; its first policy by default.
+    /// The policy of gridproof's own player; by default its first policy.
     #[pyo3(item)]
     policy: Option<String>,
     #[pyo3(item)]
     policy_seed: u64,
-    /// A player in place of ours.
+    /// The player that replaces gridproof's own.
     #[pyo3(item)]
     player: Option<GivenPlayer>,
     /// The time limit of a game in seconds.
@@ -45,7 +45,7 @@ pub struct Plan {
     time_limit: Option<f64>,
 }
 
-/// A player that is not ours.
+/// A player that the user provides.
 #[derive(FromPyObject)]
 enum GivenPlayer {
     /// The shell command of an external player.
@@ -54,7 +54,7 @@ enum GivenPlayer {
     Function(Py<PyAny>),
 }
 
-impl Plan {
+impl GamesPlan {
     fn system(&self) -> Result<ContestSystem, String> {
         let settings = self.settings.clone().into_iter().collect();
         contests::system(&self.contest, &settings).map_err(|error| error.to_string())
@@ -101,14 +101,14 @@ impl Plan {
     }
 
     /// Plays the games of `seeds`, and passes each to `each` in their order.
-    fn play(
+    fn play_seeds(
         &self,
         py: Python<'_>,
         seeds: impl Iterator<Item = Seed> + Send,
         mut each: impl FnMut(PlayedGame) + Send,
     ) -> PyResult<()> {
         let interruption = Interruption::default();
-        let refuse = |message: String| refused(py, &message);
+        let refuse = |message: String| request_error(py, &message);
         let system = self.system().map_err(refuse)?;
         let player = self.player(&interruption).map_err(refuse)?;
         let time_limit = self.time_limit_of(&system).map_err(refuse)?;
@@ -128,7 +128,7 @@ impl Plan {
         };
         match interruption.take() {
             Some(error) => Err(error),
-            None => ended.map_err(|error| refused(py, &error.to_string())),
+            None => ended.map_err(|error| request_error(py, &error.to_string())),
         }
     }
 }
@@ -156,17 +156,20 @@ fn play_here(
 #[pyfunction]
 pub fn play<'py>(
     py: Python<'py>,
-    plan: Plan,
+    plan: GamesPlan,
     first: u64,
     games: u64,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let last = first.saturating_add(games).saturating_sub(1);
     if games == 0 || Seed::new(first).is_err() || Seed::new(last).is_err() {
-        return Err(refused(py, &format!("expected seeds from 1, found {games} from {first}")));
+        return Err(request_error(
+            py,
+            &format!("expected seeds from 1, found {games} from {first}"),
+        ));
     }
     let seeds = (first..=last).filter_map(|number| Seed::new(number).ok());
     let mut lines = Vec::new();
-    plan.play(py, seeds, |played| write_game(&mut lines, &played))?;
+    plan.play_seeds(py, seeds, |played| write_game(&mut lines, &played))?;
     Ok(PyBytes::new(py, &lines))
 }
 
@@ -174,13 +177,13 @@ pub fn play<'py>(
 #[pyfunction]
 pub fn play_recorded(
     py: Python<'_>,
-    plan: Plan,
+    plan: GamesPlan,
     seeds: Vec<u64>,
 ) -> PyResult<Vec<(String, String)>> {
     let seeds: Result<Vec<Seed>, _> = seeds.into_iter().map(Seed::new).collect();
-    let seeds = seeds.map_err(|error| refused_for(py, &(&error).into()))?;
+    let seeds = seeds.map_err(|error| request_error_for(py, &(&error).into()))?;
     let mut games = Vec::new();
-    plan.play(py, seeds.into_iter(), |played| {
+    plan.play_seeds(py, seeds.into_iter(), |played| {
         let mut line = Vec::new();
         write_game(&mut line, &played);
         let line = String::from_utf8(line).expect("JSON is text");
@@ -191,10 +194,10 @@ pub fn play_recorded(
 
 /// Checks a plan without playing a game.
 #[pyfunction]
-pub fn check_plan(py: Python<'_>, plan: Plan) -> PyResult<()> {
+pub fn check_plan(py: Python<'_>, plan: GamesPlan) -> PyResult<()> {
     let checked = plan.system().and_then(|system| plan.time_limit_of(&system));
     let checked = checked.and_then(|_| plan.player(&Interruption::default()).map(drop));
-    checked.map_err(|message| refused(py, &message))
+    checked.map_err(|message| request_error(py, &message))
 }
 
 /// Returns the contests that have games: the name, the policies of our player, the names of the
@@ -216,7 +219,7 @@ fn write_game(lines: &mut Vec<u8>, played: &PlayedGame) {
     lines.push(b'\n');
 }
 
-/// Runs `work` in a new thread, and lets signals end it.
+/// Runs `work` in a new thread; a signal ends it.
 ///
 /// # Errors
 /// A signal handler raised this exception, and the work was cancelled.
@@ -233,7 +236,7 @@ fn run_with_signals<T: Send>(
                 work()
             });
             let mut raised = None;
-            while ended.recv_timeout(SIGNALS) == Err(RecvTimeoutError::Timeout) {
+            while ended.recv_timeout(SIGNAL_CHECK_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                 if raised.is_none()
                     && let Err(error) = Python::attach(|py| py.check_signals())
                 {

@@ -21,23 +21,23 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::counts::int;
-use super::errors::{refused, unfinished};
-use super::placements::{Listing, drawn};
-use super::search::{CallLimits, searched};
-use table::Table;
+use super::counts::python_int;
+use super::errors::{request_error, unfinished_error};
+use super::placements::{Listing, sample_bytes};
+use super::search::{CallLimits, run_search};
+use table::AllowedContents;
 
-/// The word of the variables and that of the rules in files. Python replaces both by the names.
+/// The placeholders for variables and rules in files. Python replaces them by the user's names.
 const VARIABLE_WORD: &str = "variable";
 const RULE_WORD: &str = "rule";
 
-/// The number of assignments, and for each variable of those that make it true.
+/// The number of assignments, and for each variable the number of assignments that make it true.
 type AssignmentCounts<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 /// Whether any assignment satisfies the rules, the value of each variable (`None` if it is not
 /// forced), whether each variable is undecided, and the limit that ended the search.
 type BackboneAnswer = (Option<bool>, Vec<Option<bool>>, Vec<bool>, Option<String>);
-/// The answer in a word, the rules, whether no smaller set does, a lower bound, and two
-/// assignments.
+/// The kind of answer, the rules that explain it, whether they are a smallest set, and a lower
+/// bound on their number. An undetermined variable has two assignments instead.
 type ExplanationAnswer =
     (&'static str, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
 
@@ -50,7 +50,7 @@ pub struct Model {
     rule_of_constraint: Vec<usize>,
 }
 
-/// A rule: literals, and the numbers of true ones that are allowed, or their allowed contents.
+/// A rule: literals, with ranges of the number of true literals, or with a list of allowed values.
 #[derive(FromPyObject)]
 enum Rule {
     Counts(Vec<i64>, Vec<(usize, usize)>),
@@ -59,7 +59,7 @@ enum Rule {
 
 #[pymethods]
 impl Model {
-    /// States the rules over so many variables.
+    /// Creates a model with this number of variables and these rules.
     #[new]
     fn new(py: Python<'_>, variables: usize, rules: Vec<Rule>) -> PyResult<Self> {
         if u32::try_from(variables).is_err() {
@@ -73,7 +73,7 @@ impl Model {
         for (number, rule) in rules.into_iter().enumerate() {
             let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE_WORD) };
             let first = model.constraints().len();
-            add_rule(&mut model, rule, label).map_err(|reason| unfinished(py, reason))?;
+            add_rule(&mut model, rule, label).map_err(|reason| unfinished_error(py, reason))?;
             model.join_from(first);
             rule_of_constraint.resize(model.constraints().len(), number);
         }
@@ -82,14 +82,17 @@ impl Model {
 
     #[pyo3(signature = (*, limits))]
     fn count<'py>(&self, py: Python<'py>, limits: CallLimits) -> PyResult<AssignmentCounts<'py>> {
-        let counted = searched(py, &limits, |search| self.counted(search))?;
-        let (all, each) = counted.map_err(|reason| unfinished(py, reason))?;
-        Ok((int(py, &all)?, each.iter().map(|number| int(py, number)).collect::<PyResult<_>>()?))
+        let counted = run_search(py, &limits, |search| self.count_assignments(search))?;
+        let (all, each) = counted.map_err(|reason| unfinished_error(py, reason))?;
+        Ok((
+            python_int(py, &all)?,
+            each.iter().map(|number| python_int(py, number)).collect::<PyResult<_>>()?,
+        ))
     }
 
     #[pyo3(signature = (*, limits))]
     fn backbone(&self, py: Python<'_>, limits: CallLimits) -> PyResult<BackboneAnswer> {
-        let found = searched(py, &limits, |search| self.decided(search))?;
+        let found = run_search(py, &limits, |search| self.find_statuses(search))?;
         let statuses = found.statuses().unwrap_or_default();
         let value = |status: &VariableStatus| match status {
             VariableStatus::Forced(value) => Some(*value),
@@ -104,7 +107,8 @@ impl Model {
         ))
     }
 
-    /// Explains the value of a variable, or without one why no assignment satisfies the rules.
+    /// Explains the value of a variable. Without a variable, explains why no assignment satisfies
+    /// the rules.
     #[pyo3(signature = (variable=None, *, limits))]
     fn explain(
         &self,
@@ -112,28 +116,30 @@ impl Model {
         variable: Option<usize>,
         limits: CallLimits,
     ) -> PyResult<ExplanationAnswer> {
-        let found = searched(py, &limits, |search| explained(&self.rules, variable, search))?;
-        Ok(match found.map_err(|reason| unfinished(py, reason))? {
+        let found = run_search(py, &limits, |search| {
+            explain_variable_or_conflict(&self.rules, variable, search)
+        })?;
+        Ok(match found.map_err(|reason| unfinished_error(py, reason))? {
             None => ("consistent", Vec::new(), None, None, None),
             Some(VariableExplanation::Undetermined(two)) => {
                 let primary = self.rules.num_primary();
                 let two = two.map(|found| found.values()[..primary].to_vec());
                 ("undetermined", Vec::new(), None, None, Some(two))
             }
-            Some(VariableExplanation::Conflict(mus)) => self.told("conflict", &mus),
-            Some(VariableExplanation::Forced(true, mus)) => self.told("true", &mus),
-            Some(VariableExplanation::Forced(false, mus)) => self.told("false", &mus),
+            Some(VariableExplanation::Conflict(mus)) => self.explanation_answer("conflict", &mus),
+            Some(VariableExplanation::Forced(true, mus)) => self.explanation_answer("true", &mus),
+            Some(VariableExplanation::Forced(false, mus)) => self.explanation_answer("false", &mus),
         })
     }
 
-    /// Returns the assignments one after the other.
+    /// Lists the assignments.
     #[pyo3(signature = (*, limits))]
     fn list(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Listing> {
-        let models = searched(py, &limits, |search| {
+        let models = run_search(py, &limits, |search| {
             let meter = &mut search.budget.meter();
             Counter::new().analyse(&self.rules, meter)?.into_models(meter)
         })?;
-        let mut models = models.map_err(|reason| unfinished(py, reason))?;
+        let mut models = models.map_err(|reason| unfinished_error(py, reason))?;
         let rules = Arc::clone(&self.rules);
         Ok(Listing::new(Box::new(move |meter: &mut Meter| {
             let found = models.next_model(meter)?;
@@ -150,17 +156,17 @@ impl Model {
         seed: u64,
         limits: CallLimits,
     ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
-        let found = searched(py, &limits, |search| {
+        let found = run_search(py, &limits, |search| {
             let meter = &mut search.budget.meter();
             let analysis = Counter::new().analyse(&self.rules, meter)?;
-            drawn(number, self.rules.num_primary(), search, |bytes| {
+            sample_bytes(number, self.rules.num_primary(), search, |bytes| {
                 for_each_draw(&analysis, number, seed, meter, |found| {
                     bytes.extend(primary_bytes(&self.rules, &found));
                     Ok(())
                 })
             })
         })?;
-        let found = found.map_err(|reason| unfinished(py, reason))?;
+        let found = found.map_err(|reason| unfinished_error(py, reason))?;
         Ok(found.map(|bytes| PyByteArray::new(py, &bytes)))
     }
 
@@ -172,15 +178,15 @@ impl Model {
         format: &str,
         limits: CallLimits,
     ) -> PyResult<Vec<(String, String)>> {
-        let found = searched(py, &limits, |search| {
-            self.certificate(format, search).map_err(|error| match error {
+        let found = run_search(py, &limits, |search| {
+            self.certify_backbone(format, search).map_err(|error| match error {
                 EvidenceError::Unfinished(reason) => Ok(reason),
                 error => Err(error.to_string()),
             })
         })?;
         let certificate = found.map_err(|reason| match reason {
-            Ok(reason) => unfinished(py, reason),
-            Err(message) => refused(py, &message),
+            Ok(reason) => unfinished_error(py, reason),
+            Err(message) => request_error(py, &message),
         })?;
         let text = |(name, bytes): (File, Vec<u8>)| {
             (name.as_str().to_owned(), String::from_utf8_lossy(&bytes).into_owned())
@@ -191,7 +197,7 @@ impl Model {
     /// Returns the model as a file.
     #[pyo3(signature = (format, *, limits))]
     fn export(&self, py: Python<'_>, format: &str, limits: CallLimits) -> PyResult<String> {
-        let written = searched(py, &limits, |search| {
+        let written = run_search(py, &limits, |search| {
             let mut out = Vec::new();
             match format {
                 "dimacs" => {
@@ -204,13 +210,13 @@ impl Model {
             .expect("memory takes every write");
             Ok::<_, Unfinished>(out)
         })?;
-        let written = written.map_err(|reason| unfinished(py, reason))?;
+        let written = written.map_err(|reason| unfinished_error(py, reason))?;
         Ok(String::from_utf8_lossy(&written).into_owned())
     }
 }
 
 impl Model {
-    fn counted(&self, search: Search<'_>) -> Result<(UBig, Vec<UBig>), Unfinished> {
+    fn count_assignments(&self, search: Search<'_>) -> Result<(UBig, Vec<UBig>), Unfinished> {
         let meter = &mut search.budget.meter();
         let analysis = Counter::new().analyse(&self.rules, meter)?;
         let count = analysis.count(meter)?;
@@ -225,11 +231,15 @@ impl Model {
         Ok((count.models, each))
     }
 
-    fn decided(&self, search: Search<'_>) -> StatusFindings {
+    fn find_statuses(&self, search: Search<'_>) -> StatusFindings {
         StatusFindings::find(&self.rules, Engine::Auto, &mut Counter::new(), search)
     }
 
-    fn told(&self, answer: &'static str, mus: &MinimalUnsatisfiableSubset) -> ExplanationAnswer {
+    fn explanation_answer(
+        &self,
+        answer: &'static str,
+        mus: &MinimalUnsatisfiableSubset,
+    ) -> ExplanationAnswer {
         let rules = mus.members.iter().map(|member| self.rule_of_constraint[member.constraint]);
         let (is_smallest, at_least) = match mus.size {
             MusSize::Smallest => (true, mus.members.len()),
@@ -238,8 +248,12 @@ impl Model {
         (answer, rules.collect(), Some(is_smallest), Some(at_least), None)
     }
 
-    fn certificate(&self, format: &str, search: Search<'_>) -> Result<Certificate, EvidenceError> {
-        let found = self.decided(search);
+    fn certify_backbone(
+        &self,
+        format: &str,
+        search: Search<'_>,
+    ) -> Result<Certificate, EvidenceError> {
+        let found = self.find_statuses(search);
         let statuses = found.statuses().unwrap_or_default();
         let evidence = find_evidence(&self.rules, found.is_consistent(), statuses, None, search)?;
         let mut certificate = Certificate::default();
@@ -262,7 +276,7 @@ impl Model {
 }
 
 /// Explains a variable, or a conflict. Returns `None` without a conflict.
-fn explained(
+fn explain_variable_or_conflict(
     rules: &Rules,
     variable: Option<usize>,
     search: Search<'_>,
@@ -294,7 +308,7 @@ fn add_rule(model: &mut Rules, rule: Rule, label: Label) -> Result<(), Unfinishe
             }
         }
         Rule::Contents(lits, contents) => {
-            let table = Table::new(contents);
+            let table = AllowedContents::new(contents);
             let inputs = table.inputs(&literals(&lits));
             let meter = &mut gridproof::budget::Budget::unlimited().meter();
             let regular = RegularConstraint::new(&table, &inputs, meter)?;
@@ -304,7 +318,7 @@ fn add_rule(model: &mut Rules, rule: Rule, label: Label) -> Result<(), Unfinishe
     Ok(())
 }
 
-/// Returns the literals of numbers, which Python has checked.
+/// Converts numbers, which Python has checked, to literals.
 fn literals(numbers: &[i64]) -> Vec<Lit> {
     numbers.iter().filter_map(|&number| Lit::from_dimacs(number)).collect()
 }

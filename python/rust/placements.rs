@@ -14,21 +14,21 @@ use pyo3::types::PyByteArray;
 
 use super::board::Board;
 use super::cells::Cells;
-use super::counts::assuming;
-use super::errors::unfinished;
-use super::search::{CallLimits, searched};
+use super::counts::board_with_density;
+use super::errors::unfinished_error;
+use super::search::{CallLimits, run_search};
 
 /// Returns the next placement, a byte for each cell.
-pub type Next = Box<dyn FnMut(&mut Meter) -> Result<Option<Vec<u8>>, Unfinished> + Send>;
+pub type NextPlacement = Box<dyn FnMut(&mut Meter) -> Result<Option<Vec<u8>>, Unfinished> + Send>;
 
 /// The placements of a board, one after the other. One thread at a time takes some.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Listing {
-    next: Mutex<Next>,
+    next: Mutex<NextPlacement>,
 }
 
 impl Listing {
-    pub fn new(next: Next) -> Self {
+    pub fn new(next: NextPlacement) -> Self {
         Self { next: Mutex::new(next) }
     }
 }
@@ -44,7 +44,7 @@ impl Listing {
         most: usize,
         limits: CallLimits,
     ) -> PyResult<(Bound<'py, PyByteArray>, usize, bool)> {
-        let (bytes, number, ended) = searched(py, &limits, |search| {
+        let (bytes, number, ended) = run_search(py, &limits, |search| {
             let meter = &mut search.budget.meter();
             let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
             let mut bytes = Vec::new();
@@ -59,7 +59,7 @@ impl Listing {
         })?;
         match ended {
             // The next call raises what ended this one.
-            Err(reason) if number == 0 => Err(unfinished(py, reason)),
+            Err(reason) if number == 0 => Err(unfinished_error(py, reason)),
             ended => Ok((PyByteArray::new(py, &bytes), number, ended.unwrap_or(false))),
         }
     }
@@ -70,12 +70,12 @@ impl Listing {
 #[pyo3(signature = (board, *, limits))]
 pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
-    let listed = searched(py, &limits, |search| {
+    let listed = run_search(py, &limits, |search| {
         exact::Placements::of_board(board, &mut search.budget.meter())
     })?;
-    let mut placements = listed.map_err(|reason| unfinished(py, reason))?;
+    let mut placements = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
-        Ok(placements.next_within(meter)?.map(|placement| bytes_of(&placement.mines)))
+        Ok(placements.next_within(meter)?.map(|placement| placement_bytes(&placement.mines)))
     })))
 }
 
@@ -85,10 +85,10 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
 pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
     let listed =
-        searched(py, &limits, |search| SolutionList::of(board, &mut search.budget.meter()))?;
-    let mut solutions = listed.map_err(|reason| unfinished(py, reason))?;
+        run_search(py, &limits, |search| SolutionList::of(board, &mut search.budget.meter()))?;
+    let mut solutions = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
-        Ok(solutions.next_within(meter)?.map(|solution| bytes_of(&solution)))
+        Ok(solutions.next_within(meter)?.map(|solution| placement_bytes(&solution)))
     })))
 }
 
@@ -104,20 +104,20 @@ pub fn sample_placements<'py>(
     limits: CallLimits,
 ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
     let board = match density {
-        Some(density) => assuming(board.board(), density)?,
+        Some(density) => board_with_density(board.board(), density)?,
         None => board.board().clone(),
     };
     let area = board.shape().area();
-    let drawn = searched(py, &limits, |search| {
-        let mut position = Position::of(board);
-        drawn(number, area, search, |bytes| {
+    let drawn = run_search(py, &limits, |search| {
+        let mut position = Position::new(board);
+        sample_bytes(number, area, search, |bytes| {
             position.for_each_sample(number, seed, search.budget, |placement| {
-                append(&placement.mines, bytes);
+                append_placement(&placement.mines, bytes);
                 Ok(())
             })
         })
     })?;
-    let drawn = drawn.map_err(|reason| unfinished(py, reason))?;
+    let drawn = drawn.map_err(|reason| unfinished_error(py, reason))?;
     Ok(drawn.map(|bytes| PyByteArray::new(py, &bytes)))
 }
 
@@ -132,20 +132,20 @@ pub fn sample_cells<'py>(
     limits: CallLimits,
 ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
     let board = board.board();
-    let drawn = searched(py, &limits, |search| {
-        drawn(number, board.shape().area(), search, |bytes| {
+    let drawn = run_search(py, &limits, |search| {
+        sample_bytes(number, board.shape().area(), search, |bytes| {
             for_each_sample(board, number, seed, search.budget, |solution| {
-                append(&solution, bytes);
+                append_placement(&solution, bytes);
                 Ok(())
             })
         })
     })?;
-    let drawn = drawn.map_err(|reason| unfinished(py, reason))?;
+    let drawn = drawn.map_err(|reason| unfinished_error(py, reason))?;
     Ok(drawn.map(|bytes| PyByteArray::new(py, &bytes)))
 }
 
 /// Returns the bytes of `number` drawn placements of `area` cells; `None` if there is none.
-pub fn drawn(
+pub fn sample_bytes(
     number: usize,
     area: usize,
     search: Search<'_>,
@@ -159,15 +159,15 @@ pub fn drawn(
     Ok(draw(&mut bytes)?.then_some(bytes))
 }
 
-fn append<H: CellContent>(held: &Grid<H>, bytes: &mut Vec<u8>) {
-    bytes.extend(held.values().iter().map(|held| byte_of(*held)));
+fn append_placement<H: CellContent>(held: &Grid<H>, bytes: &mut Vec<u8>) {
+    bytes.extend(held.values().iter().map(|held| content_byte(*held)));
 }
 
-fn bytes_of<H: CellContent>(held: &Grid<H>) -> Vec<u8> {
-    held.values().iter().map(|held| byte_of(*held)).collect()
+fn placement_bytes<H: CellContent>(held: &Grid<H>) -> Vec<u8> {
+    held.values().iter().map(|held| content_byte(*held)).collect()
 }
 
 /// Returns the number of mines in a cell.
-fn byte_of(held: impl CellContent) -> u8 {
+fn content_byte(held: impl CellContent) -> u8 {
     u8::try_from(held.number()).unwrap_or(u8::MAX)
 }

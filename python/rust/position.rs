@@ -9,14 +9,16 @@ use gridproof::puzzles::mines::position::guesses::Guesses;
 use pyo3::prelude::*;
 
 use super::board::Board;
-use super::counts::{Counts, assuming, count_within};
-use super::errors::unfinished;
-use super::proof::{Assumed, Cells, Proved, assumptions, cells, prove_within, proved};
-use super::search::{CallLimits, searched};
+use super::counts::{Counts, board_with_density, count_within};
+use super::errors::unfinished_error;
+use super::proof::{
+    AssumedCell, CellStatuses, Coordinates, assumptions, cell_statuses, coordinates, prove_within,
+};
+use super::search::{CallLimits, run_search};
 
-/// The dead cells, the unavoidable guesses, the undecided cells, and the reason for these. A guess
-/// has the mines of its two arrangements.
-type Unavoidable = (Cells, Vec<(Cells, Cells)>, Cells, Option<String>);
+/// The dead cells, the unavoidable guesses, the undecided cells, and the limit that left them
+/// undecided. A guess lists the mines of its two arrangements.
+type GuessesAnswer = (Coordinates, Vec<(Coordinates, Coordinates)>, Coordinates, Option<String>);
 
 /// The deductions about a board. One thread at a time uses the position, and others wait.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -32,35 +34,43 @@ impl Position {
         self.position.lock().unwrap_or_else(|broken| {
             self.position.clear_poison();
             let mut left = broken.into_inner();
-            *left = position::Position::of(left.board().clone());
+            *left = position::Position::new(left.board().clone());
             left
         })
     }
 }
 
-fn assumed(board: &Board, density: Option<&str>) -> PyResult<Mines> {
-    density.map_or_else(|| Ok(board.board().clone()), |density| assuming(board.board(), density))
+/// Returns the board, with the density in place of its total if there is a density.
+fn board_with_prior(board: &Board, density: Option<&str>) -> PyResult<Mines> {
+    density.map_or_else(
+        || Ok(board.board().clone()),
+        |density| board_with_density(board.board(), density),
+    )
 }
 
 #[pymethods]
 impl Position {
     #[new]
     #[pyo3(signature = (board, density=None, assume=None))]
-    fn new(board: &Board, density: Option<String>, assume: Option<Vec<Assumed>>) -> PyResult<Self> {
-        let position = position::Position::of(assumed(board, density.as_deref())?);
+    fn new(
+        board: &Board,
+        density: Option<String>,
+        assume: Option<Vec<AssumedCell>>,
+    ) -> PyResult<Self> {
+        let position = position::Position::new(board_with_prior(board, density.as_deref())?);
         Ok(Self { position: Mutex::new(position), density, assumed: assumptions(assume) })
     }
 
     /// Moves the position to another board.
     fn follow(&self, py: Python<'_>, board: &Board) -> PyResult<()> {
-        let board = assumed(board, self.density.as_deref())?;
+        let board = board_with_prior(board, self.density.as_deref())?;
         py.detach(|| self.lock().follow(&board));
         Ok(())
     }
 
     #[pyo3(signature = (*, limits))]
-    fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Proved> {
-        Ok(proved(searched(py, &limits, |search| {
+    fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<CellStatuses> {
+        Ok(cell_statuses(run_search(py, &limits, |search| {
             let mut position = self.lock();
             match &self.assumed[..] {
                 [] => position.prove(search),
@@ -71,24 +81,25 @@ impl Position {
 
     #[pyo3(signature = (*, limits))]
     fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
-        let counted = searched(py, &limits, |search| {
+        let counted = run_search(py, &limits, |search| {
             let mut position = self.lock();
             let prior = position.board().prior();
             if self.assumed.is_empty() {
                 return position.counts(search).map(|counts| Counts::new(counts, prior));
             }
             let counts = count_within(position.board(), &self.assumed, search)?;
-            Ok(Counts::new(&counts, prior).without(&self.assumed))
+            Ok(Counts::new(&counts, prior).without_assumed(&self.assumed))
         })?;
-        counted.map_err(|reason| unfinished(py, reason))
+        counted.map_err(|reason| unfinished_error(py, reason))
     }
 
     #[pyo3(signature = (*, limits))]
-    fn guesses(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Unavoidable> {
-        let found = searched(py, &limits, |search| self.lock().unavoidable_guesses(search))?;
+    fn guesses(&self, py: Python<'_>, limits: CallLimits) -> PyResult<GuessesAnswer> {
+        let found = run_search(py, &limits, |search| self.lock().unavoidable_guesses(search))?;
         let Guesses { dead, unavoidable, undecided, ended } = found;
-        let pairs = unavoidable.iter().map(|toss| (cells(&toss.either), cells(&toss.or)));
+        let pairs =
+            unavoidable.iter().map(|guess| (coordinates(&guess.either), coordinates(&guess.or)));
         let why = ended.map(|reason| reason.to_string());
-        Ok((cells(&dead), pairs.collect(), cells(&undecided), why))
+        Ok((coordinates(&dead), pairs.collect(), coordinates(&undecided), why))
     }
 }

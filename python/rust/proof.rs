@@ -10,27 +10,28 @@ use gridproof_engine::query::Search;
 use pyo3::prelude::*;
 
 use super::board::Board;
-use super::search::{CallLimits, searched};
+use super::search::{CallLimits, run_search};
 
-/// The row and column of a cell, and whether it is taken to hold a mine.
-pub type Assumed = (usize, usize, bool);
-pub type Cells = Vec<(usize, usize)>;
-/// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the
-/// reason for undecided ones.
-pub type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
+/// The row and column of a cell, and whether it is assumed to hold a mine.
+pub type AssumedCell = (usize, usize, bool);
+pub type Coordinates = Vec<(usize, usize)>;
+/// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the limit
+/// that left cells undecided.
+pub type CellStatuses =
+    (Option<bool>, Coordinates, Coordinates, Coordinates, Coordinates, Option<String>);
 
 #[pyfunction]
 #[pyo3(signature = (board, assume=None, *, limits))]
 pub fn prove(
     py: Python<'_>,
     board: &Board,
-    assume: Option<Vec<Assumed>>,
+    assume: Option<Vec<AssumedCell>>,
     limits: CallLimits,
-) -> PyResult<Proved> {
+) -> PyResult<CellStatuses> {
     let board = board.board();
     let assumed = assumptions(assume);
-    let found = searched(py, &limits, |search| prove_within(board, &assumed, search))?;
-    Ok(proved(found))
+    let found = run_search(py, &limits, |search| prove_within(board, &assumed, search))?;
+    Ok(cell_statuses(found))
 }
 
 /// Decides the cells of a board of mines under assumptions, if there are any. Returns nothing about
@@ -45,22 +46,29 @@ pub fn prove_within(
     }
     let known: BTreeSet<Cell> = assumed.iter().map(|&(cell, _)| cell).collect();
     let others: Vec<Cell> = board.hidden().filter(|cell| !known.contains(cell)).collect();
-    exact::prove_assuming(board, assumed, search).map(|found| found.only(&others))
+    exact::prove_assuming(board, assumed, search).map(|found| found.restricted_to(&others))
 }
 
-/// Returns assumptions, from a keyword argument.
-pub fn assumptions(assume: Option<Vec<Assumed>>) -> Vec<Assumption> {
+/// Converts the keyword argument `assume` to assumptions.
+pub fn assumptions(assume: Option<Vec<AssumedCell>>) -> Vec<Assumption> {
     let assumption = |(row, col, is_mine)| (Cell::new(row, col), is_mine);
     assume.unwrap_or_default().into_iter().map(assumption).collect()
 }
 
 /// Returns the deductions as Python values.
-pub fn proved(Limited { so_far: found, ended }: Limited<Deductions>) -> Proved {
+pub fn cell_statuses(Limited { so_far: found, ended }: Limited<Deductions>) -> CellStatuses {
     let Deductions { consistent, safe, mine, undetermined, undecided } = &found;
     let why = ended.map(|reason| reason.to_string());
-    (*consistent, cells(safe), cells(mine), cells(undetermined), cells(undecided), why)
+    (
+        *consistent,
+        coordinates(safe),
+        coordinates(mine),
+        coordinates(undetermined),
+        coordinates(undecided),
+        why,
+    )
 }
 
-pub fn cells(cells: &[Cell]) -> Cells {
+pub fn coordinates(cells: &[Cell]) -> Coordinates {
     cells.iter().map(|cell| (cell.row, cell.col)).collect()
 }

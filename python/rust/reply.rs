@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::cancel::{Cancel, with_cancel_flag};
-use super::search::{budget, interruptible};
+use super::search::{budget, run_interruptible};
 
 thread_local! {
     /// The positions that a thread keeps between requests with a session.
@@ -24,7 +24,7 @@ pub fn reply<'py>(
     request: &[u8],
     cancel: Option<&Cancel>,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let reply = interruptible(py, |watch| {
+    let reply = run_interruptible(py, |watch| {
         let watch = Arc::new(watch);
         let budget = |_: Option<&str>, limits: &Limits| {
             let watch = Arc::clone(&watch);

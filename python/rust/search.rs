@@ -12,11 +12,11 @@ use pyo3::prelude::*;
 use super::cancel::{Cancel, with_cancel_flag};
 
 /// The interval between two checks for signals.
-pub const SIGNALS: Duration = Duration::from_millis(50);
+pub const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The exception that a signal handler raised, if any.
-type Raised = Arc<Mutex<Option<PyErr>>>;
-/// The function that a budget calls to ask whether to stop.
+type RaisedException = Arc<Mutex<Option<PyErr>>>;
+/// The function that a budget calls with the work so far; it returns a reason to stop.
 pub type Watch = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
 /// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked`.
@@ -54,7 +54,7 @@ pub fn budget(limits: &Limits) -> Budget {
 ///
 /// # Errors
 /// A signal handler raised this exception and ended the search.
-pub fn searched<T: Send>(
+pub fn run_search<T: Send>(
     py: Python<'_>,
     limits: &CallLimits,
     search: impl FnOnce(Search<'_>) -> T + Send,
@@ -62,7 +62,7 @@ pub fn searched<T: Send>(
     if limits.seconds.is_some_and(|seconds| seconds.is_nan() || seconds < 0.0) {
         return Err(PyValueError::new_err("expected `seconds` to be a number, 0 or more"));
     }
-    interruptible(py, |watch| {
+    run_interruptible(py, |watch| {
         let budget = limits.budget().with_watch(watch);
         search(Search { engines: Engines::default(), budget: &budget })
     })
@@ -72,22 +72,25 @@ pub fn searched<T: Send>(
 ///
 /// # Errors
 /// A signal handler raised this exception.
-pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Send) -> PyResult<T> {
-    let raised = Raised::default();
-    let found = py.detach(|| work(watch(raised.clone())));
+pub fn run_interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(Watch) -> T + Send,
+) -> PyResult<T> {
+    let raised = RaisedException::default();
+    let found = py.detach(|| work(signal_watch(raised.clone())));
     match raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         Some(error) => Err(error),
         None => Ok(found),
     }
 }
 
-/// Checks for signals at intervals. Python runs signal handlers in the main thread only, so that
-/// the check has no effect in other threads.
-fn watch(raised: Raised) -> Watch {
+/// Returns a function that checks for signals at intervals. Python runs signal handlers only in the
+/// main thread, so the check has no effect in other threads.
+fn signal_watch(raised: RaisedException) -> Watch {
     let last = Mutex::new(Instant::now());
     Box::new(move |_| {
         let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.elapsed() < SIGNALS {
+        if last.elapsed() < SIGNAL_CHECK_INTERVAL {
             return None;
         }
         let error = Python::attach(|py| py.check_signals()).err();

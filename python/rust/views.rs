@@ -1,32 +1,32 @@
-//! The numbers that stand for what is seen of a cell.
+//! The numbers by which Python knows the views of cells.
 
 use gridproof::puzzles::mines::View;
 
-/// The numbers that stand for a cell without a clue: hidden, flagged, or a mine.
-const HIDDEN: i32 = -1;
-const FLAG: i32 = -2;
-const MINE: i32 = -3;
+/// The numbers of views without a clue: hidden, flagged, or a mine.
+const HIDDEN_NUMBER: i32 = -1;
+const FLAG_NUMBER: i32 = -2;
+const MINE_NUMBER: i32 = -3;
 
-/// Returns the view that a number stands for.
+/// Returns the view of a number; `None` for an unknown number.
 pub fn view_of(number: i64) -> Option<View> {
-    if number == i64::from(HIDDEN) {
+    if number == i64::from(HIDDEN_NUMBER) {
         return Some(View::Hidden);
     }
-    if number == i64::from(FLAG) {
+    if number == i64::from(FLAG_NUMBER) {
         return Some(View::Flagged);
     }
-    if number == i64::from(MINE) {
+    if number == i64::from(MINE_NUMBER) {
         return Some(View::Mine);
     }
     u32::try_from(number).ok().filter(|clue| i32::try_from(*clue).is_ok()).map(View::Clue)
 }
 
-/// Returns the number that stands for a view.
+/// Returns the number of a view; a clue is its own number.
 pub fn number_of(view: View) -> i32 {
     match view {
-        View::Hidden => HIDDEN,
-        View::Flagged => FLAG,
-        View::Mine => MINE,
+        View::Hidden => HIDDEN_NUMBER,
+        View::Flagged => FLAG_NUMBER,
+        View::Mine => MINE_NUMBER,
         View::Clue(clue) => i32::try_from(clue).unwrap_or(i32::MAX),
     }
 }

@@ -1,4 +1,4 @@
-"""The expectations that several tests of studies share."""
+"""Fixtures that several tests of studies share."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests of an installed wheel where nothing else is installed: answers, licences, and programs that start."""
+"""Tests an installed wheel without other packages: its answers, its licences, and its commands."""
 
 import subprocess
 import sys

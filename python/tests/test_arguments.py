@@ -1,4 +1,4 @@
-"""Arguments are taken as people have them, and what is refused is refused in a typed error with a sentence."""
+"""Common types of arguments are accepted, and other arguments are refused with a typed error and a sentence."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What would follow from assumptions is what the placements that agree with them say."""
+"""Answers under assumptions agree with the placements that satisfy the assumptions."""
 
 import copy
 import pickle

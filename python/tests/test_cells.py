@@ -1,4 +1,4 @@
-"""Answers about boards of any shape are what all placements say, written down by a search in Python."""
+"""Answers about boards of any shape agree with an enumeration of all placements in Python."""
 
 import copy
 import itertools

@@ -1,4 +1,4 @@
-"""What is no board of any shape is refused with its place; limits and Ctrl-C end each question."""
+"""Invalid boards of any shape are refused with the place of the error. Limits and Ctrl-C end each question."""
 
 import inspect
 import signal

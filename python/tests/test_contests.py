@@ -1,4 +1,4 @@
-"""The contests' instances and referees: the same scores as those of the command for the same moves."""
+"""Contests in Python have the instances of the command, and the same scores for the same moves."""
 
 import random
 

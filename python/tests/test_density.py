@@ -1,4 +1,4 @@
-"""Densities: their weights, against trying every placement, and their messages."""
+"""The weights of densities agree with an enumeration, and invalid densities are refused with a message."""
 
 from __future__ import annotations
 
@@ -103,4 +103,4 @@ def test_the_command_takes_it(capsys: pytest.CaptureFixture[str], tmp_path: Any)
     assert main(["count", str(file), "--density", "20%"]) == 0
     assert "(0, 3) at 20.0%" in capsys.readouterr().out
     assert main(["prove", str(file), "--density", "20%"]) == 2
-    assert "--density: expected count or advise beside it, found prove" in capsys.readouterr().err
+    assert "--density: expected the question count or advise, found prove" in capsys.readouterr().err

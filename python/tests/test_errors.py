@@ -1,4 +1,4 @@
-"""Errors as data."""
+"""Errors have attributes for programs: codes, places, expectations and choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Certificates are made, saved, checked, and refused once they are changed."""
+"""Certificates are created, saved and checked, and changed certificates are refused."""
 
 import pytest
 

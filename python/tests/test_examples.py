@@ -1,4 +1,4 @@
-"""The examples print what their pages say."""
+"""The examples print the output that their documentation shows."""
 
 import runpy
 import subprocess

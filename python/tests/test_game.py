@@ -1,4 +1,4 @@
-"""Games of minesweeper, move by move: what is seen, flags, chords, first clicks, transcripts."""
+"""Games of minesweeper, move by move: opened cells, flags, chords, first clicks, transcripts."""
 
 import gc
 import random
@@ -21,7 +21,7 @@ from gridproof import (
 
 
 def cascade(rows, cols, mines, distance, first, open_before):
-    """What a click shows by the rules alone."""
+    """Returns the cells that a click opens by the rules alone."""
 
     def near(cell):
         return [

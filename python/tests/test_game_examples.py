@@ -1,4 +1,4 @@
-"""The examples run as they are, and print what their players can reach."""
+"""The examples of players run unchanged, and print plausible results."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Our player of every contest plays inside the package, without a program."""
+"""gridproof's own player of every contest plays inside the package, without a program."""
 
 import json
 

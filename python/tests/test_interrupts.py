@@ -1,4 +1,4 @@
-"""Ctrl-C ends a long search, and other threads go on while one is under way."""
+"""Ctrl-C ends a long search, and other threads run during a search."""
 
 import signal
 import subprocess

@@ -128,7 +128,7 @@ def test_a_cancelled_task_leaves_no_thread_at_work():
 
     async def main():
         loop = asyncio.get_running_loop()
-        task = asyncio.create_task(aio._asked(question))
+        task = asyncio.create_task(aio._ask_in_thread(question))
         await loop.run_in_executor(None, began.wait, GUARD)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):

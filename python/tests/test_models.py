@@ -1,4 +1,4 @@
-"""Answers about models of one's own are what all assignments say, and their proofs hold."""
+"""Answers about users' models agree with an enumeration of all assignments, and their proofs hold."""
 
 import itertools
 import random

@@ -1,4 +1,4 @@
-"""The oracle in other people's tests, and the example that finds a wrong solver's moves."""
+"""The oracle works in other tests, and the example finds the wrong moves of a wrong solver."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The installed package: where it is imported from, and the files it brings."""
+"""The installed package is imported from its folder, has all files, and runs as a command."""
 
 import io
 import re
@@ -58,7 +58,7 @@ BOARD = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
         ("prove", ".?1", 2, "gridproof: the standard input:1:1: expected one reading of `.`"),
         ("prove NONE", "", 2, "gridproof: NONE: there is no such file"),
         ("prov FILE", "", 2, "gridproof: argument question: invalid choice: 'prov'"),
-        ("prove FILE --cell 0,3", "", 2, "gridproof: --cell: expected explain beside it, found prove"),
+        ("prove FILE --cell 0,3", "", 2, "gridproof: --cell: expected the question explain, found prove"),
         ("explain FILE --cell x", "", 2, "gridproof: argument --cell: invalid cell value: 'x'"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Placements one after the other are all placements, random ones are equally likely, and limits end both."""
+"""Listed placements are complete, random placements are equally likely, and limits end both."""
 
 import collections
 import itertools

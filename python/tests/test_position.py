@@ -1,4 +1,4 @@
-"""A position's answers about each board equal fresh ones, after any earlier questions."""
+"""A position answers like a new question about its board, after any earlier questions."""
 
 import copy
 import pickle

@@ -1,4 +1,4 @@
-"""A study has the same rows with any workers, in any number of pieces."""
+"""The rows of a study do not depend on the workers, or on interruptions."""
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -73,13 +73,13 @@ def test_anything_with_a_map_plays_the_same(alone, tmp_path):
 
 def test_tasks_take_all_shards_once_and_follow_what_they_take():
     from gridproof.study.cluster import AHEAD, TASK, AdaptiveTasks
-    from gridproof.study.shard import Played
+    from gridproof.study.shard import PlayedShards
 
     shards = list(small(games=40 * 1000).shards())
     cut, found = AdaptiveTasks(shards, len(shards)), []
     while task := cut.task(2):
         found.append(task)
-        cut.measured(Played(task, 0.1 * len(task)))
+        cut.record_time(PlayedShards(task, 0.1 * len(task)))
     assert [shard for task in found for shard in task] == shards
     sizes = [len(task) for task in found]
     assert sizes[0] == 1 and max(sizes) == round(TASK / 0.1)

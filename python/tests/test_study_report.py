@@ -1,4 +1,4 @@
-"""Reports and summaries: rates with intervals, differences, and what adds up."""
+"""Reports and summaries have right rates, intervals, differences and sums."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""A file that is not the shard that its name says is named, not counted, and played again."""
+"""A file that does not contain the shard of its name is reported, not counted, and played again."""
 
 import json
 import pickle

@@ -1,4 +1,4 @@
-"""A summary that no study has written is refused, and nothing is counted by it."""
+"""A summary that no study can have written is refused, and none of its games is counted."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Proofs and counts of seeded random boards agree with all placements, written down."""
+"""Proofs and counts of seeded random boards agree with an enumeration of all placements."""
 
 import copy
 import itertools

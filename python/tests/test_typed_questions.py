@@ -1,4 +1,4 @@
-"""The questions that are functions with types: their answers are those of the requests."""
+"""The typed functions for questions give the answers of the requests."""
 
 from fractions import Fraction
 

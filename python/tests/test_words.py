@@ -1,4 +1,4 @@
-"""Answers are told in sentences, drawn with what they mean, and exact in Python's own numbers."""
+"""Answers print as sentences, are drawn with their meaning, and have exact numbers."""
 
 import math
 from fractions import Fraction

@@ -16,7 +16,7 @@ use crate::shading::rows;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Failure {
-    /// The question has no answer, for this reason.
+    /// The assertion could not be decided, because its question has no answer.
     #[error("expected {expected}: {reason}")]
     OracleError {
         /// The assertion.
@@ -36,12 +36,12 @@ pub enum Failure {
         /// The cell of the assertion.
         cell: Cell,
     },
-    /// The cell has another status, or the board contradicts itself.
+    /// The cell does not have the asserted status, or no placement agrees with the board.
     #[error("expected {expected}\n{found}")]
     ExplainAnswer {
         /// The assertion.
         expected: String,
-        /// The correct answer, with its explanation.
+        /// The true status of the cell, with its explanation.
         found: Box<ExplainAnswer<'static>>,
     },
     /// The board was asserted to be inconsistent, but a placement agrees with it.
@@ -69,12 +69,12 @@ pub enum Failure {
         /// The first of the cells that are least likely to hold a mine.
         better: Cell,
     },
-    /// The layout is not won by proofs: a guess is needed, or the first click is a mine.
+    /// Proofs alone do not win the layout: a guess is needed, or the first click is a mine.
     #[error("expected {expected}\n{found}")]
     NotSolvable {
         /// The assertion.
         expected: String,
-        /// The game that proofs alone play, up to its end.
+        /// The game that was played by proofs alone, up to its end.
         found: Box<Playthrough>,
     },
     /// The click does not win the board.
@@ -85,14 +85,14 @@ pub enum Failure {
         /// The rule that the board and the click break.
         violation: one_click::Violation,
     },
-    /// The asserted game has a click that the rules forbid.
+    /// A click of the asserted game breaks the rules.
     #[cfg(feature = "random")]
     #[error("expected a legal game: {0}")]
     IllegalGame(#[from] crate::oracle::chess_puzzle::IllegalClick),
-    /// The asserted game is not a longest one.
+    /// The asserted game is not a longest game.
     #[error("expected a longest game, found {} clicks; {} are possible: {}", .clicks, .longer.len(), CellList(.longer))]
     Longer {
-        /// The clicks of the game that was asserted to be a longest one.
+        /// The clicks of the game that was asserted to be longest.
         clicks: usize,
         /// A game with more clicks.
         longer: Vec<Cell>,
@@ -100,7 +100,7 @@ pub enum Failure {
     /// The asserted swap is illegal.
     #[error("expected a legal swap: {0}")]
     IllegalSwap(#[from] jewels::IllegalSwap),
-    /// The asserted swap is not the best one.
+    /// The asserted swap is not the best swap.
     #[error(
         "expected the best swap, found a score of {score}; {} scores {}",
         better.swap, better.score.total()

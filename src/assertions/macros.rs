@@ -1,7 +1,8 @@
-//! The assertion macros. Each panics with the error of the function of its name.
+//! The assertion macros. Each macro calls the function of its name, and panics with the function's
+//! error.
 
-/// Panics with the correct answer at the place of the macro call, after the caller's message if
-/// there is one.
+/// Panics at the place of the macro call. The panic message has the caller's message, if there is
+/// one, and then the correct answer.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expect {
@@ -17,8 +18,8 @@ macro_rules! __expect {
     };
 }
 
-/// Calls a function of `assertions` that takes a search as its last argument. A message follows, or
-/// the search and then perhaps a message.
+/// Calls a function of `assertions` that takes a search as its last argument. The caller may add a
+/// message, or a search and then a message.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expect_by_search {

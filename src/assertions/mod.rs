@@ -20,8 +20,8 @@
 //!
 //! Every macro that searches takes a [`Budget`] or a [`Search`](gridproof_engine::query::Search)
 //! after the question. Without a budget, the macro uses the work of [`budget`], the same on every
-//! machine. If the budget ends first, the assertion fails and says so. An optional message of your
-//! own is last, as in [`assert!`]:
+//! machine. If the budget ends first, the assertion fails and says so. The last argument may be a
+//! message of your own, as in [`assert!`]:
 //!
 //! ```should_panic
 //! # let (board, cell, number): (gridproof::Board, _, _) = ("mines rows=1 cols=3\n?1?".parse().unwrap(), (0, 2), 7);
@@ -41,7 +41,7 @@ pub use mines::{consistent, inconsistent, justified, mine, safe, solvable, undet
 pub use puzzles::longest;
 pub use puzzles::{best, unique, won};
 
-/// Returns the budget of an assertion that is given none: sixteen million units of work.
+/// Returns the budget of assertions without a given budget: sixteen million units of work.
 pub fn budget() -> Budget {
     Budget::work(1 << 24)
 }

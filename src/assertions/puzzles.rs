@@ -36,7 +36,7 @@ pub fn best<'a>(
     swap: jewels::Swap,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    let score = jewels::replay(board, &[swap], jewels::unknown)?.total();
+    let score = jewels::replay(board, &[swap], jewels::unknown_jewel)?.total();
     let best = jewels::best(board, search.into().budget);
     match best.map_err(|reason| unanswered_failure("the best swap", reason))? {
         Some(better) if better.score.total() > score => Err(Failure::BetterSwap { score, better }),

@@ -1,10 +1,10 @@
-//! Checks whether a clause follows from a constraint whose cells full adders sum up.
+//! Checks whether a clause follows from a constraint whose cells are added up by full adders.
 //!
-//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the left side
-//! by the right one, adder by adder, turns the number of mines into a weighted sum of the remaining
-//! bits. The sum is correct for networks of any shape. A clause follows if it is true for every
-//! input of one adder. A clause also follows if its negation fixes bits so that the sum cannot lie
-//! within the constraint's bounds.
+//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. If the left side is
+//! replaced by the right side for each adder, the number of mines becomes a weighted sum of the
+//! remaining bits. This holds for networks of adders of any shape. A clause follows if it is true
+//! for every input of one adder. A clause also follows if its negation fixes bits such that the sum
+//! cannot lie within the constraint's bounds.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -21,9 +21,9 @@ pub struct Adder {
     at_least: u64,
     at_most: u64,
     /// The bits whose weighted sum is the number of mines, the heaviest first. `None` if two bits
-    /// have the same weight, so that the sum is not written in binary.
+    /// have the same weight, because the sum is then not written in binary.
     bits: Option<Vec<(Var, u64)>>,
-    /// The adder of each parity variable and of each carry variable.
+    /// For each parity or carry variable, its adder.
     gates: HashMap<Var, Gate>,
     _memory: Reserved,
 }
@@ -47,8 +47,8 @@ impl Adder {
         auxiliary: &'a [Auxiliary],
         meter: &mut Meter,
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
-        /// The bytes of a weight and a gate. The tables may be twice as large as needed, and
-        /// growing copies them.
+        /// The bytes of a weight and a gate. Tables may have twice the needed size, and are copied
+        /// when they grow.
         const BYTES_PER_ENTRY: u64 = 3 * size_of::<(Var, Gate, Var, u64)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(BYTES_PER_ENTRY * entries)?;
@@ -86,15 +86,14 @@ impl Adder {
     }
 
     pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
-        /// The steps for each literal: the inputs of its adder that are tried, and the bits that
-        /// are looked up.
+        /// The steps of work for each literal: trying all inputs of its adder, and looking up bits.
         const STEPS_PER_LITERAL: u64 = 64;
         meter.spend_steps(STEPS_PER_LITERAL * clause.len() as u64)?;
         Ok(self.is_tautology_of_last_gate(clause) || self.sum_contradicts(clause))
     }
 
-    /// Returns whether the gate of the clause's last variable makes `clause` true for all inputs of
-    /// the gate.
+    /// Returns whether `clause` is true for all inputs of the gate that defines the clause's last
+    /// variable.
     pub fn is_tautology_of_last_gate(&self, clause: &[Lit]) -> bool {
         let last = clause.iter().map(|lit| lit.var()).max();
         match last.and_then(|var| self.gates.get(&var)) {
@@ -120,7 +119,7 @@ impl Adder {
         matches!(self.gates.get(&lit.var()), Some(Gate::Never))
     }
 
-    /// Returns whether no sum within the bounds is possible with the bits that negate `clause`.
+    /// Returns whether no sum within the bounds is possible if all literals of `clause` are false.
     fn sum_contradicts(&self, clause: &[Lit]) -> bool {
         let Some(bits) = &self.bits else { return false };
         let mut fixed = HashMap::new();
@@ -145,9 +144,9 @@ fn bits_by_weight(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
     bits.windows(2).all(|pair| pair[0].1 != pair[1].1).then_some(bits)
 }
 
-/// Returns whether bits of these weights, some of them fixed, have a sum from `least` to `most`.
-/// The weights are different powers of two. So at each weight only the two prefixes that touch a
-/// bound remain undecided.
+/// Returns whether bits of these weights, some of which are fixed, can have a sum from `least` to
+/// `most`. All weights are different powers of two. So at each weight only two prefixes of the sum
+/// are still undecided: those that touch a bound.
 fn is_sum_attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
     let sum_of = |counts: fn(&Option<bool>) -> bool| -> i128 {
         bits.iter().filter(|(_, fixed)| counts(fixed)).map(|(weight, _)| i128::from(*weight)).sum()
@@ -173,7 +172,7 @@ fn is_never(aux: &Auxiliary) -> bool {
     matches!(&aux.meaning, Meaning::AtLeast { count: 1, of } if of.is_empty())
 }
 
-/// Returns the three inputs, if the two variables are the parity and the carry of the same inputs.
+/// Returns the three inputs of an adder if the two variables are its parity and its carry.
 fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     let Meaning::Odd { of: inputs } = &parity.meaning else { return None };
     let Meaning::AtLeast { count: 2, of } = &carry.meaning else { return None };
@@ -181,8 +180,8 @@ fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     (of[..] == inputs && inputs.iter().all(|lit| lit.is_positive())).then_some(inputs)
 }
 
-/// Removes an adder's inputs from the sum and returns their weight. Returns `None` if an input is
-/// not in the sum, or if their weights differ.
+/// Removes the inputs of an adder from the sum, and returns the weight that they had. Returns
+/// `None` if an input is not in the sum, or if their weights differ.
 fn take_inputs_from_sum(
     inputs: [Lit; 3],
     weights: &mut HashMap<Var, u64>,
@@ -207,8 +206,8 @@ mod tests {
     use crate::budget::Budget;
     use gridproof_engine::model::Label;
 
-    /// Two full adders over four cells: the first adds three cells, the second adds its parity and
-    /// the fourth cell.
+    /// The number of cells that two full adders add up: the first one adds three cells, and the
+    /// second one adds the first one's parity and the fourth cell.
     const NUM_CELLS: usize = 4;
 
     fn adder<'a>(

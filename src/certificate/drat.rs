@@ -1,8 +1,9 @@
-//! `refutation.drat`: the steps from a formula to the empty clause, in the text form of DRAT.
+//! Checks `refutation.drat`: a proof in the text form of DRAT, whose steps lead from a formula to
+//! the empty clause.
 //!
-//! A step adds a clause that reverse unit propagation proves, or deletes one (prefix `d`). The last
-//! step is the empty clause, `0`. Steps that need a resolution asymmetric tautology, the `RAT` of
-//! the name, are refused. No claim about a board needs such steps.
+//! A step adds a clause that reverse unit propagation proves, or deletes a clause (prefix `d`). The
+//! last step is the empty clause, `0`. Steps that are only resolution asymmetric tautologies (RAT)
+//! are refused. Proofs of claims about boards do not need such steps.
 
 use crate::budget::Meter;
 use crate::words::certificates;
@@ -11,7 +12,7 @@ use super::lines::Lines;
 use super::refusal::{Name, Refusal};
 use super::rup::Propagator;
 
-/// Checks that `proof` leads from the `known` clauses to the empty clause, forwards, step by step.
+/// Checks forwards, step by step, that `proof` leads from the `known` clauses to the empty clause.
 /// Each visited clause is a unit of work. Returns the number of steps.
 pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
     let num_vars = known.num_vars();

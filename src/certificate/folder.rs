@@ -1,5 +1,5 @@
-//! The folder of a certificate. The files are read without trust, and written completely or not at
-//! all.
+//! The folder of a certificate. Reading trusts no file, and writing stores either all files or
+//! none.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -13,14 +13,14 @@ use crate::text::MAX_BYTES;
 use super::Certificate;
 use super::refusal::{Name, Refusal};
 
-/// The reason why a folder was not read.
+/// The reason why the folder of a certificate was not read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadFolderError {
     /// The folder does not exist, or a file cannot be read.
     #[error(transparent)]
     System(#[from] io::Error),
-    /// The folder contains no certificate, or a limit was met.
+    /// The folder contains no certificate, or a limit was reached.
     #[error(transparent)]
     Refused(#[from] Refusal),
 }
@@ -32,8 +32,8 @@ impl From<Stop> for ReadFolderError {
 }
 
 impl Certificate {
-    /// Reads the files with these names in `folder`, and ignores others. Opens only regular files.
-    /// Reads no file beyond the length that it had when it was opened.
+    /// Reads the files in `folder` that have these names, and ignores all other files. Opens only
+    /// regular files. Of each file, reads at most the length that it had when it was opened.
     ///
     /// # Errors
     /// If the folder does not exist, if a file cannot be read, is irregular or too long, or if the
@@ -75,18 +75,19 @@ impl Certificate {
     }
 }
 
-/// A new or empty folder for a certificate. Until the certificate is complete, no folder exists,
-/// even if the program is killed.
+/// A new or empty folder for a certificate. As long as the certificate is incomplete, the folder
+/// does not exist, even if the program is killed.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
 }
 
-/// The subfolder for files that are not complete yet.
+/// The subfolder that holds the files until all of them are complete.
 const UNFINISHED_SUBFOLDER: &str = ".partial";
 
 impl Folder {
-    /// Checks that the folder can be written to. A folder that was missing is removed again.
+    /// Checks that the folder can be written to. A folder that did not exist before is removed
+    /// again.
     ///
     /// # Errors
     /// If the folder is not empty, or cannot be written to. Thus certificates never mix.
@@ -96,7 +97,7 @@ impl Folder {
             return Err(folder_not_empty_error());
         }
         // The first actions of a write create a file in the subfolder and move it to its place.
-        // Trying them shows whether writing is possible.
+        // Trying these actions shows whether writing is possible.
         let stage = path.join(UNFINISHED_SUBFOLDER);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
@@ -125,7 +126,7 @@ impl Folder {
         let stage = self.path.join(UNFINISHED_SUBFOLDER);
         let place = |name: &Name| self.path.join(name.as_str());
         let files = &certificate.files;
-        // Files that another process writes here at the same time are kept.
+        // Files are kept if another process has written them to the folder meanwhile.
         fs::create_dir(&stage)?;
         if fs::read_dir(&self.path)?.count() > 1 {
             fs::remove_dir(&stage)?;
@@ -137,7 +138,7 @@ impl Folder {
             fs::remove_dir(&stage)
         };
         let written = write().inspect_err(|_| {
-            // Another failure at this point cannot be reported.
+            // If removing the files fails too, this is not reported.
             files.keys().for_each(|name| drop(fs::remove_file(place(name))));
             drop(fs::remove_dir_all(&stage));
         });
@@ -152,8 +153,8 @@ fn folder_not_empty_error() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The parent folders that were created, the deepest first. Empty folders are removed at the end,
-/// unless they are to be kept.
+/// The folders that were created, the deepest first. Those that are empty are removed at the end,
+/// unless [`Self::keep`] is called.
 struct CreatedFolders(Vec<PathBuf>);
 
 impl CreatedFolders {
@@ -172,7 +173,7 @@ impl CreatedFolders {
 
 impl Drop for CreatedFolders {
     fn drop(&mut self) {
-        // The removal fails, as intended, if another process has written to the folder.
+        // If another process has written to the folder, the removal fails, as it should.
         self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
     }
 }
@@ -184,7 +185,7 @@ mod tests {
     const FILE_NAMES: &[Name] = &[Name::BOARD, Name("claims.txt"), Name::FORMULA, Name::PROOF];
     use crate::budget::Budget;
 
-    /// Returns a folder of this test that does not exist.
+    /// Returns the path of a folder for this test, which does not exist.
     fn test_folder_path(name: &str) -> PathBuf {
         let name = format!("gridproof-folder-{}-{name}", std::process::id());
         let path = std::env::temp_dir().join(name);

@@ -1,7 +1,8 @@
 //! `refutation.cnf`: a DIMACS file whose comments define every variable and clause. The reader
-//! accepts no other form.
+//! refuses any other text.
 //!
-//! Lines come in this order. Numbers count from 1, and each occurs once:
+//! The lines come in this order. Variables and clauses are numbered from 1, and each is defined
+//! once:
 //!
 //! ```text
 //! c var 1 = mine (0,2)             the meaning of each variable of the model
@@ -46,19 +47,19 @@ pub struct Auxiliary {
 pub struct Block {
     /// The position of the constraint in the model.
     pub constraint: usize,
-    /// The positions of the clauses among all clauses.
+    /// The range of the block's clauses among all clauses.
     pub clauses: Range<usize>,
     pub auxiliary: Vec<Auxiliary>,
 }
 
-/// A formula whose clauses are still to be read.
+/// A formula that has been read up to its clauses.
 pub struct Formula<'a> {
     pub num_vars: usize,
-    /// The blocks in the order of their clauses, without gaps.
+    /// The blocks in the order of their clauses; each clause belongs to one block.
     pub blocks: Vec<Block>,
-    /// The lines of the clauses, one clause a line.
+    /// The remaining lines, each of which has one clause.
     pub lines: Lines<'a>,
-    /// The reservation for the blocks.
+    /// The memory reservation for the blocks.
     _memory: Reserved,
 }
 
@@ -82,7 +83,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// Reads the clauses of a formula, ignoring what they mean.
+/// Reads only the clauses of a formula, and ignores the comments that define them.
 pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     let mut lines = Lines::new(Name::FORMULA, bytes)?;
     let mut line = lines.next(|| certificates::quoted("p cnf"))?;
@@ -103,7 +104,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     Ok(known)
 }
 
-/// Reads the names of the first variables. They must equal the names of the model's variables.
+/// Reads the names of the first variables. These must equal the names of the model's variables.
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next(|| certificates::quoted("c var"))?;
@@ -113,14 +114,14 @@ fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(),
     Ok(())
 }
 
-/// The blocks that have been read so far.
+/// The part of a formula before its clauses, as far as it has been read.
 struct FormulaHeader<'m> {
     labels: Labels<'m>,
     num_vars: usize,
     num_clauses: usize,
     blocks: Vec<Block>,
     memory: Reserved,
-    /// The bytes that are reserved so far.
+    /// The bytes that have been reserved so far.
     bytes: u64,
 }
 
@@ -137,7 +138,8 @@ impl<'m> FormulaHeader<'m> {
     }
 
     fn read(&mut self, line: Line) -> Result<(), Refusal> {
-        /// The bytes of a block and an auxiliary variable, in lists with room for twice as many.
+        /// The bytes of a block or an auxiliary variable, in lists that may have room for twice as
+        /// many.
         const BYTES_PER_RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
         self.bytes += BYTES_PER_RECORD + line.memory();
         self.memory.grow_to(self.bytes)?;
@@ -201,7 +203,7 @@ impl<'m> FormulaHeader<'m> {
 }
 
 impl Meaning {
-    /// Parses a meaning. Its literals must belong to variables before this one.
+    /// Parses a meaning. The literals in its definition must belong to variables before this one.
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
         let lits = |text| {
             let mut lits = Vec::new();

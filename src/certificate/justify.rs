@@ -1,9 +1,9 @@
 //! The check that every clause of a formula follows from a constraint of the model.
 //!
-//! The auxiliary variables of a block are defined by the constraint's cells, one variable after the
-//! other, so they restrict nothing. Each clause is checked to follow from its constraint. So every
-//! assignment that satisfies the model satisfies all clauses. If the clauses have no model, the
-//! constraints have none.
+//! The auxiliary variables of a block are defined one after the other from the constraint's cells,
+//! so that they do not restrict the cells. Each clause is checked to follow from its constraint. So
+//! every assignment that satisfies the model can be extended to satisfy all clauses. If no
+//! assignment satisfies the clauses, none satisfies the constraints.
 
 use std::collections::HashSet;
 
@@ -50,8 +50,8 @@ pub fn check(
     }
 }
 
-/// Returns the sentence about a clause that does not follow from its constraint. If the clause is
-/// not the opposite of the claims, names the first cell whose claim it does not negate.
+/// Returns the sentence about a clause that does not follow from its constraint. If the clause
+/// should negate the claims, names the first cell whose claim it does not negate.
 fn not_implied(clause: &[Lit], constraint: &Constraint, model: &Model) -> Sentence {
     let stated: HashSet<Lit> = clause.iter().copied().collect();
     let is_of_claims = constraint.label.rule == NEGATED_CLAIM;
@@ -62,7 +62,7 @@ fn not_implied(clause: &[Lit], constraint: &Constraint, model: &Model) -> Senten
     }
 }
 
-/// The meaning of the auxiliary variables of a block.
+/// How the auxiliary variables of a block are defined.
 pub enum BlockMeaning {
     UnaryCounters(UnaryCounters),
     Adder(Adder),

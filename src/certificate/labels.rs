@@ -1,4 +1,5 @@
-//! The labels by which blocks of clauses name the constraints of a model, each constraint once.
+//! The labels by which blocks of clauses name constraints of a model; each constraint is named by
+//! one block.
 
 use std::cmp::Ordering;
 
@@ -10,19 +11,20 @@ use crate::grid::Cell;
 /// The label of the negated claim in certificates of earlier versions, which is still accepted.
 const FORMER_NEGATED_CLAIM_LABEL: &str = "doubt";
 
-/// The labels of a model's constraints.
+/// A table that finds a model's constraints by their labels.
 pub struct Labels<'m> {
     constraints: &'m [Constraint],
     /// The positions of the constraints, sorted by label. Equal labels keep the order of the model.
     order: Vec<u32>,
-    /// For the first position of each label, the number of its constraints that were taken.
+    /// For the first position of each label, the number of constraints with this label that were
+    /// taken.
     taken: Vec<u32>,
     _memory: Reserved,
 }
 
 impl<'m> Labels<'m> {
     pub fn new(constraints: &'m [Constraint], meter: &mut Meter) -> Result<Self, Stop> {
-        // A stable sort needs room for at most the same number of positions again.
+        // A stable sort needs additional memory for at most as many positions as are sorted.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
         meter.spend_steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
@@ -32,7 +34,7 @@ impl<'m> Labels<'m> {
         Ok(Self { constraints, order, taken, _memory: memory })
     }
 
-    /// Takes the next unused constraint with this label. Returns its position.
+    /// Takes the next constraint with this label that was not taken before. Returns its position.
     pub fn take_constraint(&mut self, label: &str) -> Option<usize> {
         let label = if label == FORMER_NEGATED_CLAIM_LABEL { NEGATED_CLAIM } else { label };
         let named = parse_label(label)?;
@@ -40,7 +42,8 @@ impl<'m> Labels<'m> {
             self.order.partition_point(|&at| self.compare_label(at, named) == Ordering::Less);
         let at = first + *self.taken.get(first)? as usize;
         let &position = self.order.get(at)?;
-        // A text can write a cell in several ways. Only the way that labels use is accepted.
+        // A cell can be written in several ways. The parser accepts only the way in which labels
+        // write cells.
         let label_of = self.constraints[position as usize].label;
         if self.compare_label(position, named).is_ne() || label_of.to_string() != label {
             return None;
@@ -49,7 +52,8 @@ impl<'m> Labels<'m> {
         Some(position as usize)
     }
 
-    /// Compares the label of a constraint with a parsed label, in the order of labels.
+    /// Compares the label of a constraint with a parsed label, in the order by which the table is
+    /// sorted.
     fn compare_label(&self, at: u32, named: ParsedLabel<'_>) -> Ordering {
         let Label { rule, cell, number, index_in_rule: part } = self.constraints[at as usize].label;
         (rule, cell, number, part).cmp(&named)

@@ -1,4 +1,4 @@
-//! The lines of a formula or of a proof, and the literals in them.
+//! Reads the lines of a formula or of a proof, and the literals in these lines.
 
 use std::str::Lines as StrLines;
 
@@ -7,7 +7,7 @@ use gridproof_engine::model::Lit;
 use super::refusal::{LineError, Name, Refusal};
 use crate::words::{Sentence, certificates};
 
-/// An iterator over the lines of a certificate's file.
+/// A reader of the lines of a certificate's file.
 pub struct Lines<'a> {
     name: Name,
     lines: StrLines<'a>,
@@ -48,7 +48,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Returns the error for a line that is missing at the end of the text.
+    /// Returns the error that a line is missing at the end of the text.
     pub fn missing(&self, expected: Sentence) -> Refusal {
         LineError::from(certificates::file_ended(expected)).at(self.name, self.number + 1)
     }
@@ -73,7 +73,7 @@ impl<'a> Line<'a> {
     }
 
     /// Reads literals over the first `num_vars` variables, separated by blanks, into `lits`, which
-    /// is cleared first. Literals take at most four bytes of memory for two bytes of text.
+    /// is cleared first. A literal takes four bytes of memory, and at least two bytes of text.
     pub fn read_literals(
         self,
         text: &str,
@@ -92,7 +92,8 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
-    /// Reads the literals of `text`, as [`Self::read_literals`] does. The text must be `0` or end with ` 0`.
+    /// Reads the literals of a clause, as [`Self::read_literals`] does. The text must be `0` or end
+    /// with ` 0`.
     pub fn read_clause(
         self,
         text: &str,
@@ -104,7 +105,7 @@ impl<'a> Line<'a> {
         self.read_literals(body.ok_or_else(open)?, num_vars, lits)
     }
 
-    /// Returns the steps of work for reading the line.
+    /// Returns the number of steps of work that reading the line takes.
     pub fn steps(self) -> u64 {
         self.text.len() as u64 + 1
     }

@@ -1,15 +1,15 @@
-//! `refutation.lrat`: the steps from a formula to the empty clause with the reasons of each, in the
-//! text form of LRAT.
+//! Checks `refutation.lrat`: a proof in the text form of LRAT, whose steps lead from a formula to
+//! the empty clause and name the reasons of each step.
 //!
 //! ```text
 //! 9 1 -2 0 3 7 0      clause 9 is 1 or -2: by the clauses 3 and 7, in this order
 //! 9 d 3 7 0           the clauses 3 and 7 are not needed any more
 //! ```
 //!
-//! The clauses of the formula have the numbers from 1. Assume the negation of a step's clause. Then
-//! every reason except the last one has exactly one literal that is not false, which becomes true.
-//! All literals of the last reason are false. Steps by resolution asymmetric tautologies, whose
-//! reasons have a minus, are refused.
+//! The clauses of the formula have the numbers from 1. To check a step, assume the negation of its
+//! clause. Each reason in its order, except the last, must then have exactly one literal that is
+//! not false; this literal becomes true. The last reason has no such literal, so that it is false.
+//! Steps that are only resolution asymmetric tautologies, with negative reasons, are refused.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -20,7 +20,7 @@ use crate::words::certificates;
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
 
-/// The valid clauses, by their numbers.
+/// The clauses that are not deleted, under their numbers.
 pub struct NumberedClauses {
     clauses: FxHashMap<u64, Box<[Lit]>>,
     /// The last number that was assigned to a clause.
@@ -32,7 +32,7 @@ pub struct NumberedClauses {
     bytes: u64,
 }
 
-/// The literals of a clause that are not false under the current assignment.
+/// Which literals of a clause are not false under the current assignment.
 enum NonfalseLiterals {
     Nothing,
     One(Lit),
@@ -53,8 +53,8 @@ impl NumberedClauses {
     }
 
     fn store_numbered(&mut self, number: u64, clause: &[Lit]) -> Result<(), Stop> {
-        /// The bytes of a table entry. The table may be twice the needed size, and growing copies
-        /// it.
+        /// The bytes of a table entry. The table may have twice the needed size, and is copied when
+        /// it grows.
         const BYTES_PER_ENTRY: u64 = 96;
         self.bytes += BYTES_PER_ENTRY + 4 * clause.len() as u64;
         self.memory.grow_to(self.bytes)?;
@@ -75,7 +75,7 @@ impl NumberedClauses {
         let mut refuted = false;
         for &lit in clause {
             match self.value(lit) {
-                // The clause also contains the opposite literal, so it is always true.
+                // The clause contains two opposite literals, and is therefore always true.
                 Some(true) => refuted = true,
                 Some(false) => {}
                 None => self.assign(!lit, &mut assigned),
@@ -96,7 +96,8 @@ impl NumberedClauses {
         Ok(refuted)
     }
 
-    /// Returns the literals of a clause that are not false. A true clause counts as having several.
+    /// Returns which literals of a clause are not false. For a clause with a true literal, returns
+    /// that there are several.
     fn nonfalse_literals(&self, clause: &[Lit]) -> NonfalseLiterals {
         let mut open = None;
         for &lit in clause {

@@ -10,11 +10,12 @@
 //! - or in place of both, `refutation.opb`: the rules as linear inequalities, and `refutation.pbp`:
 //!   a pseudo-Boolean proof (`veripb/mod.rs`).
 //!
-//! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. Our check also shows that
-//! the clauses are the board's rules and the negated claims. To this end, the check states them again
-//! from `board.txt` and `claims.txt`, and checks each clause from the meanings of its variables
-//! (`justify.rs`). The check trusts the rules, the model, the reader of boards and the code of this
-//! folder except `write/`. The check uses no engine and no encoder.
+//! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. The check here also shows
+//! that the clauses follow from the board's rules and the negated claims. To this end, the check
+//! builds rules and negated claims again from `board.txt` and `claims.txt`, and checks each clause
+//! by the meanings of its variables (`justify.rs`). The check trusts the rules, the model, the
+//! reader of boards and the code of this folder except `write/`. The check uses neither an engine
+//! nor the encoder that wrote the clauses.
 
 mod adder;
 pub mod claims;
@@ -51,14 +52,14 @@ use rup::Propagator;
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;
 
-/// The files of a certificate, with any contents.
+/// The files of a certificate, whose contents may be wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
     /// The contents of each file.
     pub files: BTreeMap<Name, Vec<u8>>,
 }
 
-/// A format for the graph of a count, which other programs read.
+/// A format for the graph of counted solutions, which other programs read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphFormat {
     /// Clauses, a partitioned-operation graph of them, and its proof.
@@ -67,14 +68,14 @@ pub enum GraphFormat {
     Nnf,
 }
 
-/// The files of a refutation, with any contents.
+/// The files of a refutation, whose contents may be wrong.
 #[derive(Clone, Copy)]
 pub(crate) struct Proof<'a> {
     formula: &'a [u8],
     steps: ProofSteps<'a>,
 }
 
-/// The steps of a proof.
+/// The steps of a refutation's proof, in one of three formats.
 #[derive(Clone, Copy)]
 enum ProofSteps<'a> {
     Drat(&'a [u8]),
@@ -83,15 +84,15 @@ enum ProofSteps<'a> {
     PseudoBoolean(&'a [u8]),
 }
 
-/// The size of an accepted refutation.
+/// The numbers of clauses and steps of an accepted refutation.
 pub(crate) struct RefutationSize {
     pub(crate) clauses: usize,
     pub(crate) steps: usize,
 }
 
 impl Proof<'_> {
-    /// Checks that the formula follows from `model`, as clauses or as linear constraints, and that
-    /// the formula has no model.
+    /// Checks that the formula, which consists of clauses or linear constraints, follows from
+    /// `model` and is unsatisfiable.
     pub(crate) fn check(self, model: &Model, meter: &mut Meter) -> Result<RefutationSize, Refusal> {
         let (clauses, steps) = match self.steps {
             ProofSteps::Drat(steps) => {
@@ -115,7 +116,7 @@ impl Proof<'_> {
 }
 
 impl Certificate {
-    /// Returns the number of bytes of all files.
+    /// Returns the number of bytes of all files together.
     pub fn size(&self) -> usize {
         self.files.values().map(Vec::len).sum()
     }
@@ -135,7 +136,7 @@ impl Certificate {
         Ok([files, reserve_board_memory(self.board()?, meter)?])
     }
 
-    /// Checks that the certificate has no files except these.
+    /// Checks that the certificate has no files except those with these names.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
         let surplus = self.files.keys().find(|name| !names.contains(name));
         let purpose = certificates::to_show_of_this_puzzle;
@@ -153,7 +154,7 @@ impl Certificate {
         Ok(bytes)
     }
 
-    /// Returns the file, which must exist if and only if it is `needed`.
+    /// Returns the file, which must exist if it is `needed`, and must not exist otherwise.
     pub(crate) fn file_if_needed(
         &self,
         needed: bool,
@@ -169,7 +170,8 @@ impl Certificate {
         }
     }
 
-    /// Returns the formula and its proof. The certificate must have exactly one form of refutation.
+    /// Returns the formula and its proof. The certificate must have a refutation in exactly one
+    /// form.
     pub(crate) fn refutation(&self, purpose: Purpose) -> Result<Proof<'_>, Refusal> {
         let has = |name: Name| self.files.contains_key(&name);
         let no_other = |names: &[Name]| {
@@ -196,7 +198,7 @@ impl Certificate {
         Ok(Proof { formula, steps })
     }
 
-    /// Checks that the certificate has no refutation, because nothing needs one.
+    /// Checks that the certificate has no refutation, because no claim needs one.
     pub(crate) fn expect_no_refutation(&self, purpose: Purpose) -> Result<(), Refusal> {
         let mut names = Name::REFUTATION_FILES.into_iter();
         names.try_for_each(|name| self.file_if_needed(false, name, purpose).map(drop))
@@ -206,11 +208,11 @@ impl Certificate {
 /// The phrase for the purpose of a file, such as `show the counts`.
 pub(crate) type Purpose = fn() -> Sentence;
 
-/// Reserves memory for the board of this text, for any puzzle, with a claim for each cell. A board
-/// has no more cells than its text has characters other than blanks.
+/// Reserves memory for reading this text as a board of any puzzle, with a claim for each cell. A
+/// board has at most as many cells as its text has characters that are not blanks.
 fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
-    /// puzzles take fewer bytes.
+    /// puzzles take fewer bytes than cells of mines.
     const BYTES_PER_CELL: u64 = 16 + 8 + 2;
     const STEPS_PER_CELL: u64 = 4;
     meter.spend_steps(STEPS_PER_CELL * text.len() as u64)?;
@@ -218,7 +220,7 @@ fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop
     meter.reserve(BYTES_PER_CELL * cells as u64)
 }
 
-/// Adds the name of the file to the reader's error.
+/// Reads a file by `read`, and adds the name of the file to an error.
 pub(crate) fn read<T>(name: Name, result: Result<T, impl Into<ReadError>>) -> Result<T, Refusal> {
     result.map_err(|error| match error.into() {
         ReadError::Text(error) => Refusal::Text { name, error },

@@ -1,4 +1,5 @@
-//! Files of pictures: grids of one shape, one after the other, with a character for each cell.
+//! Reads and writes files of pictures: grids of equal shape, one after the other, with a character
+//! for each cell.
 //!
 //! ```text
 //! NAME rows=2 cols=3 count=2
@@ -16,16 +17,16 @@ use crate::words::Sentence;
 
 use super::refusal::{ReadError, Refusal};
 
-/// The words of the header.
+/// The keys of the header line.
 pub const WORDS: &[&str] = &["rows", "cols", "count"];
 
-/// The format of pictures of one kind.
+/// The format of a file of pictures.
 #[derive(Debug)]
 pub struct PictureFormat<T: 'static> {
     pub syntax: Syntax,
-    /// The phrase for the owner of the pictures' shape, for messages, such as `the board's`.
+    /// The phrase by which messages say whose shape the pictures must have, such as `the board's`.
     pub why: &'static str,
-    /// The values of cells, each with its symbol.
+    /// The possible values of a cell, each with its symbol.
     pub symbols: &'static [(char, T)],
     /// The expected symbols, for messages.
     pub expected: fn() -> Sentence,
@@ -51,8 +52,9 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         text
     }
 
-    /// Reads at least one picture in the form of [`Self::print`]. Passes each picture on with its
-    /// number, from 1, and holds at most one at a time. Returns the number of pictures.
+    /// Reads one or more pictures in the form of [`Self::print`]. Passes each picture to `each`
+    /// with its number, from 1, and holds at most one picture at a time. Returns the number of
+    /// pictures.
     pub fn read(
         &'static self,
         bytes: &[u8],

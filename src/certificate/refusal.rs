@@ -13,11 +13,11 @@ pub struct Name(pub &'static str);
 impl Name {
     /// The saved board that the certificate is about.
     pub const BOARD: Self = Self("board.txt");
-    /// The file of the claims about each open cell, and whether the board is consistent.
+    /// The file of the claims: whether the board is consistent, and what its open cells contain.
     pub const CLAIMS: Self = Self("claims.txt");
     /// The file of the clauses, in DIMACS.
     pub const FORMULA: Self = Self("refutation.cnf");
-    /// The file of a DRAT proof, as text, that the clauses have no model.
+    /// The file of a DRAT proof, as text, that no assignment satisfies the clauses.
     pub const PROOF: Self = Self("refutation.drat");
     /// The file of an LRAT proof, as text, with the reasons of each step. An LRAT proof replaces
     /// the DRAT proof.
@@ -45,7 +45,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// The reason why a certificate is refused, or was not checked to the end.
+/// The reason why a certificate is refused, or why its check was not completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -63,9 +63,9 @@ pub enum Refusal {
         /// The purpose of the file, as in [`Self::Missing`].
         purpose: Sentence,
     },
-    /// The name belongs to something other than a regular file.
+    /// The name belongs to a folder, pipe or device instead of a regular file.
     NoFile {
-        /// The folder, pipe or device.
+        /// The name that belongs to the folder, pipe or device.
         name: Name,
     },
     /// The file is too long, and was not read.
@@ -75,7 +75,7 @@ pub enum Refusal {
         /// The limit in bytes.
         most: usize,
     },
-    /// A file of rows or words cannot be read.
+    /// A file in the form of saved boards cannot be read.
     Text {
         /// The file: the board, or a file in the form of saved boards.
         name: Name,
@@ -93,14 +93,14 @@ pub enum Refusal {
     },
     /// The certificate is not about the requested board.
     OtherBoard,
-    /// The puzzle's own files are wrong.
+    /// The evidence in the puzzle's own files is wrong.
     Wrong {
         /// The wrong file.
         name: Name,
         /// The error that the puzzle reports.
         reason: Sentence,
     },
-    /// The budget ended before any error was found.
+    /// The budget ended before the check was complete, and no error was found until then.
     Unfinished(Unfinished),
 }
 
@@ -126,7 +126,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// Returns the file that is wrong, if any.
+    /// Returns the name of the file that is wrong, if a single file is.
     pub fn file(&self) -> Option<Name> {
         match *self {
             Self::Missing { name, .. }
@@ -141,7 +141,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the line of the file, from 1, if a single line is wrong.
+    /// Returns the number of the wrong line, from 1, if a single line of the file is wrong.
     pub fn line(&self) -> Option<usize> {
         match self {
             Self::Text { error, .. } => Some(error.position.line),
@@ -150,7 +150,7 @@ impl Refusal {
         }
     }
 
-    /// Returns the error without its place, and with the advice if there is any.
+    /// Returns the error without its place, followed by the advice if there is any.
     pub fn reason(&self) -> String {
         match self {
             Self::Text { error, .. } => error.problem.to_string(),
@@ -189,9 +189,9 @@ impl From<Stop> for Refusal {
 /// The reason why a file was not read to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError {
-    /// The text has another form.
+    /// The text does not have the form of the file.
     Text(TextError),
-    /// The contents are wrong, or the budget ended.
+    /// The content of the file is wrong, or the budget ended.
     Refused(Refusal),
 }
 
@@ -218,7 +218,7 @@ pub struct LineError {
 /// The longest excerpt of a file in a message, in characters.
 const MAX_EXCERPT_CHARS: usize = 40;
 
-/// Returns the beginning of a text, on one line.
+/// Returns the beginning of a text on one line, for a message.
 fn excerpt(text: &str) -> String {
     let mut shown: String =
         text.chars().take(MAX_EXCERPT_CHARS).flat_map(char::escape_debug).collect();
@@ -273,7 +273,7 @@ impl LineError {
 }
 
 impl Sentence {
-    /// Returns the refusal of a file for this reason.
+    /// Returns the refusal of the named file for this reason.
     pub(crate) fn of(self, name: Name) -> Refusal {
         Refusal::Wrong { name, reason: self }
     }

@@ -2,11 +2,11 @@
 //! negation.
 //!
 //! Variables that are assigned without an assumption remain assigned even after their clause is
-//! deleted ("unit deletions are ignored"). Keeping them assigned is sound: a clause is accepted
-//! only if it is implied, so everything ever assigned is a consequence of the formula.
+//! deleted ("unit deletions are ignored"). This is sound: a clause is accepted only if it is
+//! implied, so every assignment without an assumption is a consequence of the formula.
 //!
-//! All clauses are in one table, one after the other. The number and the length of the clauses
-//! determine the memory of the table, which is reserved before they are added.
+//! All clauses are in one table, one after the other. The memory of the table follows from the
+//! number and the lengths of the clauses, and is reserved before they are added.
 
 use std::hash::Hasher;
 use std::mem::{size_of, take};
@@ -16,10 +16,10 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-/// The valid clauses, with two watched literals each, and the assignments that the clauses imply.
-/// Must not be used after an error.
+/// The clauses that are not deleted, with two watched literals each, and the assignments that they
+/// imply. Must not be used after an error.
 pub struct Propagator {
-    /// The literals of all clauses; the first two of each are watched.
+    /// The literals of all clauses, of which the first two of each clause are watched.
     lits: Vec<Lit>,
     clauses: Vec<StoredClause>,
     /// For each literal, the clauses that watch it, including deleted ones.
@@ -30,12 +30,12 @@ pub struct Propagator {
     reasons: Vec<u32>,
     /// The true literals in the order of their assignment.
     trail: Vec<Lit>,
-    /// The number of propagated literals of the trail.
+    /// The number of literals of the trail whose consequences were already propagated.
     propagated: usize,
-    /// A clause whose literals are all permanently false.
+    /// A clause whose literals are all permanently false, if there is one.
     conflict: Option<u32>,
-    /// The latest clause whose sorted literals have this hash. Further clauses with the hash follow
-    /// by [`StoredClause::next`].
+    /// For each hash of sorted literals, the latest clause with these. [`StoredClause::next`] leads
+    /// to further clauses with this hash.
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
 }
@@ -52,8 +52,8 @@ struct StoredClause {
 
 const NONE: u32 = u32::MAX;
 
-/// The bytes of a literal. The constants count room for twice the needed entries. A clause has an
-/// entry by its hash and two watchers; a variable has two lists of watchers.
+/// The bytes of a literal. These constants allow for tables with twice the needed size. A clause
+/// has a hash table entry and two watchers; a variable has two lists of watchers.
 const BYTES_PER_LITERAL: u64 = 8;
 const BYTES_PER_CLAUSE: u64 = 112;
 const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
@@ -61,15 +61,16 @@ const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 /// The clauses and permanently true literals that together refute the negation of a clause.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Antecedents {
-    /// The permanently true literals that the refutation needs, in the order of their assignment.
+    /// The permanently true literals that refute the negated clause, in the order of their
+    /// assignment.
     pub units: Vec<Lit>,
-    /// The positions of the needed clauses. Each but the last has exactly one literal that is not
-    /// false after the clauses before it. The last one has none. Empty if the clause is a
-    /// tautology, or has a permanently true literal, which is then the only unit.
+    /// The positions of the needed clauses. After the clauses before it, each clause except the
+    /// last has exactly one literal that is not false; the last has none. Empty if the clause is a
+    /// tautology, or if it has a permanently true literal, which is then the only entry of `units`.
     pub clauses: Vec<u32>,
 }
 
-/// The refutation of a negated clause.
+/// How the negation of a clause was refuted.
 enum RefutedBy {
     /// This literal of the clause is already true.
     Holds(Lit),
@@ -118,7 +119,7 @@ impl Propagator {
         match open - first {
             0 => self.conflict = self.conflict.or(Some(position)),
             1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first], position),
-            // The clause is permanently true, so it assigns nothing.
+            // A clause that is permanently true assigns nothing.
             1 => {}
             _ => (first..open)
                 .for_each(|at| self.watchers[watch_index(self.lits[at])].push(position)),
@@ -128,14 +129,14 @@ impl Propagator {
         Ok(())
     }
 
-    /// Appends the literals in order, each once. Returns the position of the clause.
+    /// Stores the sorted literals of a clause, each once. Returns the position of the clause.
     fn store(&mut self, clause: &[Lit]) -> Result<u32, Stop> {
         let variables = BYTES_PER_VARIABLE * self.values.len() as u64;
         let clauses = BYTES_PER_CLAUSE * (self.clauses.len() as u64 + 1);
         let first = self.lits.len();
         self.memory
             .grow_to(variables + clauses + BYTES_PER_LITERAL * (first + clause.len()) as u64)?;
-        // Two files of 64 MiB have fewer literals and fewer clauses than this number.
+        // Two files of 64 MiB have fewer than `u32::MAX` literals and clauses.
         let narrow = |number: usize| u32::try_from(number).map_err(|_| Stop::Memory);
         let position = narrow(self.clauses.len())?;
         narrow(first + clause.len())?;
@@ -180,7 +181,7 @@ impl Propagator {
     }
 
     /// Returns whether the clause at `position` has these literals. `key` must be sorted; the
-    /// clause is not.
+    /// literals of the clause need not be.
     fn has_literals(&self, position: u32, key: &[Lit]) -> bool {
         let lits = self.clauses[position as usize].literals_in(&self.lits);
         lits.len() == key.len() && lits.iter().all(|lit| key.binary_search(lit).is_ok())
@@ -235,8 +236,8 @@ impl Propagator {
         self.clauses[position as usize].literals_in(&self.lits)
     }
 
-    /// Assumes the negations of the literals. Returns how the assumptions are refuted, if
-    /// propagation refutes them.
+    /// Assumes the negations of the literals. Returns how they are refuted, if propagation refutes
+    /// them.
     fn refute(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<Option<RefutedBy>, Stop> {
         if let Some(position) = self.conflict {
             return Ok(Some(RefutedBy::Conflict(position)));
@@ -252,7 +253,7 @@ impl Propagator {
         Ok(self.propagate(meter)?.map(RefutedBy::Conflict))
     }
 
-    /// Undoes all but the first `kept` assignments.
+    /// Undoes all assignments except the first `kept` ones.
     fn undo_assignments(&mut self, kept: usize) {
         for lit in self.trail.drain(kept..) {
             self.values[lit.var().index()] = None;
@@ -260,8 +261,8 @@ impl Propagator {
         self.propagated = kept;
     }
 
-    /// Returns the reasons of a conflict, from the literals of the false clause back to the first
-    /// `kept` assignments.
+    /// Returns the clauses that led to a conflict: starts at the literals of the false clause, and
+    /// goes back to the first `kept` assignments.
     fn conflict_antecedents(&self, conflict: u32, kept: usize) -> Antecedents {
         let mut is_needed = FxHashSet::default();
         is_needed.extend(self.clause(conflict).iter().map(|lit| lit.var()));
@@ -309,8 +310,8 @@ impl Propagator {
                     VisitOutcome::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // Watchers move between lists. The lists are shrunk here, because otherwise each list
-            // would keep room for all watchers.
+            // Watchers move between lists. The list is shrunk, because otherwise every list could
+            // keep room for all watchers.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }
@@ -322,8 +323,8 @@ impl Propagator {
         Ok(None)
     }
 
-    /// Finds another literal to watch instead of a false one, or assigns the last literal that is
-    /// left.
+    /// Visits a clause one of whose watched literals has become false: finds another literal to
+    /// watch, or assigns the only literal that is not false.
     fn visit(
         &mut self,
         position: u32,

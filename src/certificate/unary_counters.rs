@@ -1,9 +1,9 @@
-//! Checks whether a clause follows from a constraint, if every variable means "at least n of a run
-//! of the constraint's literals".
+//! Checks whether a clause follows from a constraint if every auxiliary variable means "at least n
+//! literals of a run are true"; a run is a range of the constraint's literals.
 //!
-//! A clause follows if its negation together with the constraint is a contradiction. Each negated
-//! literal bounds the number of true literals in a run. If the runs are nested or disjoint, the
-//! attainable numbers of a run are an interval: the sum of the inner intervals.
+//! A clause follows if its negation and the constraint contradict each other. Each negated literal
+//! bounds the number of true literals in a run. If runs are nested or disjoint, the possible
+//! numbers of true literals of a run form an interval: the sum of the intervals of its inner runs.
 
 use std::cmp::Reverse;
 
@@ -18,13 +18,13 @@ use super::formula::{Auxiliary, Meaning};
 #[derive(Debug)]
 pub struct UnaryCounters {
     all: BoundedRun,
-    /// The run of each counting literal. The literal is true if and only if at least the run's
+    /// For each literal that counts, its run. The literal is true if and only if at least the run's
     /// `count` literals are true.
     runs: FxHashMap<Lit, LiteralRun>,
     _memory: Reserved,
 }
 
-/// The statement that at least `count` of the literals `first..end` are true. Literals are
+/// The statement that at least `count` of the literals `first..end` are true. `first` and `end` are
 /// positions in the constraint.
 #[derive(Clone, Copy, Debug)]
 struct LiteralRun {
@@ -40,11 +40,12 @@ struct BoundedRun {
     end: usize,
     least: i64,
     most: i64,
-    /// The variable of this bound. `None` stands for the bound of the constraint.
+    /// The auxiliary variable from which this bound comes. `None` if it is the bound of the
+    /// constraint itself.
     of: Option<Var>,
 }
 
-/// A run whose end is not reached yet, with the sum of the runs inside it.
+/// A run whose end has not been reached yet, with the sum of the bounds of the runs inside it.
 struct OpenRun {
     run: BoundedRun,
     cells: usize,
@@ -62,7 +63,8 @@ struct BoundSum {
 /// A lower or an upper bound on a run, as a summand of a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
-    /// The variable that counts the run. `None` stands for the constraint.
+    /// The auxiliary variable that counts the run. `None` if the bound is that of the constraint
+    /// itself.
     pub of: Option<Var>,
     pub side: BoundSide,
 }
@@ -160,14 +162,14 @@ fn counted_run(
         None => 0,
     };
     let end = first + of.len();
-    // A count above the length of the run is never reached. The length plus one replaces such a
-    // count.
+    // A count that exceeds the length of the run is never reached. Such a count is replaced by the
+    // length plus one.
     let count = (*count).min(of.len() + 1) as i64;
     (constraint.lits.get(first..end)? == of).then_some(LiteralRun { count, first, end })
 }
 
 /// Returns contradictory bounds, or `None` if some number of true literals may satisfy all bounds.
-/// Crossing runs are not decided.
+/// Runs that cross each other are not decided: `None` is returned.
 fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<Summand>> {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));
@@ -192,10 +194,11 @@ fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<
     None
 }
 
-/// Adds the innermost open run to the run around it.
+/// Closes the innermost open run, and adds its bounds to those of the run around it.
 ///
 /// # Errors
-/// If no number of true literals is possible in the run. The error holds the bounds that show this.
+/// If no number of true literals is possible in the run. The error contains the bounds that
+/// contradict each other.
 fn close_innermost_run(open: &mut Vec<OpenRun>) -> Result<(), Vec<Summand>> {
     let Some(OpenRun { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
     let size = run.end - run.first;
@@ -243,7 +246,8 @@ mod tests {
         Constraint { lits, at_least, at_most, label: Label::rule("demo") }
     }
 
-    /// Returns variables for "at least 1 and 2 of" runs that are nested or disjoint.
+    /// Returns variables that mean "at least 1" or "at least 2" of runs, which are nested or
+    /// disjoint.
     fn nested_runs() -> Vec<Auxiliary> {
         let runs = [(0, 2), (2, 4), (0, 4), (1, 2), (4, 4)];
         let counted = runs.into_iter().flat_map(|run| [(1, run), (2, run)]);

@@ -1,4 +1,4 @@
-//! The parts of an answer about a game of proofs that all kinds of layouts share.
+//! The parts of an answer about a game by proofs alone that are common to all kinds of layouts.
 
 use std::fmt;
 
@@ -12,9 +12,9 @@ use crate::words::{Sentence, open_questions};
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
 
-/// The game that proofs alone played on a layout, as an answer shows it.
+/// How a game ended that was played on a layout by proofs alone, as an answer shows it.
 pub struct Outcome<B> {
-    /// The end of the game by proofs alone.
+    /// How the game ended.
     pub found: Solvability<B>,
     /// The number of cells that are open at the end.
     pub opened: usize,
@@ -25,11 +25,11 @@ pub struct Outcome<B> {
     pub difficulty: Option<Result<Difficulty, Unfinished>>,
 }
 
-/// The most cells of least risk that a text names; JSON has them all.
+/// The most cells of least risk that a text names; the JSON document names all of them.
 const MAX_NAMED_CELLS: usize = 6;
 
 impl<B> Outcome<B> {
-    /// Returns whether the layout is won without a guess, or `None` if that is undecided.
+    /// Returns whether the layout can be won without a guess, or `None` if this is undecided.
     pub fn is_solvable(&self) -> Option<bool> {
         match self.found.end {
             End::Won => Some(true),
@@ -38,7 +38,7 @@ impl<B> Outcome<B> {
         }
     }
 
-    /// Returns the least risky cells, if a guess is needed and the risks are known.
+    /// Returns the cells of least risk, if a guess is needed and the risks are known.
     pub fn guess(&self) -> Option<&Guess> {
         match &self.found.end {
             End::Stuck(Ok(guess)) => Some(guess),
@@ -72,14 +72,14 @@ impl<B> Outcome<B> {
     }
 
     /// Returns text such as `4 of 6 cells without a mine are open`.
-    pub fn opened(&self) -> String {
+    pub fn opened_text(&self) -> String {
         let are = if self.without_mine == 1 { "is" } else { "are" };
         let all = pluralised(self.without_mine, "cell");
         format!("{} of {all} without a mine {are} open", self.opened)
     }
 
     /// Returns the line about the difficulty, if the request asked for it.
-    pub fn hardest(&self) -> Option<String> {
+    pub fn difficulty_line(&self) -> Option<String> {
         let line = match self.difficulty.as_ref()? {
             Ok(difficulty) => difficulty.to_string(),
             Err(_) => "its difficulty is not known".to_owned(),
@@ -89,7 +89,7 @@ impl<B> Outcome<B> {
 }
 
 impl Guess {
-    /// Returns the chance of a mine in each of the cells, which all have the same chance.
+    /// Returns the chance of a mine in each of the cells; all of them have the same chance.
     pub fn risk(&self) -> f64 {
         rounded_quotient(&self.mines, &self.placements)
     }

@@ -1,19 +1,19 @@
-//! The search for layouts that proofs alone win: hill climbing that keeps a small change if no
-//! fewer cells are opened.
+//! Searches for layouts that can be won by proofs alone. The search is hill climbing: a small
+//! change is kept unless it lets proofs open fewer cells.
 
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use crate::grid::{Cell, Grid};
 
-/// The number of changes without a gain after which a search gives up.
+/// The most changes in a row that bring no gain; the search then gives up.
 const MAX_CHANGES_WITHOUT_GAIN: u32 = 200;
 
-/// A kind of layouts, and the games on them.
+/// A kind of layouts on which the search can play and change mines.
 pub trait Climb {
     /// A layout with its mines.
     type Layout;
-    /// The end of a game: how far proofs lead.
+    /// The end of a game by proofs alone, which shows how far proofs lead.
     type Reached;
     /// The reason why a game was not played to its end.
     type Error;
@@ -24,18 +24,18 @@ pub trait Climb {
     /// If the budget ends first.
     fn play(&mut self, layout: &Self::Layout) -> Result<Self::Reached, Self::Error>;
 
-    /// Returns a layout that differs near the cells where proofs ended, or `None` if nothing can
-    /// change.
+    /// Returns a layout that is changed near the cells where proofs ended, or `None` if no change
+    /// is possible.
     fn changed(&mut self, layout: &Self::Layout, reached: &Self::Reached) -> Option<Self::Layout>;
 
-    /// Returns the number of cells that are open.
+    /// Returns the number of cells that are open at the end.
     fn opened(&self, reached: &Self::Reached) -> usize;
 
     /// Returns whether the game is won.
     fn is_won(&self, reached: &Self::Reached) -> bool;
 }
 
-/// Changes a layout until its game is won, or until many changes in a row bring no gain.
+/// Changes a layout until its game is won, or until too many changes in a row bring no gain.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -71,8 +71,8 @@ pub fn moved_mine<T: Copy + PartialEq>(
     let edge = hidden.iter().copied().filter(is_edge).choose(random);
     let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
     let differs = |cell: &Cell| mines[*cell] != mines[one];
-    // The function mostly chooses among the hidden cells. At times it chooses among all cells, so
-    // that walls of mines also open.
+    // The function mostly chooses among the hidden cells. Sometimes it chooses among all cells, so
+    // that walls of mines can be opened too.
     let other = match random.random_ratio(3, 4) {
         true => hidden.iter().copied().filter(differs).choose(random),
         false => None,

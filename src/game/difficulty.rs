@@ -1,5 +1,5 @@
-//! The difficulty of winning a layout by proofs alone: how many clues the hardest deduction needs
-//! together.
+//! The difficulty of winning a layout by proofs alone: the number of clues that the hardest
+//! deduction needs together.
 
 use std::fmt;
 
@@ -9,45 +9,46 @@ use crate::report::pluralised;
 
 use super::walk::{Game, walk};
 
-/// The difficulty of a layout: how many clues its hardest deduction needs.
+/// The difficulty of a layout: the number of clues that its hardest deduction needs together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The most clues that one deduction needs together. A player who finds all deductions from
-    /// this number of clues wins. A player who finds only smaller deductions gets stuck.
+    /// The most clues that one deduction needs together. A player who finds all deductions from at
+    /// most this number of clues wins. A player who finds only deductions from fewer clues cannot
+    /// win.
     pub clues: usize,
-    /// Whether `clues` is proved to be the fewest. Otherwise fewer clues may be enough.
+    /// Whether it is proved that no fewer clues suffice to win. If not, fewer clues may be enough.
     pub smallest: bool,
-    /// The number of times that a safe cell was explained.
+    /// The number of explanations of safe cells that were computed.
     pub deductions: usize,
 }
 
 /// The number of clues that together show that a cell is safe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Needed {
+pub struct NeededClues {
     /// The number of clues.
     pub clues: usize,
-    /// Whether it is proved that fewer clues do not show that the cell is safe.
+    /// Whether it is proved that no smaller number of clues shows this.
     pub is_smallest: bool,
 }
 
-/// A source of reasons for the safe cells of a board.
+/// Finds safe cells of a board, and the clues that show that they are safe.
 pub trait Reasons<B> {
     /// Returns the safe cells.
     fn safe(&mut self, board: &B) -> Limited<Vec<Cell>>;
 
-    /// Returns whether one clue shows at a glance that a cell is safe.
+    /// Returns whether a single clue obviously shows that a cell is safe.
     fn is_plain(&self, board: &B, cell: Cell) -> bool;
 
     /// Returns the fewest clues that show that a cell is safe, or `None` if the cell is not safe.
     ///
     /// # Errors
     /// If the budget ends before any clues are found.
-    fn reason(&mut self, board: &B, cell: Cell) -> Result<Option<Needed>, Unfinished>;
+    fn reason(&mut self, board: &B, cell: Cell) -> Result<Option<NeededClues>, Unfinished>;
 }
 
-/// Rates a game from `board` on, as far as proofs lead. Each step opens only the cells with the
-/// smallest explanations. So every order of moves needs the largest explanation that the steps
-/// need.
+/// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.
+/// Each step opens only the cells with the smallest explanations. So the largest explanation of any
+/// step is needed in every order of moves.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained at all, or before the end of the game is known.
@@ -69,8 +70,8 @@ pub fn difficulty<G: Game>(
 }
 
 impl Difficulty {
-    /// Returns the safe cells that need the fewest clues, or no more clues than an earlier step
-    /// needed.
+    /// Returns the safe cells that need no more clues than an earlier step needed; if there are
+    /// none, those that need the fewest clues.
     fn easiest_cells<B>(
         &mut self,
         board: &B,

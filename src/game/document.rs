@@ -1,4 +1,4 @@
-//! The keys of a document about a game of proofs that all kinds of layouts share.
+//! The keys of a document about a game by proofs alone that are common to all kinds of layouts.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,7 @@ use super::solvable::{End, Guess};
 /// The keys that every document about a layout has.
 #[derive(Serialize, JsonSchema)]
 pub struct OutcomeDocument<'a> {
-    /// Whether proofs alone win. Null if a limit was met before that was known.
+    /// Whether proofs alone win. Null if a limit ended the search first.
     solvable: Option<bool>,
     end: OutcomeName,
     /// The number of opened cells, and of all cells without a mine.
@@ -23,17 +23,17 @@ pub struct OutcomeDocument<'a> {
     without_mine: usize,
     /// The board at the end of the game, in its saved form.
     board: String,
-    /// The hidden cells that are proved to hold a mine, and the hidden cells without such a proof.
+    /// The hidden cells that are proved to hold a mine, and the hidden cells that are not.
     mine: &'a [Cell],
     hidden: Vec<Cell>,
-    /// The least risky cells to open at the end. Null if no guess is needed, or the risks were not
-    /// counted.
+    /// The cells of least risk at the end of the game. Null if no guess is needed, or if the risks
+    /// are unknown.
     guess: Option<&'a Guess>,
-    /// The most clues that a deduction needs together. Null if a limit was met first; absent if the
-    /// request did not ask for it.
+    /// The largest number of clues that a deduction needs together. Null if a limit ended the
+    /// search first; absent if the request did not ask for the difficulty.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<Option<usize>>,
-    /// Whether it is proved that no way to win gets by with fewer clues.
+    /// Whether it is proved that every way to win needs as many clues.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty_proved: Option<bool>,
 }

@@ -1,20 +1,21 @@
-//! The worth of a player's move: how likely the opened cells were to hold a mine.
+//! The judgement of a player's move: how likely the opened cells were to hold a mine.
 
 use std::fmt;
 
 use dashu_int::UBig;
 use gridproof_engine::count::rounded_quotient;
 
-/// The worth of a move by the knowledge before it.
+/// The judgement of a move by what could be known before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// The opened cells hold no mine in any consistent placement.
     ProvenSafe,
-    /// The rules protect this first click from a mine, and no cell could be known before it.
+    /// The first click, which the rules protect from a mine, while no cell could be known to be
+    /// safe.
     Protected,
-    /// The opened cells may hold a mine, and no cell is less likely to.
+    /// The opened cells may hold a mine, but no other hidden cell is less likely to hold one.
     LeastRisk(Risk),
-    /// The opened cells may hold a mine, although one cell is less likely to.
+    /// The opened cells may hold a mine, although another hidden cell is less likely to hold one.
     AvoidableRisk(Risk),
     /// The flagged cell holds a mine in every consistent placement.
     FlaggedMine,
@@ -46,20 +47,21 @@ impl Judgement {
     }
 }
 
-/// Exact probabilities as numbers of placements, or as their weights with a density.
+/// The exact risk of a move, in numbers of placements, or in their weights if the board has a
+/// density.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risk {
     /// The number of all consistent placements.
     pub placements: UBig,
     /// The number of placements with a mine at the opened cell, or at any cell of a chord.
     pub mines: UBig,
-    /// The fewest placements with a mine at one hidden cell, flagged or not. The risk of a chord is
-    /// compared with it too, because any cell can be opened alone.
+    /// The fewest placements with a mine at one hidden cell, flagged or not. Chords are compared
+    /// with this number too, because a player can always open a single cell.
     pub least: UBig,
 }
 
 impl Risk {
-    /// Returns the risk above the least possible risk, in parts of `placements`.
+    /// Returns by how much the risk exceeds the least possible risk, as a number of placements.
     pub fn avoidable(&self) -> UBig {
         &self.mines - &self.least
     }
@@ -70,7 +72,7 @@ impl Risk {
     }
 }
 
-/// Writes the words, and the risk of cells that were opened without a proof.
+/// Writes the judgement in words, followed by the risk if cells were opened without a proof.
 impl fmt::Display for Judgement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.words())?;
@@ -81,7 +83,7 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// Formats percentages, rounded: `17.9%, 9.0% too much`.
+/// Writes rounded percentages, such as `17.9%, 9.0% too much`.
 impl fmt::Display for Risk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = |part: &UBig| rounded_quotient(part, &self.placements) * 100.0;

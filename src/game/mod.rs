@@ -1,9 +1,9 @@
-//! Games of proofs: the player opens only cells that are proved to be clear.
+//! Games by proofs alone, in which the player opens only cells that are proved to be clear.
 //!
-//! A layout is a [`Game`]: it knows what every cell hides. [`play()`] opens what a [`Prover`]
-//! proves until the game is won or a guess is needed. [`difficulty()`] tells how many clues the
-//! hardest step needs together, and `climb` searches for layouts that proofs alone win. A
-//! [`Judgement`] is the worth of a person's move.
+//! A layout implements [`Game`], and knows what every cell hides. [`play()`] opens what a
+//! [`Prover`] proves until the game is won or a guess is needed. [`difficulty()`] tells how many
+//! clues the hardest step needs together, and `climb` searches for layouts that proofs alone win. A
+//! [`Judgement`] says how good a person's move was.
 
 mod answer;
 #[cfg(feature = "random")]
@@ -18,7 +18,7 @@ mod walk;
 pub use answer::Outcome;
 #[cfg(feature = "random")]
 pub use climb::{Climb, climb, moved_mine};
-pub use difficulty::{Difficulty, Needed, Reasons, difficulty};
+pub use difficulty::{Difficulty, NeededClues, Reasons, difficulty};
 #[cfg(feature = "json")]
 pub use document::OutcomeDocument;
 pub use judgement::{Judgement, Risk};

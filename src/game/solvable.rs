@@ -1,4 +1,5 @@
-//! A game by proofs alone on a layout: whether it is won, and if not, where the proofs end.
+//! Plays a layout by proofs alone, and reports whether the game is won, or else where the proofs
+//! end.
 
 use dashu_int::UBig;
 use gridproof_engine::query::Search;
@@ -8,25 +9,25 @@ use crate::grid::Cell;
 
 use super::walk::{Game, walk};
 
-/// The end of a game of proofs alone, with the board at the end.
+/// The result of a game by proofs alone, and the board at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solvability<B> {
-    /// The way in which the game ends.
+    /// How the game ended.
     pub end: End,
     /// The board at the end of the game.
     pub board: B,
-    /// The hidden cells that are proved to hold a mine, in row-major order. After a win, every
-    /// hidden cell is listed.
+    /// The hidden cells that are proved to hold a mine, in row-major order. After a win, these are
+    /// all hidden cells.
     pub mines: Vec<Cell>,
 }
 
-/// The end of a game by proofs alone.
+/// How a game ends that is played by proofs alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every cell without a mine is open: the layout is solvable.
+    /// Every cell without a mine is open, so that the layout is solvable.
     Won,
-    /// A guess is needed: it is proved that no hidden cell is safe. Holds the best guesses, or the
-    /// reason why the risks were not counted.
+    /// A guess is needed: it is proved that no hidden cell is safe. Contains the best guesses, or
+    /// the reason why the risks are unknown.
     Stuck(Result<Guess, Unfinished>),
     /// The first click hits a mine.
     Lost,
@@ -34,10 +35,10 @@ pub enum End {
     Undecided(Unfinished),
 }
 
-/// The least risky cells to open next.
+/// The cells of least risk to open next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
-    /// The hidden cells that hold a mine with the least chance, in row-major order.
+    /// The hidden cells with the least chance of a mine, in row-major order.
     pub cells: Vec<Cell>,
     /// The number of placements with a mine in one of these cells, or their weight if the board has
     /// a density.
@@ -46,16 +47,16 @@ pub struct Guess {
     pub placements: UBig,
 }
 
-/// A prover for the boards of one game, each of which shows more than the board before.
+/// Proves facts about the boards of one game, each of which shows more than the board before it.
 pub trait Prover<B> {
-    /// Returns the cells of the next board that are proved to be safe. An empty list is a proof
-    /// that no cell is safe.
+    /// Returns the cells of the next board that are proved to be safe. An empty list means that no
+    /// cell is safe, which is proved.
     ///
     /// # Errors
     /// If the budget ends before a safe cell is found.
     fn safe(&mut self, board: &B, search: Search<'_>) -> Result<Vec<Cell>, Unfinished>;
 
-    /// Returns the least risky cells of the last board.
+    /// Returns the cells of least risk on the last board.
     ///
     /// # Errors
     /// If the budget ends before the placements are counted.
@@ -65,8 +66,9 @@ pub trait Prover<B> {
     fn mines(&self) -> Vec<Cell>;
 }
 
-/// Plays a game from `board` on by proofs alone. All proved cells are opened before the answer. So
-/// a *no* is exact too: no order of safe moves leads further.
+/// Plays a game from `board` on by proofs alone. Every cell that is proved to be safe is opened
+/// before the game ends. So the answer *no* is exact too, because no order of safe moves leads
+/// further.
 pub fn play<G: Game>(
     game: &G,
     mut board: G::Board,

@@ -1,9 +1,9 @@
-//! A walk through a layout by deductions, which opens the cells that are deduced to be safe. The
-//! walk ends when the game is won or nothing more is deduced.
+//! Plays a layout by deductions: opens all cells that are deduced to be safe, and repeats this on
+//! the new board. The game ends when it is won or nothing more is deduced.
 //!
-//! The caller deduces the safe cells of each board. The order of the moves changes nothing, because
-//! a cell that is proved safe remains safe while others are opened. Opening all proved cells always
-//! leads to the same board, the largest that proofs reach.
+//! The caller supplies the deductions. The order of moves does not matter, because a cell that is
+//! proved safe remains safe while other cells are opened. Opening all cells that are proved safe
+//! always leads to the same board: no proofs can open more.
 
 use crate::grid::Cell;
 
@@ -25,11 +25,11 @@ pub trait Game {
     fn open(&self, board: &mut Self::Board, cell: Cell);
 }
 
-/// Opens the cells that `deduce` returns for each board on the way, from `board` on. Stops when the
-/// game is won or nothing is deduced.
+/// Opens the cells that `deduce` returns, starting from `board`, and repeats this on each new
+/// board. Stops when the game is won or nothing is deduced.
 ///
 /// # Errors
-/// Passes on an error of `deduce`. Then `board` is the last board that was reached.
+/// Passes on an error of `deduce`. If so, `board` is the last board that was reached.
 pub fn walk<G: Game, E>(
     game: &G,
     board: &mut G::Board,
@@ -41,7 +41,7 @@ pub fn walk<G: Game, E>(
             break;
         }
         for cell in safe {
-            // A cascade from another cell may already have opened this cell.
+            // The cascade of an earlier cell may already have opened this cell.
             if game.is_hidden(board, cell) {
                 game.open(board, cell);
             }

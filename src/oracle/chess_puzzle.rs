@@ -1,4 +1,5 @@
-//! ChessPuzzle: whether a game is legal, its length, and whether any game is longer.
+//! The oracle for ChessPuzzle: whether a game is legal, how long it is, and whether any game is
+//! longer.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -39,17 +40,18 @@ pub struct IllegalClick {
     pub reason: Illegal,
 }
 
-/// The comparison of a game with the longest known game and the bound.
+/// The comparison of a game with the longest game that was found, and with an upper bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameComparison {
-    /// The clicks of the game.
+    /// The number of clicks of the game.
     pub clicks: usize,
-    /// An upper bound on the clicks of any game.
+    /// An upper bound on the number of clicks of any game.
     pub bound: usize,
     /// A longer game, if one was found.
     pub longer: Option<Vec<Cell>>,
-    /// The reason why the search ended, if the bound is above the clicks of the game.
+    /// The reason why the search ended, if the upper bound exceeds the number of clicks of the
+    /// game.
     pub ended: Option<Unfinished>,
 }
 
@@ -82,11 +84,11 @@ impl GameComparison {
 /// If a click is illegal. The error names the first illegal click.
 pub fn replay(board: &Board, game: &[Cell]) -> Result<usize, IllegalClick> {
     let illegal = |(index, reason)| IllegalClick { index, cell: game[index], reason };
-    Ok(board.replay(game).map_err(illegal)?.clicks())
+    Ok(board.replay(game).map_err(illegal)?.num_clicks())
 }
 
-/// Compares a game with the longest game that the search found, and with an upper bound. That game
-/// and the bound are correct even if a limit ends the search.
+/// Compares a game with the longest game that the search found, and with an upper bound. The longer
+/// game and the bound are correct even if a limit ends the search.
 ///
 /// # Errors
 /// If a click is illegal. The error names the first illegal click.

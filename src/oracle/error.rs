@@ -1,4 +1,4 @@
-//! The error of an oracle.
+//! The error of the oracle's functions.
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -10,23 +10,23 @@ use crate::words::{Sentence, errors_with_sentence, questions};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OracleError {
-    /// The cell is visible or outside the board, so its status is not a question.
+    /// The cell is visible or outside the board, so that its status is not in question.
     NotHidden {
         /// The requested cell.
         cell: Cell,
-        /// The view of the cell, or none outside the board.
+        /// The content that the cell shows; `None` if the cell is outside the board.
         seen: Option<View>,
     },
     /// The cell is outside the board.
     Outside(Cell),
-    /// The board is not a complete layout.
+    /// The board is not a layout, because some mines are unknown.
     LayoutError(LayoutError),
-    /// The board is inconsistent, so the question has no answer.
+    /// The board is inconsistent, so that the question has no answer.
     Inconsistent {
-        /// The word for a solution of the board.
+        /// The word for a solution of the board, such as `placement`.
         solution: &'static str,
     },
-    /// The search ended before the answer, or no built-in engine can answer.
+    /// A limit ended the search before the answer, or no built-in engine can answer.
     Budget(Unfinished),
 }
 

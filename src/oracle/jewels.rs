@@ -1,13 +1,13 @@
-//! Jewels: the score of given swaps, and the best single swap.
+//! The oracle for jewels: the score of given swaps, and the best single swap.
 //!
 //! ```
 //! use gridproof::Budget;
-//! use gridproof::oracle::jewels::{Cell, SavedBoard, Swap, unknown, best, replay};
+//! use gridproof::oracle::jewels::{Cell, SavedBoard, Swap, unknown_jewel, best, replay};
 //!
 //! // Row 0 is the bottom one.
 //! let saved: SavedBoard = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse()?;
 //! let swap = Swap(Cell::new(0, 2), Cell::new(1, 2));
-//! let played = replay(&saved.board, &[swap], unknown)?;
+//! let played = replay(&saved.board, &[swap], unknown_jewel)?;
 //! assert_eq!((played.scores[0].rounds, played.total()), (1, 1));
 //!
 //! let best = best(&saved.board, &Budget::work(1000))?.expect("a swap");
@@ -28,7 +28,7 @@ use super::error::OracleError;
 
 pub use crate::grid::Cell;
 pub use crate::puzzles::jewels::exact::ValuedSwap;
-pub use crate::puzzles::jewels::rules::unknown;
+pub use crate::puzzles::jewels::rules::unknown_jewel;
 pub use crate::puzzles::jewels::text::SavedBoard;
 pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -59,16 +59,16 @@ pub enum Illegal {
     /// The score of the swap depends on an unknown jewel.
     #[error("the jewel at {0} is not known")]
     Hidden(Cell),
-    /// The falling jewels make new lines for more rounds than the limit.
+    /// Falling jewels made new lines for more rounds than `MAX_ROUNDS`.
     #[error("expected a chain of at most {MAX_ROUNDS} rounds")]
     Endless,
 }
 
-/// The most rounds of a chain that are played. No real game comes near this limit, but an endless
-/// supply of jewels of one colour exceeds it.
+/// The most rounds of a chain of lines that are played. No real game comes near this limit, but an
+/// endless supply of jewels of one colour exceeds it.
 const MAX_ROUNDS: u32 = 10_000;
 
-/// A sequence of swaps, played by the rules.
+/// The result of playing a sequence of swaps by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SwapReplay {
@@ -85,12 +85,11 @@ impl SwapReplay {
     }
 }
 
-/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. For
-/// [`unknown`],
-/// new jewels match nothing.
+/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. With
+/// [`unknown_jewel`] as the supply, new jewels match nothing.
 ///
 /// # Errors
-/// If a swap is illegal. The error names the first such swap.
+/// If a swap is illegal. The error names the first illegal swap.
 pub fn replay(
     board: &Board,
     swaps: &[Swap],
@@ -139,7 +138,7 @@ fn check_legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
 }
 
 /// Finds the swap that scores most if new jewels match nothing, by trying all swaps. Returns `None`
-/// on a board of one cell. Each swap is a unit of work.
+/// on a board of one cell. Each swap that is tried is a unit of work.
 pub fn best(board: &Board, budget: &Budget) -> Result<Option<ValuedSwap>, OracleError> {
     Ok(exact::best_swap(board, budget).into_complete()?)
 }
@@ -163,10 +162,10 @@ mod tests {
     fn swaps_are_played_with_the_jewels_that_fall_in() {
         let small = board(SMALL_BOARD);
         let line = swap((0, 2), (1, 2));
-        let played = replay(&small, &[line], unknown).expect("legal");
+        let played = replay(&small, &[line], unknown_jewel).expect("legal");
         assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
         assert_eq!(played.scores, [small.value(line)]);
-        // Lets three fours fall in, and then jewels that make no line.
+        // Lets three jewels of colour 4 fall in, and then jewels that make no line.
         let mut next = [4, 4, 4, 1, 2, 1].into_iter();
         let played = replay(&small, &[line], |_| next.next().expect("a jewel")).expect("legal");
         assert_eq!(played.scores, [Score { points: 2, rounds: 2 }]);
@@ -179,13 +178,14 @@ mod tests {
     fn an_illegal_swap_is_named() {
         let small = board(SMALL_BOARD);
         let first = swap((0, 2), (1, 2));
-        let reason = |swaps: &[Swap]| replay(&small, swaps, unknown).expect_err("illegal").reason;
+        let reason =
+            |swaps: &[Swap]| replay(&small, swaps, unknown_jewel).expect_err("illegal").reason;
         let cell = Cell::new(2, 0);
         assert_eq!(reason(&[first, swap((2, 0), (0, 0))]), Illegal::Hidden(cell));
         assert_eq!(reason(&[swap((2, 0), (2, 0))]), Illegal::Same(cell));
         assert_eq!(reason(&[swap((2, 0), (3, 0))]), Illegal::Outside(Cell::new(3, 0)));
         let lined = board("jewels rows=1 cols=3 colours=1\n1 1 1");
-        let refused = replay(&lined, &[], unknown).expect_err("a line");
+        let refused = replay(&lined, &[], unknown_jewel).expect_err("a line");
         assert_eq!(refused.to_string(), "swap 1: expected a board without a line of three");
     }
 
@@ -194,7 +194,7 @@ mod tests {
         let small = board(SMALL_BOARD);
         let found = best(&small, &Budget::unlimited()).expect("no limit").expect("a swap");
         let scores = Swap::all(small.shape())
-            .map(|swap| replay(&small, &[swap], unknown).expect("legal").total());
+            .map(|swap| replay(&small, &[swap], unknown_jewel).expect("legal").total());
         assert_eq!(scores.max(), Some(found.score.total()));
         let ended = OracleError::Budget(Stop::Work.into());
         assert_eq!(best(&small, &Budget::work(3)), Err(ended));

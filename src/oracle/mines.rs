@@ -1,4 +1,4 @@
-//! Boards of mines: the deductions from the visible cells.
+//! The oracle for boards of mines: the deductions from the visible cells.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -59,22 +59,22 @@ pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deducti
     }
 }
 
-/// Counts the placements of mines that agree with the board, and those with a mine at each hidden
-/// cell; zero if the board is inconsistent.
+/// Counts the placements of mines that agree with the board, and for each hidden cell those with a
+/// mine at it; all numbers are zero if the board is inconsistent.
 pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts, OracleError> {
     Ok(exact::count(board, Engine::Auto, search)?)
 }
 
 /// Returns the exact probability of a mine at `cell`, by the board's [prior](Board::prior). Without
 /// a density, placements are equally likely. For many cells, [`Position::probability`] is faster,
-/// because it counts once for all.
+/// because it counts the placements only once.
 pub fn probability<'a>(
     board: &Board,
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<Probability, OracleError> {
     let cell = expect_hidden(board, cell)?;
-    Position::of(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
+    Position::new(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
 }
 
 /// Explains why `cell` is safe or a mine, or returns two placements if it is undetermined. If the
@@ -88,22 +88,23 @@ pub fn explain<'a>(
     Ok(explanations::explain(board, cell, search)?)
 }
 
-/// Judges opening `cell` next. Returns [`Judgement::ProvenSafe`], or the risk and whether it is the
-/// least.
+/// Judges opening `cell` next. Judges the opening of a cell: it is [`Judgement::ProvenSafe`], or
+/// has a risk that is the least possible or avoidable.
 pub fn judge<'a>(
     board: &Board,
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<Judgement, OracleError> {
     let cell = expect_hidden(board, cell)?;
-    match Position::of(board.clone()).judge(Action::Open(cell), search)? {
+    match Position::new(board.clone()).judge(Action::Open(cell), search)? {
         Judgement::Inconsistent => Err(OracleError::NO_PLACEMENT),
         judgement => Ok(judgement),
     }
 }
 
 /// Plays a layout from its first click by proofs alone, until it is won or a guess is needed. The
-/// layout is a board with every mine known. The work is the sum over all positions of the game.
+/// layout is a board with every mine known. The work limit applies to all positions of the game
+/// together.
 pub fn solvable<'a>(
     layout: &Board,
     first: impl Into<Cell>,
@@ -165,7 +166,10 @@ mod tests {
         assert_eq!(judge(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
         assert_eq!(probability(&bad, hidden, &unlimited), Err(OracleError::NO_PLACEMENT));
         let counts = count(&bad, &unlimited).expect("no limit");
-        assert_eq!((counts.placements.to_string(), counts.at(hidden.into())), ("0".into(), None));
+        assert_eq!(
+            (counts.placements.to_string(), counts.mines_at(hidden.into())),
+            ("0".into(), None)
+        );
         let late = Budget::unlimited().with_deadline(crate::budget::Instant::now());
         let ended = OracleError::Budget(Unfinished::Stop(Stop::Time));
         assert_eq!(is_consistent(&good, &late), Err(ended));

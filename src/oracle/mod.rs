@@ -17,8 +17,8 @@
 //! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
 //! Boards are parsed from text or built in code, and print as text. Every answer is exact. If the
-//! budget ends first, the result is an error. The failure messages of assertions about these
-//! answers are in [`assertions`](crate::assertions).
+//! budget ends before the answer, the result is an error. The failure messages of assertions about
+//! these answers are in [`assertions`](crate::assertions).
 
 #[cfg(feature = "random")]
 pub mod chess_puzzle;

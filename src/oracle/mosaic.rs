@@ -1,5 +1,5 @@
-//! Mosaic: whether a picture is a solution, whether it is the only one, and the cells that all
-//! solutions share.
+//! The oracle for mosaics: whether a picture is a solution, whether it is the only one, and which
+//! cells are equal in all solutions.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -27,8 +27,8 @@ pub use crate::puzzles::mosaic::rules::Violation;
 pub use crate::puzzles::mosaic::{Board, Picture};
 pub use crate::shading::exact::Deductions;
 
-/// Returns the only picture that agrees with the board, two if there are more, or none. Each result
-/// is proved.
+/// Returns the only picture that agrees with the board, two pictures if there are several, or an
+/// empty list if there is none. Each result is proved.
 pub fn solve<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -49,11 +49,11 @@ pub fn is_unique<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<boo
 /// # Errors
 /// If a clue is violated. The error names the first violated clue.
 pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
-    board.violated(picture).map_or(Ok(()), Err)
+    board.first_violation(picture).map_or(Ok(()), Err)
 }
 
-/// Returns three lists: the cells that are black in every picture of the board, those that are
-/// white in every picture, and the others.
+/// Returns three lists: the cells that are black in every picture that agrees with the board, those
+/// that are white in every one, and the other cells.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
     match exact::prove(board, Engine::Auto, search) {
         found if found.so_far.consistent == Some(false) => Err(OracleError::NO_PICTURE),

@@ -1,4 +1,5 @@
-//! One-click boards: whether an instance has a winnable board, and whether a click wins a board.
+//! The oracle for one-click boards: whether an instance has a board that one click wins, and
+//! whether a click wins a given board.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -29,7 +30,8 @@ pub use crate::puzzles::one_click::rules::Violation;
 pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 
 /// Returns a board that one click wins. `None` is a proof that there is no such board. If the
-/// instance asks for the fewest or the most mines, the board is proved to have them.
+/// instance asks for the fewest or the most mines, it is proved that no such board has fewer or
+/// more.
 pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
@@ -42,16 +44,17 @@ pub fn solve<'a>(
     }
 }
 
-/// The reason why a claim that is computed in floating point proves nothing.
+/// The reason why there is no answer if an integer program, which computes in floating point, only
+/// claims one.
 const FLOATING_POINT_CLAIM_UNSUPPORTED: Unsupported = Unsupported(reasons::claim_without_proof());
 
-/// Checks that a board is an answer to the instance: the board meets the demands, and its click
-/// opens every clear cell. Does not check that the number of mines is the fewest or the most.
+/// Checks that a board answers the instance: it meets the instance's demands, and its click opens
+/// every clear cell. Whether a board with fewer or more mines exists is not checked.
 ///
 /// # Errors
 /// If the board breaks a rule. The error names the first rule that the board breaks.
 pub fn check(instance: &Instance, solution: &Solution) -> Result<(), Violation> {
-    instance.violated(solution).map_or(Ok(()), Err)
+    instance.first_violation(solution).map_or(Ok(()), Err)
 }
 
 /// Returns whether `click` opens every clear cell of a board at once. Ignores all demands of an
@@ -61,7 +64,8 @@ pub fn is_won(clear: &Grid<bool>, click: impl Into<Cell>) -> bool {
     check(&any, &Solution { clear: clear.clone(), click: click.into() }).is_ok()
 }
 
-/// Counts the placements that one click wins, and the pairs of a placement and a winning click.
+/// Counts the placements that can be won by one click, and the pairs of a placement and a click
+/// that wins it.
 pub fn count<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,

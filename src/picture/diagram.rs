@@ -1,4 +1,4 @@
-//! The parts of a picture that come from the board, the same for every answer.
+//! The diagram of a board: the parts of its picture that do not depend on an answer.
 
 use crate::grid::{Cell, Shape};
 use crate::words::{Sentence, errors_with_sentence, questions};
@@ -6,7 +6,7 @@ use crate::words::{Sentence, errors_with_sentence, questions};
 use super::layout::Layout;
 use super::plane::Segment;
 
-/// The most cells of a picture. Viewers of SVG become slow long before this size.
+/// The most cells of a picture. SVG viewers become slow even with fewer cells.
 pub const MOST_CELLS: usize = 250_000;
 
 /// The reason why a board has no diagram.
@@ -38,7 +38,7 @@ errors_with_sentence!(DiagramError);
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Content {
-    /// The cell is hidden, so its status is in question.
+    /// The cell is hidden, so that its status is in question.
     Hidden,
     /// The cell is hidden, with a flag on it.
     Flagged,
@@ -48,12 +48,13 @@ pub enum Content {
     Opened,
 }
 
-/// A cell as the board shows it.
+/// The look of a cell on the board itself, without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {
     /// The content of the cell.
     pub content: Content,
-    /// The clue in the cell, or the number of several known mines; empty if there is none.
+    /// The clue in the cell, or the number of known mines if there are several; empty if there is
+    /// neither.
     pub clue: String,
     /// A note for the description of the cell, such as its region; empty if there is none.
     pub note: String,
@@ -69,13 +70,13 @@ impl Face {
 /// A clue about a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineClue {
-    /// The cells that the clue is about, in its order. No cell of the list is a hole.
+    /// The cells that the clue is about, in its order. The list contains no holes.
     pub cells: Vec<Cell>,
-    /// The statement of the clue, in a few characters.
+    /// The text of the clue, in a few characters.
     pub clue: String,
 }
 
-/// The way solutions look, with the words for their cells. A new way also needs its looks of
+/// How pictures show solutions, and the words for their cells. A new way also needs its looks of
 /// decided cells (`compose/cells.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
@@ -109,7 +110,7 @@ impl SolutionStyle {
         }
     }
 
-    /// Returns the phrase for the share of solutions that shade a cell.
+    /// Returns the phrase for the chance that a solution shades a cell.
     pub fn chance(self) -> &'static str {
         match self {
             Self::Mines => "chance of a mine",
@@ -125,13 +126,13 @@ impl SolutionStyle {
 pub struct Diagram {
     /// The board in a few words, without an article: `4x4 board of hexagons`.
     pub name: String,
-    /// The way solutions of the board look.
+    /// How the picture shows solutions of the board.
     pub style: SolutionStyle,
     /// The places of the board's cells.
     pub layout: Layout,
-    /// The content of each cell of the layout, in the same order.
+    /// The look of each cell, in the order of the layout's cells.
     pub faces: Vec<Face>,
-    /// Strong lines between cells, such as the borders of regions.
+    /// Strong lines between cells, which mark the borders of regions.
     pub borders: Vec<Segment>,
     /// The clues about lists of cells.
     pub lines: Vec<LineClue>,

@@ -7,7 +7,7 @@ use super::plane::{Bounds, Point};
 /// The height of a triangle whose side has length 1, and the distance between two rows of hexagons of width 1.
 const EQUILATERAL_HEIGHT: f64 = 0.866_025_403_784_438_6;
 
-/// The corners of a hexagon of width 1 with a corner at the top, clockwise from there.
+/// The corners of a hexagon of width 1, clockwise from the corner at its top.
 const HEXAGON_CORNERS: [(f64, f64); 6] = {
     let (long, short) = (0.5 / EQUILATERAL_HEIGHT, 0.25 / EQUILATERAL_HEIGHT);
     [(0.0, -long), (0.5, -short), (0.5, short), (0.0, long), (-0.5, short), (-0.5, -short)]
@@ -32,24 +32,23 @@ pub enum CellShape {
 }
 
 impl CellShape {
-    /// The side of a triangle. It is long enough that a text has nearly as much room as in a
-    /// square.
+    /// The side of a triangle. A text has nearly as much space in such a triangle as in a square.
     pub const TRIANGLE: f64 = 1.6;
     /// The height of a triangle.
     pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE * EQUILATERAL_HEIGHT;
     /// The distance from one row of hexagons to the next.
     pub const HEXAGON_STEP: f64 = EQUILATERAL_HEIGHT;
 
-    /// Returns the corners as seen from the middle of the cell, clockwise. A circle has none.
+    /// Returns the corners relative to the middle of the cell, clockwise. A circle has none.
     pub fn corners(self) -> Vec<Point> {
         match self {
             Self::Square => to_points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
             Self::Hexagon => to_points(HEXAGON_CORNERS),
-            // The other hexagon is turned by a quarter.
+            // This hexagon is the other hexagon, turned by a quarter.
             Self::FlatHexagon => to_points(HEXAGON_CORNERS.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
-                // The other triangle is turned upside down.
+                // This triangle is the other triangle, turned upside down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
                 to_points(corners.map(|(x, y)| (x * sign, y * sign)))
@@ -71,7 +70,7 @@ fn to_points<const N: usize>(corners: [(f64, f64); N]) -> Vec<Point> {
     corners.map(|(x, y)| Point::new(x, y)).into()
 }
 
-/// A cell with its place.
+/// A cell of the board with its shape and its place in the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedCell {
     /// The cell of the board.
@@ -94,7 +93,7 @@ impl PlacedCell {
     }
 }
 
-/// The borders of a layer that are joined with the opposite ones.
+/// Which borders of a layer are joined with the opposite border.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
     /// Whether the upper border is joined with the lower one.
@@ -103,16 +102,16 @@ pub struct Joined {
     pub cols: bool,
 }
 
-/// A rectangle of cells with numbers at its rows and columns.
+/// A layer: a rectangle of cells whose rows and columns are numbered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
     /// The name above the layer, if there are several layers.
     pub name: Option<String>,
     /// The rectangle around the cells of the layer.
     pub bounds: Bounds,
-    /// The number of each row, and the y at which it stands.
+    /// The number of each row, and the y coordinate of its middle.
     pub rows: Vec<(usize, f64)>,
-    /// The number of each column, and the x at which it stands.
+    /// The number of each column, and the x coordinate of its middle.
     pub cols: Vec<(usize, f64)>,
     /// The borders that are joined.
     pub joined: Joined,
@@ -125,9 +124,9 @@ pub struct Layout {
     pub cells: Vec<PlacedCell>,
     /// The layers, if the cells stand in rows and columns.
     pub layers: Vec<Layer>,
-    /// The edges of a graph, each as the places of the two cells that it joins.
+    /// The edges of a graph; each edge has the places of the two cells that it joins.
     pub edges: Vec<[Point; 2]>,
-    /// The names of cells whose row and column no numbers show, each with its place.
+    /// The names of cells whose rows and columns are not numbered, each with its place.
     pub names: Vec<(Point, Cell)>,
 }
 

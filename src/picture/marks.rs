@@ -1,9 +1,9 @@
-//! The parts of a picture that come from an answer.
+//! The marks in a picture, which show the findings of an answer.
 
 use crate::grid::Cell;
 use crate::report::CellStatus;
 
-/// The place of a clue on a board.
+/// Where a clue stands on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClueAt {
     /// The clue stands in this cell.
@@ -31,12 +31,12 @@ pub struct Marks {
     pub explained: Option<Cell>,
     /// The clues of the explanation.
     pub clues: Vec<ClueAt>,
-    /// The answer in sentences without a full stop.
+    /// Sentences that state the answer, without a full stop.
     pub sentences: Vec<String>,
 }
 
 impl Marks {
-    /// Marks the cells of each list with the status of the list.
+    /// Marks the cells of each list with the status that belongs to the list.
     pub fn from_lists<const N: usize>(lists: [(&Vec<Cell>, CellStatus); N]) -> Self {
         let cells = |(cells, status): (&Vec<Cell>, CellStatus)| {
             cells.iter().map(|&cell| (cell, status)).collect::<Vec<_>>()

@@ -1,10 +1,10 @@
-//! Pictures of boards as data, and their form as SVG.
+//! Pictures of boards as data, and the writer that turns them into SVG.
 //!
 //! A puzzle gives the [`Diagram`] of a board: the shapes of its cells and their content. An answer
-//! gives [`Marks`]: the status of cells, and the clues of an explanation. [`Picture::new`] puts
-//! both together, and [`svg::write`] is the one writer. [`Shapes`] gives the same places to
-//! programs that draw by themselves. Lengths are multiples of the side of a square cell; x runs to
-//! the right, y down.
+//! gives [`Marks`]: the status of cells, and the clues of an explanation. [`Picture::new`] combines
+//! both, and [`svg::write`] writes the picture as SVG. [`Shapes`] gives the places of all parts to
+//! programs that draw boards themselves. Lengths are multiples of the side of a square cell; x runs
+//! to the right, y down.
 
 mod compose;
 mod diagram;

@@ -27,7 +27,7 @@ impl Point {
         self.x * other.x + self.y * other.y
     }
 
-    /// Returns the vector turned clockwise by 90 degrees on the screen.
+    /// Returns the vector after a turn of 90 degrees, clockwise on the screen.
     pub fn perpendicular(self) -> Self {
         Self::new(-self.y, self.x)
     }
@@ -70,7 +70,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Returns the smallest rectangle around some points. Without points, returns an empty
+    /// Returns the smallest rectangle around some points. If there are no points, returns an empty
     /// rectangle at the origin.
     pub fn around_points(points: impl IntoIterator<Item = Point>) -> Self {
         let mut points = points.into_iter();
@@ -92,7 +92,7 @@ impl Bounds {
         self.including(other.least).including(other.most)
     }
 
-    /// Returns the rectangle that is larger by a margin on every side.
+    /// Returns the rectangle enlarged by a margin on every side.
     pub fn widened(self, margin: f64) -> Self {
         let by = Point::new(margin, margin);
         Self { least: self.least - by, most: self.most + by }

@@ -1,4 +1,5 @@
-//! A board and the findings of an answer as shapes in the plane, for programs that draw by themselves.
+//! A board and the findings of an answer as shapes in the plane, for programs that draw boards
+//! themselves.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +15,7 @@ use super::plane::{Bounds, Point};
 /// A point: x to the right and y down, in sides of a square cell, rounded to four decimals.
 type PlanePoint = [f64; 2];
 
-/// The shapes of a board, at the places that the picture of the same [`Diagram`] has.
+/// The shapes of a board, at the places where they stand in the picture of the same [`Diagram`].
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Shapes {
@@ -128,7 +129,7 @@ struct ShapedLayer {
 impl Shapes {
     /// The approximate number of bytes of a cell in a document.
     pub const BYTES_A_CELL: u64 = 400;
-    /// An upper bound on the bytes of an edge and its document, or of its line in a picture.
+    /// An upper bound on the bytes of an edge in a document, or of its line in a picture.
     pub const BYTES_AN_EDGE: u64 = 200;
 
     /// Combines a board and the findings of answers into shapes.
@@ -237,7 +238,7 @@ fn rounded_point(Point { x, y }: Point) -> PlanePoint {
     [x, y].map(rounded_length)
 }
 
-/// Returns a length with four decimals. No screen shows a smaller difference.
+/// Rounds a length to four decimals. No screen shows a smaller difference.
 fn rounded_length(length: f64) -> f64 {
     const ROUNDING_FACTOR: f64 = 10_000.0;
     // Adding zero turns a negative zero into a positive one.

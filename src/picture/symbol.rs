@@ -1,9 +1,9 @@
-//! The parts of a finished picture: cells with their looks, lines and texts.
+//! The parts of which a finished picture consists: cells with their looks, lines and texts.
 
 use super::layout::PlacedCell;
 use super::plane::Point;
 
-/// The ground of a cell.
+/// The kind of ground on which a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fill {
     /// A cell whose content the board shows.
@@ -24,7 +24,7 @@ pub enum Fill {
     Chance(f64),
 }
 
-/// A sign that needs no font and no colour.
+/// A sign that is drawn without a font, and understood without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// A tick.
@@ -120,11 +120,11 @@ pub enum Item {
     Cell {
         /// The place and the shape of the cell.
         placed: PlacedCell,
-        /// The size of the cell, as a share of the size on the board.
+        /// The size of the cell, as a multiple of the size of cells on the board.
         scale: f64,
         /// The look of the cell.
         look: Look,
-        /// The description of the cell. A cell of the legend has none.
+        /// The description of the cell. Cells of the legend have no description.
         title: Option<String>,
     },
     /// A line through some points.
@@ -136,7 +136,8 @@ pub enum Item {
     },
     /// A text of one line.
     Text {
-        /// The middle of the text. For words, the left end.
+        /// The middle of the text. For the words of the legend and sentences, the left end of the
+        /// text.
         at: Point,
         /// The text.
         text: String,

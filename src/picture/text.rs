@@ -1,5 +1,5 @@
-//! Estimates of the room that a text takes. Fonts differ, so the estimates are rather too large
-//! than too small.
+//! Estimates how wide a text is. Fonts differ, so that estimates are too large rather than too
+//! small.
 
 /// Estimates the width of a text in a font of size 1.
 pub fn text_width(text: &str) -> f64 {
@@ -11,7 +11,7 @@ pub fn text_width(text: &str) -> f64 {
     text.chars().map(of).sum()
 }
 
-/// Returns the largest font size, up to `most`, at which a text is no wider than `room`.
+/// Returns the largest font size, at most `most`, at which a text is no wider than `room`.
 pub fn font_size_within(text: &str, room: f64, most: f64) -> f64 {
     match text_width(text) {
         width if width * most > room => room / width,
@@ -19,8 +19,8 @@ pub fn font_size_within(text: &str, room: f64, most: f64) -> f64 {
     }
 }
 
-/// Breaks a text into lines at blanks. Each line is no wider than `room` in a font of size 1,
-/// unless a single word is wider.
+/// Breaks a text into lines at blanks. In a font of size 1, no line is wider than `room` unless it
+/// is a single word.
 pub fn wrap_lines(text: &str, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

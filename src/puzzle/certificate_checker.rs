@@ -1,4 +1,4 @@
-//! The interface with which a puzzle checks its certificates, and its only implementation. The
+//! The interface by which certificates of a puzzle are checked, and its only implementation. The
 //! check needs no engine.
 
 use std::marker::PhantomData;
@@ -12,10 +12,10 @@ use super::{VerifiedClaim, VerifiedCount};
 
 /// A puzzle whose certificates can be checked.
 pub trait CertificateChecker: Sync {
-    /// Returns the first word of its saved boards.
+    /// Returns the first word of the puzzle's saved boards.
     fn name(&self) -> &'static str;
 
-    /// Returns the files of its certificates besides those that all puzzles share.
+    /// Returns the names of the files that only certificates of this puzzle have.
     fn files(&self) -> Vec<Name>;
 
     /// Returns the normal form of a saved board, which does not depend on blanks, comments and line
@@ -25,7 +25,7 @@ pub trait CertificateChecker: Sync {
     /// If the text is not a board of the puzzle.
     fn normalised(&self, text: &[u8]) -> Result<String, TextError>;
 
-    /// Accepts a certificate for a board of this puzzle, if every claim is proved.
+    /// Accepts a certificate about a board of this puzzle, if every claim is proved.
     ///
     /// # Errors
     /// If a claim is not proved, or the budget ends first.
@@ -40,16 +40,16 @@ pub trait CertificateChecker: Sync {
     fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
-/// A board of a puzzle with certificates, and the words for what they prove.
+/// A board of a puzzle whose certificates can be checked and reported.
 pub trait ReportedBoard: CertifiedBoard {
     /// The first word of saved boards.
     const PUZZLE: &'static str;
 
-    /// Returns the accepted claims for people and programs.
+    /// Returns a report of the accepted claims for people and programs.
     fn report(accepted: AcceptedClaims<Self>) -> Box<dyn VerifiedClaim>;
 
-    /// Checks a certificate of a count. Returns `None` if the certificate is another one, or the
-    /// puzzle has no such certificates.
+    /// Checks a certificate of a count. Returns `None` if the certificate is not about a count, or
+    /// if the puzzle has no certificates of counts.
     fn check_count(
         _files: &Certificate,
         _meter: &mut Meter,
@@ -62,11 +62,11 @@ pub trait ReportedBoard: CertifiedBoard {
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
-/// The registry entry of the puzzle with boards of this type.
+/// The registry entry of the puzzle whose boards have type `B`.
 pub struct PuzzleOf<B>(PhantomData<fn() -> B>);
 
 impl<B: 'static> PuzzleOf<B> {
-    /// The only instance of the entry.
+    /// The only instance of this registry entry.
     pub const ENTRY: &'static Self = &Self(PhantomData);
 }
 
@@ -76,7 +76,7 @@ impl<B: ReportedBoard> CertificateChecker for PuzzleOf<B> {
     }
 
     fn files(&self) -> Vec<Name> {
-        [B::WITNESSES].into_iter().chain(B::LEMMAS).chain(B::ALTERNATIVE).collect()
+        [B::WITNESS_FILE].into_iter().chain(B::LEMMAS).chain(B::ALTERNATIVE).collect()
     }
 
     fn normalised(&self, text: &[u8]) -> Result<String, TextError> {
@@ -100,8 +100,7 @@ impl<B: ReportedBoard> CertificateChecker for PuzzleOf<B> {
     }
 }
 
-/// Returns the JSON Schema of a verified claim: the schema of the puzzle's claims or the schema of
-/// a count.
+/// Returns a JSON Schema that accepts either a verified claim of the puzzle or a verified count.
 #[cfg(feature = "json")]
 pub(crate) fn claim_or_count_schema<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,

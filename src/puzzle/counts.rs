@@ -1,4 +1,4 @@
-//! The verified claims of a count certificate, for any puzzle with certified counts.
+//! The verified claims of the certificate of a count, for any puzzle whose counts can be certified.
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
@@ -15,14 +15,15 @@ use super::verified::{CellClaims, VerifiedClaim};
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct VerifiedCount {
-    /// The number of solutions, in decimal digits.
+    /// The number of solutions, written in decimal.
     count: String,
-    /// Classes of cells, with the number of solutions in which each cell holds a mine, or is black.
+    /// Classes of cells; each cell of a class holds a mine, or is black, in the same number of
+    /// solutions.
     classes: Vec<CountClass>,
     /// The number of nodes of the counted diagrams.
     nodes: usize,
     #[cfg_attr(feature = "json", serde(skip))]
-    about: About,
+    about: CountedBoard,
 }
 
 #[derive(Clone, Debug)]
@@ -30,16 +31,16 @@ pub struct VerifiedCount {
 struct CountClass {
     /// The cells in row-major order.
     cells: Vec<Cell>,
-    /// The number of solutions, in decimal digits.
+    /// The number of solutions, written in decimal.
     count: String,
 }
 
 #[derive(Clone, Debug)]
-struct About {
+struct CountedBoard {
     board: String,
     shape: Shape,
     terms: &'static Terms,
-    /// Whether the report has only the cells of the request.
+    /// Whether the report is restricted to requested cells.
     is_asked: bool,
 }
 
@@ -58,11 +59,11 @@ impl VerifiedCount {
             count: each.to_string(),
         });
         let (text, shape) = (board.print(), board.shape());
-        let about = About { board: text, shape, terms: B::TERMS, is_asked: false };
+        let about = CountedBoard { board: text, shape, terms: B::TERMS, is_asked: false };
         Ok(Self { count: solutions.to_string(), classes: classes.collect(), nodes, about })
     }
 
-    /// Returns the number of solutions, in decimal digits.
+    /// Returns the number of solutions, written in decimal.
     pub fn count(&self) -> &str {
         &self.count
     }
@@ -72,8 +73,8 @@ impl VerifiedCount {
         self.nodes
     }
 
-    /// Returns each cell with the number of solutions in which it holds a mine, or is black, in
-    /// digits.
+    /// Returns each cell with the number of solutions, written in decimal, in which it holds a mine
+    /// or is black.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.classes.iter().flat_map(|CountClass { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))

@@ -7,27 +7,27 @@ use crate::report::{Report, pluralised};
 use crate::words::{Sentence, open_questions};
 
 use super::Answer;
-use super::sample_answer::{Drawn, held_cells};
+use super::sample_answer::{SolutionSigns, held_cells};
 
 /// Solutions of a board in a fixed order, each once.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct EnumerateAnswer<'a> {
-    /// For each solution, the cells that hold a mine, or are shaded, in row-major order. A cell with
-    /// several mines is listed once for each.
+    /// For each solution, the cells that hold a mine, or are shaded, in row-major order. A cell
+    /// with several mines is listed once for each mine.
     solutions: Vec<Vec<Cell>>,
     /// Whether these are all solutions of the board.
     complete: bool,
     #[cfg_attr(feature = "json", serde(skip))]
     stopped: Option<Unfinished>,
     #[cfg_attr(feature = "json", serde(skip))]
-    drawn: Drawn<'a>,
-    /// The memory of the listed cells.
+    drawn: SolutionSigns<'a>,
+    /// The memory reservation for the listed cells.
     #[cfg_attr(feature = "json", serde(skip))]
     _held: Vec<Reserved>,
 }
 
 impl EnumerateAnswer<'_> {
-    /// The most solutions listed at once.
+    /// The most solutions that one answer can list.
     pub const MOST: usize = 100_000;
 }
 
@@ -38,7 +38,7 @@ impl<'a> EnumerateAnswer<'a> {
     /// If the budget ends before the first solution.
     pub(crate) fn of<H: CellContent>(
         most: usize,
-        drawn: Drawn<'a>,
+        drawn: SolutionSigns<'a>,
         meter: &mut Meter,
         mut next: impl FnMut(&mut Meter) -> Result<Option<Grid<H>>, Unfinished>,
     ) -> Result<Self, Unfinished> {

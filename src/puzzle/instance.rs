@@ -1,4 +1,4 @@
-//! The tasks on the boards of a puzzle, and the answers.
+//! The traits of puzzles, of their boards with the tasks about them, and of the answers.
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, GraphFormat, Refusal};
@@ -14,12 +14,13 @@ use gridproof_engine::query::{Engine, EvidenceError, Search};
 use super::CertificateChecker;
 use super::task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
 
-/// A puzzle, which reads its boards and lists the tasks that they support.
+/// A puzzle, which reads its boards and states which tasks they support.
 pub trait Puzzle: CertificateChecker {
     /// Returns the word for a solution of the puzzle's boards, such as `picture`.
     fn solution(&self) -> &'static str;
 
-    /// Returns the engines of a task, the default first. Returns none if the puzzle lacks the task.
+    /// Returns the engines that can do a task, the default engine first. Returns an empty list if
+    /// the puzzle does not support the task.
     fn engines(&self, task: Task) -> &'static [Engine];
 
     /// Returns the details that a count of the puzzle can report, the default first.
@@ -41,35 +42,35 @@ pub trait Puzzle: CertificateChecker {
     }
 
     /// Reads a text in another program's form. Returns `None` for a text without the signature of a
-    /// known form. The error tells the first place that breaks the form.
+    /// known form. The error names the first place where the text breaks the rules of its form.
     fn read_foreign(&self, _text: &str) -> Option<Result<Box<dyn Instance>, TextError>> {
         None
     }
 
     /// Replaces the proof in a certificate of the puzzle by a VeriPB proof over the rules, if there
-    /// is one. The new proof takes the place of clauses or prices.
+    /// is one. The new proof replaces clauses with their proof, or prices.
     ///
     /// # Errors
     /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// Adds the graph of a count to its certificate, for other programs.
+    /// Adds a graph of the counted solutions to the certificate of a count, for other programs.
+    /// Puzzles without certificates of counts return the files unchanged.
     ///
     /// # Errors
-    /// If the budget ends first, if the rules have no graph, or if the checker would refuse the
-    /// certificate.
+    /// If the budget ends first, or if the checker would refuse the certificate.
     fn with_graph(
         &self,
-        _files: Certificate,
+        files: Certificate,
         _format: GraphFormat,
         _meter: &mut Meter,
     ) -> Result<Certificate, Refusal> {
-        Err(Unfinished::unsupported(reasons::only_mines_in_graph()).into())
+        Ok(files)
     }
 
     /// Returns the JSON Schemas of the puzzle's documents.
     #[cfg(feature = "json")]
-    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
+    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
 }
 
 /// The JSON Schemas of the documents of a puzzle.
@@ -90,7 +91,7 @@ pub struct Schemas {
     pub enumerated: Option<schemars::Schema>,
 }
 
-/// The tasks on a saved board.
+/// A board of a puzzle, and the tasks about it.
 pub trait Instance {
     /// Returns the normal form of the board, which does not depend on blanks, comments and line
     /// ends in the file. Two boards are equal if and only if their normal forms are equal.
@@ -104,7 +105,7 @@ pub trait Instance {
         Err(TaskError::Unsuitable(reasons::no_json_form()))
     }
 
-    /// Returns a short description of the board, for a line about the work: `a 3x3 board`.
+    /// Returns a short description of the board for messages, such as `a 3x3 board`.
     fn about(&self) -> String;
 
     /// Returns the puzzle of the board.
@@ -113,13 +114,12 @@ pub trait Instance {
     /// Returns the rows and columns of the board.
     fn shape(&self) -> Shape;
 
-    /// Returns the text of a cell whose content is known without a proof, or `None` for any other
-    /// cell.
+    /// Returns the text of a cell whose content the board states, or `None` for any other cell.
     fn known(&self, _cell: Cell) -> Option<String> {
         None
     }
 
-    /// Returns the board for a picture: the shapes of its cells and their contents.
+    /// Returns the diagram of the board for a picture: the shapes and the contents of its cells.
     ///
     /// # Errors
     /// If the puzzle has no pictures, or the board is too large for one.
@@ -127,8 +127,8 @@ pub trait Instance {
         Err(DiagramError::NotDrawn)
     }
 
-    /// Returns advice about limits for an engine of [`Task::Solve`] that counts no work, such as
-    /// integer programs.
+    /// Returns advice on which limit to use in place of the work limit, for an engine of
+    /// [`Task::Solve`] that does not count its work.
     fn limit_advice(&self, _engine: Engine) -> Option<Reason> {
         None
     }
@@ -170,12 +170,12 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Explains why a cell is safe or a mine. If the request names no cell, or the board has no
-    /// solution, explains why the board has no solution.
+    /// Explains why a cell is safe or a mine. If no cell is named, or if the board has no solution,
+    /// explains why it has none.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit is met first, or if the request names no cell and the
-    /// board has a solution.
+    /// See [`Self::solve`]. Also if a limit ends the search first, or if no cell is named although
+    /// the board has a solution.
     fn explain<'a>(
         &'a self,
         _cell: Option<Cell>,
@@ -184,13 +184,13 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Returns what is known of the board, from a single count. On entry, `kept` may hold the
-    /// position of an earlier board of the puzzle. On return, `kept` holds the position of this
-    /// board. Returns `None` if the puzzle has no such positions.
+    /// Returns all findings about the board, made with a single count. Before the call, `kept` may
+    /// hold the position of an earlier board of the puzzle. After the call, `kept` holds the
+    /// position of this board. Returns `None` if the puzzle does not support this question.
     ///
     /// # Errors
-    /// If the board has no such answer. A limit that is met first is part of the answer, not an
-    /// error.
+    /// If the board has no such answer. If a limit ends the search first, the answer says so, and
+    /// no error is returned.
     fn look<'a>(
         &'a self,
         _options: LookOptions,
@@ -203,7 +203,7 @@ pub trait Instance {
     /// Draws solutions at random.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit is met first.
+    /// See [`Self::solve`]. Also if a limit ends the search first.
     fn sample<'a>(
         &'a self,
         _samples: SampleOptions,
@@ -215,7 +215,7 @@ pub trait Instance {
     /// Lists up to `most` solutions, each once, in a fixed order.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit is met before the first solution.
+    /// See [`Self::solve`]. Also if a limit ends the search before the first solution.
     fn enumerate<'a>(
         &'a self,
         _most: usize,
@@ -228,7 +228,7 @@ pub trait Instance {
     fn model(&self, budget: &Budget) -> Result<Model, ModelError>;
 }
 
-/// The numbers that the document of a count shows besides the number of solutions.
+/// The detail of a count: which numbers its document shows besides the number of solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
@@ -236,7 +236,7 @@ pub enum CountDetail {
     /// The number of solutions for each cell.
     #[default]
     Cells,
-    /// Each distinct number once, with its cells.
+    /// One entry for each distinct number, with the cells that have it.
     Classes,
     /// The probability of each cell, without numbers.
     Probabilities,
@@ -256,27 +256,28 @@ impl CountDetail {
     }
 }
 
-/// The result of a task, as far as the budget allowed.
+/// The result of a task, which is incomplete if the budget ended first.
 pub trait Answer: Report {
     /// Returns the reason why the answer is incomplete, and the open question.
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         None
     }
 
-    /// Returns whether no solution agrees with the board. For puzzles whose boards are always
-    /// consistent, returns false.
+    /// Returns whether no solution agrees with the board. Returns false for puzzles whose boards
+    /// are always consistent.
     fn is_inconsistent(&self) -> bool {
         false
     }
 
-    /// Returns the approximate number of bytes of the answer's document. Returns 0 unless the
-    /// document can be far larger than the board, for instance with numbers of thousands of digits
-    /// for a million cells.
+    /// Returns the approximate number of bytes of the answer's document. Returns 0 if the document
+    /// cannot be much larger than the board. It is, for instance, if a million cells have numbers
+    /// of thousands of digits.
     fn document_bytes(&self) -> u64 {
         0
     }
 
-    /// Returns the prior of the chances in the answer, or `None` if the answer shows no chances.
+    /// Returns the prior on which the chances in the answer rest, or `None` if the answer shows no
+    /// chances.
     fn prior(&self) -> Option<Prior> {
         None
     }
@@ -286,8 +287,8 @@ pub trait Answer: Report {
         Marks::default()
     }
 
-    /// Drops the part that makes the document large, for the reason that it does not fit. Returns
-    /// whether there was such a part.
+    /// Drops the part that makes the document large; `reason` says why the part does not fit.
+    /// Returns whether the answer had such a part.
     fn drop_large_part(&mut self, _reason: Unfinished) -> bool {
         false
     }
@@ -295,8 +296,8 @@ pub trait Answer: Report {
     /// Sets the detail of the answer's document to one of [`Puzzle::details`].
     fn set_detail(&mut self, _detail: CountDetail) {}
 
-    /// Returns a certificate for the answer, or `None` if there is nothing to certify. First proves
-    /// any result that an engine only claimed; from then on the answer reports the proof.
+    /// Returns a certificate for the answer, or `None` if there is nothing to certify. If an engine
+    /// only claimed the result, proves the result first, and changes the answer accordingly.
     fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         None
     }
@@ -309,7 +310,7 @@ erased_serde::serialize_trait_object!(Answer);
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ModelError {
-    /// The board is unsuitable, for this reason.
+    /// The board is unsuitable for a model, for this reason.
     Unsuitable(Reason),
     /// A limit ended the search, or the model would be too large.
     Unfinished(Unfinished),

@@ -6,8 +6,8 @@ use crate::report::{Report, pluralised};
 
 use super::Answer;
 
-/// Solutions of a board. Each is drawn with equal probability, or with the probability that a
-/// density gives.
+/// Solutions of a board. All solutions are equally likely, unless a density gives them different
+/// probabilities.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct SampleAnswer<'a> {
     /// Whether the board has a solution.
@@ -16,21 +16,21 @@ pub struct SampleAnswer<'a> {
     /// with several mines is listed once for each.
     samples: Vec<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
-    drawn: Drawn<'a>,
+    drawn: SolutionSigns<'a>,
 }
 
 /// A function that takes the shaded cells, each as often as it is listed, and returns the signs of all cells.
 type SignsOfSolution<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
 /// The words and signs with which an answer writes solutions.
-pub(crate) struct Drawn<'a> {
+pub(crate) struct SolutionSigns<'a> {
     /// The word for a solution: `placement`.
     pub solution: &'static str,
     /// The signs of a solution's cells.
     pub rows: Box<SignsOfSolution<'a>>,
 }
 
-impl Drawn<'_> {
+impl SolutionSigns<'_> {
     /// Returns the rows of each solution, and a blank line after each.
     pub fn text(&self, solutions: &[Vec<Cell>]) -> String {
         let shown = solutions.iter().map(|solution| {
@@ -55,7 +55,10 @@ pub(crate) fn held_cells<H: CellContent>(solution: &Grid<H>) -> Vec<Cell> {
 
 impl<'a> SampleAnswer<'a> {
     /// Creates the answer. `None` for `solutions` means that the board has no solution.
-    pub(crate) fn new<H: CellContent>(solutions: Option<Vec<Grid<H>>>, drawn: Drawn<'a>) -> Self {
+    pub(crate) fn new<H: CellContent>(
+        solutions: Option<Vec<Grid<H>>>,
+        drawn: SolutionSigns<'a>,
+    ) -> Self {
         let consistent = solutions.is_some();
         let samples = solutions.unwrap_or_default().iter().map(held_cells).collect();
         Self { consistent, samples, drawn }

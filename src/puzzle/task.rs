@@ -1,4 +1,4 @@
-//! The options of a task on a board, and the errors of a task.
+//! The tasks about a board, their options and their errors.
 
 use std::any::Any;
 
@@ -50,10 +50,11 @@ pub struct ProveOptions {
     pub guesses: bool,
 }
 
-/// The parts of [`Instance::look`](super::Instance::look)'s answer besides the status of each cell.
+/// The parts that an answer of [`Instance::look`](super::Instance::look) should have besides the
+/// status of each cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LookOptions {
-    /// Whether to count the solutions, and those that shade each cell.
+    /// Whether to count all solutions, and for each cell the solutions that shade it.
     pub counts: bool,
     /// Whether to find the unavoidable guesses.
     pub guesses: bool,
@@ -63,7 +64,8 @@ pub struct LookOptions {
     pub cell: Option<Cell>,
 }
 
-/// A position that is kept from one request for the next. Each puzzle has its own type of position.
+/// A position that one request leaves for the next request. The type of the position depends on the
+/// puzzle.
 pub type KeptPosition = Option<Box<dyn Any + Send>>;
 
 /// The options of [`Task::Sample`].
@@ -76,7 +78,7 @@ pub struct SampleOptions {
 }
 
 impl SampleOptions {
-    /// The most solutions drawn at once.
+    /// The most solutions that one answer can contain.
     pub const MAX_SAMPLES: usize = 10_000;
 }
 
@@ -84,11 +86,12 @@ impl SampleOptions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// The puzzle lacks the task, or the board is unsuitable, for this reason.
+    /// The puzzle does not support the task, or the board is unsuitable for it; the sentence says
+    /// why.
     Unsuitable(Reason),
     /// The request names no cell, but the board has solutions.
     Consistent,
-    /// A limit was met before the answer.
+    /// A limit ended the search before the answer.
     Unfinished(Unfinished),
 }
 
@@ -111,6 +114,6 @@ impl From<&TaskError> for Sentence {
 errors_with_sentence!(TaskError);
 
 impl TaskError {
-    /// The error that the puzzle lacks the task.
+    /// The error that the puzzle does not support the task.
     pub(crate) const UNSUPPORTED_TASK: Self = Self::Unsuitable(reasons::other_question());
 }

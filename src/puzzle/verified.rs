@@ -14,10 +14,10 @@ pub trait VerifiedClaim: fmt::Debug + Document {
     /// Returns the claim as a sentence without a full stop.
     fn sentence(&self) -> String;
 
-    /// Describes the pieces of evidence, if they can be counted.
+    /// Says how many pieces of evidence were checked, if they can be counted.
     fn pieces(&self) -> Option<String>;
 
-    /// Returns the demands that follow the header of the board, or an empty text.
+    /// Returns the demands in the header of the board as text; empty if there are none.
     fn demands(&self) -> String {
         String::new()
     }
@@ -43,7 +43,8 @@ pub trait CellClaims {
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
-/// A verified claim about a board as a whole. The document is for programs, the rest for people.
+/// A verified claim about a board as a whole. The document is for programs; the other fields are
+/// for people.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize), serde(transparent))]
 pub(crate) struct VerifiedReport<D> {
@@ -88,9 +89,9 @@ pub enum Verdict {
     Found,
     /// A proof shows that there is no solution.
     Impossible,
-    /// The integer program claims that there is no solution. The claim is no proof, because the
-    /// program computes in floating point.
+    /// The integer program claims that there is no solution. This claim is not a proof, because
+    /// such programs compute in floating point.
     ClaimedImpossible,
-    /// The search ended undecided. The accompanying solution is the best so far.
+    /// The search ended undecided. The accompanying solution is the best one that was found.
     Unknown,
 }

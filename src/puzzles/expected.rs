@@ -1,4 +1,4 @@
-//! The tasks that only some puzzles have.
+//! The check that a puzzle has a task or a detail, which only some puzzles have.
 
 use crate::puzzle::{CountDetail, Puzzle, Task};
 use crate::words::{Sentence, questions};
@@ -8,8 +8,8 @@ use super::PUZZLES;
 /// Checks that a puzzle has a task.
 ///
 /// # Errors
-/// If the puzzle lacks the task. The sentence lists the puzzles that have it, and the tasks of this
-/// puzzle.
+/// If the puzzle lacks the task. The error lists the puzzles that have the task, and the tasks of
+/// this puzzle.
 pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle, task| !puzzle.engines(task).is_empty();
     expect(
@@ -26,7 +26,7 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
 /// Checks that the counts of a puzzle have this detail.
 ///
 /// # Errors
-/// If its counts lack the detail. The sentence lists the puzzles that have it.
+/// If its counts lack the detail. The error lists the puzzles that have the detail.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle| puzzle.details().contains(&detail);
     expect(puzzle, has, |puzzles| questions::board_to_report(puzzles, detail.name(), puzzle.name()))

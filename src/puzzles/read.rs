@@ -6,13 +6,12 @@ use crate::puzzle::{Instance, Puzzle, Task};
 use crate::text::{self, Position, Problem, Text, TextError};
 
 use super::cells;
-use super::mines::puzzle as mines;
-use super::mines::text::PUZZLE as MINES;
+use super::mines::text::{self as mines_text, Note, PUZZLE as MINES, ReadOptions};
 use super::registry::{PUZZLES, puzzle};
 
 /// Reads a saved board of any puzzle, or a board of mines in any format.
 pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
-    read_with(bytes, &mines::ReadOptions::default()).map(|(question, _)| question)
+    read_with(bytes, &ReadOptions::default()).map(|(question, _)| question)
 }
 
 /// Reads a board of any puzzle, with options for the text of a board of mines. Also returns how the
@@ -22,8 +21,8 @@ pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
 /// mines.
 pub fn read_with(
     bytes: &[u8],
-    options: &mines::ReadOptions,
-) -> Result<(Box<dyn Instance>, Option<mines::Note>), TextError> {
+    options: &ReadOptions,
+) -> Result<(Box<dyn Instance>, Option<Note>), TextError> {
     let named = puzzle(bytes);
     if let Ok(puzzle) = named
         && puzzle.name() != MINES
@@ -39,8 +38,8 @@ pub fn read_with(
             false => Err(text::refuse_read_options(puzzle.name())),
         };
     }
-    match mines::read(bytes, options) {
-        Ok((board, note)) => Ok((board, note)),
+    match mines_text::read(bytes, options) {
+        Ok(reading) => Ok((Box::new(reading.board), reading.note)),
         Err(error) => match read_headerless(bytes) {
             Some(question) if options.is_empty() => Ok((question, None)),
             Some(question) => Err(text::refuse_read_options(question.puzzle().name())),
@@ -53,7 +52,7 @@ pub fn read_with(
 ///
 /// # Errors
 /// If the text is not a level, or if there are options, which only apply to boards of mines.
-pub fn read_level(bytes: &[u8], options: &mines::ReadOptions) -> Result<cells::Level, TextError> {
+pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<cells::Level, TextError> {
     match options.is_empty() {
         true => cells::text::parse_level(bytes),
         false => Err(text::refuse_read_options(cells::text::PUZZLE)),
@@ -100,9 +99,9 @@ fn not_mines_error(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
 }
 
-/// Returns the error for a text that is not a board of mines. For a board of another puzzle, the
-/// error says so. If the first word looks like the name of a puzzle, or is missing, the error lists
-/// all puzzles.
+/// Returns the error for a text that is not a board of mines. If the text is a board of another
+/// puzzle, the error names the puzzle. If the first word looks like the name of a puzzle, or is
+/// missing, the error lists all puzzles.
 pub fn unnamed_puzzle_error(bytes: &[u8], error: TextError) -> TextError {
     if let Some(other) = read_headerless(bytes) {
         return not_mines_error(bytes, other.puzzle());

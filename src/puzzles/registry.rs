@@ -13,8 +13,8 @@ use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, thermometers};
 
-/// All puzzles. With the feature `questions`, each has its tasks, otherwise only the check of its
-/// certificates.
+/// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
+/// of its certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
     PuzzleOf::<mines::Board>::ENTRY,
     PuzzleOf::<one_click::Instance>::ENTRY,
@@ -34,7 +34,7 @@ pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
     found.copied().ok_or_else(|| named.error(Problem::unknown_puzzle(&known(), named.text)))
 }
 
-/// Checks a certificate of the puzzle that its board names.
+/// Checks a certificate of any puzzle. The board of the certificate names the puzzle.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     let named = puzzle(files.board()?);
     let named = named.map_err(|error| Refusal::Text { name: Name::BOARD, error })?;

@@ -1,4 +1,4 @@
-//! Drawings as text: tiles in columns of equal width, with the numbers of rows and columns.
+//! Writes drawings as text: tiles in columns of equal width, with the numbers of rows and columns.
 
 use std::{fmt, iter, slice};
 
@@ -6,13 +6,13 @@ use crate::grid::{Cell, Shape};
 
 use super::{Drawing, Report, Shade};
 
-/// The codes before and after a text, such as the escape sequences of a colour. The codes are
-/// created once and used for millions of tiles.
+/// The codes before and after a text, such as the escape sequences of a colour. The codes are made
+/// once, and then used for millions of tiles.
 #[derive(Clone, Debug, Default)]
 pub struct StyleCodes {
-    /// The code before the text, which takes no room on the screen.
+    /// The code before the text, which takes no space on the screen.
     pub before: String,
-    /// The code after the text, which takes no room on the screen.
+    /// The code after the text, which takes no space on the screen.
     pub after: String,
 }
 
@@ -30,7 +30,7 @@ impl Palette {
         Self { shades: shades.into_iter().collect(), ..Self::default() }
     }
 
-    /// Adds a style for each chance in percent, from 0 on.
+    /// Adds the style of each chance of 0, 1, 2 and so on percent.
     pub fn with_chances(self, chances: impl IntoIterator<Item = StyleCodes>) -> Self {
         Self { chances: chances.into_iter().collect(), ..self }
     }
@@ -44,8 +44,9 @@ impl Palette {
     }
 }
 
-/// Returns the lines of adjacent grids. The first grid determines the number of lines. Every tile
-/// is computed twice and not stored, because a board can have sixteen million cells.
+/// Returns the lines of several grids that are drawn side by side. The first grid determines the
+/// number of lines. Every tile is computed twice in place of being stored, because a board can have
+/// sixteen million cells.
 pub fn beside<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
@@ -70,14 +71,14 @@ pub fn beside<'a>(
 /// The blanks between two drawings.
 const GRID_GAP: usize = 4;
 
-/// Writes the drawing without colours, with a line end after every line.
+/// Writes the drawing without colours; every line has a line end.
 impl fmt::Display for Drawing<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         draw(slice::from_ref(self), f)
     }
 }
 
-/// Implements `Display` for an answer with a drawing.
+/// Helps to implement `Display` for an answer with a drawing.
 pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
@@ -87,14 +88,14 @@ fn draw(drawings: &[Drawing<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     beside(drawings, &Palette::default()).try_for_each(|line| writeln!(f, "{line}"))
 }
 
-/// A line under construction, with the number of its visible characters.
+/// A line under construction, and the number of its visible characters.
 #[derive(Default)]
 struct Line {
     text: String,
     width: usize,
 }
 
-/// Returns cells in row-major order, without the divisions of [`Shape::cells`].
+/// Returns the cells in row-major order; unlike [`Shape::cells`], needs no divisions.
 fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
     (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
 }
@@ -106,7 +107,8 @@ fn grid_lines<'a>(
 ) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // With an odd tile width, half the distance between tiles is a whole number of characters.
+    // With an odd tile width, the distance between tiles is even, so that a row can be shifted by
+    // half of it.
     let width = if hexagon_rows.is_some() { width | 1 } else { width };
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = num_digits(shape.rows);
@@ -131,7 +133,7 @@ fn grid_lines<'a>(
     heading.chain((0..shape.rows).map(row))
 }
 
-/// Adds a text in a column of this width.
+/// Appends a text, and pads it to this width.
 fn push_padded(
     text: &str,
     width: usize,
@@ -144,12 +146,13 @@ fn push_padded(
     }
 }
 
-/// Returns the width of the largest of `count` numbers from 0.
+/// Returns the number of digits of the largest of the numbers from 0 below `count`.
 fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
 
-/// Returns the lines of the heading. Each has a text of `width` characters for every column.
+/// Returns the lines above the grid, which show the column numbers. Each line has a text of `width`
+/// characters for every column.
 fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
     let digits = num_digits(cols);
     if digits <= width {

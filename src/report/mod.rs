@@ -1,7 +1,7 @@
 //! The output formats of an answer: a drawing, text, one line, and a document for programs.
 //!
-//! This module does not depend on a terminal: a tile has a shade, and the front end gives it a
-//! colour.
+//! This module does not depend on a terminal: a tile has a shade, and the front end chooses the
+//! colour of each shade.
 
 mod draw;
 mod status;
@@ -24,21 +24,21 @@ pub trait Report: Document {
         Vec::new()
     }
 
-    /// Returns the text below the drawing, in whole lines.
+    /// Returns the text below the drawing, which consists of whole lines.
     fn text(&self) -> String {
         self.brief()
     }
 
-    /// Returns the answer in a line, or an empty text if nothing is known.
+    /// Returns the answer in one line, or an empty text if nothing is known.
     fn brief(&self) -> String;
 }
 
 /// A grid of tiles. The tiles are computed when they are drawn and not stored, because a board can
-/// have sixteen million. The text form has the numbers of rows and columns, and no colours.
+/// have sixteen million. As text, it has the numbers of rows and columns, but no colours.
 pub struct Drawing<'a> {
     /// The rows and columns of tiles.
     pub shape: Shape,
-    /// The tile of a cell of `shape`, computed at each call.
+    /// A function that computes the tile of a cell of `shape`.
     pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
     /// The number of rows in a layer, if the tiles are hexagons. Each odd row of a layer is half a
     /// tile to the right.
@@ -51,7 +51,8 @@ impl<'a> Drawing<'a> {
         Self { shape, tile: Box::new(tile), hexagon_rows: None }
     }
 
-    /// Makes a drawing of hexagons in layers of `hexagon_rows` rows, or of squares if `None`.
+    /// Makes a drawing of hexagons in layers of `hexagon_rows` rows; for `None`, makes a drawing of
+    /// squares.
     pub fn with_hexagon_rows(self, hexagon_rows: Option<usize>) -> Self {
         Self { hexagon_rows, ..self }
     }
@@ -92,7 +93,7 @@ pub fn pluralised(count: impl Display, what: &str) -> String {
     format!("{count} {what}{s}")
 }
 
-/// Joins parts to text such as `one, two or three`, with `word` before the last part.
+/// Joins parts to a text such as `one, two or three`; `word` stands before the last part.
 pub fn joined_with(parts: &[impl AsRef<str>], word: &str) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     match parts.as_slice() {
@@ -116,8 +117,8 @@ pub fn proof(clauses: usize, steps: usize) -> String {
 /// A document for programs: with the feature `json`, serde serialises it.
 #[cfg(feature = "json")]
 pub trait Document: erased_serde::Serialize {
-    /// Returns the document as JSON, with the keys of `more` after its own. Takes half of the time
-    /// that serialising a `dyn Document` takes, because the type is known.
+    /// Returns the document as JSON, with the keys of `more` after its own. Because the type is
+    /// known, this takes half of the time that serialising a `dyn Document` takes.
     ///
     /// # Errors
     /// The document is not an object.
@@ -150,7 +151,7 @@ impl<T> Document for T {}
 
 #[cfg(feature = "json")]
 pub mod json {
-    //! The form of large integers in documents.
+    //! Writes large integers into documents.
 
     use dashu_int::UBig;
     use serde::{Serialize, Serializer};
@@ -160,7 +161,7 @@ pub mod json {
         serializer.collect_str(number)
     }
 
-    /// Serialises a number as digits, or null.
+    /// Serialises a number as its decimal digits, or `None` as null.
     pub fn optional_decimal<S: Serializer>(
         number: &Option<UBig>,
         serializer: S,

@@ -1,4 +1,4 @@
-//! The status of one cell, and its words.
+//! The status of one cell, and how drawings show it.
 
 use super::{Shade, Tile};
 
@@ -9,17 +9,17 @@ pub enum CellStatus {
     Safe,
     /// Every solution has a mine in the cell.
     Mine,
-    /// Some solutions have a mine in the cell and others have none. Holds the chance of a mine if
-    /// the solutions are counted. The chance is rounded, and may be 0 or 1 although the cell is
+    /// Some solutions have a mine in the cell and others have none. Contains the chance of a mine
+    /// if the solutions are counted. The chance is rounded, and may be 0 or 1 although the cell is
     /// undetermined.
     Undetermined(Option<f64>),
-    /// A limit was met before another status was proved.
+    /// A limit ended the search before another status was proved.
     Undecided,
 }
 
 impl CellStatus {
-    /// Returns the sign and shade of a cell, with the chance in percent if it is known. Only
-    /// certain cells have `S` or `M`.
+    /// Returns how a drawing shows the cell: by a sign, or by the chance in percent if it is known,
+    /// and by a shade. Only certain cells get `S` or `M`.
     pub(crate) fn tile(self) -> Tile {
         let (text, shade) = match self {
             Self::Safe => ("S".into(), Shade::Safe),

@@ -1,4 +1,4 @@
-//! The interface of a puzzle's boards, and their formal model.
+//! The interface that boards of a puzzle of shaded cells implement, and their formal model.
 
 use std::fmt::Debug;
 
@@ -21,14 +21,15 @@ use crate::words::{Reason, reasons};
 use super::solution::Solution;
 use super::words::Words;
 
-/// A board whose solutions shade some of its cells. A cell is shaded if it holds anything.
+/// A board whose solutions shade some of its cells; this trait states its text, its rules and its
+/// words. If cells can hold numbers of things, a cell that holds any is shaded.
 pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The first word of the saved boards of the puzzle.
     const PUZZLE: &'static str;
     /// The words for the solutions of the puzzle.
     const WORDS: Words;
-    /// Whether every rule is an equation over cells. Otherwise certificates of counts have a file
-    /// with the rules as linear constraints.
+    /// Whether every rule is an equation over cells. If some rule is not an equation, certificates
+    /// of counts have a file with the rules as linear constraints.
     const IS_OF_EQUATIONS: bool = true;
     /// The content of a cell in a solution.
     type CellContent: CellContent;
@@ -36,7 +37,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Reads a saved board.
     ///
     /// # Errors
-    /// If the text is not a board. The error has the line and the column.
+    /// If the text is not a board of the puzzle. The error has the line and the column.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
     /// Reads a text without a puzzle name that can only be a board of this puzzle.
@@ -45,7 +46,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Reads a text in another program's form. Returns `None` for a text without the signature of a
-    /// known form. The error tells the first place that breaks the form.
+    /// known form. The error names the first place where the text breaks the rules of its form.
     #[cfg(feature = "questions")]
     fn read_foreign(_text: &str) -> Option<Result<Self, TextError>> {
         None
@@ -54,7 +55,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
     ///
     /// # Errors
-    /// If JSON cannot state the board. The error describes the boards that it can state.
+    /// If JSON cannot state the board. The error describes the boards that can be written as JSON.
     #[cfg(feature = "questions")]
     fn to_json(&self) -> Result<String, Reason> {
         Err(reasons::no_json_form())
@@ -81,8 +82,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         String::new()
     }
 
-    /// Returns the knowledge about the number of shaded cells before any rule, if the board states
-    /// it.
+    /// Returns the assumption about the number of shaded cells before any rule, if the board states
+    /// one.
     fn prior(&self) -> Option<Prior> {
         None
     }
@@ -92,7 +93,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         None
     }
 
-    /// Returns the board for a picture.
+    /// Returns the diagram of the board for a picture.
     #[cfg(feature = "questions")]
     fn diagram(&self) -> Diagram;
 
@@ -103,10 +104,11 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         label.cell.map(ClueAt::Cell)
     }
 
-    /// Returns the first rule that a solution breaks. Visits at most [`Self::replay_steps`] cells.
-    fn violated(&self, solution: &Solution<Self::CellContent>) -> Option<Sentence>;
+    /// Returns the first rule that a solution breaks. The check visits at most
+    /// [`Self::replay_steps`] cells.
+    fn first_violation(&self, solution: &Solution<Self::CellContent>) -> Option<Sentence>;
 
-    /// Returns the most visits to cells that [`Self::violated`] makes.
+    /// Returns the largest number of visits to cells that [`Self::first_violation`] makes.
     fn replay_steps(&self) -> u64 {
         STEPS_PER_CELL * self.shape().area() as u64
     }
@@ -115,7 +117,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Rules that call [`CellModel::reserve`] themselves are not included.
     fn size(&self) -> (usize, usize);
 
-    /// States the rules over the open cells. The variable of a cell is true if the cell is shaded.
+    /// Adds the rules as constraints on the open cells. A cell is shaded if its variable is true.
     /// No two rules have equal labels, because explanations name rules by labels. The bounds of a
     /// sum may be impossible.
     ///
@@ -131,8 +133,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 }
 
-/// Writes the items of [`Shading`] that forward to the modules of a puzzle: its texts, its rules
-/// and its model. The modules need these items, where `&Broken` converts to a [`Sentence`]:
+/// A macro that implements the items of [`Shading`] that only call modules of the puzzle: its
+/// texts, its rules and its model. The modules need these items, where `&Broken` converts to a [`Sentence`]:
 ///
 /// ```text
 /// text::PUZZLE: &str
@@ -158,11 +160,11 @@ macro_rules! of_files {
             $rules::Board::shape(self)
         }
 
-        fn violated(
+        fn first_violation(
             &self,
             solution: &crate::shading::Solution<Self::CellContent>,
         ) -> Option<crate::words::Sentence> {
-            $rules::Board::violated(self, solution).map(|broken| (&broken).into())
+            $rules::Board::first_violation(self, solution).map(|broken| (&broken).into())
         }
 
         fn add_rules(
@@ -176,7 +178,7 @@ macro_rules! of_files {
 
 pub(crate) use of_files;
 
-/// The words for a rule that does more than bound the number of shaded cells.
+/// The words for a rule that does not only bound the number of shaded cells.
 #[cfg(feature = "questions")]
 pub struct RuleText {
     /// The rule.
@@ -199,8 +201,8 @@ pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
     board.shape().cells().filter(|&cell| is_open(board, cell))
 }
 
-/// Returns the cell of each primary variable of the model. A cell has as many variables as it can
-/// hold, and the number of true ones is the number that it holds.
+/// Returns the cell of each primary variable of the model. A cell that can hold up to n things has
+/// n variables; as many of these are true as it holds things.
 pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell> {
     let others = board.capacity() - 1;
     let repeated = move |cell| std::iter::repeat_n(cell, others);
@@ -214,7 +216,7 @@ pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell
 /// If the budget ends first.
 pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
     let (constraints, literals) = board.size();
-    // The claim that another solution exists needs a literal for each cell.
+    // The constraint that excludes a known solution needs a literal for each cell.
     let area = board.shape().area();
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);

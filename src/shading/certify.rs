@@ -1,4 +1,4 @@
-//! The conversion of an answer about a board to the files of a certificate.
+//! Makes certificates for answers about a board.
 
 use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
@@ -11,15 +11,17 @@ use crate::grid::{Cell, Grid};
 use crate::words::reasons;
 
 use super::board::{is_open, open_cells};
-use super::exact::{Answer, Deductions, replayed};
+use super::exact::{Answer, Deductions, checked_solution};
 use super::{CellContent, Shading, Solution, build_model};
 
-/// Returns a certificate for an answer about `board`. A single solution comes with a refutation of
-/// all others, two solutions need nothing else, and no solution is a refutation.
+/// Returns a certificate for an answer about `board`. The certificate of a single solution has a
+/// refutation of all other solutions; that of two solutions has only these; that of no solution has
+/// only a refutation.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. Also if a solution exists that
-/// the answer excludes, or if a file would exceed the length limit of the check.
+/// If the budget ends first, or ended before there was an answer. Also if the answer is wrong,
+/// because it excludes an existing solution, or if a file would exceed the length limit of the
+/// check.
 pub fn certificate<'a, B: Shading>(
     board: &B,
     answer: &Answer<B::CellContent>,
@@ -32,26 +34,28 @@ pub fn certificate<'a, B: Shading>(
             let nothing = Deductions { consistent: Some(false), ..Deductions::default() };
             proof_certificate(board, &nothing, search)
         }
-        Answer::Ambiguous(both) => ambiguous(board, both),
-        Answer::Unique(only) if determines_numbers(board, only) => unique(board, only, search),
-        Answer::Unique(_) => Err(ONLY_WHETHER),
+        Answer::Ambiguous(both) => certify_two_solutions(board, both),
+        Answer::Unique(only) if determines_numbers(board, only) => {
+            certify_unique_solution(board, only, search)
+        }
+        Answer::Unique(_) => Err(NUMBERS_NOT_CLAIMED),
     }
 }
 
-/// Claims are about whether a cell holds anything, so they cannot prove a number.
-const ONLY_WHETHER: EvidenceError =
+/// Claims only say whether a cell holds anything, so that they cannot prove which number it holds.
+const NUMBERS_NOT_CLAIMED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 
-/// The file of counts has one number for each cell.
-const ONE_NUMBER_A_CELL: EvidenceError =
+/// The file of counts has only one number for each cell.
+const SEVERAL_MINES_NOT_COUNTED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::several_mines_not_certified()));
 
-/// Returns whether the numbers of a solution follow from the cells that hold anything.
+/// Returns whether a solution is determined by which of its cells hold anything.
 fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::CellContent>) -> bool {
     board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_held())
 }
 
-fn unique<B: Shading>(
+fn certify_unique_solution<B: Shading>(
     board: &B,
     only: &Solution<B::CellContent>,
     search: Search<'_>,
@@ -69,9 +73,9 @@ fn unique<B: Shading>(
     Ok(cells_certificate(board, &claims, only, refutation.as_ref())?)
 }
 
-/// Certifies two solutions: each cell that only one of them shades is shaded in some solutions and
-/// clear in others.
-fn ambiguous<B: Shading>(
+/// Certifies that there are two solutions: claims for each cell in which they differ that it is
+/// shaded in some solutions and clear in others.
+fn certify_two_solutions<B: Shading>(
     board: &B,
     both: &[Solution<B::CellContent>; 2],
 ) -> Result<Certificate, EvidenceError> {
@@ -80,7 +84,7 @@ fn ambiguous<B: Shading>(
         |cell: Cell| (first[cell].is_held() != second[cell].is_held()).then_some(Claim::Either);
     let claims = Claims { consistent: true, cells: Grid::from_fn(board.shape(), claim) };
     if claims.iter().next().is_none() {
-        return Err(ONLY_WHETHER);
+        return Err(NUMBERS_NOT_CLAIMED);
     }
     Ok(cells_certificate(board, &claims, both, None)?)
 }
@@ -99,7 +103,7 @@ pub fn proof_certificate<'a, B: Shading>(
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let statuses = found.statuses(board);
     let evidence = query::find_evidence(&model, found.consistent, &statuses, None, search)?;
-    let solutions = evidence.witnesses.iter().map(|found| replayed(board, found));
+    let solutions = evidence.witnesses.iter().map(|found| checked_solution(board, found));
     let solutions = solutions.collect::<Result<Vec<_>, _>>()?;
     let Deductions { consistent, shaded, clear, undetermined, .. } = found;
     let lists = [(Claim::Always, shaded), (Claim::Never, clear), (Claim::Either, undetermined)];
@@ -109,8 +113,8 @@ pub fn proof_certificate<'a, B: Shading>(
     Ok(cells_certificate(board, &claims, &solutions, refutation)?)
 }
 
-/// Returns a certificate of the number of solutions of `board`, and for each cell of the number
-/// that shade it. The counting engine counts the solutions anew.
+/// Returns a certificate of the number of solutions of `board`, and of the number of solutions that
+/// shade each cell. The counting engine counts the solutions anew.
 ///
 /// # Errors
 /// If the budget ends first, or if a file would exceed the length limit of the check.
@@ -119,7 +123,7 @@ pub fn count_certificate<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     if board.capacity() > 1 {
-        return Err(ONE_NUMBER_A_CELL);
+        return Err(SEVERAL_MINES_NOT_COUNTED);
     }
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;

@@ -1,6 +1,7 @@
-//! Certificates of claims about a board, in the format of [`claims`]: `X` means a cell that every
-//! solution shades, `O` a cell that none shades, `?` a cell that some do. The solutions are in
-//! `solutions.txt`, where `*` means shaded, `.` clear, and a number a cell that holds so many.
+//! Checks certificates about boards of shaded cells, in the format of [`claims`]: `X` marks a cell
+//! that every solution shades, `O` a cell that none shades, and `?` a cell that some shade. The
+//! solutions are in `solutions.txt`: `*` marks a shaded cell, `.` a clear cell, and a number a cell
+//! that holds this number of things.
 
 use crate::budget::Meter;
 use crate::certificate::claims::{self, CellContent, Mark, Terms};

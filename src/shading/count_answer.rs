@@ -20,13 +20,13 @@ use super::exact::Counts;
 use super::keyed_documents::CellNumber;
 use super::{Shading, Words};
 
-/// The bytes of a cell in the document, not counting the digits.
+/// The bytes of a cell in the document, without the digits of its number.
 const BYTES_A_CELL: u64 = 80;
 
-/// The number of solutions, for people and for programs.
+/// The answer to `count`, for people and for programs.
 pub(super) struct CountAnswer<'a, B> {
     board: &'a B,
-    /// The counts, or `None` if a limit was met first.
+    /// The counts, or `None` if a limit ended the search first.
     counts: Option<Counts>,
     /// For each distinct number, the status of the cells with this number.
     statuses: Vec<CellStatus>,
@@ -40,11 +40,10 @@ pub(super) struct CountAnswer<'a, B> {
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Counted")]
 pub(super) struct Document<'a, B> {
-    /// The number of solutions, in digits. Null if a limit was met first.
+    /// The number of solutions, written in decimal. Null if a limit ended the search first.
     count: Option<&'a str>,
-    /// The knowledge about the number of mines before any clue, for boards that state it. `total`
-    /// means a known number, a fraction such as `33/160` a density, and `uniform` that all
-    /// placements have equal weight.
+    /// The prior for the number of mines, for boards that state it. `total` means a known number, a
+    /// fraction such as `33/160` a density, and `uniform` that all placements have equal weight.
     #[serde(skip_serializing_if = "Option::is_none")]
     prior: Option<Prior>,
     /// The open cells in row-major order. Empty if there is no solution.
@@ -58,10 +57,10 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
         let Some(counts) = &self.counts else {
             return Document::<B> { count: None, prior, cells: Vec::new() }.serialize(serializer);
         };
-        // Cells with the same number share its digits.
+        // The digits of a number are made once for all cells that have it.
         let numbers: Vec<String> = counts.numbers().iter().map(UBig::to_string).collect();
         let all = &counts.solutions;
-        let share = |number: &UBig| status(number, all, (number, all)).chance();
+        let share = |number: &UBig| cell_status(number, all, (number, all)).chance();
         let exactly = |numbers: Vec<UBig>| -> Vec<(String, f64)> {
             let of = numbers.iter().map(|number| Some((number.to_string(), share(number)?)));
             of.flatten().collect()
@@ -78,9 +77,9 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
     }
 }
 
-/// Returns the status of a cell with `number` of all `solutions`, and with the weighted share of
-/// two numbers.
-fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
+/// Returns the status of a cell that `number` of all `solutions` shade; its chance is the share of
+/// two weights.
+fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
         number if number == solutions => CellStatus::Mine,
@@ -89,8 +88,8 @@ fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellS
 }
 
 impl<'a, B: Shading> CountAnswer<'a, B> {
-    /// Creates the answer. Digits and shares may take longer than the count itself, so each bit of
-    /// a number is a step.
+    /// Creates the answer. Making digits and shares can take longer than the count itself, so that
+    /// each bit of a number is a step of work.
     pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;
         let bits = count.bit_len() as u64 + 1;
@@ -98,7 +97,7 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
         let mut statuses = Vec::with_capacity(counts.numbers().len());
         for (number, share) in counts.numbers().iter().zip(counts.shares()) {
             meter.spend_steps(bits)?;
-            statuses.push(status(number, count, share));
+            statuses.push(cell_status(number, count, share));
         }
         let (digits, shape) = (count.to_string(), board.shape());
         let about =
@@ -115,8 +114,8 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
         Self { board, counts: None, statuses, summary, unfinished: Some(reason) }
     }
 
-    /// Returns the open cells with their status. Returns none if there is no solution or nothing is
-    /// known.
+    /// Returns the open cells with their statuses. Returns an empty list if there is no solution or
+    /// nothing is known.
     fn cells(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let cells = self.counts.iter().flat_map(Counts::indices);
         cells.map(|&(cell, number)| (cell, self.statuses[number as usize]))
@@ -131,7 +130,7 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
 
     fn document_bytes(&self) -> u64 {
         let Some(counts) = &self.counts else { return 0 };
-        // A digit carries more than three bits.
+        // Each decimal digit accounts for more than three bits.
         let digits = |(_, number): (Cell, &UBig)| BYTES_A_CELL + number.bit_len() as u64 / 3;
         let cells: u64 = counts.cells().map(digits).sum();
         match self.board.capacity() {

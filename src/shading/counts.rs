@@ -1,4 +1,4 @@
-//! The number of solutions of a board, and of those that shade each open cell.
+//! Counts the solutions of a board, and for each open cell the solutions that shade it.
 
 use std::ops::ControlFlow;
 
@@ -15,26 +15,27 @@ use crate::words::reasons;
 use super::board::open_cells;
 use super::{Shading, build_model};
 
-/// The number of solutions of a board, and of those that shade each open cell.
+/// The number of all solutions of a board, and for each open cell the number of solutions that shade
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
     /// The number of all solutions.
     pub solutions: UBig,
-    /// The distinct numbers of solutions that shade a cell. Cells that no rule distinguishes share
-    /// one.
+    /// The distinct values of the number of solutions that shade a cell. Cells that no rule
+    /// distinguishes have the same number.
     numbers: Vec<UBig>,
     /// The open cells in row-major order, each with the index of its number. Empty without a
     /// solution.
     cells: Vec<(Cell, u32)>,
-    /// For a board whose cells can hold more than one: for each open cell in order, and each number
-    /// from 2, the index of the number of solutions in which the cell holds at least so many.
+    /// For boards whose cells can hold more than one thing. For each open cell in order and each k
+    /// from 2 on: the index of the number of solutions in which the cell holds at least k things.
     levels: Vec<u32>,
-    /// The weights of the solutions, for a board with a density.
+    /// The weights of solutions, for a board with a density.
     weights: Option<Weights>,
 }
 
-/// The weights of all solutions and of those of each number. With a density of a/b, a solution that
-/// shades m of h open cells has the weight a^m (b-a)^(h-m).
+/// The weight of all solutions, and the weights that belong to the entries of [`Counts::numbers`].
+/// With a density of a/b, a solution that shades m of h open cells has the weight a^m (b-a)^(h-m).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Weights {
     all: UBig,
@@ -57,8 +58,8 @@ impl Counts {
         &self.numbers
     }
 
-    /// Returns, for each open cell in row-major order, the number of solutions in which it holds
-    /// exactly 0, 1 and so on. Returns none if a cell can hold only one.
+    /// Returns for each open cell, in row-major order, the numbers of solutions in which it holds
+    /// exactly 0, 1, 2 and so on. Returns an empty list if cells can hold only one thing.
     pub fn exactly(&self) -> impl Iterator<Item = Vec<UBig>> {
         let others = self.levels.len() / self.cells.len().max(1);
         let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
@@ -74,8 +75,8 @@ impl Counts {
         })
     }
 
-    /// Returns, for each of [`Self::numbers`], the weight of its solutions and that of all
-    /// solutions.
+    /// Returns for each entry of [`Self::numbers`] the weight of its solutions, and the weight of
+    /// all solutions.
     pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
         let (numbers, all) = match &self.weights {
             Some(Weights { all, numbers }) => (numbers, all),
@@ -95,8 +96,8 @@ impl Counts {
         Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
     }
 
-    /// Takes the counts and the weights, if any, from an analysis of the whole board.
-    pub(super) fn of(
+    /// Takes the counts, and the weights if there are any, from the count of the whole model.
+    pub(super) fn of_analysis(
         board: &impl Shading,
         model: &Model,
         analysis: &Analysis,
@@ -139,7 +140,8 @@ impl Counts {
     }
 }
 
-/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, up to some thousands.
+/// Counts the solutions of `board`. With [`Engine::Sat`], up to some thousands of solutions are
+/// enumerated.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -154,19 +156,19 @@ pub fn count<'a>(
         Engine::Auto | Engine::Count => {
             let meter = &mut search.budget.meter();
             let analysis = Counter::new().analyse(&model, meter)?;
-            Counts::of(board, &model, &analysis, meter)
+            Counts::of_analysis(board, &model, &analysis, meter)
         }
-        Engine::Sat if model.density().is_some() => Err(WEIGHED.into()),
-        Engine::Sat => enumerated(board, &model, search),
+        Engine::Sat if model.density().is_some() => Err(SAT_WITHOUT_WEIGHTS.into()),
+        Engine::Sat => count_by_enumeration(board, &model, search),
         Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
-const WEIGHED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
+const SAT_WITHOUT_WEIGHTS: Unsupported = Unsupported(reasons::sat_weighs_nothing());
 
 /// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
-/// number by its contents.
-fn enumerated(
+/// number of solutions by the number of its possible contents.
+fn count_by_enumeration(
     board: &impl Shading,
     model: &Model,
     search: Search<'_>,

@@ -1,5 +1,5 @@
-//! The exact queries about a board: its solution, whether another exists, their number, and the
-//! facts that they share. The rules check every solution that is returned.
+//! The exact queries about a board: its solution, whether it is unique, and the facts that all
+//! solutions have in common. Every solution that is returned has been checked by the rules.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ use super::{CellContent, Shading, Solution, build_model};
 pub use super::counts::{Counts, count};
 pub use gridproof_engine::query::Engine;
 
-/// The solutions of a board, as far as one and two matter.
+/// Whether a board has no solution, one solution, or at least two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<H> {
     /// The only solution.
@@ -29,7 +29,7 @@ pub enum Answer<H> {
     Ambiguous([Solution<H>; 2]),
     /// There is no solution.
     Impossible,
-    /// The budget ended before another solution was found or excluded.
+    /// The budget ended before it was known whether a further solution exists.
     Unknown {
         /// The reason why the search ended.
         reason: Unfinished,
@@ -50,7 +50,8 @@ impl<H> Answer<H> {
     }
 }
 
-/// Finds the only solution of `board`, or two, or proves that there is none. SAT counts the work.
+/// Finds the only solution of `board`, or two solutions, or proves that there is none. SAT counts
+/// the work.
 pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer<B::CellContent> {
     let Solutions { found, end } = solutions(board, 2, search);
     let mut solutions = found.into_iter();
@@ -62,8 +63,9 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
     }
 }
 
-/// Returns the error for a wrong solution of an engine, which must not leave this module.
-fn broken() -> Unsupported {
+/// Returns the error for an engine's solution that breaks a rule, which must not be returned to a
+/// caller.
+fn wrong_solution_error() -> Unsupported {
     Unsupported(reasons::solution_breaks_rule())
 }
 
@@ -72,27 +74,27 @@ fn broken() -> Unsupported {
 pub struct Solutions<H> {
     /// The solutions in the order in which they were found.
     pub found: Vec<Solution<H>>,
-    /// Whether these are all solutions, the requested number, or those of an unfinished search.
+    /// Whether these are all solutions, as many as requested, or those of an unfinished search.
     pub end: EnumerationEnd,
 }
 
-/// Lists up to `most` solutions of `board` by SAT, which counts the work.
+/// Lists up to `most` solutions of `board` by SAT, which also counts the work.
 pub fn solutions<'a, B: Shading>(
     board: &B,
     most: usize,
     search: impl Into<Search<'a>>,
 ) -> Solutions<B::CellContent> {
     let mut found = Vec::new();
-    let end =
-        listed(board, most, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
-    if found.iter().any(|solution| board.violated(solution).is_some()) {
-        let end = EnumerationEnd::Unfinished(broken().into());
+    let end = list_by_sat(board, most, search.into(), &mut found)
+        .unwrap_or_else(EnumerationEnd::Unfinished);
+    if found.iter().any(|solution| board.first_violation(solution).is_some()) {
+        let end = EnumerationEnd::Unfinished(wrong_solution_error().into());
         return Solutions { found: Vec::new(), end };
     }
     Solutions { found, end }
 }
 
-fn listed<B: Shading>(
+fn list_by_sat<B: Shading>(
     board: &B,
     most: usize,
     search: Search<'_>,
@@ -109,7 +111,7 @@ fn listed<B: Shading>(
     let mut sat = search.engines.new_sat_solver();
     let mut full = None;
     let end = enumerate_projected(&model, &cells, &mut *sat, search.budget, |lits| {
-        found.push(filled(board, lits.iter().map(|lit| lit.is_positive())));
+        found.push(full_solution(board, lits.iter().map(|lit| lit.is_positive())));
         if found.len() == most {
             return ControlFlow::Break(());
         }
@@ -119,9 +121,9 @@ fn listed<B: Shading>(
     full.map_or(Ok(end), |stop| Err(stop.into()))
 }
 
-/// Returns the solution with the given cells of the board and these values of the primary
-/// variables. An open cell holds as many as its variables are true.
-fn filled<B: Shading>(
+/// Returns the solution that consists of the given cells of the board and of these values of the
+/// primary variables. The number that an open cell holds is the number of its true variables.
+fn full_solution<B: Shading>(
     board: &B,
     values: impl IntoIterator<Item = bool>,
 ) -> Solution<B::CellContent> {
@@ -133,21 +135,21 @@ fn filled<B: Shading>(
 }
 
 /// Returns the cells that an assignment shades, if they are a solution of `board`.
-pub(super) fn replayed<B: Shading>(
+pub(super) fn checked_solution<B: Shading>(
     board: &B,
     found: &Assignment,
 ) -> Result<Solution<B::CellContent>, Unfinished> {
-    let solution = filled(board, found.values().iter().copied());
-    match board.violated(&solution) {
+    let solution = full_solution(board, found.values().iter().copied());
+    match board.first_violation(&solution) {
         None => Ok(solution),
-        Some(_) => Err(broken().into()),
+        Some(_) => Err(wrong_solution_error().into()),
     }
 }
 
 /// The proved facts about each cell. Each list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deductions {
-    /// Whether the board has a solution, if known. The lists are empty if it has none.
+    /// Whether the board has a solution, if known. If it has none, all lists are empty.
     pub consistent: Option<bool>,
     /// The cells shaded in every solution.
     pub shaded: Vec<Cell>,
@@ -157,12 +159,12 @@ pub struct Deductions {
     pub undetermined: Vec<Cell>,
     /// The cells that are undecided because the budget ended first.
     pub undecided: Vec<Cell>,
-    /// Bounds on the number in each open cell. Empty if a cell can hold only one.
+    /// Bounds on the number in each open cell. Empty if cells can hold only one thing.
     pub numbers: Vec<CellNumbers>,
 }
 
-/// Proved bounds on the number that a cell holds. Not every number between them needs to be
-/// possible.
+/// The proved bounds on the number that a cell holds. Some numbers between the bounds may be
+/// impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct CellNumbers {
@@ -175,8 +177,8 @@ pub struct CellNumbers {
 }
 
 impl Deductions {
-    /// Sorts the cells by the statuses of the primary variables. The lists are empty unless the board
-    /// is known to have a solution.
+    /// Sorts the cells into the lists by the statuses of the primary variables. The lists are empty
+    /// unless the board is known to have a solution.
     pub(super) fn new(
         board: &impl Shading,
         consistent: Option<bool>,
@@ -188,7 +190,7 @@ impl Deductions {
         let (first, others) = statuses.split_at(open.min(statuses.len()));
         if capacity > 1 {
             let bounds = first.iter().zip(others.chunks(capacity - 1));
-            let bounds = bounds.map(|(first, others)| numbers(*first, others));
+            let bounds = bounds.map(|(first, others)| number_bounds(*first, others));
             deductions.numbers = bounds.collect();
         }
         for &(cell, status) in first {
@@ -203,7 +205,7 @@ impl Deductions {
         deductions
     }
 
-    /// Returns the facts about a board of which nothing is known.
+    /// Returns the facts before anything is proved: every cell is undecided.
     pub(super) fn undecided(board: &impl Shading) -> Self {
         Self::new(board, None, variable_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
     }
@@ -236,7 +238,7 @@ impl Deductions {
 }
 
 /// Returns the bounds on the number in a cell from the statuses of its variables.
-fn numbers(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)]) -> CellNumbers {
+fn number_bounds(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)]) -> CellNumbers {
     let (cell, statuses) = (first.0, [first].into_iter().chain(others.iter().copied()));
     let mut bounds = CellNumbers { cell, least: 0, most: others.len() + 1 };
     for (number, (_, status)) in (1..).zip(statuses) {
@@ -249,7 +251,7 @@ fn numbers(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)]) -> 
     bounds
 }
 
-/// Writes the cells of each kind that occurs, such as `shaded (0,2) and (1,2); clear (0,3)`.
+/// Writes each nonempty list of cells, such as `shaded (0,2) and (1,2); clear (0,3)`.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shaded, clear, undetermined, undecided, .. } = self;
@@ -266,7 +268,8 @@ impl fmt::Display for Deductions {
     }
 }
 
-/// Decides every cell of `board`. If the budget ends first, also returns the reason.
+/// Decides every cell of `board`. If the budget ends first, returns the proofs so far and the
+/// reason.
 pub fn prove<'a>(
     board: &impl Shading,
     engine: Engine,
@@ -275,7 +278,7 @@ pub fn prove<'a>(
     prove_next(board, engine, &mut Counter::new(), search.into())
 }
 
-/// Decides every cell like [`prove`]. `counter` may hold parts of a similar board's count.
+/// Decides every cell like [`prove`]. `counter` may hold parts of the count of a similar board.
 pub fn prove_next(
     board: &impl Shading,
     engine: Engine,

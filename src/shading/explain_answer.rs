@@ -1,4 +1,4 @@
-//! The answer to `explain`: the explanation of a cell, or of a board without a solution.
+//! The answer to `explain`: why a cell has its status, or why a board has no solution.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 use gridproof_engine::query::{
@@ -6,7 +6,7 @@ use gridproof_engine::query::{
 };
 
 use crate::budget::Unfinished;
-use crate::game::Needed;
+use crate::game::NeededClues;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
@@ -16,37 +16,37 @@ use crate::words::SentenceDocument;
 use crate::words::{Sentence, cell_rules};
 
 use super::board::{is_open, open_cells};
-use super::exact::replayed;
+use super::exact::checked_solution;
 use super::solution::number_of;
 use super::words::UNDETERMINED;
 use super::{RuleText, Shading, Words, build_model, rows};
 
-/// The explanation of a cell, or of a board without a solution, for people and for programs.
+/// The answer to `explain`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct ExplainAnswer<'a, B> {
     /// The requested cell.
     cell: Option<Cell>,
-    /// The status of the cell, by the name of its list in `prove`. `conflict` if the board has no
-    /// solution.
+    /// The status of the cell, named like its list in answers to `prove`. `conflict` if the board
+    /// has no solution.
     answer: &'static str,
     /// The answer as a sentence without a full stop, including how many rules prove the status.
     text: String,
-    /// The rules that together prove the status. Each of these rules is needed.
-    clues: Vec<Clue>,
-    /// Whether the set of rules is proved smallest. Null if there are no rules.
+    /// The rules that together prove the status. None of these rules can be left out.
+    clues: Vec<UsedRule>,
+    /// Whether it is proved that no smaller set of rules suffices. Null if the answer has no rules.
     smallest: Option<bool>,
-    /// The rows of two solutions, if the cell is undetermined. The cell is clear in the first and
-    /// shaded in the second. Rows are those of `solve`.
+    /// The rows of two solutions, if the cell is undetermined. The first solution leaves the cell
+    /// clear, and the second one shades it. The rows are written as in answers to `solve`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
-    kind: Kind,
+    kind: ExplanationKind,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum ExplanationKind {
     Shaded,
     Clear,
     /// Some solution shades the cell, and another leaves it clear.
@@ -57,13 +57,13 @@ enum Kind {
 
 /// A rule that the explanation uses.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Clue {
+struct UsedRule {
     /// The name of the rule, with its cell, if it has one.
     label: String,
     /// The cell that the rule is about.
     cell: Option<Cell>,
     #[cfg_attr(feature = "json", serde(flatten))]
-    about: About,
+    about: RuleContent,
     /// The rule as a sentence without a full stop.
     text: String,
     /// The sentence after the label in `text`.
@@ -74,11 +74,11 @@ struct Clue {
     at: Option<ClueAt>,
 }
 
-/// The statement of a rule, as numbers if possible.
+/// The content of a rule, as numbers if possible.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
-enum About {
-    Sum(Sum),
+enum RuleContent {
+    Sum(SumBound),
     /// A rule that only the sentence describes.
     Other {
         /// The open cells of the rule, in row-major order.
@@ -88,7 +88,7 @@ enum About {
 
 /// A bound on the number of cells that have the given colour.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Sum {
+struct SumBound {
     at_least: usize,
     at_most: usize,
     /// The cells that count when they are shaded.
@@ -106,31 +106,31 @@ pub(super) fn explain<'a, B: Shading>(
     search: Search<'_>,
 ) -> Result<Option<ExplainAnswer<'a, B>>, Unfinished> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
-    let Some(why) = why(board, &model, cell, search)? else { return Ok(None) };
-    let explained = |kind: Kind, mus: &MinimalUnsatisfiableSubset| {
-        let clues = mus.members.iter().map(|member| clue(board, &model, member.constraint));
+    let Some(why) = find_reasons(board, &model, cell, search)? else { return Ok(None) };
+    let explained = |kind: ExplanationKind, mus: &MinimalUnsatisfiableSubset| {
+        let clues = mus.members.iter().map(|member| used_rule(board, &model, member.constraint));
         let (clues, smallest) = (clues.collect(), Some(mus.size == MusSize::Smallest));
-        let (answer, text, solutions) = (kind.key::<B>(), String::new(), Vec::new());
+        let (answer, text, solutions) = (kind.status_key::<B>(), String::new(), Vec::new());
         ExplainAnswer { cell, answer, text, clues, smallest, solutions, kind, board }
     };
     let explained = match &why {
-        VariableExplanation::Conflict(mus) => explained(Kind::Conflict, mus),
-        VariableExplanation::Forced(true, mus) => explained(Kind::Shaded, mus),
-        VariableExplanation::Forced(false, mus) => explained(Kind::Clear, mus),
+        VariableExplanation::Conflict(mus) => explained(ExplanationKind::Conflict, mus),
+        VariableExplanation::Forced(true, mus) => explained(ExplanationKind::Shaded, mus),
+        VariableExplanation::Forced(false, mus) => explained(ExplanationKind::Clear, mus),
         VariableExplanation::Undetermined(both) => {
-            let solution = |found| Ok(rows(&replayed(board, found)?));
+            let solution = |found| Ok(rows(&checked_solution(board, found)?));
             let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
-            let (kind, clues, text) = (Kind::Undetermined, Vec::new(), String::new());
-            let answer = kind.key::<B>();
+            let (kind, clues, text) = (ExplanationKind::Undetermined, Vec::new(), String::new());
+            let answer = kind.status_key::<B>();
             ExplainAnswer { cell, answer, text, clues, smallest: None, solutions, kind, board }
         }
     };
     Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
 }
 
-/// Returns the rules that determine a cell of `board`, or that contradict each other. Returns
-/// `None` if no cell is named and the board has a solution.
-fn why(
+/// Returns a set of rules that determine a cell of `board`, or of rules that contradict each other.
+/// Returns `None` if no cell is named and the board has a solution.
+fn find_reasons(
     board: &impl Shading,
     model: &Model,
     cell: Option<Cell>,
@@ -145,8 +145,8 @@ fn why(
     explainer.explain_variable(Var::new(at), budget).map(Some)
 }
 
-/// Returns the fewest rules that show that an open cell is clear, or `None` if the cell is not
-/// clear.
+/// Returns the number of rules in a smallest known set which shows that an open cell is clear, or
+/// `None` if the cell is not clear in every solution.
 ///
 /// # Errors
 /// If the budget ends before any are found.
@@ -157,33 +157,33 @@ pub fn reason(
     board: &impl Shading,
     cell: Cell,
     search: Search<'_>,
-) -> Result<Option<Needed>, Unfinished> {
+) -> Result<Option<NeededClues>, Unfinished> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
-    let why = why(board, &model, Some(cell), search)?;
+    let why = find_reasons(board, &model, Some(cell), search)?;
     Ok(match why {
         Some(VariableExplanation::Forced(false, MinimalUnsatisfiableSubset { members, size })) => {
-            Some(Needed { clues: members.len(), is_smallest: size == MusSize::Smallest })
+            Some(NeededClues { clues: members.len(), is_smallest: size == MusSize::Smallest })
         }
         _ => None,
     })
 }
 
 /// Returns the rule whose constraints begin at this position.
-fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
+fn used_rule<B: Shading>(board: &B, model: &Model, first: usize) -> UsedRule {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
     let (about, sentence) = match board.rule_text(label) {
         Some(RuleText { sentence, cells }) => {
             let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
-            (About::Other { cells }, sentence)
+            (RuleContent::Other { cells }, sentence)
         }
         None => {
-            let sum = sum(model, constraint);
+            let sum = sum_bound(model, constraint);
             let sentence = sum.sentence::<B>();
-            (About::Sum(sum), sentence)
+            (RuleContent::Sum(sum), sentence)
         }
     };
-    Clue {
+    UsedRule {
         label: label.to_string(),
         cell: label.cell,
         about,
@@ -194,7 +194,7 @@ fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
     }
 }
 
-fn sum(model: &Model, constraint: &Constraint) -> Sum {
+fn sum_bound(model: &Model, constraint: &Constraint) -> SumBound {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     let cells = |positive: bool| {
         let pluralised = lits.iter().filter(move |lit| lit.is_positive() == positive);
@@ -203,11 +203,11 @@ fn sum(model: &Model, constraint: &Constraint) -> Sum {
         cells
     };
     let (at_least, at_most, shaded, clear) = (*at_least, *at_most, cells(true), cells(false));
-    Sum { at_least, at_most, shaded, clear }
+    SumBound { at_least, at_most, shaded, clear }
 }
 
-impl Kind {
-    fn key<B: Shading>(self) -> &'static str {
+impl ExplanationKind {
+    fn status_key<B: Shading>(self) -> &'static str {
         match self {
             Self::Shaded => B::WORDS.keys.shaded,
             Self::Clear => B::WORDS.keys.clear,
@@ -217,7 +217,7 @@ impl Kind {
     }
 }
 
-impl Sum {
+impl SumBound {
     /// Returns the rule as a sentence, such as `2 of (0,0), (0,1) and (0,2) are black`.
     fn sentence<B: Shading>(&self) -> Sentence {
         let Self { at_least, at_most, shaded, clear } = self;
@@ -243,23 +243,23 @@ impl<B: Shading> ExplainAnswer<'_, B> {
         let rules = pluralised(self.clues.len(), "rule");
         let smallest = if self.smallest == Some(true) { ", and fewer would not do" } else { "" };
         let what = match self.kind {
-            Kind::Conflict => {
+            ExplanationKind::Conflict => {
                 let solution = B::WORDS.solution;
                 return format!("no {solution} agrees with the board, by {rules}{smallest}");
             }
-            Kind::Shaded => B::WORDS.shaded,
-            Kind::Clear => B::WORDS.clear,
-            Kind::Undetermined => UNDETERMINED,
+            ExplanationKind::Shaded => B::WORDS.shaded,
+            ExplanationKind::Clear => B::WORDS.clear,
+            ExplanationKind::Undetermined => UNDETERMINED,
         };
         let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
         match self.kind {
-            Kind::Undetermined => format!("{cell} is {what}"),
+            ExplanationKind::Undetermined => format!("{cell} is {what}"),
             _ => format!("{cell} is {what}, by {rules}{smallest}"),
         }
     }
 
-    /// Draws the solution at this index, with the requested cell marked.
-    fn shown(&self, solution: usize) -> Drawing<'_> {
+    /// Draws the solution at this index, and marks the requested cell.
+    fn solution_drawing(&self, solution: usize) -> Drawing<'_> {
         let rows: Vec<Vec<char>> =
             self.solutions[solution].iter().map(|row| row.chars().collect()).collect();
         let tile = move |cell: Cell| {
@@ -278,7 +278,7 @@ impl<B: Shading> ExplainAnswer<'_, B> {
 
 impl<B: Shading> Answer for ExplainAnswer<'_, B> {
     fn is_inconsistent(&self) -> bool {
-        self.kind == Kind::Conflict
+        self.kind == ExplanationKind::Conflict
     }
 
     fn marks(&self) -> Marks {
@@ -291,7 +291,7 @@ impl<B: Shading> Answer for ExplainAnswer<'_, B> {
 
 impl<B: Shading> Report for ExplainAnswer<'_, B> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
-        (0..self.solutions.len()).map(|solution| self.shown(solution)).collect()
+        (0..self.solutions.len()).map(|solution| self.solution_drawing(solution)).collect()
     }
 
     fn text(&self) -> String {
@@ -301,7 +301,7 @@ impl<B: Shading> Report for ExplainAnswer<'_, B> {
 
     fn brief(&self) -> String {
         match self.kind {
-            Kind::Undetermined => {
+            ExplanationKind::Undetermined => {
                 let Words { clear, shaded, signs: [sign_shaded, sign_clear], .. } = B::WORDS;
                 format!(
                     "{}: left {clear} ({sign_clear}), right {shaded} ({sign_shaded})\n",

@@ -1,4 +1,4 @@
-//! Documents whose keys are the puzzle's own words.
+//! Documents with lists of cells, whose keys are the puzzle's own words.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -12,9 +12,9 @@ use crate::grid::Cell;
 use super::exact::CellNumbers;
 use super::{CellContent, Shading};
 
-/// Lists of cells by status. An empty list of undecided cells is left out, and so is an empty list of
-/// numbers.
-pub(super) struct Lists<'a, B> {
+/// The lists of cells with each status. The lists of undecided cells and of numbers are left out if
+/// they are empty.
+pub(super) struct StatusLists<'a, B> {
     pub shaded: &'a [Cell],
     pub clear: &'a [Cell],
     pub undetermined: &'a [Cell],
@@ -23,7 +23,7 @@ pub(super) struct Lists<'a, B> {
     pub puzzle: PhantomData<fn() -> B>,
 }
 
-impl<B: Shading> Serialize for Lists<'_, B> {
+impl<B: Shading> Serialize for StatusLists<'_, B> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut lists = serializer.serialize_map(None)?;
         lists.serialize_entry(B::WORDS.keys.shaded, self.shaded)?;
@@ -39,7 +39,7 @@ impl<B: Shading> Serialize for Lists<'_, B> {
     }
 }
 
-impl<B: Shading> JsonSchema for Lists<'_, B> {
+impl<B: Shading> JsonSchema for StatusLists<'_, B> {
     fn inline_schema() -> bool {
         true
     }
@@ -67,15 +67,15 @@ impl<B: Shading> JsonSchema for Lists<'_, B> {
         });
         if B::CellContent::MAX > 1 {
             let mut numbers = generator.subschema_for::<Vec<CellNumbers>>();
-            numbers.insert("description".to_owned(), BOUNDS.into());
+            numbers.insert("description".to_owned(), BOUNDS_TEXT.into());
             add_property(&mut schema, "numbers", numbers);
         }
         schema
     }
 }
 
-const BOUNDS: &str = "The proved bounds on the number of mines in each open cell, in row-major \
-order, if a cell can hold several.";
+const BOUNDS_TEXT: &str = "The proved bounds on the number of mines in each open cell, \
+                           in row-major order, if a cell can hold several.";
 
 /// Adds an optional property to the schema of an object.
 fn add_property(schema: &mut Schema, key: &str, value: Schema) {
@@ -87,11 +87,11 @@ fn add_property(schema: &mut Schema, key: &str, value: Schema) {
 pub(super) struct CellNumber<'a, B> {
     pub cell: Cell,
     pub number: &'a str,
-    /// The share of the solutions that shade the cell. The float is 0 or 1 only if the status is
-    /// certain.
+    /// The share of the solutions that shade the cell. This share is 0 or 1 only if the status of
+    /// the cell is certain.
     pub probability: f64,
-    /// The solutions in which the cell holds 0, 1 and so on, if it can hold several: their numbers in
-    /// digits, and their shares.
+    /// If the cell can hold several things: for 0, 1, 2 and so on, the number of solutions in which
+    /// it holds this many, written in decimal, and their share.
     pub exactly: Vec<(String, f64)>,
     pub puzzle: PhantomData<fn() -> B>,
 }
@@ -127,7 +127,7 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
                 "col": { "type": "integer", "minimum": 0 },
                 number: {
                     "type": "string",
-                    "description": "The solutions that shade the cell, in digits.",
+                    "description": "The number of solutions that shade the cell, written in decimal.",
                 },
                 "probability": {
                     "type": "number",
@@ -137,22 +137,22 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
             "required": ["row", "col", number, "probability"],
         });
         if B::CellContent::MAX > 1 {
-            add_property(&mut schema, "exactly", exactly());
-            add_property(&mut schema, "chances", chances());
+            add_property(&mut schema, "exactly", exact_numbers_schema());
+            add_property(&mut schema, "chances", chances_schema());
         }
         schema
     }
 }
 
-fn exactly() -> Schema {
+fn exact_numbers_schema() -> Schema {
     json_schema!({
         "type": "array",
         "items": { "type": "string" },
-        "description": "If a cell can hold several mines: the solutions in which it holds exactly 0, 1 and so on, each number in digits.",
+        "description": "If a cell can hold several mines: the numbers of solutions in which it holds exactly 0, 1, 2 and so on, written in decimal.",
     })
 }
 
-fn chances() -> Schema {
+fn chances_schema() -> Schema {
     json_schema!({
         "type": "array",
         "items": { "type": "number" },
@@ -160,8 +160,8 @@ fn chances() -> Schema {
     })
 }
 
-/// The schema of a document of one puzzle. A document type that is generic over the puzzle has a
-/// schema for each puzzle.
+/// Generates the schema of a document for one puzzle. A document type that is generic over the
+/// puzzle has a schema for each puzzle.
 pub(super) struct SchemaOf<B, T>(PhantomData<fn() -> (B, T)>);
 
 impl<B: Shading, T: JsonSchema> JsonSchema for SchemaOf<B, T> {

@@ -1,15 +1,15 @@
-//! The solutions of a board by the counting engine: one after the other, or at random.
+//! Lists the solutions of a board by the counting engine: one after the other, or at random.
 
 use gridproof_engine::count::{Counter, Models};
 use gridproof_engine::query::{Search, for_each_draw};
 
 use crate::budget::{Meter, Unfinished};
 
-use super::exact::replayed;
+use super::exact::checked_solution;
 use super::{Shading, Solution, build_model};
 
-/// The solutions of a board, in a fixed order. Each solution appears once, and is checked by the
-/// rules.
+/// An iterator over the solutions of a board, in a fixed order. Each solution appears once, and is
+/// checked by the rules.
 #[derive(Debug)]
 pub struct SolutionList<B> {
     board: B,
@@ -17,8 +17,8 @@ pub struct SolutionList<B> {
 }
 
 impl<B: Shading> SolutionList<B> {
-    /// Counts the board, which is the work. After that, each solution takes time linear in the
-    /// cells, however many there are.
+    /// Counts the solutions of the board, which takes most of the work. After that, each solution
+    /// takes time linear in the number of cells, however many solutions there are.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
@@ -31,22 +31,22 @@ impl<B: Shading> SolutionList<B> {
     /// Returns the next solution, or `None` after the last one.
     ///
     /// # Errors
-    /// If the budget ends first. A later call continues with the same solution.
+    /// If the budget ends first. If it does, a later call continues with this solution.
     pub fn next_within(
         &mut self,
         meter: &mut Meter,
     ) -> Result<Option<Solution<B::CellContent>>, Unfinished> {
         let found = self.models.next_model(meter)?;
-        found.map(|found| replayed(&self.board, &found)).transpose()
+        found.map(|found| checked_solution(&self.board, &found)).transpose()
     }
 }
 
 /// Draws `number` solutions of a board, uniformly or weighted by its density, and passes each to
-/// `visit`. The rules check each solution. Returns false, without a draw, if there is no solution. A
-/// seed reproduces the draws.
+/// `visit`. Each solution is checked by the rules. Returns false if there is no solution to draw.
+/// Equal seeds give equal draws.
 ///
 /// # Errors
-/// If the budget ends first, or the board is too wide to count; also the first error of `visit`.
+/// If the budget ends first, if the board is too wide to count, or if `visit` returns an error.
 pub fn for_each_sample<'a, B: Shading>(
     board: &B,
     number: usize,
@@ -57,5 +57,5 @@ pub fn for_each_sample<'a, B: Shading>(
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;
     let analysis = Counter::new().analyse(&model, meter)?;
-    for_each_draw(&analysis, number, seed, meter, |found| visit(replayed(board, &found)?))
+    for_each_draw(&analysis, number, seed, meter, |found| visit(checked_solution(board, &found)?))
 }

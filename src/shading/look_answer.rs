@@ -1,4 +1,4 @@
-//! The answer to `look`: all that one count tells about a board.
+//! The answer to `look`: all findings about a board that a single count gives.
 
 use gridproof_engine::query::Search;
 
@@ -15,23 +15,24 @@ use super::position::Position;
 use super::prove_answer::ProveAnswer;
 use super::{Shading, board::is_open};
 
-/// The knowledge about a board, for people and for programs.
+/// The answer to `look`, for people and for programs.
 pub(super) struct LookAnswer<'a, B> {
     proof: ProveAnswer<'a, B>,
     /// The counts, or the reason why they are missing. `None` if the request did not ask for
     /// counts.
     counts: Option<Result<CountAnswer<'a, B>, Unfinished>>,
-    /// The least risky cells. `None` without counts, and for an inconsistent board.
+    /// The least risky cells. The cells of least risk; `None` without counts, and for an
+    /// inconsistent board.
     least: Option<Guess>,
     /// The explanation of a cell or of a contradiction, or the reason why it is missing.
     explanation: Option<Result<ExplainAnswer<'a, B>, Unfinished>>,
 }
 
-/// Answers from the kept position, which may be that of another board. Afterwards, `kept` holds the
-/// position of `board`.
+/// Answers `look`. At the start, `kept` may hold the position of an earlier board, whose findings
+/// are reused. Afterwards, `kept` holds the position of `board`.
 ///
 /// # Errors
-/// If the board gives the cell to explain, or if unavoidable guesses are requested.
+/// If the board states the content of the cell to explain, or if unavoidable guesses are requested.
 pub(super) fn look<'a, B: Shading>(
     board: &'a B,
     options: LookOptions,
@@ -45,7 +46,7 @@ pub(super) fn look<'a, B: Shading>(
         return Err(TaskError::Unsuitable(reasons::only_mines_have_guesses()));
     }
     let position = kept.take().and_then(|kept| kept.downcast::<Position<B>>().ok());
-    let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
+    let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
     position.follow(board);
     let proof = ProveAnswer::new(board, position.prove(search), None);
     let counts = match options.counts || options.least {
@@ -59,7 +60,7 @@ pub(super) fn look<'a, B: Shading>(
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
     let counts = counts.map(|counts| match counts {
-        // Without requested counts, only the reason for a failure is reported.
+        // If counts were not requested, but are missing, only the reason is reported.
         Ok(counts) if options.counts => counted(counts).map(Some),
         Ok(_) => Ok(None),
         Err(reason) => Err(reason),
@@ -132,7 +133,8 @@ mod document {
     use crate::shading::exact::CellNumbers;
     use crate::shading::explain_answer::ExplainAnswer;
 
-    /// The document for programs. A shaded cell is a mine, whatever the puzzle calls it.
+    /// The document for programs. The keys speak of mines for shaded cells, whatever the puzzle
+    /// calls them.
     #[derive(Serialize)]
     #[serde(bound = "B: Shading")]
     struct Document<'a, B> {

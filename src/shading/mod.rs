@@ -1,9 +1,10 @@
-//! Puzzles of shaded cells: rules over single cells determine which cells of a board to shade.
+//! Puzzles of shaded cells, in which rules determine which cells of a board to shade.
 //!
-//! Such a puzzle is a type of boards with the trait [`Shading`]: its text, its rules as
-//! constraints, the check of a solution by the rules, and its words. This module has the code that
-//! all such puzzles share: solving, proving, counting, explaining and sampling, the certificates
-//! and their check, and the registry entry ([`PuzzleOf`](crate::puzzle::PuzzleOf)).
+//! Such a puzzle has a type of boards that implements [`Shading`]. The trait gives its text, its
+//! rules as constraints, the check of a solution by the rules, and its words. This module has the
+//! code that all these puzzles have in common: solving, proving, counting, explaining and sampling,
+//! the certificates and their check, and the registry entry
+//! ([`PuzzleOf`](crate::puzzle::PuzzleOf)).
 
 mod board;
 #[cfg(feature = "questions")]

@@ -1,5 +1,5 @@
-//! The knowledge about one board, which answers any number of queries. The model is built once, and
-//! the solutions are counted at most once.
+//! A position: a board and the findings about it, which are reused for further queries. The model
+//! of the board is built once, and its solutions are counted at most once.
 
 mod judge;
 
@@ -11,8 +11,8 @@ use crate::budget::{Limited, Reserved, Stop, Unfinished};
 use super::exact::{Counts, Deductions};
 use super::{Shading, build_model};
 
-/// The knowledge about a board of shaded cells. After an edit of the board, it keeps the parts of
-/// the count that the edit does not touch.
+/// A board of shaded cells, and the findings about it. After an edit of the board, the parts of the
+/// count that the edit does not affect are kept.
 #[derive(Debug)]
 pub struct Position<B> {
     board: B,
@@ -20,7 +20,7 @@ pub struct Position<B> {
     facts: Option<Facts>,
 }
 
-/// The facts about the current board.
+/// The findings about the current board.
 #[derive(Debug)]
 struct Facts {
     known: ModelFacts,
@@ -28,8 +28,8 @@ struct Facts {
 }
 
 impl<B: Shading> Position<B> {
-    /// Creates a position without knowledge of the board.
-    pub fn of(board: B) -> Self {
+    /// Creates a position without any findings about the board.
+    pub fn new(board: B) -> Self {
         Self { board, counter: Counter::new(), facts: None }
     }
 
@@ -38,7 +38,7 @@ impl<B: Shading> Position<B> {
         &self.board
     }
 
-    /// Moves to another board. Keeps all facts if both boards are equal.
+    /// Moves to another board. Keeps all findings if both boards are equal.
     pub fn follow(&mut self, board: &B) {
         if self.board.print() != board.print() {
             self.facts = None;
@@ -46,7 +46,7 @@ impl<B: Shading> Position<B> {
         }
     }
 
-    /// Returns whether the solutions of the board are counted.
+    /// Returns whether the solutions of the board have been counted.
     pub fn is_counted(&self) -> bool {
         self.facts.as_ref().is_some_and(|facts| facts.known.is_counted())
     }
@@ -69,7 +69,8 @@ impl<B: Shading> Position<B> {
         Limited { so_far: Deductions::new(&self.board, consistent, statuses), ended }
     }
 
-    /// Returns the number of solutions, and of those that shade each open cell.
+    /// Returns the number of all solutions, and for each open cell the number of solutions that
+    /// shade it.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -81,18 +82,19 @@ impl<B: Shading> Position<B> {
         };
         if facts.counts.is_none() {
             let meter = &mut search.budget.meter();
-            if let Some(reason) = facts.known.count_would_stop(search.budget) {
+            if let Some(reason) = facts.known.reason_to_skip_count(search.budget) {
                 return Err(reason);
             }
             facts.known.analyse(counter, meter)?;
             let analysis = facts.known.analysis().expect("it is counted");
-            facts.counts = Some(Counts::of(board, facts.known.model(), analysis, meter)?);
+            facts.counts = Some(Counts::of_analysis(board, facts.known.model(), analysis, meter)?);
         }
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
 
-    /// Builds the model, unless it is built already. Returns the memory of a model built now, for
-    /// the time of the query; later queries find the model in memory that is already in use.
+    /// Builds the model, unless it is built already. If the model is built now, returns its memory
+    /// reservation for the time of this query; for later queries, the model is memory that was in
+    /// use before.
     fn state(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
         if self.facts.is_some() {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! The answer to `prove`: the cells that every solution shades, and those that none shades.
+//! The answer to `prove`: the cells that every solution shades, and the cells that none shades.
 
 #[cfg(feature = "json")]
 use std::marker::PhantomData;
@@ -18,10 +18,10 @@ use super::board::open_cells;
 use super::certify::proof_certificate;
 use super::exact::Deductions;
 #[cfg(feature = "json")]
-use super::keyed_documents::Lists;
+use super::keyed_documents::StatusLists;
 use super::words::UNDETERMINED;
 
-/// The proved facts about the requested cells, for people and for programs.
+/// The answer to `prove` about the requested cells, for people and for programs.
 pub(super) struct ProveAnswer<'a, B> {
     found: Deductions,
     board: &'a B,
@@ -35,11 +35,11 @@ pub(super) struct ProveAnswer<'a, B> {
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Proof")]
 pub(super) struct Document<'a, B> {
-    /// Whether the board has a solution. Null if a limit was met before that was known. Without a
-    /// solution, the lists are empty.
+    /// Whether the board has a solution. Null if a limit ended the search first. If it has none,
+    /// the lists are empty.
     consistent: Option<bool>,
     #[serde(flatten)]
-    lists: Lists<'a, B>,
+    lists: StatusLists<'a, B>,
 }
 
 #[cfg(feature = "json")]
@@ -48,21 +48,22 @@ impl<B: Shading> serde::Serialize for ProveAnswer<'_, B> {
         let Deductions { consistent, shaded, clear, undetermined, undecided, numbers } =
             &self.found;
         let puzzle = PhantomData;
-        let lists = Lists { shaded, clear, undetermined, undecided, numbers, puzzle };
+        let lists = StatusLists { shaded, clear, undetermined, undecided, numbers, puzzle };
         Document::<B> { consistent: *consistent, lists }.serialize(serializer)
     }
 }
 
-/// A possible status of a cell.
+/// A possible status of cells, and the cells that have it.
 #[derive(Clone, Copy)]
-struct Kind {
+struct StatusKind {
     sign: &'static str,
     word: &'static str,
     shade: Shade,
 }
 
 impl<'a, B: Shading> ProveAnswer<'a, B> {
-    /// Creates the answer about the cells of `asked`, in row-major order, or about all cells.
+    /// Creates the answer about the cells in `asked`, which are in row-major order, or about all
+    /// cells.
     pub fn new(
         board: &'a B,
         Limited { so_far: found, ended }: Limited<Deductions>,
@@ -81,9 +82,9 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
         &self.found
     }
 
-    fn kinds(&self) -> [(Kind, &[Cell]); 4] {
+    fn cells_by_status(&self) -> [(StatusKind, &[Cell]); 4] {
         let Deductions { shaded, clear, undetermined, undecided, .. } = &self.found;
-        let kind = |sign, word, shade| Kind { sign, word, shade };
+        let kind = |sign, word, shade| StatusKind { sign, word, shade };
         let [sign_shaded, sign_clear] = B::WORDS.signs;
         [
             (kind(sign_shaded, B::WORDS.shaded, Shade::Mine), shaded),
@@ -94,10 +95,10 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
     }
 
     /// Draws the board with the status of each cell.
-    fn marked(&self) -> Drawing<'_> {
+    fn board_drawing(&self) -> Drawing<'_> {
         let shape = self.board.shape();
-        let mut known: Grid<Option<Kind>> = Grid::new(shape, None);
-        for (kind, cells) in self.kinds() {
+        let mut known: Grid<Option<StatusKind>> = Grid::new(shape, None);
+        for (kind, cells) in self.cells_by_status() {
             cells.iter().for_each(|&cell| known[cell] = Some(kind));
         }
         let tile = move |cell| match known[cell] {
@@ -108,9 +109,9 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
     }
 
     /// Writes a line for each requested cell.
-    fn lines(&self, asked: &[Cell]) -> String {
+    fn status_lines(&self, asked: &[Cell]) -> String {
         let line = |cell: &Cell| {
-            let kinds = self.kinds();
+            let kinds = self.cells_by_status();
             let found = kinds.iter().find(|(_, cells)| cells.binary_search(cell).is_ok());
             found.map(|(kind, _)| format!("{cell} {}\n", kind.word))
         };
@@ -157,12 +158,12 @@ impl<B: Shading> Answer for ProveAnswer<'_, B> {
 impl<B: Shading> Report for ProveAnswer<'_, B> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         let is_drawn = self.asked.is_none() && !self.is_inconsistent();
-        Vec::from_iter(is_drawn.then(|| self.marked()))
+        Vec::from_iter(is_drawn.then(|| self.board_drawing()))
     }
 
     fn text(&self) -> String {
         match &self.asked {
-            Some(asked) if !self.is_inconsistent() => self.lines(asked),
+            Some(asked) if !self.is_inconsistent() => self.status_lines(asked),
             _ => self.brief(),
         }
     }
@@ -171,7 +172,7 @@ impl<B: Shading> Report for ProveAnswer<'_, B> {
         if self.is_inconsistent() {
             return String::new();
         }
-        let kinds = self.kinds();
+        let kinds = self.cells_by_status();
         let is_told = |at: usize, cells: &[Cell]| at < 3 || !cells.is_empty();
         let kinds = kinds.iter().enumerate().filter(|(at, (_, cells))| is_told(*at, cells));
         let parts: Vec<_> = kinds

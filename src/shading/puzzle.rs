@@ -1,5 +1,5 @@
-//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for puzzles of shaded cells, and their
-//! tasks.
+//! Implements [`Puzzle`](crate::puzzle::Puzzle) for puzzles of shaded cells, and the tasks about
+//! their boards.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, draw_solutions};
@@ -7,21 +7,21 @@ use gridproof_engine::query::{Search, draw_solutions};
 use crate::budget::Budget;
 use crate::budget::Meter;
 use crate::certificate::claims;
-use crate::certificate::{Certificate, Refusal};
+use crate::certificate::{Certificate, GraphFormat, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Drawn, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions,
-    Puzzle, PuzzleOf, SampleAnswer, SampleOptions, Task, TaskError,
+    Answer, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle,
+    PuzzleOf, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
 };
 use crate::text::TextError;
 use crate::words::reasons;
 
 use super::board::is_open;
 use super::count_answer::CountAnswer;
-use super::exact::{self, Engine, replayed};
+use super::exact::{self, Engine, checked_solution};
 #[cfg(feature = "json")]
 use super::explain_answer::ExplainAnswer;
 use super::explain_answer::explain;
@@ -68,8 +68,17 @@ impl<B: Shading> Puzzle for PuzzleOf<B> {
         claims::to_veripb::<B>(files, meter)
     }
 
+    fn with_graph(
+        &self,
+        files: Certificate,
+        format: GraphFormat,
+        meter: &mut Meter,
+    ) -> Result<Certificate, Refusal> {
+        claims::with_graph::<B>(files, format, meter)
+    }
+
     #[cfg(feature = "json")]
-    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<SolveAnswer<'_, B>>()),
             counted: Some(generator.subschema_for::<SchemaOf<B, count_answer::Document<'_, B>>>()),
@@ -179,10 +188,10 @@ impl<B: Shading> Instance for B {
         let (model, _held) = build_model(self, meter)?;
         let found = draw_solutions(&model, samples.number, samples.seed, meter)?;
         let replayed = found.map(|found| {
-            let solutions = found.iter().map(|found| Ok(replayed(self, found)?));
+            let solutions = found.iter().map(|found| Ok(checked_solution(self, found)?));
             solutions.collect::<Result<_, TaskError>>()
         });
-        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn(self))))
+        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, solution_words(self))))
     }
 
     fn enumerate<'a>(
@@ -192,8 +201,9 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
         let mut solutions = SolutionList::of(self.clone(), meter)?;
-        let listed =
-            EnumerateAnswer::of(most, drawn(self), meter, |meter| solutions.next_within(meter));
+        let listed = EnumerateAnswer::of(most, solution_words(self), meter, |meter| {
+            solutions.next_within(meter)
+        });
         Ok(Box::new(listed?))
     }
 
@@ -203,8 +213,8 @@ impl<B: Shading> Instance for B {
     }
 }
 
-/// Returns the way to write solutions of a board as text.
-fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
+/// Returns the words and signs by which solutions of a board are written as text.
+fn solution_words<B: Shading>(board: &B) -> SolutionSigns<'_> {
     let shape = Shading::shape(board);
     let rows = move |held: &[Cell]| {
         let number = |cell: Cell| {
@@ -216,5 +226,5 @@ fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
             false => board.sign(cell),
         })
     };
-    Drawn { solution: B::WORDS.solution, rows: Box::new(rows) }
+    SolutionSigns { solution: B::WORDS.solution, rows: Box::new(rows) }
 }

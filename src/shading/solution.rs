@@ -1,14 +1,14 @@
-//! The solutions of a board: the content of each cell.
+//! Solutions of a board, and how they are written as rows.
 
 use crate::certificate::claims::CellContent;
 use crate::grid::Grid;
 
-/// The content of each cell: whether it is shaded, or the number that it holds.
+/// A solution: for each cell, whether it is shaded, or the number that it holds.
 pub type Solution<H> = Grid<H>;
 
-/// Returns the rows of a solution, for people and programs: `#` shaded, `.` clear, and the number in
-/// a cell that holds more than one. The parsers of this crate cannot read these rows, because a line
-/// that starts with `#` is a comment for them.
+/// Returns the rows of a solution, for people and programs: `#` for a shaded cell, `.` for a clear
+/// cell, and the number for a cell that holds more than one thing. The parsers of this crate cannot
+/// read these rows, because a line that starts with `#` is a comment for them.
 pub fn rows<H: CellContent>(solution: &Solution<H>) -> Vec<String> {
     let symbol = |content: &H| match content.number() {
         0 => ".".to_owned(),

@@ -1,4 +1,4 @@
-//! The answer to `solve`: the solution of a board, two solutions, or a proof that there is none.
+//! The answer to `solve`: the only solution of a board, two solutions, or that there is none.
 
 use gridproof_engine::query::{EvidenceError, Search};
 
@@ -12,7 +12,7 @@ use super::certify::certificate;
 use super::words::Verdict;
 use super::{Shading, exact, rows};
 
-/// The result of `solve`, for people and for programs.
+/// The answer to `solve`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct SolveAnswer<'a, B: Shading> {
     verdict: Verdict,

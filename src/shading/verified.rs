@@ -1,4 +1,4 @@
-//! The verified claims of a certificate.
+//! Reports the verified claims of a certificate about a board of shaded cells.
 
 use gridproof_engine::model::Model;
 
@@ -16,11 +16,11 @@ use crate::words::Sentence;
 use super::board::{is_open, open_cells};
 use super::check::{form, terms};
 #[cfg(feature = "json")]
-use super::keyed_documents::{Lists, SchemaOf};
+use super::keyed_documents::{SchemaOf, StatusLists};
 use super::words::{UNDETERMINED, Verdict};
 use super::{Accepted, Shading, build_model, check_count};
 
-/// The claims of an accepted certificate, for people and for programs.
+/// The report of an accepted certificate's claims, for people and for programs.
 #[derive(Debug)]
 pub(super) struct VerifiedReport<B> {
     verdict: Verdict,
@@ -36,8 +36,8 @@ pub(super) struct Document<'a, B> {
     verdict: Verdict,
     consistent: bool,
     /// The cells of each kind of claim, in row-major order.
-    claims: Lists<'a, B>,
-    /// The number of checked solutions.
+    claims: StatusLists<'a, B>,
+    /// The number of solutions that were checked.
     solutions: usize,
     clauses: usize,
     steps: usize,
@@ -49,7 +49,7 @@ impl<B: Shading> serde::Serialize for VerifiedReport<B> {
         let [clear, shaded, undetermined] = &self.told.lists();
         let puzzle = std::marker::PhantomData;
         let lists =
-            Lists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
+            StatusLists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
         let Accepted { ref claims, clauses, steps, .. } = self.told.accepted;
         let solutions = self.told.solutions();
         let (verdict, consistent) = (self.verdict, claims.consistent);
@@ -67,13 +67,13 @@ impl<B: Shading> VerifiedReport<B> {
     }
 }
 
-/// Returns what the claims say about the number of solutions.
+/// Returns how many solutions the board has by these claims: none, one, more, or an unknown number.
 fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     let claimed = |claim: Claim| claims.iter().any(|(_, other)| other == claim);
     match claims.consistent {
         false => Verdict::Impossible,
         true if claimed(Claim::Either) => Verdict::Ambiguous,
-        // A claim that a cell holds a mine leaves the number open if it can hold several.
+        // If cells can hold several mines, a claim that a cell holds one leaves its number open.
         true if board.capacity() > 1 && claimed(Claim::Always) => Verdict::Unknown,
         true if open_cells(board).all(|cell| claims.cells[cell].is_some()) => Verdict::Unique,
         true => Verdict::Unknown,
@@ -145,7 +145,7 @@ impl<B: Shading> CellBoard for B {
         meter: &mut Meter,
     ) -> Result<Option<Sentence>, Stop> {
         meter.spend_steps(self.replay_steps())?;
-        Ok(self.violated(solution))
+        Ok(self.first_violation(solution))
     }
 
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {

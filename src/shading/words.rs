@@ -17,7 +17,7 @@ pub struct Words {
     pub clear: &'static str,
     /// The phrase between a number of solutions and the cell that they shade, such as `with black at`.
     pub counted: &'static str,
-    /// The signs of a shaded cell and of a clear one.
+    /// The signs of a shaded cell and of a clear cell.
     pub signs: [&'static str; 2],
     /// The keys of documents about the puzzle.
     pub keys: Keys,
@@ -26,26 +26,27 @@ pub struct Words {
 /// The signs for puzzles whose drawings show nothing but shading.
 pub const SIGNS: [&str; 2] = ["#", "."];
 
-/// The words that documents use for the cells.
+/// The keys and words for cells in the documents of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
-    /// The name of the list of cells that every solution shades, and of the status of such a cell.
+    /// The key of the list of cells that every solution shades, which is also the word for the
+    /// status of such a cell.
     pub shaded: &'static str,
-    /// The name of the list of cells that no solution shades.
+    /// The key of the list of cells that no solution shades.
     pub clear: &'static str,
-    /// The name of the number of solutions that shade a cell.
+    /// The key of the number of solutions that shade a cell.
     pub number: &'static str,
 }
 
 impl Keys {
-    /// The keys for a puzzle that has no words of its own.
+    /// The keys for a puzzle without words of its own.
     pub const SHADED: Self = Self { shaded: "shaded", clear: "clear", number: "shaded" };
 }
 
 /// The word for a cell that is shaded in some solutions and not in others.
 pub(super) const UNDETERMINED: &str = "undetermined";
 
-/// The number of solutions of a board: none, one, more, or unknown.
+/// How many solutions a board has: none, one, more, or an unknown number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
@@ -56,7 +57,7 @@ pub(super) enum Verdict {
     Unique,
     /// There are at least two solutions.
     Ambiguous,
-    /// A limit was met first.
+    /// A limit ended the search first.
     Unknown,
 }
 
@@ -73,8 +74,8 @@ impl Verdict {
 }
 
 impl Words {
-    /// Returns a sentence about the solutions of a board. `solutions` must be all solutions, or two
-    /// of several.
+    /// Returns a sentence about the solutions of a board. `solutions` must be all solutions of the
+    /// board, or two of several.
     pub(super) fn sentence<H: CellContent>(
         &self,
         shape: Shape,

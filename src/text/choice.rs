@@ -1,4 +1,4 @@
-//! The choice between several boards that agree with a text.
+//! Says how to choose between several boards that agree with a text.
 
 use crate::grid::Shape;
 use crate::words::{Key, Sentence, Setting, saved_text};
@@ -10,7 +10,8 @@ pub struct Choice {
     pub size: Option<Shape>,
     /// The meanings of signs, such as `hidden=-,mine=X`, if they differ from another choice.
     pub symbols: Option<String>,
-    /// The rows in the signs of a saved board, separated by `/`, and shortened if long.
+    /// The rows of the board in the signs of saved boards, separated by `/`; shortened if they are
+    /// long.
     pub drawing: String,
 }
 
@@ -22,9 +23,9 @@ impl Choice {
         size.chain(symbols).collect()
     }
 
-    /// Returns the settings that choose this board, with the board itself. If the settings do not
-    /// distinguish the board, advises to add a header.
-    fn told(&self) -> Sentence {
+    /// Returns the settings that choose this board, and a drawing of the board. If no setting
+    /// distinguishes the board from the others, advises to add a header.
+    fn description(&self) -> Sentence {
         let drawing = self.drawing.clone();
         match self.settings() {
             none if none.is_empty() => saved_text::choice_by_header(drawing),
@@ -33,8 +34,8 @@ impl Choice {
     }
 }
 
-/// Returns what was expected of a text that fits several boards, or only boards with impossible
-/// clues.
+/// Returns what was expected of a text that agrees with several boards, or only with boards that
+/// have impossible clues.
 pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> Sentence {
     match (choices.len(), signs.is_empty()) {
         (0, _) => saved_text::fewer_meanings(signs.to_vec()),
@@ -44,17 +45,17 @@ pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> Sentence {
     }
 }
 
-/// Returns the settings that choose each board.
+/// Returns advice which settings choose which board.
 pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
     match choices {
         [] => saved_text::meanings_of_signs(
             vec![Setting { key: Key::Symbols, value: None }],
             vec![Setting::of(Key::Symbols, "hidden=#,zero=.,mine=*,flag=F")],
         ),
-        [only] => saved_text::this_board_is_meant(only.told()),
+        [only] => saved_text::this_board_is_meant(only.description()),
         several => {
             let mut named: Vec<Sentence> =
-                several.iter().take(MAX_NAMED_CHOICES).map(Choice::told).collect();
+                several.iter().take(MAX_NAMED_CHOICES).map(Choice::description).collect();
             if several.len() > MAX_NAMED_CHOICES {
                 named.push(saved_text::more_choices(several.len() - MAX_NAMED_CHOICES));
             }

@@ -1,4 +1,4 @@
-//! The errors in a saved board, with the position and the expected contents.
+//! The errors in the text of a board, with their position and the expected content.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -12,7 +12,7 @@ use crate::words::{Sentence, Setting};
 /// A position in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The line, with comments and empty lines counted.
+    /// The number of the line; comments and empty lines count too.
     pub line: usize,
     /// The column in characters, not bytes.
     pub column: usize,
@@ -42,10 +42,10 @@ impl fmt::Display for Position {
     }
 }
 
-/// The accepted numbers, and the reason for the upper limit.
+/// The least and the largest accepted number, and the reason for the upper limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The name of the number: its word in the header, or another name.
+    /// The name of the number, such as its word in the header.
     pub what: &'static str,
     /// The accepted numbers.
     pub range: RangeInclusive<usize>,
@@ -58,13 +58,13 @@ pub struct Limits {
 #[error("{}{problem}", format_place(*position, problem))]
 #[non_exhaustive]
 pub struct TextError {
-    /// The first position that is wrong.
+    /// The first position at which the text is wrong.
     pub position: Position,
     /// The error at this position.
     pub problem: Problem,
 }
 
-/// Formats a position. An error in bytes has the position of the byte instead.
+/// Formats a position. Errors in binary formats have the position of a byte instead.
 fn format_place(position: Position, problem: &Problem) -> String {
     match problem {
         Problem::Bytes { .. } => " ".to_owned(),
@@ -72,11 +72,11 @@ fn format_place(position: Position, problem: &Problem) -> String {
     }
 }
 
-/// An error in a text. Pieces of the text are kept short and printable.
+/// An error in a text. The pieces of the text that it quotes are short and printable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The text is too long, and was not read.
+    /// The text is too long, and was therefore not read.
     TooLong {
         /// The limit, [`MAX_BYTES`](super::MAX_BYTES).
         most: usize,
@@ -86,7 +86,7 @@ pub enum Problem {
         /// The first invalid byte.
         byte: u8,
     },
-    /// The text has only blanks and comments, so it lacks a header.
+    /// The text has only blanks and comments, and therefore no header.
     NoHeader {
         /// A complete header as an example, such as `mines rows=R cols=C`.
         usage: &'static str,
@@ -98,40 +98,41 @@ pub enum Problem {
         /// The first word of the text.
         found: String,
     },
-    /// A board of one puzzle was expected, but the text must be a board of another puzzle.
+    /// A board of a certain puzzle was expected, but the text can only be a board of another
+    /// puzzle.
     OtherPuzzle {
         /// The expected puzzle.
         expected: &'static str,
         /// The puzzle of the board.
         found: &'static str,
-        /// The tasks that boards of the found puzzle support.
+        /// The tasks that boards of the puzzle of the text support.
         asked_by: Vec<&'static str>,
     },
-    /// The first word names no built-in puzzle.
+    /// The first word is not the name of a puzzle.
     UnknownPuzzle {
         /// The names of all puzzles.
         known: Vec<&'static str>,
         /// The first word of the text.
         found: String,
     },
-    /// The header has a word unknown to this puzzle.
+    /// The header has a word that the puzzle does not have.
     UnknownWord {
         /// The text before the `=`.
         found: String,
         /// The words that the header may have.
         expected: &'static [&'static str],
     },
-    /// The position of the error is the second occurrence of the word.
+    /// The error is at the second occurrence of the word.
     DuplicateWord {
         /// The word without its `=`.
         word: &'static str,
     },
-    /// A word is missing. The position is the end of the header.
+    /// A word is missing. The error is at the end of the header.
     MissingWord {
         /// The word without its `=`.
         word: &'static str,
     },
-    /// The value is not in decimal digits.
+    /// The value is not written in decimal.
     NotANumber {
         /// The name of the number, as in [`Limits::what`].
         what: &'static str,
@@ -140,23 +141,23 @@ pub enum Problem {
     },
     /// The number is outside its limits.
     OutOfRange {
-        /// The accepted numbers, and the reason for the upper limit.
+        /// The least and the largest accepted number, and the reason for the upper limit.
         limits: Limits,
         /// The digits as written, because the number may not fit any integer.
         found: String,
     },
-    /// A cell, or a word after the header, has none of the possible values.
+    /// A cell, or a word after the header, is none of the possible ones.
     UnknownCell {
         /// All possible values.
         expected: Sentence,
         /// The token that is unknown.
         found: String,
     },
-    /// The token in the place of a cell does not represent a cell.
+    /// A token stands where a cell was expected, but does not represent a cell.
     MisspelledCell {
         /// The token that is wrong.
         found: String,
-        /// The format that the text so far resembles.
+        /// The format that the text before the token resembles.
         nearest: Sentence,
     },
     /// Nothing in the text resembles a board.
@@ -171,23 +172,23 @@ pub enum Problem {
         /// Some of the boards, or an empty list if too many signs are ambiguous.
         choices: Vec<Choice>,
     },
-    /// The format has several meanings. The message lists the possible forms.
+    /// The text can be read in several ways; the message lists the forms that would be clear.
     Unclear {
         /// The expected form.
         expected: Sentence,
     },
-    /// The format has several meanings. A setting decides between the meanings.
+    /// The text can be read in several ways, and a setting decides between them.
     Unsaid {
         /// The expected form.
         expected: Sentence,
         /// The settings to give with the text.
         advice: Sentence,
     },
-    /// The rows are blank, so they can be opened cells or no cells at all.
+    /// The rows are blank, so that they could be opened cells or no cells at all.
     BlankRows {
         /// The expected form.
         expected: Sentence,
-        /// The form of blank rows, or the settings to give with the text.
+        /// How to write blank rows, or the settings to give with the text.
         advice: Sentence,
     },
     /// A density was given for a board with a known total.
@@ -206,14 +207,14 @@ pub enum Problem {
         /// The number of cells in the row.
         found: usize,
     },
-    /// Rows are missing. The position is the end of the text.
+    /// Rows are missing. The error is at the end of the text.
     TooFewRows {
         /// The number of rows.
         expected: usize,
         /// The number of rows in the text.
         found: usize,
     },
-    /// The text has too many rows. The position is the start of the first surplus row.
+    /// The text has too many rows. The error is at the start of the first surplus row.
     TooManyRows {
         /// The number of rows.
         expected: usize,
@@ -221,7 +222,7 @@ pub enum Problem {
 }
 
 impl TextError {
-    /// Returns the message, with the settings in the form of a front end.
+    /// Returns the message; `write` writes the settings in the form of a front end.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
         let what =
             format_place(self.position, &self.problem) + &self.problem.sentence().to_string();
@@ -253,7 +254,8 @@ impl Problem {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
-    /// Creates the error for a token. `nearest` is `None` if no earlier text resembles a grid.
+    /// Creates the error that a token does not represent a cell. `nearest` is the format that the
+    /// text before it resembles, if any.
     pub(crate) fn no_cell(found: &str, nearest: Option<Sentence>) -> Self {
         let found = excerpt(found);
         match nearest {

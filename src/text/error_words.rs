@@ -1,4 +1,4 @@
-//! The sentences about errors in texts.
+//! The sentences that describe errors in the texts of boards.
 
 use std::fmt;
 
@@ -90,7 +90,7 @@ impl Problem {
         }
     }
 
-    /// Returns the words that may stand in place of an unknown one: the nearest, or all.
+    /// Returns the known words that may replace an unknown one: the nearest words, or all.
     pub fn known_words(&self) -> Vec<&'static str> {
         match self {
             Self::UnknownPuzzle { known, found } => suggested(found, known),

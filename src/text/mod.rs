@@ -2,10 +2,10 @@
 //! comment lines. Errors name line and column.
 //!
 //! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines end
-//! with LF or CRLF; the last line may lack this end. A byte order mark before the first line is
+//! with LF or CRLF; the last line may have no line end. A byte order mark before the first line is
 //! skipped. Lines and columns count from 1; columns are characters.
 //!
-//! Parsing allocates only the caller's cells, because no row is stored as tokens.
+//! Only the cells of the board are allocated, because the tokens of a row are not stored.
 
 mod choice;
 mod error;
@@ -23,26 +23,26 @@ pub use crate::words::{Key, Sentence, Setting};
 use crate::grid::{Cell, Shape};
 use crate::words::saved_text;
 
-/// The length limit of a text, 64 MiB. Longer texts are refused, so that an endless input ends.
+/// The length limit of a text, 64 MiB. Longer texts are refused, which ends endless inputs.
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// The format of a puzzle's header.
 #[derive(Debug)]
 pub(crate) struct Syntax {
     pub puzzle: &'static str,
-    /// The words that the header may have, each at most once and followed by `=` and a value.
+    /// The words that the header may have, each at most once, with `=` and a value.
     pub words: &'static [&'static str],
     /// The whole header as an example, for messages.
     pub usage: &'static str,
 }
 
-/// The lines of a saved board in order, without blank lines and comments.
+/// A reader of the lines of a saved board, which skips blank lines and comments.
 #[derive(Clone)]
 pub(crate) struct Text<'a> {
     text: &'a str,
     /// The part of the text that is not read yet.
     rest: &'a str,
-    /// The number of lines that are read.
+    /// The number of lines that have been read.
     read: usize,
 }
 
@@ -75,7 +75,7 @@ impl<'a> Text<'a> {
         self.header_with_former(syntax, None)
     }
 
-    /// Reads the header. Accepts a former word in place of the word that replaced it.
+    /// Reads the header. Also accepts the former name of a word.
     pub fn header_with_former(
         &mut self,
         syntax: &'static Syntax,
@@ -86,14 +86,14 @@ impl<'a> Text<'a> {
         Header::read(line, syntax, former)
     }
 
-    /// Reads a line of one word, described by `expected`.
+    /// Reads a line that consists of a single word; `expected` describes the word in an error.
     pub fn word(&mut self, expected: fn() -> Sentence) -> Result<Token<'a>, TextError> {
         let missing = || Problem::unknown_cell(expected(), "");
         let line = self.next_line().ok_or_else(|| self.missing_at_end(missing()))?;
         Ok(line.token(line.text.trim_matches(BLANKS)))
     }
 
-    /// Returns the error for a problem at the end of the text.
+    /// Returns the error that something is missing at the end of the text.
     fn missing_at_end(&self, problem: Problem) -> TextError {
         Position::after(self.text).error(problem)
     }
@@ -113,7 +113,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Returns the shape of the remaining text: the number of its rows and the cells of its first
+    /// Returns the shape of the remaining rows: their number, and the number of cells in the first
     /// row.
     pub fn shape_of_rows(&self) -> Result<Shape, TextError> {
         let mut text = self.clone();
@@ -123,8 +123,8 @@ impl<'a> Text<'a> {
         Ok(Shape::new(rows, first.cells().count()))
     }
 
-    /// Reads the remaining text as the rows of `shape`. `read` receives every cell in row-major
-    /// order, and may return its own error. The first error in the text is returned.
+    /// Reads the remaining text as the rows of `shape`. `read` gets every cell in row-major order,
+    /// and may return an error of its own. Returns the first error in the text.
     pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
@@ -162,7 +162,7 @@ impl<'a> Text<'a> {
         std::iter::from_fn(|| self.next_nonempty_line()).find(says_something)
     }
 
-    /// Returns the next line that is not empty. A text may have millions of empty ones.
+    /// Returns the next line that is not empty; a text may have millions of empty lines.
     fn next_nonempty_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
@@ -185,7 +185,7 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     Ok(tokens.next().unwrap_or_else(|| line.token(line.text)))
 }
 
-/// Returns the error for options of boards of mines, given with a board of another puzzle.
+/// Refuses options for boards of mines that are given with a board of another puzzle.
 pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
@@ -222,16 +222,16 @@ impl<'a> Line<'a> {
 
     /// Returns the tokens of the line, which blanks separate.
     fn tokens(self) -> Tokens<'a> {
-        Tokens { line: self, next: 0, apart: false }
+        Tokens { line: self, next: 0, by_char: false }
     }
 
-    /// Returns the cells of a row: the parts between blanks, or single characters without blanks.
+    /// Returns the cells of a row: its tokens, or its characters if it has no blanks.
     fn cells(self) -> Tokens<'a> {
-        let apart = !self.text.trim_matches(BLANKS).contains(BLANKS);
-        Tokens { apart, ..self.tokens() }
+        let by_char = !self.text.trim_matches(BLANKS).contains(BLANKS);
+        Tokens { by_char, ..self.tokens() }
     }
 
-    /// Reads a row of `cols` cells. A row of one cell is the whole line.
+    /// Reads a row of `cols` cells. If a row has one cell, this is the whole line.
     fn row<E: From<TextError>>(
         self,
         cols: usize,
@@ -250,13 +250,13 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The tokens of a line.
+/// An iterator over the tokens of a line.
 struct Tokens<'a> {
     line: Line<'a>,
-    /// The position from which the next token is searched.
+    /// The index in the line at which the search for the next token starts.
     next: usize,
-    /// Returns whether every character is a separate token.
-    apart: bool,
+    /// Whether every character is a token of its own.
+    by_char: bool,
 }
 
 impl<'a> Iterator for Tokens<'a> {
@@ -266,14 +266,14 @@ impl<'a> Iterator for Tokens<'a> {
         let rest = self.line.text[self.next..].trim_start_matches(BLANKS);
         let first = rest.chars().next()?;
         let length =
-            if self.apart { first.len_utf8() } else { rest.find(BLANKS).unwrap_or(rest.len()) };
+            if self.by_char { first.len_utf8() } else { rest.find(BLANKS).unwrap_or(rest.len()) };
         let token = self.line.token(&rest[..length]);
         self.next = token.start + length;
         Some(token)
     }
 }
 
-/// A word of the text with its position.
+/// A word of the text, and its position.
 #[derive(Clone, Copy)]
 pub(crate) struct Token<'a> {
     line: Line<'a>,
@@ -296,7 +296,7 @@ impl<'a> Token<'a> {
         !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// Returns the number that the token is, if it is within `limits`.
+    /// Parses the token as a number, which must be within `limits`.
     pub fn number(&self, limits: Limits) -> Result<usize, TextError> {
         if !self.is_number() {
             return Err(self.error(Problem::not_a_number(limits.what, self.text)));
@@ -307,7 +307,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// Returns the parts before and after the first `sign`, or `None` without this sign.
+    /// Returns the parts before and after the first `sign`; `None` without this sign.
     pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
         let (before, after) = self.text.split_once(sign)?;
         Some((self.line.token(before), self.line.token(after)))
@@ -318,7 +318,8 @@ impl<'a> Token<'a> {
         self.line.token(text)
     }
 
-    /// Returns the parts before and after the first `=`, or the whole token and an empty token.
+    /// Returns the parts before and after the first `=`; without this sign, returns the whole token
+    /// and an empty token.
     fn split(self) -> (Token<'a>, Token<'a>) {
         self.split_at('=').unwrap_or((self, self.part(&self.text[self.text.len()..])))
     }
@@ -328,7 +329,7 @@ impl<'a> Token<'a> {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
-    /// Returns whether the header has the former word instead of the current word.
+    /// Whether the header has the former word instead of the current word.
     pub has_former: bool,
 }
 
@@ -376,7 +377,7 @@ impl<'a> Header<'a> {
         self.number(limits)?.ok_or_else(missing)
     }
 
-    /// Returns the shape in `rows` and `cols`, for a board with at most `most` cells.
+    /// Returns the shape that `rows` and `cols` state; it may have at most `most` cells.
     pub fn shape(&self, most: usize) -> Result<Shape, TextError> {
         let limits = |what| Limits { what, range: 1..=most, why: "the largest board" };
         let shape = Shape::new(self.required(limits("rows"))?, self.required(limits("cols"))?);
@@ -388,7 +389,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// Returns the error for a problem of the header as a whole.
+    /// Returns an error that is about the header as a whole.
     pub fn error(&self, problem: Problem) -> TextError {
         self.line.position(0).error(problem)
     }

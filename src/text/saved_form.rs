@@ -1,4 +1,4 @@
-//! The text of types that have a saved form.
+//! Implements reading and writing text for types that have a saved form.
 //!
 //! A puzzle's parser reads a [`Text`](super::Text) in these steps. Each step returns its errors with
 //! their place.

@@ -1,4 +1,4 @@
-//! Tests of the parsing of lines and rows, and of their errors.
+//! Tests the parsing of lines and rows, and its errors.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The phrases for what was expected in boards of other programs, and the advice about them.
+//! The phrases for what was expected in boards of other programs, and advice about such boards.
 
 use super::macros::catalogue;
 

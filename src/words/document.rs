@@ -10,12 +10,12 @@ use crate::grid::Cell;
 
 use super::{Argument, Sentence, Setting, Template};
 
-/// A sentence as a document.
+/// The document of a sentence: its code and its arguments.
 #[derive(Clone, Debug, Serialize)]
 pub struct SentenceDocument {
     /// The code of the sentence.
     pub code: Code,
-    /// The English words. Settings are keys of requests.
+    /// The English words. Settings are named by the keys of requests.
     pub text: String,
     /// The values in the sentence.
     #[serde(skip_serializing_if = "Arguments::is_empty")]
@@ -37,7 +37,7 @@ impl Arguments {
     }
 }
 
-/// An argument as a document.
+/// The value of an argument in a document.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 enum Value {
@@ -96,7 +96,7 @@ macro_rules! inline_schema {
     };
 }
 
-// A sentence contains sentences, so its schema is a reference.
+// A sentence can contain sentences, so that its schema must be a reference.
 inline_schema!(SentenceDocument, "Sentence", json_schema!({ "$ref": "#/$defs/sentence" }));
 inline_schema!(Code, "Code", json_schema!({ "$ref": "#/$defs/code" }));
 inline_schema!(Arguments, "Arguments", arguments());
@@ -117,7 +117,7 @@ pub fn definitions<'t>(
         "properties": {
             "code": { "$ref": "#/$defs/code" },
             "text": {
-                "description": "The English words. Settings are keys of requests.",
+                "description": "The English words. Settings are named by the keys of requests.",
                 "type": "string",
             },
             "arguments": arguments(),

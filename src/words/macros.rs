@@ -1,8 +1,8 @@
-//! The macros that define sentences, and errors that are said by them.
+//! The macros that define sentences, and errors whose messages are sentences.
 
-/// Defines sentences, one a line: the code, the arguments and the English template. Each becomes a
-/// function that takes the arguments and returns the [`Sentence`]. The functions belong to the
-/// crate, or to everyone after `pub:`. `TEMPLATES` lists all of them.
+/// Defines sentences, one on each line: the code, the arguments and the English template. Each line
+/// becomes a function that takes the arguments and returns the [`Sentence`]. The functions are
+/// visible in the crate only, unless the list starts with `pub:`. `TEMPLATES` lists all of them.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! catalogue {
@@ -32,7 +32,8 @@ macro_rules! catalogue {
     ($($sentences:tt)*) => { $crate::catalogue! { @(pub(crate)) $($sentences)* } };
 }
 
-/// Implements `Display` and `Error` for errors of which a reference converts to a [`Sentence`].
+/// Implements `Display` and `Error` for error types that can be converted by reference to a
+/// [`Sentence`].
 #[doc(hidden)]
 #[macro_export]
 macro_rules! errors_with_sentence {

@@ -1,6 +1,6 @@
 //! The catalogue of sentences: each has a code, arguments and an English template. The modules
-//! below list the sentences by topic. Documents carry the code and the arguments, so that a front
-//! end can say a sentence in another language, or name a setting in its own way.
+//! below list the sentences by topic. Documents contain the code and the arguments of a sentence.
+//! So a front end can write it in another language, and name settings in its own way.
 
 #[cfg(feature = "questions")]
 pub(crate) mod board_forms;

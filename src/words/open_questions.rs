@@ -1,4 +1,4 @@
-//! The open questions of answers that a limit or an obstacle left incomplete.
+//! The phrases for what remains unknown if a limit or an obstacle left an answer incomplete.
 
 use super::macros::catalogue;
 

@@ -1,4 +1,4 @@
-//! The obstacles that leave a question about a puzzle without an answer, whatever the limits.
+//! The obstacles because of which a question about a puzzle has no answer, whatever the limits are.
 
 gridproof_engine::reasons! {
     // Certificates.
@@ -6,9 +6,6 @@ gridproof_engine::reasons! {
     count_too_long_to_certify() "counts of millions of digits are not certified";
     rule_too_large_to_certify() "a rule is too large for a certified count";
     connections_not_certified() "counts are not certified with the rules `connected`, `outside` and `snake`";
-    clues_without_solution_not_in_graph() "no placement agrees with the board, and graphs show placements";
-    only_mines_in_graph() "graphs of counts are written for boards of mines only";
-    auxiliary_not_in_graph() "the board has rules that need auxiliary variables, which graphs of a count leave out";
     only_whether_is_certified() "a certificate proves whether a cell holds a mine, not how many, which this answer needs";
     several_mines_not_certified() "counts are not certified if a cell can hold several mines";
     too_many_separators() "the check does not support this many separators";
@@ -21,7 +18,7 @@ gridproof_engine::reasons! {
     program_inexact() "the integer program has no exact answer";
     program_inexact_sat_decides() "the integer program has no exact answer; the engine `sat` decides it";
 
-    // Questions that an engine does not answer.
+    // Questions that an engine cannot answer.
     sat_weighs_nothing() "the engine `sat` cannot weigh solutions by a density; the engine `count` can";
     program_needs_fixed_mines() "the integer program needs a fixed number of mines and no other demands";
     program_cannot_decide() "the integer program cannot decide this board; the engine `sat` can";
@@ -39,7 +36,7 @@ gridproof_engine::reasons! {
     expected_jewels_template() "expected `template=`: a board without a template has no model";
     limit_by_time() "limit it by time";
 
-    // Boards that a form does not express.
+    // Boards that a form cannot express.
     no_json_form() "expected a board of `mines` or `cells`, for the form `json`";
     json_of_numbers_and_tables() "expected only rules that are numbers of mines or tables, for the form `json`";
     expected_known_mines() "expected a board whose mines are all known";

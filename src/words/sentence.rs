@@ -1,4 +1,4 @@
-//! Sentences and their arguments, which may be sentences.
+//! Sentences of the catalogue, and their arguments, which may be sentences themselves.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl Sentence {
         self.template.arguments.iter().copied().zip(&self.arguments)
     }
 
-    /// Returns the phrase that is the argument of this name.
+    /// Returns the argument with this name, if it is a phrase.
     pub fn phrase(&self, name: &str) -> Option<&Self> {
         self.arguments().find_map(|(known, argument)| match argument {
             Argument::Sentence(phrase) if known == name => Some(&**phrase),
@@ -59,14 +59,14 @@ impl Sentence {
     }
 }
 
-/// Writes the English sentence. Settings are keys and values, such as `shape: 3x2`.
+/// Writes the English sentence. Writes settings as keys and values, such as `shape: 3x2`.
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.written(&|settings| keys_and_values(settings)))
     }
 }
 
-/// A sentence can say what is wrong.
+/// A sentence can be used as an error.
 impl std::error::Error for Sentence {}
 
 impl From<&Sentence> for Sentence {
@@ -116,7 +116,7 @@ pub enum Argument {
 }
 
 impl Argument {
-    /// Returns the argument in English. The form is that of a [`Template`].
+    /// Returns the argument in English. `form` is one of those that a [`Template`] has.
     fn written(&self, form: &str, write: &dyn Fn(&[Setting]) -> String) -> String {
         match self {
             Self::Text(text) => text.clone(),
@@ -152,7 +152,7 @@ impl From<&str> for Argument {
     }
 }
 
-/// Cuts a long text, such as a token of a large file.
+/// Shortens a long text, such as a token of a large file.
 impl From<String> for Argument {
     fn from(mut text: String) -> Self {
         if let Some((at, _)) = text.char_indices().nth(LONGEST_TEXT) {

@@ -1,9 +1,9 @@
-//! The settings that an advice names. Each front end names them in its own way, as an option, a
-//! key, an argument or a button.
+//! The settings that advice in messages proposes. Each front end names settings in its own way: as
+//! an option, a key, an argument or a button.
 
 use std::fmt;
 
-/// A setting for reading the text of a board.
+/// The name of a setting that decides how the text of a board is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// The number of rows and columns.
@@ -25,7 +25,7 @@ impl Key {
     }
 }
 
-/// A setting, with a proposed value, if any.
+/// A setting that advice proposes, with a value if there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The name of the setting.

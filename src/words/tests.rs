@@ -1,4 +1,4 @@
-//! Sentences are their templates with the arguments.
+//! Tests that a sentence is its template with the arguments filled in.
 
 use std::collections::HashSet;
 

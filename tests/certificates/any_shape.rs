@@ -12,7 +12,7 @@ use gridproof::shading::check_count;
 use gridproof::shading::exact::{Engine, prove};
 use gridproof_engine::query::EvidenceError;
 
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_boards};
 use gridproof_testing::tampering::refusal_after_replacing;
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
@@ -20,7 +20,7 @@ use gridproof_testing::veripb::{Veripb, to_veripb};
 fn certificates_with_proof(boards: usize) -> impl Iterator<Item = Certificate> {
     let budget = Budget::unlimited();
     let kinds = KINDS.iter().chain(&CONNECTED_KINDS);
-    let boards = kinds.flat_map(move |kind| random(kind, boards));
+    let boards = kinds.flat_map(move |kind| random_boards(kind, boards));
     let files = boards.map(move |board| {
         let found = prove(&board, Engine::Auto, &budget).so_far;
         proof_certificate(&board, &found, &budget).expect("no limit")

@@ -1,6 +1,7 @@
 //! Protects that counts of boards of any shape have certificates which agree with an enumeration.
 //! If the files are changed at random, every accepted certificate is still true.
-//! `GRIDPROOF_BOARDS=40` sets the number of boards of each kind; the test prints what they cost.
+//! `GRIDPROOF_BOARDS=40` sets the number of boards of each kind. The test prints the times of the
+//! checks and the sizes of the certificates.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -13,14 +14,14 @@ use gridproof::puzzles::cells::{Board, text};
 use gridproof::shading::certify::count_certificate;
 use gridproof::shading::{CellContent, Shading, check_count};
 use gridproof_engine::query::EvidenceError;
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random_boards};
 use gridproof_testing::{star_battles, tampering, thermometers};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// The number of solutions, and for each open cell the number of solutions that shade it.
-type SolutionCounts = (String, BTreeMap<Cell, String>);
+pub(super) type SolutionCounts = (String, BTreeMap<Cell, String>);
 
 fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
     let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
@@ -28,7 +29,7 @@ fn certified_counts(accepted: &VerifiedCount) -> SolutionCounts {
 }
 
 /// Counts by trying all contents of the open cells.
-fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
+pub(super) fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
     let open: Vec<Cell> =
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
@@ -37,7 +38,7 @@ fn enumerated_counts(board: &impl Shading) -> SolutionCounts {
         let is_shaded = |at: usize| bits >> at & 1 == 1;
         let content = |at: usize| CellContent::of_number(usize::from(is_shaded(at)));
         open.iter().enumerate().for_each(|(at, &cell)| solution[cell] = content(at));
-        if board.violated(&solution).is_none() {
+        if board.first_violation(&solution).is_none() {
             solutions += 1;
             shaded.iter_mut().enumerate().for_each(|(at, sum)| *sum += u32::from(is_shaded(at)));
         }
@@ -60,8 +61,11 @@ fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: 
 
 /// Returns the random boards of a kind that a saved board can state. Graphs with an edge to a hole
 /// are left out.
-fn boards_with_saved_form(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
-    random(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
+pub(super) fn boards_with_saved_form(
+    kind: &'static Kind,
+    boards: usize,
+) -> impl Iterator<Item = Board> {
+    random_boards(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
 }
 
 fn boards_per_kind(few: usize) -> usize {
@@ -100,8 +104,8 @@ fn counts_of_all_kinds_are_certified_and_true() {
 #[test]
 fn counts_of_puzzles_with_other_rules_than_equations_are_certified() {
     let (shape, boards) = (Shape::new(4, 4), boards_per_kind(20));
-    star_battles::random(shape, boards).for_each(assert_certified_count);
-    thermometers::random(shape, boards).for_each(assert_certified_count);
+    star_battles::random_boards(shape, boards).for_each(assert_certified_count);
+    thermometers::random_boards(shape, boards).for_each(assert_certified_count);
 }
 
 fn assert_certified_count<B: Shading>(board: B) {
@@ -114,7 +118,7 @@ fn assert_certified_count<B: Shading>(board: B) {
 #[test]
 fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;
-    for board in CONNECTED_KINDS.iter().flat_map(|kind| random(kind, 3)) {
+    for board in CONNECTED_KINDS.iter().flat_map(|kind| random_boards(kind, 3)) {
         match count_certificate(&board, &Budget::work(1 << 16)) {
             Ok(certificate) => {
                 assert_counts_match_enumeration(&check::<Board>(&certificate).0, &board)

@@ -26,7 +26,7 @@ fn models() -> Models {
     Models::of("chess-puzzle")
 }
 
-/// A board for which prices prove that no game has more clicks.
+/// A board on which prices alone prove the length of the longest game.
 const PRICED_BOARD: &str = "chess-puzzle rows=1 cols=4\n3112\n";
 
 fn parse_board(text: &str) -> Board {
@@ -97,7 +97,7 @@ fn random_boards_are_certified_and_agree_with_enumeration() {
     assert!(refuted > 0);
 }
 
-/// Returns this many small boards of each of several shapes.
+/// Returns `number` small boards of each of several shapes.
 fn random_boards(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Board> {
     let shapes = [(2, 3, 1), (3, 3, 1), (2, 5, 1), (2, 2, 2), (1, 3, 3)];
     shapes.into_iter().flat_map(move |shape| vec![shape; number]).map(|(rows, cols, layers)| {

@@ -78,13 +78,13 @@ fn enumerated_counts(board: &Board) -> PlacementCounts {
 /// Returns boards with few enough hidden cells for an enumeration.
 fn small_boards(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Board> {
     const MOST_HIDDEN: usize = 11;
-    let boards = seeds.map(|seed| positions::position(seed, 5));
+    let boards = seeds.map(|seed| positions::random_position(seed, 5));
     boards.filter(|board| board.hidden().count() <= MOST_HIDDEN)
 }
 
 #[test]
 fn every_corpus_count_is_certified() {
-    for position in corpus::classic() {
+    for position in corpus::classic_positions() {
         let accepted = check(&certificate_for(&position.board));
         let accepted = accepted.unwrap_or_else(|refusal| panic!("{}: {refusal}", position.id));
         let cells = position.mine_counts.iter().map(|(cell, count)| (*cell, count.to_string()));
@@ -267,7 +267,7 @@ fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks this many certificates that were tampered with. Asserts that all accepted ones are true,
+/// Checks `rounds` certificates that were tampered with. Asserts that all accepted ones are true,
 /// and returns their number.
 fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

@@ -10,7 +10,7 @@ use gridproof::puzzles::read;
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model};
 use gridproof_testing::corpus;
-use gridproof_testing::ganak::{Counted, Ganak};
+use gridproof_testing::ganak::{CountQuestion, Ganak};
 use gridproof_testing::models::Models;
 
 use crate::export_formats::dimacs_text;
@@ -18,14 +18,14 @@ use crate::export_formats::dimacs_text;
 /// The questions to Ganak, our answers, and the names of the boards.
 #[derive(Default)]
 struct Comparison {
-    asked: Vec<Counted>,
+    asked: Vec<CountQuestion>,
     ours: Vec<UBig>,
     names: Vec<String>,
 }
 
 impl Comparison {
     fn add(&mut self, name: String, model: &Model, ours: UBig) {
-        self.asked.push(Counted { dimacs: dimacs_text(model), projection: model.num_vars() });
+        self.asked.push(CountQuestion { dimacs: dimacs_text(model), projection: model.num_vars() });
         self.ours.push(ours);
         self.names.push(name);
     }
@@ -40,7 +40,7 @@ impl Comparison {
         for var in vars.into_iter().flatten().filter(|_| counts.placements != UBig::ZERO) {
             let mut with = whole.clone();
             with.add_clause([var.positive()], Label::rule("a mine there"));
-            let ours = counts.at(whole.cell(var)).expect("a hidden cell").clone();
+            let ours = counts.mines_at(whole.cell(var)).expect("a hidden cell").clone();
             self.add(format!("{name}, with a mine at {}", whole.cell(var)), &with, ours);
         }
     }
@@ -90,7 +90,7 @@ fn ganak_counts_the_instances_of_the_models() {
 #[test]
 fn ganak_counts_positions_of_the_corpus() {
     let mut comparison = Comparison::default();
-    let classic = corpus::classic();
+    let classic = corpus::classic_positions();
     let of =
         |family: &'static str| classic.iter().filter(move |position| position.family() == family);
     for position in of("tiny").take(12) {

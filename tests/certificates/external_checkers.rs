@@ -28,7 +28,7 @@ fn to_lrat(certificate: Certificate) -> Certificate {
 fn instances_and_random_boards() -> impl Iterator<Item = (String, Board)> {
     instances()
         .into_iter()
-        .chain((0..300).map(|seed| (format!("seed {seed}"), positions::position(seed, 9))))
+        .chain((0..300).map(|seed| (format!("seed {seed}"), positions::random_position(seed, 9))))
 }
 
 fn checker_folder(name: &str) -> PathBuf {
@@ -93,13 +93,14 @@ fn lrat_to_veripb_text(lrat: &str) -> String {
 #[test]
 fn veripb_accepts_every_proof_over_the_rules() {
     let veripb = Veripb::installed();
-    let classic = corpus::sample(corpus::classic());
+    let classic = corpus::sample_positions(corpus::classic_positions());
     let classic = classic.map(|position| (position.id, position.board));
-    let contest = corpus::sample(corpus::contest());
+    let contest = corpus::sample_positions(corpus::contest_positions());
     let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
     let (mut proofs, folder) = (0, checker_folder("rules-veripb"));
-    for (name, board) in
-        corpus::sample(instances_and_random_boards().collect()).chain(classic).chain(contest)
+    for (name, board) in corpus::sample_positions(instances_and_random_boards().collect())
+        .chain(classic)
+        .chain(contest)
     {
         let Some(plain) = certificate_for(&board) else { continue };
         if !plain.files.contains_key(&Name::PROOF) {
@@ -112,7 +113,7 @@ fn veripb_accepts_every_proof_over_the_rules() {
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{name}");
         proofs += 1;
     }
-    assert!(proofs > if corpus::is_whole() { 750 } else { 200 }, "{proofs}");
+    assert!(proofs > if corpus::has_all_positions() { 750 } else { 200 }, "{proofs}");
 }
 
 /// Checks that the formula is the exported model together with the negated claim.

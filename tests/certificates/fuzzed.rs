@@ -104,7 +104,7 @@ proptest! {
         hits in prop::collection::vec((0..5_usize, any::<u16>(), 0..40_u16, 0..4_u8,
             prop_oneof![any::<u8>(), prop::sample::select(&b"0123456789 -SM?.*\n"[..])]), 1..3),
     ) {
-        let board = positions::position(seed, 5);
+        let board = positions::random_position(seed, 5);
         let mut certificate = certificate_for(&board);
         for (file, at, length, kind, byte) in hits {
             if let Some(bytes) = certificate.files.values_mut().nth(file) {

@@ -4,28 +4,26 @@
 use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, GraphFormat, Name, Refusal};
-use gridproof::grid::Cell;
+use gridproof::certificate::{Certificate, GraphFormat, Name};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles;
 use gridproof::puzzles::mines::certify::count_certificate;
 use gridproof::puzzles::mines::{Board, View, text};
-use gridproof::puzzles::{self, cells};
-use gridproof::shading::certify;
-use gridproof_testing::{nnf, positions, scpog, tampering};
+use gridproof::shading::{Shading, certify};
+use gridproof_testing::any_shape::KINDS;
+use gridproof_testing::{mosaics, nnf, positions, scpog, star_battles, tampering};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
+use super::any_shape_counts::{boards_with_saved_form, enumerated_counts};
 use super::counts::for_each_placement;
 
 /// Adds a graph to a certificate of any puzzle.
 fn with_graph(count: Certificate, format: GraphFormat) -> Certificate {
-    try_graph(count, format).expect("no limit")
-}
-
-fn try_graph(count: Certificate, format: GraphFormat) -> Result<Certificate, Refusal> {
     let question = puzzles::read(count.board().expect("a board")).expect("a board");
     let meter = &mut Budget::unlimited().meter();
-    question.puzzle().with_graph(count, format, meter)
+    question.puzzle().with_graph(count, format, meter).expect("no limit")
 }
 
 fn count_of(board: &Board) -> Certificate {
@@ -60,60 +58,74 @@ fn has_clue_of_all(board: &Board) -> bool {
     })
 }
 
+/// Adds up the models as the page says: each number with the choices for the other cells.
+fn page_sum(page: &str, models: &[u64]) -> u64 {
+    let number = |text: &str| text.parse::<usize>().expect("a number");
+    let (_, sum) = page.split_once("print(sum(").expect("a sum");
+    let choices = |trues: usize| match sum.split_once("math.comb(") {
+        Some((_, choices)) => {
+            let (choices, _) = choices.split_once("-t)").expect("t");
+            let (free, total) = choices.split_once(',').expect("two numbers");
+            let rest = number(total).checked_sub(trues).filter(|&rest| rest <= number(free));
+            rest.map_or(0, |rest| choose(number(free), rest))
+        }
+        None => {
+            let (_, power) = sum.split_once("2**").expect("a power");
+            1 << number(power.split_once(' ').expect("a blank").0)
+        }
+    };
+    models.iter().enumerate().map(|(trues, &models)| models * choices(trues)).sum()
+}
+
+/// Returns the lines of a formula after the first one, without weights.
+fn clauses(formula: &str) -> Vec<&str> {
+    formula.lines().skip(1).filter(|line| !line.starts_with("c p weight")).collect()
+}
+
+/// Checks both formats of a count. Returns the models of the formula by their number of true cells,
+/// and the number of solutions to which they add up.
+fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
+    let board = String::from_utf8_lossy(&count.files[&Name::BOARD]);
+    let files = with_graph(count.clone(), GraphFormat::Scpog);
+    assert!(tampering::check(&files).is_ok(), "{:?}\n{board}", tampering::check(&files).err());
+    let file = |name| tampering::file_text(&files, name);
+    let weighted = file(Name::GRAPH_WEIGHTED);
+    assert_eq!(clauses(&weighted), clauses(&file(Name::GRAPH_FORMULA)));
+    let models = scpog::models(&weighted, &file(Name::SCPOG));
+    let models = models.unwrap_or_else(|error| panic!("{error}\n{board}"));
+    if models.len() > 1 {
+        let base: u64 = scpog::base(&weighted).expect("weights").parse().expect("a small number");
+        assert!(models.iter().all(|&number| number < base), "{base}: {models:?}");
+    }
+    let sum = page_sum(&file(Name::GRAPH_README), &models);
+    let files = with_graph(count.clone(), GraphFormat::Nnf);
+    assert!(tampering::check(&files).is_ok(), "{:?}\n{board}", tampering::check(&files).err());
+    let graph = tampering::file_text(&files, Name::NNF);
+    let mut found = nnf::models(&graph, models.len() - 1).expect("its form");
+    found.resize(models.len(), 0);
+    assert_eq!(found, models, "{board}");
+    (models, sum)
+}
+
 /// Checks both formats of a board against the enumeration, and returns the number of placements.
 fn assert_graphs(board: &Board) -> u64 {
     let expected = enumerated(board);
-    let count = count_of(board);
-    if !count.files.contains_key(&Name::COUNTS) {
-        return 0;
-    }
-    if expected.is_empty() {
-        for format in [GraphFormat::Scpog, GraphFormat::Nnf] {
-            assert!(try_graph(count.clone(), format).is_err(), "{}", text::print(board));
+    let (models, sum) = models_and_sum(&count_of(board));
+    assert_eq!(sum, expected.values().sum::<u64>(), "{}", text::print(board));
+    if !has_clue_of_all(board) {
+        let without_total = enumerated(&board.with_mines(None));
+        let free = board.hidden().count() + 1 - models.len();
+        for (mines, &number) in models.iter().enumerate() {
+            let all = without_total.get(&mines).copied().unwrap_or(0);
+            assert_eq!(number << free, all, "{mines} mines: {}", text::print(board));
         }
-        return 0;
     }
-    if has_clue_of_all(board) {
-        let files = with_graph(count, GraphFormat::Scpog);
-        assert!(tampering::check(&files).is_ok(), "{:?}", tampering::check(&files).err());
-        return expected.values().sum();
-    }
-    let without_total = enumerated(&board.with_mines(None));
-    let files = with_graph(count.clone(), GraphFormat::Scpog);
-    let file = |name| tampering::file_text(&files, name);
-    let models = scpog::models(&file(Name::GRAPH_FORMULA), &file(Name::SCPOG));
-    let models = models.unwrap_or_else(|error| panic!("{error}\n{}", text::print(board)));
-    let hidden = board.hidden().count();
-    let free = hidden + 1 - models.len();
-    for (mines, &number) in models.iter().enumerate() {
-        let all = without_total.get(&mines).copied().unwrap_or(0);
-        assert_eq!(number << free, all, "{mines} mines: {}", text::print(board));
-        let known = board.shape().cells().filter(|&cell| board.view(cell) == View::Mine).count();
-        let with = board.mines().map(|total| total.checked_sub(known + mines));
-        let ways = match with {
-            None => 1 << free,
-            Some(Some(rest)) if rest <= free => choose(free, rest),
-            Some(_) => 0,
-        };
-        assert_eq!(number * ways, expected.get(&mines).copied().unwrap_or(0));
-    }
-    if models.len() > 1 {
-        let base = scpog::base(&file(Name::GRAPH_WEIGHTED)).expect("weights");
-        let base: u64 = base.parse().expect("a small number");
-        assert!(models.iter().all(|&number| number < base), "{base}: {models:?}");
-    }
-    assert!(tampering::check(&files).is_ok(), "{:?}", tampering::check(&files).err());
-    let files = with_graph(count, GraphFormat::Nnf);
-    let mut found = nnf::models(&tampering::file_text(&files, Name::NNF)).expect("its form");
-    found.resize(models.len(), 0);
-    assert_eq!(found, models);
-    assert!(tampering::check(&files).is_ok());
-    expected.values().sum()
+    sum
 }
 
 #[test]
 fn graphs_of_random_boards_agree_with_enumeration() {
-    let boards = (0..500).map(|seed| positions::position(seed, 5));
+    let boards = (0..500).map(|seed| positions::random_position(seed, 5));
     let placements =
         boards.filter(|board| board.hidden().count() <= 11).map(|board| assert_graphs(&board));
     let placements: Vec<u64> = placements.collect();
@@ -138,12 +150,31 @@ fn graphs_of_all_tiny_boards_agree_with_enumeration() {
     }
 }
 
+/// Checks a board against the enumeration, and returns the number of solutions.
+fn assert_graphs_of_shading<B: Shading>(board: &B) -> u64 {
+    let count = certify::count_certificate(board, &Budget::unlimited()).expect("no limit");
+    let (_, sum) = models_and_sum(&count);
+    assert_eq!(sum.to_string(), enumerated_counts(board).0, "{}", board.print());
+    sum
+}
+
+/// Checks boards of any shape: their clues are ranges, sums with negated literals, and rules with
+/// auxiliary variables.
 #[test]
-fn other_puzzles_have_no_graphs() {
-    let board = cells::text::parse(b"cells rows=1 cols=2\n? 1\n").expect("a board");
-    let count = certify::count_certificate(&board, &Budget::unlimited()).expect("no limit");
-    let refusal = try_graph(count, GraphFormat::Scpog).err().map(|refusal| refusal.to_string());
-    assert!(refusal.is_some_and(|refusal| refusal.contains("boards of mines only")));
+fn graphs_of_any_shape_agree_with_enumeration() {
+    let boards = KINDS.iter().flat_map(|kind| boards_with_saved_form(kind, 4));
+    let solutions: Vec<u64> = boards.map(|board| assert_graphs_of_shading(&board)).collect();
+    assert!(solutions.contains(&0) && solutions.iter().any(|&number| number > 1), "{solutions:?}");
+}
+
+#[test]
+fn graphs_of_mosaics_and_star_battles_agree_with_enumeration() {
+    let mosaics =
+        mosaics::random_boards(Shape::new(3, 4), 100).map(|board| assert_graphs_of_shading(&board));
+    let stars = star_battles::random_boards(Shape::new(3, 3), 100);
+    let stars = stars.map(|board| assert_graphs_of_shading(&board));
+    let solutions: Vec<u64> = mosaics.chain(stars).collect();
+    assert!(solutions.contains(&0) && solutions.iter().any(|&number| number > 1), "{solutions:?}");
 }
 
 #[test]

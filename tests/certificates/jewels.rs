@@ -8,7 +8,9 @@ use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::puzzles::jewels::certify;
 use gridproof::puzzles::jewels::check::{Accepted, ReplayedSwaps};
-use gridproof::puzzles::jewels::exact::setup::{Colouring, SetupResult, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{
+    Colouring, SetupResult, find_colouring, find_fewest_swaps,
+};
 use gridproof::puzzles::jewels::exact::solve::solve;
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
 use gridproof::puzzles::jewels::text::{self, SavedBoard};
@@ -57,7 +59,9 @@ fn best_answer(saved: &SavedBoard) -> Found {
         return best_swap(board, &budget).so_far.map_or(Found::NoSwap, Found::Best);
     };
     let of = |colouring: Colouring| Found::SetUp { colouring, swaps: None };
-    feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
+    find_colouring(template, board, *colours, &budget)
+        .expect("no limit")
+        .map_or(Found::NoColours, of)
 }
 
 fn certificate_for(saved: &SavedBoard) -> Certificate {
@@ -69,7 +73,7 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the reason why the certificate for `parse_saved` is refused after `from` was replaced by `to`
+/// Returns the reason why the certificate for `saved` is refused after `from` was replaced by `to`
 /// in a file.
 fn refusal_after(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
     tampering::refusal_after_replacing(certificate_for(saved), name, from, to)
@@ -121,7 +125,7 @@ fn every_set_up_of_the_model_is_certified() {
         let Some(ReplayedSwaps::SetUp { swaps, .. }) = accepted.witnesses else { panic!("{name}") };
         assert_eq!(swaps, few.count, "{name}");
         let SetupResult::Swaps { swaps, .. } =
-            fewest(template, &saved.board, saved.colours, &budget)
+            find_fewest_swaps(template, &saved.board, saved.colours, &budget)
         else {
             panic!("{name}")
         };

@@ -98,7 +98,7 @@ fn every_instance_is_certified_by_counting_and_by_sat() {
 fn random_boards_are_certified() {
     let (mut inconsistent, mut proofs) = (0, 0);
     for seed in 0..400 {
-        let board = positions::position(seed, 9);
+        let board = positions::random_position(seed, 9);
         let (_, accepted) = assert_certified(&format!("seed {seed}"), &board, Engine::Auto);
         inconsistent += usize::from(!accepted.claims.consistent);
         proofs += usize::from(accepted.steps > 0);
@@ -184,7 +184,7 @@ fn a_check_ends_with_its_budget() {
 fn an_external_checker_accepts_every_proof() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-rate");
-    let random = (0..60).map(|seed| (format!("seed {seed}"), positions::position(seed, 9)));
+    let random = (0..60).map(|seed| (format!("seed {seed}"), positions::random_position(seed, 9)));
     for (name, board) in instances().into_iter().chain(random) {
         let (_, mut certificate) = certificate_for(&board, Engine::Auto);
         if !certificate.files.contains_key(&Name::PROOF) {

@@ -66,7 +66,7 @@ fn impossible_instances() -> Vec<Instance> {
 
 fn random_instances(count: usize) -> impl Iterator<Item = Instance> {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
-    (0..count).map(move |_| instances::random(&mut rng))
+    (0..count).map(move |_| instances::random_instance(&mut rng))
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use gridproof_testing::prints::Layout;
 use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::layouts;
-use gridproof_testing::prints::tally::{Tally, tally};
+use gridproof_testing::prints::tally::{Tally, tally_layouts};
 
 const USAGE: &str =
     "usage: prints [--prints N] [--seed N] [--layout NAME] [--show VERDICT N]... [--print]";
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let of_each = options.prints.div_ceil(layouts.len() as u64);
-    let tallies = tally(&layouts, options.seed, of_each);
+    let tallies = tally_layouts(&layouts, options.seed, of_each);
     print_tally_table(&layouts, &tallies);
     for &(verdict, most) in &options.shown {
         for (layout, tally) in layouts.iter().zip(&tallies) {

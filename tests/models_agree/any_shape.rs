@@ -5,15 +5,15 @@ use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::rules::{ClueStatement, Connection, Numbers, Roots, RuleInstance};
 use gridproof::shading::Shading;
 
-use super::shaded::{Data, Shaded};
+use super::shaded::{MiniZincData, ShadedPuzzle};
 
-pub type AnyShape = Shaded<Board>;
+pub type AnyShape = ShadedPuzzle<Board>;
 
 agree!(AnyShape);
 
 /// The rules of a board as lists of numbers, for the MiniZinc model.
 #[derive(Default)]
-struct MiniZincLists {
+struct RuleArrays {
     kinds: Vec<&'static str>,
     allowed: Vec<String>,
     rings: Vec<bool>,
@@ -25,8 +25,8 @@ struct MiniZincLists {
     lengths_of: Vec<(usize, usize)>,
 }
 
-impl MiniZincLists {
-    fn add(&mut self, shape: Shape, demand: &RuleInstance<'_>) {
+impl RuleArrays {
+    fn add_rule(&mut self, shape: Shape, demand: &RuleInstance<'_>) {
         let cell = |cell: &Cell| shape.index(*cell) + 1;
         let (first, first_length) = (self.places.len() + 1, self.lengths.len() + 1);
         let mut split = first;
@@ -42,7 +42,7 @@ impl MiniZincLists {
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
                 self.places.extend(cells.iter().map(|place| place.as_ref().map_or(0, cell)));
-                let (kind, allowed) = self.statement(says);
+                let (kind, allowed) = self.add_clue(says);
                 (kind, allowed, *is_ring)
             }
             RuleInstance::Sight { seen, arms } => {
@@ -61,12 +61,12 @@ impl MiniZincLists {
                 ("EQUAL", "{}".to_owned(), false)
             }
             RuleInstance::Connected(groups) => {
-                split += self.linked(shape, groups);
+                split += self.add_connection(shape, groups);
                 let kind = if groups.is_of_mines { "LINKED_MINES" } else { "LINKED_CLEAR" };
                 (kind, "{}".to_owned(), false)
             }
             RuleInstance::Path(mines) => {
-                split += self.linked(shape, mines);
+                split += self.add_connection(shape, mines);
                 ("PATH", "{}".to_owned(), false)
             }
         };
@@ -80,7 +80,7 @@ impl MiniZincLists {
 
     /// Adds the cells that must be roots of their groups, if given, and each pair of linked cells.
     /// Returns the number of roots.
-    fn linked(&mut self, shape: Shape, groups: &Connection) -> usize {
+    fn add_connection(&mut self, shape: Shape, groups: &Connection) -> usize {
         let place = |at: usize| shape.index(groups.cells[at]) + 1;
         let first = self.places.len();
         if groups.roots == Roots::Border {
@@ -88,11 +88,11 @@ impl MiniZincLists {
             self.places.extend(border.map(place));
         }
         let roots = self.places.len() - first;
-        self.places.extend(groups.pairs().flatten().map(place));
+        self.places.extend(groups.linked_pairs().flatten().map(place));
         roots
     }
 
-    fn statement(&mut self, says: &ClueStatement) -> (&'static str, String) {
+    fn add_clue(&mut self, says: &ClueStatement) -> (&'static str, String) {
         let only = |number: usize| format!("{{{number}}}");
         let set = |numbers: &Numbers| {
             let all = numbers.ranges().iter().cloned().flatten();
@@ -119,17 +119,17 @@ impl MiniZincLists {
     }
 }
 
-impl Data for Board {
-    fn data(&self) -> String {
+impl MiniZincData for Board {
+    fn minizinc_data(&self) -> String {
         let shape = self.shape();
-        let mut lists = MiniZincLists::default();
-        self.demands().for_each(|(_, demand)| lists.add(shape, &demand));
+        let mut lists = RuleArrays::default();
+        self.demands().for_each(|(_, demand)| lists.add_rule(shape, &demand));
         let line = |name: &str, values: Vec<String>| format!("{name} = [{}];\n", values.join(", "));
         let numbers = |values: &mut dyn Iterator<Item = usize>| -> Vec<String> {
             values.map(|value| value.to_string()).collect()
         };
         let given = shape.cells().map(|cell| Shading::given(self, cell).map_or(-1, i32::from));
-        let MiniZincLists { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } =
+        let RuleArrays { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } =
             lists;
         [
             format!("rows = {};\ncols = {};\n", shape.rows, shape.cols),

@@ -7,13 +7,13 @@ use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
 use gridproof::text::TextError;
 use gridproof_testing::games::most_clicks;
 
-use super::StatedPuzzle;
+use super::ModelledPuzzle;
 
 pub struct ChessPuzzle;
 
 agree!(ChessPuzzle);
 
-impl StatedPuzzle for ChessPuzzle {
+impl ModelledPuzzle for ChessPuzzle {
     const NAME: &'static str = "chess-puzzle";
     type Instance = Board;
     /// The most clicks of a game.
@@ -30,10 +30,14 @@ impl StatedPuzzle for ChessPuzzle {
     fn assert_engines_answer(name: &str, board: &Board, &expected: &usize) {
         let solution = solve(board, &Budget::unlimited());
         assert_eq!((solution.clicks.len(), solution.bound), (expected, expected), "{name}");
-        assert_eq!(board.replay(&solution.clicks).expect("a game").clicks(), expected, "{name}");
+        assert_eq!(
+            board.replay(&solution.clicks).expect("a game").num_clicks(),
+            expected,
+            "{name}"
+        );
     }
 
-    fn data(board: &Board) -> String {
+    fn minizinc_data(board: &Board) -> String {
         let Shape { rows, cols } = board.shape();
         let layers = board.layers();
         let number = |tile: &Tile| (*tile as usize + 1).to_string();

@@ -1,13 +1,13 @@
 //! Connects set-ups of jewels to the tests that compare their rules, MiniZinc model and engines.
 
 use gridproof::budget::Budget;
-use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{SetupResult, find_colouring, find_fewest_swaps};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 use gridproof::puzzles::jewels::text::{self, SavedBoard};
 use gridproof::text::TextError;
 
-use super::StatedPuzzle;
+use super::ModelledPuzzle;
 
 pub struct SetUps;
 
@@ -20,7 +20,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn of(swaps: &[i64]) -> Self {
+    fn from_swap_counts(swaps: &[i64]) -> Self {
         Self { count: swaps.len(), fewest: swaps.iter().min().copied() }
     }
 }
@@ -33,19 +33,19 @@ fn template(saved: &SavedBoard) -> &Template {
 /// from 1.
 fn cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
-    let mut held = vec![vec![0; saved.colours.into()]; template.count()];
+    let mut held = vec![vec![0; saved.colours.into()]; template.num_symbols()];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol > 0) {
         held[usize::from(symbol) - 1][usize::from(saved.board.get(cell)) - 1] += 1;
     }
     held
 }
 
-fn have(board: &Board, colour: Colour) -> usize {
+fn count_jewels(board: &Board, colour: Colour) -> usize {
     board.shape().cells().filter(|&cell| board.get(cell) == colour).count()
 }
 
 /// Returns the number of swaps of a colouring, whose colours count from 0, if it keeps the rules.
-fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
+fn count_swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     let (template, held) = (template(saved), cells_by_colour(saved));
     let of = |symbol: usize| colouring[symbol - 1];
     let clash = (1..=colouring.len()).any(|one| {
@@ -64,7 +64,7 @@ fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
             arcs[has][colour] += if has == colour { 0 } else { cells as i64 };
         }
     }
-    let short = (0..colours).any(|c| need[c] > have(&saved.board, c as Colour + 1));
+    let short = (0..colours).any(|c| need[c] > count_jewels(&saved.board, c as Colour + 1));
     let wrong: i64 = arcs.iter().flatten().sum();
     let pairs = (0..colours).flat_map(|a| (0..a).map(move |b| (a, b)));
     let paired: i64 = pairs.map(|(a, b)| arcs[a][b].min(arcs[b][a])).sum();
@@ -74,7 +74,7 @@ fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
 /// The number of digits of the number of swaps, which ends a line of MiniZinc's output.
 const SWAP_COUNT_DIGITS: usize = 2;
 
-impl StatedPuzzle for SetUps {
+impl ModelledPuzzle for SetUps {
     const NAME: &'static str = "jewels";
     type Instance = SavedBoard;
     type Answer = Answer;
@@ -84,13 +84,13 @@ impl StatedPuzzle for SetUps {
     }
 
     fn enumerated_answer(saved: &SavedBoard) -> Option<Answer> {
-        let (symbols, colours) = (template(saved).count(), usize::from(saved.colours));
+        let (symbols, colours) = (template(saved).num_symbols(), usize::from(saved.colours));
         let colouring = |number: usize| {
             (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
         };
         let all = (0..colours.pow(symbols as u32)).map(colouring);
-        let found: Vec<i64> = all.filter_map(|colouring| swaps(saved, &colouring)).collect();
-        Some(Answer::of(&found))
+        let found: Vec<i64> = all.filter_map(|colouring| count_swaps(saved, &colouring)).collect();
+        Some(Answer::from_swap_counts(&found))
     }
 
     fn assert_engines_answer(name: &str, saved: &SavedBoard, expected: &Answer) {
@@ -98,24 +98,24 @@ impl StatedPuzzle for SetUps {
             colouring[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
         };
         let SavedBoard { board, colours, .. } = saved;
-        let found = feasible(template(saved), board, *colours, &Budget::unlimited());
+        let found = find_colouring(template(saved), board, *colours, &Budget::unlimited());
         let colouring = found.expect("no limit");
         assert_eq!(colouring.is_some(), expected.fewest.is_some(), "{name}");
         assert!(
-            colouring.is_none_or(|colouring| swaps(saved, &from_0(&colouring)).is_some()),
+            colouring.is_none_or(|colouring| count_swaps(saved, &from_0(&colouring)).is_some()),
             "{name}"
         );
-        match fewest(template(saved), board, *colours, &Budget::unlimited()) {
+        match find_fewest_swaps(template(saved), board, *colours, &Budget::unlimited()) {
             SetupResult::Swaps { swaps: found, colouring } => {
                 assert_eq!(Some(found), expected.fewest, "{name}");
-                assert_eq!(swaps(saved, &from_0(&colouring)), Some(found), "{name}");
+                assert_eq!(count_swaps(saved, &from_0(&colouring)), Some(found), "{name}");
             }
             SetupResult::Infeasible => assert_eq!(expected.fewest, None, "{name}"),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    fn data(saved: &SavedBoard) -> String {
+    fn minizinc_data(saved: &SavedBoard) -> String {
         let Template { apart, mixed, .. } = template(saved);
         let numbers =
             |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
@@ -124,7 +124,7 @@ impl StatedPuzzle for SetUps {
         };
         let held = cells_by_colour(saved);
         let have: Vec<usize> =
-            (1..=saved.colours).map(|colour| have(&saved.board, colour)).collect();
+            (1..=saved.colours).map(|colour| count_jewels(&saved.board, colour)).collect();
         let pairs = (1..apart.len()).flat_map(|a| (a..apart.len()).map(move |b| vec![a, b]));
         let apart: Vec<_> = pairs.filter(|pair| apart[pair[0]] >> pair[1] & 1 == 1).collect();
         let mixed: Vec<_> = mixed.iter().map(|three| three.map(usize::from).to_vec()).collect();
@@ -143,13 +143,13 @@ impl StatedPuzzle for SetUps {
     }
 
     fn is_solution(saved: &SavedBoard, line: &str) -> bool {
-        line.len() == template(saved).count() + SWAP_COUNT_DIGITS
+        line.len() == template(saved).num_symbols() + SWAP_COUNT_DIGITS
             && line.starts_with(|c: char| c.is_ascii_digit())
     }
 
     fn answer_from_solutions(saved: &SavedBoard, solutions: &[&str]) -> Answer {
-        let symbols = template(saved).count();
+        let symbols = template(saved).num_symbols();
         let swaps = |line: &&str| line[symbols..].parse().expect("the swaps");
-        Answer::of(&solutions.iter().map(swaps).collect::<Vec<_>>())
+        Answer::from_swap_counts(&solutions.iter().map(swaps).collect::<Vec<_>>())
     }
 }

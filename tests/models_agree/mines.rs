@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::{Board, Placement, View, text};
 use gridproof::text::TextError;
 
-use super::StatedPuzzle;
+use super::ModelledPuzzle;
 
 pub struct Mines;
 
@@ -23,11 +23,11 @@ pub struct Answer {
 
 impl Answer {
     /// Returns the answer from a list of all consistent placements.
-    fn of(board: &Board, placements: &[Grid<bool>]) -> Self {
+    fn from_placements(board: &Board, placements: &[Grid<bool>]) -> Self {
         let hidden_where = |wanted: usize| {
             let mines_at = |cell: Cell| placements.iter().filter(|mines| mines[cell]).count();
             let forced = board.hidden().filter(|&cell| mines_at(cell) == wanted);
-            if placements.is_empty() { Vec::new() } else { pairs(forced) }
+            if placements.is_empty() { Vec::new() } else { row_col_pairs(forced) }
         };
         Self {
             count: placements.len().to_string(),
@@ -37,11 +37,11 @@ impl Answer {
     }
 }
 
-fn pairs(cells: impl IntoIterator<Item = Cell>) -> Cells {
+fn row_col_pairs(cells: impl IntoIterator<Item = Cell>) -> Cells {
     cells.into_iter().map(|cell| (cell.row, cell.col)).collect()
 }
 
-impl StatedPuzzle for Mines {
+impl ModelledPuzzle for Mines {
     const NAME: &'static str = "mines";
     type Instance = Board;
     type Answer = Answer;
@@ -65,7 +65,7 @@ impl StatedPuzzle for Mines {
                 consistent.push(placement.mines);
             }
         }
-        Some(Answer::of(board, &consistent))
+        Some(Answer::from_placements(board, &consistent))
     }
 
     fn assert_engines_answer(name: &str, board: &Board, expected: &Answer) {
@@ -74,14 +74,14 @@ impl StatedPuzzle for Mines {
                 exact::prove(board, engine, &Budget::unlimited());
             assert_eq!(ended, None, "{name} {engine:?}");
             assert_eq!(found.consistent, Some(expected.count != "0"), "{name} {engine:?}");
-            assert_eq!(pairs(found.safe), expected.safe, "{name} {engine:?}");
-            assert_eq!(pairs(found.mine), expected.mine, "{name} {engine:?}");
+            assert_eq!(row_col_pairs(found.safe), expected.safe, "{name} {engine:?}");
+            assert_eq!(row_col_pairs(found.mine), expected.mine, "{name} {engine:?}");
             let counts = exact::count(board, engine, &Budget::unlimited()).expect("a count");
             assert_eq!(counts.placements.to_string(), expected.count, "{name} {engine:?}");
         }
     }
 
-    fn data(board: &Board) -> String {
+    fn minizinc_data(board: &Board) -> String {
         let number = |view: &View| match view {
             View::Hidden | View::Flagged => "-1".to_owned(),
             View::Mine => "-2".to_owned(),
@@ -110,6 +110,6 @@ impl StatedPuzzle for Mines {
         let shape = board.shape();
         let placement =
             |line: &&str| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'1');
-        Answer::of(board, &solutions.iter().map(placement).collect::<Vec<_>>())
+        Answer::from_placements(board, &solutions.iter().map(placement).collect::<Vec<_>>())
     }
 }

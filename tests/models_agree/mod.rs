@@ -41,7 +41,7 @@ use gridproof_testing::{corpus, minizinc};
 use serde::de::DeserializeOwned;
 
 /// A puzzle that a folder of `models` defines.
-trait StatedPuzzle {
+trait ModelledPuzzle {
     /// The name of the puzzle, which is the first word of its boards.
     const NAME: &'static str;
     type Instance;
@@ -57,7 +57,7 @@ trait StatedPuzzle {
     fn assert_engines_answer(name: &str, instance: &Self::Instance, expected: &Self::Answer);
 
     /// Returns the data for the MiniZinc model.
-    fn data(instance: &Self::Instance) -> String;
+    fn minizinc_data(instance: &Self::Instance) -> String;
 
     /// Whether a line of MiniZinc's output is a solution.
     fn is_solution(instance: &Self::Instance, line: &str) -> bool;
@@ -66,18 +66,18 @@ trait StatedPuzzle {
     fn answer_from_solutions(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
 }
 
-type StatedInstance<P> = (String, <P as StatedPuzzle>::Instance, <P as StatedPuzzle>::Answer);
+type ModelledInstance<P> = (String, <P as ModelledPuzzle>::Instance, <P as ModelledPuzzle>::Answer);
 
-fn instances<P: StatedPuzzle>() -> Vec<StatedInstance<P>> {
+fn instances<P: ModelledPuzzle>() -> Vec<ModelledInstance<P>> {
     Models::of(P::NAME).instances(P::parse)
 }
 
-fn every_file_has_an_expected_answer<P: StatedPuzzle>() {
-    let files = minizinc::files(&Models::of(P::NAME));
+fn every_file_has_an_expected_answer<P: ModelledPuzzle>() {
+    let files = minizinc::number_of_files(&Models::of(P::NAME));
     assert_eq!(files, 2 * instances::<P>().len(), "a .board and a .dzn for every answer");
 }
 
-fn the_expected_answers_agree_with_the_rules<P: StatedPuzzle>() {
+fn the_expected_answers_agree_with_the_rules<P: ModelledPuzzle>() {
     let mut tried = 0;
     for (name, instance, expected) in instances::<P>() {
         let Some(answer) = P::enumerated_answer(&instance) else { continue };
@@ -87,20 +87,24 @@ fn the_expected_answers_agree_with_the_rules<P: StatedPuzzle>() {
     assert!(tried >= 5, "only {tried} instances are small enough");
 }
 
-fn the_expected_answers_agree_with_the_engines<P: StatedPuzzle>() {
+fn the_expected_answers_agree_with_the_engines<P: ModelledPuzzle>() {
     for (name, instance, expected) in instances::<P>() {
         P::assert_engines_answer(&name, &instance, &expected);
     }
 }
 
-fn the_data_for_minizinc_agrees_with_the_boards<P: StatedPuzzle>() {
+fn the_data_for_minizinc_agrees_with_the_boards<P: ModelledPuzzle>() {
     for (name, instance, _) in instances::<P>() {
-        assert_eq!(minizinc::data(&Models::of(P::NAME), &name), P::data(&instance), "{name}");
+        assert_eq!(
+            minizinc::instance_data(&Models::of(P::NAME), &name),
+            P::minizinc_data(&instance),
+            "{name}"
+        );
     }
 }
 
-fn the_expected_answers_agree_with_minizinc<P: StatedPuzzle>() {
-    for (name, instance, expected) in corpus::sample(instances::<P>()) {
+fn the_expected_answers_agree_with_minizinc<P: ModelledPuzzle>() {
+    for (name, instance, expected) in corpus::sample_positions(instances::<P>()) {
         let Some(output) = minizinc::solve(&Models::of(P::NAME), &name) else { return };
         let is_solution = |line: &&str| P::is_solution(&instance, line);
         let solutions: Vec<_> = output.lines().filter(is_solution).collect();

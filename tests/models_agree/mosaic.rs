@@ -3,14 +3,14 @@
 use gridproof::grid::Shape;
 use gridproof::puzzles::mosaic::Board;
 
-use super::shaded::{Data, Shaded};
+use super::shaded::{MiniZincData, ShadedPuzzle};
 
-pub type Mosaic = Shaded<Board>;
+pub type Mosaic = ShadedPuzzle<Board>;
 
 agree!(Mosaic);
 
-impl Data for Board {
-    fn data(&self) -> String {
+impl MiniZincData for Board {
+    fn minizinc_data(&self) -> String {
         let Shape { rows, cols } = self.shape();
         let number = |clue: &Option<u8>| clue.map_or("-1".to_owned(), |clue| clue.to_string());
         let row = |row: &[Option<u8>]| row.iter().map(number).collect::<Vec<_>>().join(", ");

@@ -9,7 +9,7 @@ use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
 use gridproof::text::TextError;
 
-use super::StatedPuzzle;
+use super::ModelledPuzzle;
 
 pub struct OneClick;
 
@@ -25,7 +25,7 @@ pub struct Answer {
 
 impl Answer {
     /// Returns the answer from a list of all solutions.
-    fn of(boards: &[Solution]) -> Self {
+    fn from_solutions(boards: &[Solution]) -> Self {
         let mines = |board: &Solution| board.clear.shape().area() - board.clear_count();
         let placements: BTreeSet<&[bool]> =
             boards.iter().map(|board| board.clear.values()).collect();
@@ -38,7 +38,7 @@ impl Answer {
     }
 }
 
-impl StatedPuzzle for OneClick {
+impl ModelledPuzzle for OneClick {
     const NAME: &'static str = "one-click";
     type Instance = Instance;
     type Answer = Answer;
@@ -55,8 +55,9 @@ impl StatedPuzzle for OneClick {
         let boards = placements.flat_map(|clear| {
             shape.cells().map(move |click| Solution { clear: clear.clone(), click })
         });
-        let boards: Vec<_> = boards.filter(|board| instance.violated(board).is_none()).collect();
-        Some(Answer::of(&boards))
+        let boards: Vec<_> =
+            boards.filter(|board| instance.first_violation(board).is_none()).collect();
+        Some(Answer::from_solutions(&boards))
     }
 
     fn assert_engines_answer(name: &str, instance: &Instance, expected: &Answer) {
@@ -79,7 +80,7 @@ impl StatedPuzzle for OneClick {
         }
     }
 
-    fn data(instance: &Instance) -> String {
+    fn minizinc_data(instance: &Instance) -> String {
         let Shape { rows, cols } = instance.shape();
         let number = |cell: Cell| match instance.marks[cell] {
             _ if instance.click == Some(cell) => "3",
@@ -105,12 +106,12 @@ impl StatedPuzzle for OneClick {
     }
 
     fn answer_from_solutions(instance: &Instance, solutions: &[&str]) -> Answer {
-        let board = |line: &&str| board(line.as_bytes(), instance.shape());
-        Answer::of(&solutions.iter().map(board).collect::<Vec<_>>())
+        let board = |line: &&str| parse_solution(line.as_bytes(), instance.shape());
+        Answer::from_solutions(&solutions.iter().map(board).collect::<Vec<_>>())
     }
 }
 
-fn board(line: &[u8], shape: Shape) -> Solution {
+fn parse_solution(line: &[u8], shape: Shape) -> Solution {
     let click = line.iter().position(|&symbol| symbol == b'c').expect("a click");
     let clear = Grid::from_fn(shape, |cell| line[shape.index(cell)] != b'*');
     Solution { clear, click: shape.cell(click) }

@@ -8,17 +8,17 @@ use gridproof::shading::exact::{self, Engine, count, solve};
 use gridproof::shading::{CellContent, Shading, Solution, rows};
 use gridproof::text::TextError;
 
-use super::StatedPuzzle;
+use super::ModelledPuzzle;
 
 /// Boards that a MiniZinc model reads. The model prints each solution as a line: the cells row by
 /// row, `#` shaded, `.` clear, and a digit for a cell that holds several.
-pub trait Data: Shading {
+pub trait MiniZincData: Shading {
     /// Returns the board as data for the model, byte for byte as in the file `.dzn`.
-    fn data(&self) -> String;
+    fn minizinc_data(&self) -> String;
 }
 
 /// The puzzle whose boards have type `B`.
-pub struct Shaded<B>(PhantomData<B>);
+pub struct ShadedPuzzle<B>(PhantomData<B>);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Answer {
@@ -29,7 +29,7 @@ pub struct Answer {
 
 impl Answer {
     /// Returns the answer from a list of all solutions.
-    fn of<H: CellContent>(solutions: &[Solution<H>]) -> Self {
+    fn from_solutions<H: CellContent>(solutions: &[Solution<H>]) -> Self {
         let solution = match solutions {
             [only] => Some(rows(only)),
             _ => None,
@@ -41,7 +41,7 @@ impl Answer {
 /// The most candidates for a solution that an enumeration tries.
 const MOST_TRIED: usize = 1 << 16;
 
-impl<B: Data> StatedPuzzle for Shaded<B> {
+impl<B: MiniZincData> ModelledPuzzle for ShadedPuzzle<B> {
     const NAME: &'static str = B::PUZZLE;
     type Instance = B;
     type Answer = Answer;
@@ -57,8 +57,9 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
             |number: usize, cell| number / contents.pow(shape.index(cell) as u32) % contents;
         let solutions = (0..all)
             .map(|number| Grid::from_fn(shape, |cell| CellContent::of_number(digit(number, cell))));
-        let solutions: Vec<_> = solutions.filter(|one| board.violated(one).is_none()).collect();
-        Some(Answer::of(&solutions))
+        let solutions: Vec<_> =
+            solutions.filter(|one| board.first_violation(one).is_none()).collect();
+        Some(Answer::from_solutions(&solutions))
     }
 
     fn assert_engines_answer(name: &str, board: &B, expected: &Answer) {
@@ -76,21 +77,21 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
         let found = solve(board, &Budget::unlimited());
         match expected.count.as_str() {
             "0" => assert_eq!(found, exact::Answer::Impossible, "{name}"),
-            "1" => assert_eq!(Answer::of(found.solutions()), *expected, "{name}"),
+            "1" => assert_eq!(Answer::from_solutions(found.solutions()), *expected, "{name}"),
             _ => {
                 let exact::Answer::Ambiguous([first, second]) = found else {
                     panic!("{name}: {found:?}")
                 };
                 assert_ne!(first, second, "{name}");
                 for solution in [first, second] {
-                    assert!(board.violated(&solution).is_none(), "{name}: {solution:?}");
+                    assert!(board.first_violation(&solution).is_none(), "{name}: {solution:?}");
                 }
             }
         }
     }
 
-    fn data(board: &B) -> String {
-        board.data()
+    fn minizinc_data(board: &B) -> String {
+        board.minizinc_data()
     }
 
     fn is_solution(board: &B, line: &str) -> bool {
@@ -109,6 +110,6 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
         let solution = |line: &&str| {
             Grid::from_fn(shape, |cell| B::CellContent::of_number(content(line, cell)))
         };
-        Answer::of(&solutions.iter().map(solution).collect::<Vec<_>>())
+        Answer::from_solutions(&solutions.iter().map(solution).collect::<Vec<_>>())
     }
 }

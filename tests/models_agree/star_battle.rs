@@ -3,14 +3,14 @@
 use gridproof::grid::Shape;
 use gridproof::puzzles::star_battle::Board;
 
-use super::shaded::{Data, Shaded};
+use super::shaded::{MiniZincData, ShadedPuzzle};
 
-pub type StarBattle = Shaded<Board>;
+pub type StarBattle = ShadedPuzzle<Board>;
 
 agree!(StarBattle);
 
-impl Data for Board {
-    fn data(&self) -> String {
+impl MiniZincData for Board {
+    fn minizinc_data(&self) -> String {
         let (Shape { rows, cols }, stars) = (self.shape(), self.stars());
         let mut regions = String::new();
         for row in self.regions().rows() {

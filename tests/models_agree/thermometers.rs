@@ -3,14 +3,14 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::thermometers::Board;
 
-use super::shaded::{Data, Shaded};
+use super::shaded::{MiniZincData, ShadedPuzzle};
 
-pub type Thermometers = Shaded<Board>;
+pub type Thermometers = ShadedPuzzle<Board>;
 
 agree!(Thermometers);
 
-impl Data for Board {
-    fn data(&self) -> String {
+impl MiniZincData for Board {
+    fn minizinc_data(&self) -> String {
         let shape = self.shape();
         let number = |cell: Option<Cell>| cell.map_or(0, |cell| shape.index(cell) + 1);
         let before: Vec<usize> = shape.cells().map(|cell| number(self.before(cell))).collect();

@@ -1,6 +1,6 @@
-//! Finds files that import each other in a circle. A path leads to the file that defines its
-//! target, even through re-exports. A file that only passes names on does not import their files: a
-//! `mod.rs` may re-export its files, or bring names in for them.
+//! Finds files that import each other in a circle. An import counts for the file that defines the
+//! imported name, even if other files re-export it. A re-export itself is no import: a `mod.rs` may
+//! re-export names from its files, and may import names for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,12 +69,18 @@ impl<'a> ModuleTree<'a> {
         let roots: Vec<&str> =
             ["crate", "super", "self", "gridproof"].into_iter().chain(named).collect();
         let found = paths(&source.code, &roots).into_iter();
-        let files = found.filter_map(|(_, path)| self.file(module, &path, MOST_RE_EXPORTS));
+        let files =
+            found.filter_map(|(_, path)| self.defining_file(module, &path, MOST_RE_EXPORTS));
         files.filter(|&file| file != source.path).collect()
     }
 
     /// Returns the file that defines the target of a path in a module.
-    fn file(&self, module: &[String], path: &[String], renamings: usize) -> Option<&'a str> {
+    fn defining_file(
+        &self,
+        module: &[String],
+        path: &[String],
+        renamings: usize,
+    ) -> Option<&'a str> {
         let (mut at, mut rest) = self.starting_module(module, path)?;
         while let Some((next, after)) = rest.split_first() {
             if next == "self"
@@ -88,7 +94,7 @@ impl<'a> ModuleTree<'a> {
         let source = self.sources.get(&at)?;
         match rest.split_first().and_then(|(name, after)| Some((source.names.get(name)?, after))) {
             Some((known, after)) if renamings > 0 => {
-                self.file(&at, &[&known[..], after].concat(), renamings - 1)
+                self.defining_file(&at, &[&known[..], after].concat(), renamings - 1)
             }
             _ => Some(source.path),
         }

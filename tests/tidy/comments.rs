@@ -54,7 +54,7 @@ fn comments(text: &str) -> Vec<(usize, String)> {
     let mut found: Vec<(usize, String)> = Vec::new();
     let (mut is_open, mut is_code) = (false, false);
     for (number, line) in (1..).zip(text.lines()) {
-        let Some(prose) = prose(line) else {
+        let Some(prose) = comment_text(line) else {
             (is_open, is_code) = (false, false);
             continue;
         };
@@ -78,7 +78,7 @@ fn comments(text: &str) -> Vec<(usize, String)> {
 }
 
 /// Returns the text of a line that is only a comment, without its mark.
-fn prose(line: &str) -> Option<&str> {
+fn comment_text(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let marks = ["///", "//!", "//", "/**", "*/", "* "];
     let text = marks.iter().find_map(|mark| line.strip_prefix(mark))?;

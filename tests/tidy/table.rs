@@ -4,9 +4,9 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// The modules, each with the modules that it may use besides itself. `*` is a puzzle or a contest,
-/// the same one on both sides. `puzzles::*` in lines outside of the puzzles is any puzzle. A test
-/// compares the table with the imports.
+/// The modules, each with the other modules that it may use. A `*` stands for one puzzle or contest
+/// in a whole line. In lines about other modules, `puzzles::*` means any puzzle. A test compares
+/// the table with the imports.
 pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("reason", ""),
     ("prior", "reason"),

@@ -19,7 +19,7 @@ fn the_book_lists_the_trusted_base() {
     let mut files = Vec::new();
     for package in ROOT_FILES {
         let root = Path::new(package);
-        collect(root, root.parent().expect("a folder"), &mut files);
+        collect_with_modules(root, root.parent().expect("a folder"), &mut files);
     }
     let listed = table_rows(&files);
     let path = Path::new(ROOT).join(CERTIFICATES_PAGE);
@@ -65,14 +65,14 @@ fn table_rows(files: &[(PathBuf, usize)]) -> String {
 
 /// Collects a file and those of its modules that are built without features. The files of the
 /// modules are in `folder`.
-fn collect(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
+fn collect_with_modules(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
     let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a source file");
     files.push((file.to_owned(), lines_of_code(&text)));
     for module in modules(&text) {
         let inner = folder.join(module);
         let beside = inner.with_extension("rs");
         let is_beside = Path::new(ROOT).join(&beside).exists();
-        collect(&if is_beside { beside } else { inner.join("mod.rs") }, &inner, files);
+        collect_with_modules(&if is_beside { beside } else { inner.join("mod.rs") }, &inner, files);
     }
 }
 

@@ -10,7 +10,7 @@ use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Engine, count};
 
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random_boards};
 
 use super::shading::{
     COUNTING_ENGINES, PROVING_ENGINES, answer_document, assert_proofs, assert_solutions,
@@ -24,7 +24,7 @@ pub fn boards_per_kind(few: usize) -> usize {
 }
 
 fn boards_of_kinds(kinds: &'static [Kind], few: usize) -> impl Iterator<Item = Board> {
-    kinds.iter().flat_map(move |kind| random(kind, boards_per_kind(few)))
+    kinds.iter().flat_map(move |kind| random_boards(kind, boards_per_kind(few)))
 }
 
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
@@ -62,7 +62,7 @@ fn counts_under_a_density_agree_with_enumeration() {
         let density = Density::new(mines, cells).expect("a density");
         let prior = Prior::Density(density);
         let board = Board::new(board.space().clone(), board.contents().clone(), prior)
-            .with(board.lines().to_vec(), board.locals().to_vec());
+            .with_lines_and_rules(board.lines().to_vec(), board.board_rules().to_vec());
         let open: Vec<Cell> =
             board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
         let weight = |placement: &Placement| -> u128 {
@@ -70,7 +70,7 @@ fn counts_under_a_density_agree_with_enumeration() {
             open.iter().map(|cell| u128::from(factor(cell))).product()
         };
         let placements: Vec<Placement> =
-            candidates(&board).filter(|one| board.violated(one).is_none()).collect();
+            candidates(&board).filter(|one| board.first_violation(one).is_none()).collect();
         let all: u128 = placements.iter().map(weight).sum();
         let counts = count(&board, Engine::Count, &budget).expect("no limit");
         assert_eq!(counts.solutions, placements.len().into(), "{board}");
@@ -83,7 +83,7 @@ fn counts_under_a_density_agree_with_enumeration() {
     }
 }
 
-/// Each order that is tried first for this board opens more than 256 equations at once.
+/// Counts a board for which the orders that are tried first open more than 256 equations at once.
 #[test]
 fn a_board_of_overlapping_sights_is_counted() {
     let board: Board = include_str!("../data/cells/sight.board").parse().expect("a board");
@@ -101,10 +101,11 @@ fn a_board_of_overlapping_sights_is_counted() {
 fn placements_are_sampled_uniformly() {
     for kind in KINDS.iter().step_by(5) {
         let placements = |board: &Board| {
-            let number = candidates(board).filter(|one| board.violated(one).is_none()).count();
+            let number =
+                candidates(board).filter(|one| board.first_violation(one).is_none()).count();
             (2..30).contains(&number)
         };
-        let board = random(kind, 60).find(placements).expect("a board with some placements");
+        let board = random_boards(kind, 60).find(placements).expect("a board with some placements");
         assert_uniform_samples(&board);
     }
 }
@@ -121,7 +122,7 @@ pub fn assert_explanations(boards: impl Iterator<Item = Board>) {
         let open = board.shape().cells().filter(|&cell| board.given(cell).is_none());
         let all: Vec<Placement> = candidates(&board).collect();
         let placements: Vec<Placement> =
-            all.iter().filter(|one| board.violated(one).is_none()).cloned().collect();
+            all.iter().filter(|one| board.first_violation(one).is_none()).cloned().collect();
         for cell in open {
             let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
             let answer = answer_document(answer.as_ref());

@@ -1,5 +1,6 @@
 //! Compares every answer about boards whose cells hold several mines with an enumeration, for all
-//! kinds of tilings, clues and rules. `GRIDPROOF_BOARDS=100` sets the number of boards of each kind.
+//! kinds of tilings, clues and rules. `GRIDPROOF_BOARDS=100` sets the number of boards of each
+//! kind.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -13,7 +14,7 @@ use gridproof::shading::exact::{self, CellNumbers, count, prove, solve};
 use gridproof_engine::ilp::{IlpBackend, MicroLp, Objective, OptimisationOutcome, Sense};
 use gridproof_engine::model::{Lit, Var};
 
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_of_capacity};
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_boards_of_capacity};
 
 use super::any_shape::{assert_explanations, boards_per_kind};
 use super::shading::{
@@ -26,14 +27,14 @@ const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
     CAPACITIES_AND_SIZES.into_iter().flat_map(move |(capacity, hidden)| {
-        KINDS
-            .iter()
-            .flat_map(move |kind| random_of_capacity(kind, capacity, hidden, boards_per_kind(few)))
+        KINDS.iter().flat_map(move |kind| {
+            random_boards_of_capacity(kind, capacity, hidden, boards_per_kind(few))
+        })
     })
 }
 
 fn boards_with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
-    let of_kind = move |kind| random_of_capacity(kind, 2, 7, boards_per_kind(few));
+    let of_kind = move |kind| random_boards_of_capacity(kind, 2, 7, boards_per_kind(few));
     CONNECTED_KINDS.iter().flat_map(of_kind)
 }
 
@@ -79,7 +80,7 @@ fn proofs_agree_with_enumeration() {
     let budget = Budget::unlimited();
     for board in boards_of_all_kinds(6).chain(boards_with_connected_groups(6)) {
         let is_connected =
-            board.locals().iter().any(|local| local.name().starts_with(['c', 'o', 's']));
+            board.board_rules().iter().any(|rule| rule.name().starts_with(['c', 'o', 's']));
         let engines = if is_connected { &PROVING_ENGINES[2..] } else { &PROVING_ENGINES[..] };
         assert_proofs(&board, engines);
         let placements = all_solutions(&board);
@@ -167,10 +168,11 @@ fn placements_are_sampled_uniformly() {
     for (capacity, hidden) in CAPACITIES_AND_SIZES {
         for kind in KINDS.iter().step_by(7) {
             let several = |board: &Board| {
-                let number = candidates(board).filter(|one| board.violated(one).is_none()).count();
+                let number =
+                    candidates(board).filter(|one| board.first_violation(one).is_none()).count();
                 (4..30).contains(&number)
             };
-            let mut boards = random_of_capacity(kind, capacity, hidden, 60);
+            let mut boards = random_boards_of_capacity(kind, capacity, hidden, 60);
             assert_uniform_samples(&boards.find(several).expect("a board with some placements"));
         }
     }

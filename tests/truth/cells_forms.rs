@@ -12,7 +12,7 @@ use gridproof::puzzles::read;
 use gridproof::shading::exact::{Engine, count, prove};
 
 use gridproof_testing::ROOT;
-use gridproof_testing::any_shape::{KINDS, random};
+use gridproof_testing::any_shape::{KINDS, random_boards};
 
 fn read_level(name: &str) -> Level {
     let path = format!("{ROOT}/tests/data/cells/{name}.hexcells");
@@ -28,8 +28,8 @@ fn levels_are_solved_by_proofs_alone() {
         assert_eq!(solution.iter().filter(|(_, mines)| **mines > 0).count(), mines, "{name}");
         let (mut revealed, mut taken) = (Vec::<Cell>::new(), 0);
         loop {
-            let board = level.seen(|cell| revealed.contains(&cell));
-            assert_eq!(board.violated(&solution), None, "{name}: {board}");
+            let board = level.board_after_reveals(|cell| revealed.contains(&cell));
+            assert_eq!(board.first_violation(&solution), None, "{name}: {board}");
             if board.shape().cells().all(|cell| board.given(cell).is_some()) {
                 break;
             }
@@ -55,7 +55,7 @@ fn placement_counts(board: &Board) -> (UBig, Vec<UBig>) {
 #[test]
 fn a_board_as_json_has_the_same_placements() {
     let (mut written, mut consistent) = (0, 0);
-    for board in KINDS.iter().flat_map(|kind| random(kind, 8)) {
+    for board in KINDS.iter().flat_map(|kind| random_boards(kind, 8)) {
         let Ok(json) = Instance::to_json(&board) else { continue };
         let again: Board = read(json.as_bytes()).expect("a board").print().parse().expect("saved");
         let (all, each) = placement_counts(&board);

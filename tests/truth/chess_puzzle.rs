@@ -44,8 +44,8 @@ fn tiles_with_distinct_moves(shape: Shape, cell: Cell) -> Vec<Tile> {
     kept
 }
 
-/// Tests every `step`th board of this size, where boards with equal moves count once. Returns the
-/// number of all these boards.
+/// Tests every `step`th board of this size. Boards with equal moves count as one board. Returns the
+/// number of all boards of this size.
 fn assert_all_boards_of_size(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
     let shape = Shape::new(rows, cols);
     let choices: Vec<Vec<Tile>> =

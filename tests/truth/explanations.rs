@@ -1,5 +1,5 @@
-//! Compares explanations with an exhaustive search on random models: every member is needed, and a
-//! set that is called smallest is one. `mines_corpus.rs` tests real positions.
+//! Compares explanations with an exhaustive search on random models. Every member is needed, and no
+//! smaller set exists if the set is called smallest. `mines_corpus.rs` tests real positions.
 
 use gridproof::budget::Budget;
 use gridproof_engine::model::{Assignment, Lit, Model};
@@ -7,13 +7,13 @@ use gridproof_engine::query::{
     Engines, Explainer, MinimalUnsatisfiableSubset, MusSize, VariableExplanation,
 };
 
-use gridproof_testing::minimal::{assert_needed, part};
+use gridproof_testing::minimal::{assert_members_needed, submodel};
 use gridproof_testing::random::{random_model, solutions};
 
 /// Returns the size of the smallest set of constraints that implies `claim`, or that is
 /// inconsistent if there is no claim.
 fn smallest_set_size(model: &Model, claim: Option<Lit>) -> usize {
-    let all = solutions(&part(model, []));
+    let all = solutions(&submodel(model, []));
     let possible = |bits: u32| {
         let chosen = (0..model.constraints().len()).filter(|at| bits >> at & 1 == 1);
         let chosen: Vec<_> = chosen.map(|at| &model.constraints()[at]).collect();
@@ -47,7 +47,7 @@ fn explanations_are_the_smallest(engines: Engines) {
                     smallest_set_size(&model, claim),
                     "seed {seed} {var:?}"
                 );
-                assert_needed(&model, mus, claim);
+                assert_members_needed(&model, mus, claim);
             };
             match why {
                 VariableExplanation::Conflict(mus) => {

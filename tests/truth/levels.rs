@@ -1,6 +1,6 @@
-//! Compares games by proofs on boards of any shape with an enumeration of all placements, for all
-//! kinds of tilings, clues and rules. The games end at the same position, and their difficulty and
-//! fewest clues are true.
+//! Compares games that are played by proofs alone with an enumeration of all placements, for all
+//! kinds of tilings, clues and rules. Both end at the same position. The difficulty is right, and
+//! every clue of a minimal level is needed.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ impl EnumeratedGame {
     }
 
     fn drop_inconsistent(&mut self) {
-        self.consistent.retain(|placement| self.board.violated(placement).is_none());
+        self.consistent.retain(|placement| self.board.first_violation(placement).is_none());
     }
 
     fn holds_in_all_placements(&self, cell: Cell, is_mine: bool) -> bool {
@@ -61,7 +61,7 @@ impl EnumeratedGame {
     }
 
     /// Plays the game, opening one safe cell at a time.
-    fn play(mut self, level: &Level) -> Solvability {
+    fn play_by_proofs(mut self, level: &Level) -> Solvability {
         while let Some(&cell) = self.forced_cells(false).first() {
             level.open(&mut self.board, cell);
             self.drop_inconsistent();
@@ -93,7 +93,12 @@ fn games_by_proofs_end_where_enumeration_ends_them() {
         let mut played = 0;
         for level in levels(kind, 12) {
             let found = solvable(&level, &budget);
-            assert_eq!(found, EnumeratedGame::of(&level).play(&level), "{}: {level}", kind.name);
+            assert_eq!(
+                found,
+                EnumeratedGame::of(&level).play_by_proofs(&level),
+                "{}: {level}",
+                kind.name
+            );
             *if found.end == End::Won { &mut won } else { &mut stuck } += 1;
             played += 1;
         }
@@ -108,7 +113,7 @@ fn each_deduction_agrees_with_enumeration() {
     for (number, level) in levels_of_all_kinds(4).enumerate() {
         let mut game = EnumeratedGame::of(&level);
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
-        let mut proofs = Proofs::of(level.start().clone(), engine);
+        let mut proofs = Proofs::new(level.start().clone(), engine);
         while !level.is_won(&game.board) {
             let safe = proofs.safe(&game.board, (&budget).into()).expect("no limit");
             assert_eq!(safe, game.forced_cells(false), "{level}");
@@ -131,7 +136,7 @@ fn risks_under_a_density_agree_with_enumeration() {
         let start = level.start();
         let board =
             Board::new(start.space().clone(), start.contents().clone(), Prior::Density(density))
-                .with(start.lines().to_vec(), start.locals().to_vec());
+                .with_lines_and_rules(start.lines().to_vec(), start.board_rules().to_vec());
         let Ok(level) = Level::new(board, level.solution().clone()) else { continue };
         let found = solvable(&level, &budget);
         let End::Stuck(Ok(guess)) = found.end else { continue };
@@ -174,7 +179,7 @@ fn a_reached_limit_leaves_solvability_undecided() {
     }
 }
 
-/// Returns the hidden cells that at most `most` rules of a board together prove to be safe.
+/// Returns the hidden cells that some set of at most `most` rules proves to be safe.
 fn safe_by_rules(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell> {
     let demands: Vec<_> = board.demands().map(|(_, demand)| demand).collect();
     let mut shown = BTreeSet::new();
@@ -275,7 +280,8 @@ fn generated_levels_can_be_won_and_need_each_clue() {
             assert_eq!(found.ended, None);
             made += 1;
             let level = found.level;
-            let is_won = |level: &Level| EnumeratedGame::of(level).play(level).end == End::Won;
+            let is_won =
+                |level: &Level| EnumeratedGame::of(level).play_by_proofs(level).end == End::Won;
             assert!(is_won(&level), "{number}, seed {seed}: {level}");
             assert_eq!(level.to_string().parse(), Ok(level.clone()));
             for cell in level.clear().collect::<Vec<_>>() {

@@ -29,7 +29,7 @@ struct EnumeratedBoard {
     mines: Vec<(Cell, usize)>,
 }
 
-fn cases(boards_a_distance: u64) -> impl Iterator<Item = EnumeratedBoard> {
+fn enumerated_boards(boards_a_distance: u64) -> impl Iterator<Item = EnumeratedBoard> {
     boards(boards_a_distance).map(EnumeratedBoard::new)
 }
 
@@ -121,10 +121,10 @@ fn the_sample_has_boards_of_every_kind() {
         ("with a safe cell", |case| !case.cells(|mines| mines == 0).is_empty()),
         ("with the total", |case| case.board.mines().is_some()),
         ("without the total", |case| case.board.mines().is_none()),
-        ("with a known mine", |case| case.board.hits() > 0),
+        ("with a known mine", |case| case.board.num_hits() > 0),
         ("with a flag", |case| case.board.views().values().contains(&View::Flagged)),
     ];
-    let cases: Vec<EnumeratedBoard> = cases(BOARDS_PER_DISTANCE).collect();
+    let cases: Vec<EnumeratedBoard> = enumerated_boards(BOARDS_PER_DISTANCE).collect();
     for (kind, is_of) in kinds {
         let found = cases.iter().filter(|case| is_of(case)).count();
         assert!(found * 10 >= cases.len(), "{found} of {} boards are {kind}", cases.len());
@@ -133,7 +133,7 @@ fn the_sample_has_boards_of_every_kind() {
 
 #[test]
 fn proofs_agree_with_enumeration() {
-    for case in cases(BOARDS_PER_DISTANCE) {
+    for case in enumerated_boards(BOARDS_PER_DISTANCE) {
         for engine in ENGINES {
             let Limited { so_far: found, ended } = prove(&case.board, engine, &Budget::unlimited());
             let board = &case.board;
@@ -151,7 +151,7 @@ fn proofs_agree_with_enumeration() {
 
 #[test]
 fn counts_agree_with_enumeration() {
-    for case in cases(BOARDS_PER_DISTANCE) {
+    for case in enumerated_boards(BOARDS_PER_DISTANCE) {
         for engine in ENGINES {
             let counts = count(&case.board, engine, &Budget::unlimited()).expect("unlimited");
             let board = &case.board;
@@ -196,7 +196,7 @@ fn cells_of(lists: &serde_json::Value) -> Vec<Vec<Cell>> {
 
 #[test]
 fn integer_programs_find_the_same_range_of_every_cell() {
-    for case in cases(BOARDS_PER_DISTANCE / 8) {
+    for case in enumerated_boards(BOARDS_PER_DISTANCE / 8) {
         let model = model(&case.board);
         for (var, &(cell, mines)) in model.vars().zip(&case.mines) {
             let range = match case.placements {

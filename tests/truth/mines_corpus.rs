@@ -18,16 +18,16 @@ use gridproof_engine::query::{
 };
 use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::corpus;
-use gridproof_testing::corpus::{Classic, Contest, Forced};
+use gridproof_testing::corpus::{ClassicPosition, ContestPosition, KnownBackbone};
 
-use gridproof_testing::minimal::{assert_needed, members, part};
+use gridproof_testing::minimal::{assert_members_needed, member_positions, submodel};
 
 #[test]
 fn the_corpora_are_complete() {
-    let classic = corpus::classic();
+    let classic = corpus::classic_positions();
     let size = |(name, _)| classic.iter().filter(|position| position.family() == name).count();
     assert_eq!(corpus::FAMILIES.map(size), [37, 45, 44, 22, 73, 77, 21, 3, 4]);
-    let contest = corpus::contest();
+    let contest = corpus::contest_positions();
     let of_distance = |distance: &usize| {
         contest
             .iter()
@@ -38,23 +38,25 @@ fn the_corpora_are_complete() {
 }
 
 /// Returns the complete backbone that an engine finds.
-fn backbone(board: &Board, engine: Engine, engines: Engines) -> Forced {
+fn backbone(board: &Board, engine: Engine, engines: Engines) -> KnownBackbone {
     let Limited { so_far: found, ended } =
         prove(board, engine, Search { engines, budget: &Budget::unlimited() });
     assert_eq!(ended, None);
     assert_eq!(found.consistent, Some(true));
     assert_eq!(found.undecided, []);
-    Forced { safe: found.safe, mine: found.mine }
+    KnownBackbone { safe: found.safe, mine: found.mine }
 }
 
 fn classic_backbones(engine: Engine, engines: Engines) {
-    for Classic { id, board, safe, mine, .. } in corpus::classic() {
-        assert_eq!(backbone(&board, engine, engines), Forced { safe, mine }, "{id}");
+    for ClassicPosition { id, board, safe, mine, .. } in corpus::classic_positions() {
+        assert_eq!(backbone(&board, engine, engines), KnownBackbone { safe, mine }, "{id}");
     }
 }
 
 fn contest_backbones(engine: Engine, engines: Engines) {
-    for Contest { seed, round, board, without_total, with_total } in corpus::contest() {
+    for ContestPosition { seed, round, board, without_total, with_total } in
+        corpus::contest_positions()
+    {
         let place = format!("seed {seed}, round {round}");
         assert_eq!(backbone(&board, engine, engines), with_total, "{place}, with the total");
         let board = board.with_mines(None);
@@ -94,27 +96,29 @@ fn certified_claims(place: &str, board: &Board) -> Claims {
 
 /// Asserts that the certificate for `board` claims this backbone and calls all other cells
 /// undetermined.
-fn assert_certified(place: &str, board: &Board, expected: &Forced) {
+fn assert_certified(place: &str, board: &Board, expected: &KnownBackbone) {
     let claims = certified_claims(place, board);
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
-    let found = Forced { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
+    let found = KnownBackbone { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
     assert_eq!(&found, expected, "{place}");
     assert_eq!(claims.iter().count(), board.hidden().count(), "{place}");
 }
 
 #[test]
 fn classic_positions_are_certified() {
-    for Classic { id, board, safe, mine, .. } in corpus::sample(corpus::classic()) {
-        assert_certified(&id, &board, &Forced { safe, mine });
+    for ClassicPosition { id, board, safe, mine, .. } in
+        corpus::sample_positions(corpus::classic_positions())
+    {
+        assert_certified(&id, &board, &KnownBackbone { safe, mine });
     }
 }
 
 #[test]
 fn contest_positions_are_certified() {
-    for at in corpus::sample(corpus::contest()) {
-        let Contest { seed, round, board, without_total, with_total } = at;
+    for at in corpus::sample_positions(corpus::contest_positions()) {
+        let ContestPosition { seed, round, board, without_total, with_total } = at;
         let place = format!("seed {seed}, round {round}");
         assert_certified(&place, &board, &with_total);
         assert_certified(&place, &board.with_mines(None), &without_total);
@@ -123,7 +127,7 @@ fn contest_positions_are_certified() {
 
 #[test]
 fn classic_positions_are_counted_exactly() {
-    for position in corpus::classic() {
+    for position in corpus::classic_positions() {
         let counts = count(&position.board, Engine::Count, &Budget::unlimited());
         let counts = counts.expect("a count without a limit");
         assert_eq!(counts.placements, position.count, "{}", position.id);
@@ -137,7 +141,7 @@ fn classic_positions_are_counted_exactly() {
 #[test]
 fn nearly_certain_cells_are_not_claimed() {
     let mut cells = 0;
-    for position in corpus::classic() {
+    for position in corpus::classic_positions() {
         let is_near = |mines: &UBig| {
             let certain = *mines == UBig::ZERO || *mines == position.count;
             let risk = rounded_quotient(mines, &position.count);
@@ -151,7 +155,8 @@ fn nearly_certain_cells_are_not_claimed() {
         }
         cells += near.len();
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
-            let Forced { safe, mine } = backbone(&position.board, engine, Engines::default());
+            let KnownBackbone { safe, mine } =
+                backbone(&position.board, engine, Engines::default());
             let claimed = |cell: &&Cell| safe.contains(cell) || mine.contains(cell);
             assert_eq!(near.iter().find(claimed), None, "{} {engine:?}", position.id);
         }
@@ -161,7 +166,7 @@ fn nearly_certain_cells_are_not_claimed() {
 
 #[test]
 fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
-    let mut classic = corpus::classic().into_iter();
+    let mut classic = corpus::classic_positions().into_iter();
     let position = classic.find(|position| !position.safe.is_empty()).expect("one of them");
     let model = model(&position.board);
     let var = variable_of_cell(&model, position.safe[0]);
@@ -174,7 +179,7 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
             Err(_) => assert_eq!(answered, 0, "more work, less answer"),
             Ok(VariableExplanation::Forced(false, mus)) => {
                 answered += 1;
-                assert_needed(&model, &mus, Some(var.negative()));
+                assert_members_needed(&model, &mus, Some(var.negative()));
             }
             Ok(other) => panic!("{other:?}"),
         }
@@ -199,8 +204,8 @@ fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
             explainer.explain_variable(var, &Budget::work(WORK_LIMIT)).expect("a minimal set");
         let VariableExplanation::Forced(value, mus) = why else { panic!("{cell} is forced") };
         assert_eq!(value, mine, "{cell}");
-        assert_needed(&model, &mus, Some(var.lit(mine)));
-        let mut refuted = part(&model, members(&mus));
+        assert_members_needed(&model, &mus, Some(var.lit(mine)));
+        let mut refuted = submodel(&model, member_positions(&mus));
         refuted.add_clause([var.lit(!mine)], Label::rule("opposite"));
         let mut sat = Engines::default().new_assumption_solver();
         assert_eq!(
@@ -231,9 +236,9 @@ fn evenly_spread(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
 
 /// Verifies explanations for at most `most` forced cells of every position.
 fn verify_forced_cells(most: usize) {
-    let classic = corpus::sample(corpus::classic());
+    let classic = corpus::sample_positions(corpus::classic_positions());
     let classic = classic.map(|p| (p.board, forced_cells(&p.safe, &p.mine)));
-    let contest = corpus::sample(corpus::contest()).map(|p| {
+    let contest = corpus::sample_positions(corpus::contest_positions()).map(|p| {
         let backbone = p.with_total;
         (p.board, forced_cells(&backbone.safe, &backbone.mine))
     });
@@ -245,7 +250,7 @@ fn verify_forced_cells(most: usize) {
     }
     unproved.sort_unstable();
     println!("{cells} cells; explanations that may have so many clues too many: {unproved:?}");
-    assert!(cells > if corpus::is_whole() { 1500 } else { 375 }, "{cells}");
+    assert!(cells > if corpus::has_all_positions() { 1500 } else { 375 }, "{cells}");
     assert!(unproved.len() * 100 < cells, "{unproved:?} of {cells} are not proved to be smallest");
 }
 

@@ -50,7 +50,7 @@ impl DensityCase {
     }
 }
 
-fn cases() -> impl Iterator<Item = DensityCase> {
+fn density_cases() -> impl Iterator<Item = DensityCase> {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
     boards(BOARDS_PER_DISTANCE).map(move |board| {
         let most = [10, 1000, u64::from(Density::MAX_DENOMINATOR)][rng.random_range(0..3)];
@@ -65,7 +65,7 @@ fn cases() -> impl Iterator<Item = DensityCase> {
 #[test]
 fn weights_agree_with_enumeration() {
     let (mut consistent, mut told) = (0, 0);
-    for case in cases() {
+    for case in density_cases() {
         let board = case.density_board();
         let all = case.weight(|_| true);
         for engine in ENGINES {
@@ -92,7 +92,7 @@ fn weights_agree_with_enumeration() {
 
 #[test]
 fn a_density_of_one_half_weighs_all_placements_equally() {
-    for case in cases() {
+    for case in density_cases() {
         let budget = &Budget::unlimited();
         let half = case.board.with_density(Density::new(1, 2).expect("a half")).expect("no total");
         let found = count(&half, Engine::Auto, budget).expect("unlimited");
@@ -105,11 +105,11 @@ fn a_density_of_one_half_weighs_all_placements_equally() {
 
 #[test]
 fn weights_combine_the_counts_for_every_total() {
-    for case in cases().filter(|case| case.board.unknown() > 0).step_by(7) {
-        let (budget, hidden) = (&Budget::unlimited(), case.board.unknown());
+    for case in density_cases().filter(|case| case.board.num_hidden() > 0).step_by(7) {
+        let (budget, hidden) = (&Budget::unlimited(), case.board.num_hidden());
         let power = |base: u32, exponent| UBig::from(base).pow(exponent);
         let of_total = |mines: usize| {
-            let board = case.board.with_mines(Some(case.board.hits() + mines));
+            let board = case.board.with_mines(Some(case.board.num_hits() + mines));
             let found = count(&board, Engine::Count, budget).expect("unlimited").placements;
             found * power(case.density.mines(), mines) * power(case.density.clear(), hidden - mines)
         };
@@ -121,10 +121,10 @@ fn weights_combine_the_counts_for_every_total() {
 
 #[test]
 fn possible_values_of_cells_follow_the_weights() {
-    for case in cases().filter(|case| !case.placements.is_empty()).step_by(3) {
+    for case in density_cases().filter(|case| !case.placements.is_empty()).step_by(3) {
         let (board, budget) = (case.density_board(), &Budget::unlimited());
         let all = case.weight(|_| true);
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         let cells = position.cells(budget).expect("unlimited").expect("consistent");
         for ((cell, status), (same, mines)) in cells.iter().zip(case.weights_of_mines()) {
             assert_eq!(*cell, same);
@@ -151,7 +151,7 @@ fn possible_values_of_cells_follow_the_weights() {
 #[test]
 fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
     let mut guesses = 0;
-    for case in cases().filter(|case| !case.placements.is_empty()).step_by(2) {
+    for case in density_cases().filter(|case| !case.placements.is_empty()).step_by(2) {
         let (board, budget) = (case.density_board(), &Budget::unlimited());
         let all = case.weight(|_| true);
         let mines = case.weights_of_mines();
@@ -174,9 +174,9 @@ fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
 #[test]
 fn advice_weighs_only_unfinished_games() {
     let mut compared = 0;
-    for case in cases().step_by(3) {
-        let hidden = case.board.unknown();
-        let goes_on = |placement: &Placement| placement.total() < case.board.hits() + hidden;
+    for case in density_cases().step_by(3) {
+        let hidden = case.board.num_hidden();
+        let goes_on = |placement: &Placement| placement.total() < case.board.num_hits() + hidden;
         let all = case.weight(goes_on);
         if all == UBig::ZERO {
             continue;

@@ -9,7 +9,7 @@ use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof_testing::instances::random;
+use gridproof_testing::instances::random_instance;
 
 /// The result of the reference: the number of mines of each board of the instance, and the number
 /// of clicks that win it.
@@ -33,8 +33,9 @@ fn enumerate(instance: &Instance) -> EnumeratedInstance {
     let mut twin = EnumeratedInstance { mines: Vec::new(), clicks: Vec::new() };
     for bits in 1..1u32 << shape.area() {
         let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
-        let wins =
-            |&click: &Cell| instance.violated(&Solution { clear: clear.clone(), click }).is_none();
+        let wins = |&click: &Cell| {
+            instance.first_violation(&Solution { clear: clear.clone(), click }).is_none()
+        };
         let clicks = shape.cells().filter(wins).count();
         if clicks > 0 {
             twin.mines.push(shape.area() - bits.count_ones() as usize);
@@ -49,7 +50,7 @@ fn answers_and_counts_agree_with_enumeration() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
     let (mut impossible, mut constructed) = (0, 0);
     for _ in 0..200 {
-        let instance = random(&mut rng);
+        let instance = random_instance(&mut rng);
         let twin = enumerate(&instance);
         let wanted = match instance.mines {
             Mines::Fewest => twin.mines.iter().min(),
@@ -59,7 +60,7 @@ fn answers_and_counts_agree_with_enumeration() {
         for engine in [Engine::Auto, Engine::Sat] {
             match solve(&instance, engine, &Budget::unlimited()) {
                 Answer::Found(solution) => {
-                    assert_eq!(instance.violated(&solution), None, "{instance:?}");
+                    assert_eq!(instance.first_violation(&solution), None, "{instance:?}");
                     let mines = instance.shape().area() - solution.clear_count();
                     assert!(wanted.is_none_or(|&wanted| wanted == mines), "{instance:?}");
                 }
@@ -69,7 +70,7 @@ fn answers_and_counts_agree_with_enumeration() {
         }
         match solve(&instance, Engine::Construct, &Budget::unlimited()) {
             Answer::Found(solution) => {
-                assert_eq!(instance.violated(&solution), None, "{instance:?}");
+                assert_eq!(instance.first_violation(&solution), None, "{instance:?}");
                 constructed += 1;
             }
             other => assert!(matches!(other, Answer::Unknown { best: None, .. }), "{other:?}"),
@@ -103,7 +104,7 @@ fn boards_with_few_constraints_are_constructed_without_search() {
         for mines in range.step_by(13) {
             let instance = Instance { mines: Mines::Exactly(mines), ..instance.clone() };
             match solve(&instance, Engine::Construct, &Budget::unlimited()) {
-                Answer::Found(solution) => assert_eq!(instance.violated(&solution), None),
+                Answer::Found(solution) => assert_eq!(instance.first_violation(&solution), None),
                 other => panic!("{mines} mines: {other:?}"),
             }
         }
@@ -145,7 +146,7 @@ fn the_best_board_so_far_survives_the_budget() {
     match solve(&instance, Engine::Sat, &Budget::work(5_000_000)) {
         Answer::Unknown { best: Some(best), .. } => {
             let any = Instance { mines: Mines::Any, ..instance.clone() };
-            assert_eq!(any.violated(&best), None);
+            assert_eq!(any.first_violation(&best), None);
         }
         other => panic!("{other:?}"),
     }

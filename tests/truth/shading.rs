@@ -71,12 +71,12 @@ macro_rules! truth {
     };
 }
 
-truth!(mosaic, mosaics::random, SHAPES.map(|sides| (sides, 60)));
-truth!(thermometers, thermometers::random, SHAPES.map(|sides| (sides, 60)));
+truth!(mosaic, mosaics::random_boards, SHAPES.map(|sides| (sides, 60)));
+truth!(thermometers, thermometers::random_boards, SHAPES.map(|sides| (sides, 60)));
 // Boards of one star have two solutions only from 4x4.
 truth!(
     star_battle,
-    star_battles::random,
+    star_battles::random_boards,
     [((1, 1), 40), ((2, 3), 40), ((3, 3), 40), ((4, 4), 100)]
 );
 
@@ -103,7 +103,7 @@ pub fn candidates<B: Shading>(
 
 /// Returns every solution, by enumeration.
 pub fn all_solutions<B: Shading>(board: &B) -> Vec<Solution<B::CellContent>> {
-    candidates(board).filter(|solution| board.violated(solution).is_none()).collect()
+    candidates(board).filter(|solution| board.first_violation(solution).is_none()).collect()
 }
 
 /// Checks `solve` and `count`, with their certificates. Returns the numbers of boards with no, one
@@ -203,7 +203,7 @@ fn assert_explanations<B: Shading>(board: &B) {
                 model.constraints().iter().find(is_it).expect("a rule of the board")
             })
             .collect();
-        // Whether the constraints, all or all but one, imply exactly the explained result.
+        // Whether the named constraints, except for `left_out`, imply the explained result.
         let suffices = |left_out: Option<usize>| {
             let kept = named.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
             let kept: Vec<_> = kept.map(|(_, constraint)| constraint).collect();

@@ -1,8 +1,8 @@
-// Writes bytes as text of UTF-8 for a script element, in 8 bits of text for 7 bits. Base 64 takes a sixth more.
+// Writes bytes as UTF-8 text for a script element. A letter of 8 bits holds 7 bits of data; base 64 takes a sixth more.
 
-import { FORBIDDEN } from "../src/engine/dense.ts";
+import { ESCAPED_CODES } from "../src/engine/dense.ts";
 
-/** Returns the groups of 7 bits, the last one filled up with zeros. */
+/** Returns the bits in groups of 7. Zeros fill up the last group. */
 function* groupsOf(bytes: Uint8Array): Generator<number> {
   let [kept, bits] = [0, 0];
   for (const byte of bytes) {
@@ -15,19 +15,20 @@ function* groupsOf(bytes: Uint8Array): Generator<number> {
 }
 
 /**
- * A group of 7 bits is a letter. A letter that HTML would change, and the group behind it, are one letter of two bytes.
+ * Returns the bytes as text. Each group of 7 bits is a letter. If HTML would change this letter, the group and the next
+ * group together are one letter of two bytes.
  */
 export function denseText(bytes: Uint8Array): string {
-  const codes: number[] = [];
+  const letterCodes: number[] = [];
   let place = -1;
-  for (const group of groupsOf(bytes)) {
-    if (place >= 0) codes.push(((place + 1) << 7) | group);
-    else if (!FORBIDDEN.includes(group)) codes.push(group);
-    place = place >= 0 ? -1 : FORBIDDEN.indexOf(group);
+  for (const bitGroup of groupsOf(bytes)) {
+    if (place >= 0) letterCodes.push(((place + 1) << 7) | bitGroup);
+    else if (!ESCAPED_CODES.includes(bitGroup)) letterCodes.push(bitGroup);
+    place = place >= 0 ? -1 : ESCAPED_CODES.indexOf(bitGroup);
   }
-  if (place >= 0) codes.push((place + 1) << 7);
-  const parts: string[] = [];
-  for (let at = 0; at < codes.length; at += 4096)
-    parts.push(String.fromCharCode(...codes.slice(at, at + 4096)));
-  return parts.join("");
+  if (place >= 0) letterCodes.push((place + 1) << 7);
+  const textParts: string[] = [];
+  for (let at = 0; at < letterCodes.length; at += 4096)
+    textParts.push(String.fromCharCode(...letterCodes.slice(at, at + 4096)));
+  return textParts.join("");
 }

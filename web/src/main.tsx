@@ -6,12 +6,12 @@ import "./app/app.css";
 import "./app/appearance.css";
 import { render } from "preact";
 import { App } from "./app/App.tsx";
-import { beginAppearance } from "./app/appearance.ts";
+import { applyAppearance } from "./app/appearance.ts";
 
 const page = document.getElementById("app");
-beginAppearance();
+applyAppearance();
 if (page) {
-  // In a task of its own, so that nothing is blocked for long while the engine is compiled.
+  // The page is drawn in a task of its own, so that no task takes long while the engine is compiled.
   setTimeout(() => {
     render(<App />, page);
   });

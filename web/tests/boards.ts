@@ -3,9 +3,9 @@
 import type { Page } from "puppeteer-core";
 import { placeOf } from "./checks.ts";
 
-export const SMALL = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
+export const SMALL_BOARD = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
-export const says = (page: Page, words: string, place = "body"): Promise<unknown> =>
+export const waitForWords = (page: Page, words: string, place = "body"): Promise<unknown> =>
   page.waitForFunction(
     (words, place) =>
       document.querySelector<HTMLElement>(place)?.innerText.replaceAll("\u202f", " ").includes(words),
@@ -14,7 +14,7 @@ export const says = (page: Page, words: string, place = "body"): Promise<unknown
     place,
   );
 
-export const paste = (page: Page, text: string): Promise<void> =>
+export const pasteText = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
@@ -24,22 +24,22 @@ export const paste = (page: Page, text: string): Promise<void> =>
   }, text);
 
 /** The text of the board that is shown. */
-export async function board(page: Page): Promise<string> {
+export async function shownBoardText(page: Page): Promise<string> {
   return page.$eval("#text", (field) => (field as HTMLTextAreaElement).value);
 }
-export const isBoard = (page: Page, text: string): Promise<unknown> =>
+export const waitForBoard = (page: Page, text: string): Promise<unknown> =>
   page.waitForFunction(
     (text) => document.querySelector<HTMLTextAreaElement>("#text")?.value === text,
     { timeout: 30_000 },
     text,
   );
 
-export async function press(page: Page, name: string): Promise<void> {
+export async function pressNamedButton(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
 /** Opens a part that is folded. */
-export const unfold = (page: Page, title: string): Promise<void> =>
+export const unfoldSection = (page: Page, title: string): Promise<void> =>
   page.$$eval(
     "summary",
     (all, title) => {
@@ -49,8 +49,13 @@ export const unfold = (page: Page, title: string): Promise<void> =>
     title,
   );
 
-export async function cell(page: Page, row: number, col: number, cols: number): Promise<[number, number]> {
-  const box = await placeOf(page, ".board .cells");
-  const side = box.width / cols;
-  return [box.x + (col + 0.5) * side, box.y + (row + 0.5) * side];
+export async function middleOfCell(
+  page: Page,
+  row: number,
+  col: number,
+  cols: number,
+): Promise<[number, number]> {
+  const cellsBox = await placeOf(page, ".board .cells");
+  const cellSide = cellsBox.width / cols;
+  return [cellsBox.x + (col + 0.5) * cellSide, cellsBox.y + (row + 0.5) * cellSide];
 }

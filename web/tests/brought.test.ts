@@ -1,15 +1,23 @@
 // Boards that users open: links, recordings, blank rows, and files dropped outside the board.
 
+import { readFileSync } from "node:fs";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { boardFragment } from "../src/formats/link.ts";
-import { board, isBoard, paste, press, says, SMALL } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { pressButton, sees } from "./checks.ts";
+import {
+  shownBoardText,
+  waitForBoard,
+  pasteText,
+  pressNamedButton,
+  waitForWords,
+  SMALL_BOARD,
+} from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { pressButton, waitForText } from "./checks.ts";
 
 const ANALYSER = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x2x1&analysis=";
 /** Waits for the example board to be counted. */
-const isBegun = (page: Page): Promise<unknown> => says(page, "placements", ".figures");
+const isBegun = (page: Page): Promise<unknown> => waitForWords(page, "placements", ".figures");
 
 /** Drops a file, and returns whether the page prevented the browser from opening it. */
 const drop = (page: Page, place: string, name: string, bytes: readonly number[]): Promise<boolean> =>
@@ -26,27 +34,27 @@ const drop = (page: Page, place: string, name: string, bytes: readonly number[])
     name,
     bytes,
   );
-const TEXT = Array.from(new TextEncoder().encode(SMALL));
+const TEXT = Array.from(new TextEncoder().encode(SMALL_BOARD));
 
-inBrowser("what is brought", (open) => {
+describeInBrowser("what is brought", (open) => {
   it("opens a link of its own that is pasted on the page, into the field, or elsewhere", async () => {
     const page = await open();
     await isBegun(page);
-    await paste(page, `look: https://example.org/gridproof.html${boardFragment(SMALL)}`);
-    await isBoard(page, SMALL);
-    await says(page, "Read from a link of this page.");
+    await pasteText(page, `look: https://example.org/gridproof.html${boardFragment(SMALL_BOARD)}`);
+    await waitForBoard(page, SMALL_BOARD);
+    await waitForWords(page, "Read from a link of this page.");
     const other = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";
     await page.locator("summary::-p-text(Board as text)").click();
     await page.locator("#text").fill(page.url() + boardFragment(other));
-    await press(page, "Show this board");
-    await isBoard(page, other);
+    await pressNamedButton(page, "Show this board");
+    await waitForBoard(page, other);
     for (const tab of ["#tab-play", "#tab-watch"]) {
       await page.locator(tab).click();
       await page.waitForSelector(`${tab}[aria-selected=true]`);
       await page.waitForSelector(tab === "#tab-play" ? ".play .board canvas" : ".watch textarea");
-      await paste(page, page.url() + boardFragment(SMALL));
+      await pasteText(page, page.url() + boardFragment(SMALL_BOARD));
       await page.waitForSelector("#tab-analyse[aria-selected=true]");
-      await isBoard(page, SMALL);
+      await waitForBoard(page, SMALL_BOARD);
     }
     // In the address of the open page.
     await page.locator("#tab-play").click();
@@ -54,60 +62,75 @@ inBrowser("what is brought", (open) => {
     await page.evaluate((fragment) => {
       location.hash = fragment;
     }, boardFragment(other));
-    await isBoard(page, other);
+    await waitForBoard(page, other);
   });
 
   it("reads links of other programs, and names those that hold no board", async () => {
     const page = await open();
     await isBegun(page);
-    await paste(page, `${ANALYSER}adacaaab4bRb`);
-    await says(page, "This link of JSMinesweeper holds no complete board", "#unread");
-    await paste(page, `${ANALYSER}adacaaab2cSc`);
-    await isBoard(page, "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n");
-    await says(page, "Read from a link of JSMinesweeper.");
-    await paste(page, "https://llamasweeper.com/#/game/board-editor?b=0403&m=g40");
-    await isBoard(page, "mines rows=3 cols=4 mines=2 squared_distance=2\n* 1 1 1\n1 1 1 *\n0 0 1 1\n");
-    await paste(page, "https://minesweeper.online/game/123");
-    await says(page, "game 123 of minesweeper.online, which keeps its boards on its server", "#unread");
+    await pasteText(page, `${ANALYSER}adacaaab4bRb`);
+    await waitForWords(page, "This link of JSMinesweeper holds no complete board", "#unread");
+    await pasteText(page, `${ANALYSER}adacaaab2cSc`);
+    await waitForBoard(page, "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n");
+    await waitForWords(page, "Read from a link of JSMinesweeper.");
+    await pasteText(page, "https://llamasweeper.com/#/game/board-editor?b=0403&m=g40");
+    await waitForBoard(page, "mines rows=3 cols=4 mines=2 squared_distance=2\n* 1 1 1\n1 1 1 *\n0 0 1 1\n");
+    await pasteText(page, "https://minesweeper.online/game/123");
+    await waitForWords(
+      page,
+      "game 123 of minesweeper.online, which keeps its boards on its server",
+      "#unread",
+    );
     await page.locator("#tab-watch").click();
     await page.waitForSelector(".watch textarea");
-    await paste(page, "https://minesweeper.online/game/123");
-    await sees(page, "#watch-problem", "game 123 of minesweeper.online");
+    await pasteText(page, "https://minesweeper.online/game/123");
+    await waitForText(page, "#watch-problem", "game 123 of minesweeper.online");
   });
 
-  it("tells recordings by their bytes in every part", async () => {
+  it("tells recordings by their bytes in every part, and leads to where they are shown", async () => {
     const page = await open();
     await isBegun(page);
-    const before = await board(page);
+    const before = await shownBoardText(page);
     const rmv = [0x2a, 0x72, 0x6d, 0x76, 0, 1, 0, 0, 9, 9];
     await drop(page, "#room", "g.mbf", rmv);
-    await says(page, "g.mbf is a binary recording (rmv)", "#unread");
+    await waitForWords(page, "g.mbf is a binary recording (rmv)", "#unread");
     await drop(page, "#room", "g.mvf", [3, 3, 0, 0]);
-    await says(page, "g.mvf is a binary recording (mvf)", "#unread");
-    await press(page, "Discard changes");
-    expect(await board(page)).toBe(before);
+    await waitForWords(page, "g.mvf is a binary recording (mvf)", "#unread");
+    await pressNamedButton(page, "Discard changes");
+    expect(await shownBoardText(page)).toBe(before);
     await page.locator("#tab-play").click();
     await page.waitForSelector(".play .board canvas");
     await drop(page, "#room", "g", rmv);
-    await sees(page, ".panel .problem:not(:empty)", "g is a binary recording (rmv)");
+    await waitForText(page, "#room [role=alert].row", "g is a binary recording (rmv)");
     await drop(page, "#room", "layout", [3, 3, 0, 1, 0, 0]);
-    await sees(page, ".state", "A game on a given layout.");
+    await waitForText(page, ".state", "A game on a given layout.");
     await pressButton(page, "Analyse this position");
-    await isBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n? ? ?\n? ? ?\n? ? ?\n");
+    await waitForBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n? ? ?\n? ? ?\n? ? ?\n");
+    const recording = Array.from(
+      readFileSync(new URL("../../tests/regressions/recording/small.evf", import.meta.url)),
+    );
+    for (const tab of ["analyse", "play"]) {
+      await page.locator(`#tab-${tab}`).click();
+      await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".analyse .board canvas");
+      await drop(page, "#room", "small.evf", recording);
+      await pressButton(page, "Watch it");
+      await page.waitForSelector("#tab-watch[aria-selected=true]");
+      await waitForText(page, ".review h2", "a recorded game");
+    }
   });
 
   it("asks whether blank rows are zeros or hidden, shows both, and takes the answer of a key", async () => {
     const page = await open();
     await isBegun(page);
-    await paste(page, "111\n   \n###\n");
-    await says(page, "Are they zeros or hidden?", "#unread");
-    await says(page, "1 1 1\n? ? ?\n# # #", "#unread");
-    await press(page, "Blanks are hidden");
-    await isBoard(page, "mines rows=3 cols=3 squared_distance=2\n1 1 1\n? ? ?\n? ? ?\n");
-    await paste(page, "1 2 1\n     \n# # #\n");
+    await pasteText(page, "111\n   \n###\n");
+    await waitForWords(page, "Are they zeros or hidden?", "#unread");
+    await waitForWords(page, "1 1 1\n? ? ?\n# # #", "#unread");
+    await pressNamedButton(page, "Blanks are hidden");
+    await waitForBoard(page, "mines rows=3 cols=3 squared_distance=2\n1 1 1\n? ? ?\n? ? ?\n");
+    await pasteText(page, "1 2 1\n     \n# # #\n");
     await page.waitForFunction(() => document.activeElement?.closest(".readings"));
     await page.keyboard.press("Enter");
-    await isBoard(page, "mines rows=3 cols=3 squared_distance=2\n1 2 1\n0 0 0\n? ? ?\n");
+    await waitForBoard(page, "mines rows=3 cols=3 squared_distance=2\n1 2 1\n0 0 0\n? ? ?\n");
   });
 
   it("takes what is dropped anywhere, and a text in the field where it is dropped", async () => {
@@ -115,16 +138,16 @@ inBrowser("what is brought", (open) => {
     await isBegun(page);
     for (const place of ["html", "h1", "header", "#text"]) {
       expect(await drop(page, place, "board.txt", TEXT)).toBe(true);
-      await isBoard(page, SMALL);
-      await press(page, "Undo");
+      await waitForBoard(page, SMALL_BOARD);
+      await pressNamedButton(page, "Undo");
     }
     for (const tab of ["play", "watch"]) {
       await page.locator(`#tab-${tab}`).click();
       await page.waitForSelector(tab === "play" ? ".play .board canvas" : ".watch textarea");
       expect(await drop(page, "header", "board.txt", TEXT)).toBe(true);
-      await sees(page, "#room [role=alert].row", "This is a board, not a game.");
+      await waitForText(page, "#room [role=alert].row", "This is a board, not a game.");
     }
-    await press(page, "Help");
+    await pressNamedButton(page, "Help");
     await page.waitForSelector("dialog[open]");
     expect(await drop(page, "dialog", "board.txt", TEXT)).toBe(true);
     const isLeft = await page.$eval("textarea", (field) => {

@@ -4,20 +4,20 @@ import { existsSync } from "node:fs";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll, describe } from "vitest";
 
-const PAGE = new URL("../dist/gridproof.html", import.meta.url);
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+const PAGE_FILE = new URL("../dist/gridproof.html", import.meta.url);
+const BROWSER_NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
-function program(): string | undefined {
+function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? "").split(":");
   return folders
-    .flatMap((folder) => NAMES.map((name) => `${folder}/${name}`))
+    .flatMap((folder) => BROWSER_NAMES.map((name) => `${folder}/${name}`))
     .find((path) => existsSync(path));
 }
 
 /** The reason why the browser tests cannot run: no browser, or no built page. */
-function missing(): string | null {
-  if (program() === undefined) return "there is no Chromium";
-  return existsSync(PAGE) ? null : "web/build has made no page";
+function reasonToSkip(): string | null {
+  if (findBrowser() === undefined) return "there is no Chromium";
+  return existsSync(PAGE_FILE) ? null : "web/build has made no page";
 }
 
 export interface Options {
@@ -32,44 +32,44 @@ export interface Options {
 }
 
 /** Opens the page in a fresh profile without stored data. */
-export type Open = (options?: Options) => Promise<Page>;
+export type OpenPage = (options?: Options) => Promise<Page>;
 
 /**
  * A group of tests in a browser, each with its own pages. A message on a page's console fails the test. Without a
  * browser the tests are skipped with a message, unless the tools are required.
  */
-export function inBrowser(name: string, tests: (open: Open) => void): void {
-  const why = missing();
-  if (why !== null && process.env.GRIDPROOF_TOOLS === "required") throw new Error(why);
-  if (why !== null) console.log(`skipped: ${name}: ${why}`);
-  describe.skipIf(why !== null)(name, () => {
+export function describeInBrowser(name: string, tests: (open: OpenPage) => void): void {
+  const skipReason = reasonToSkip();
+  if (skipReason !== null && process.env.GRIDPROOF_TOOLS === "required") throw new Error(skipReason);
+  if (skipReason !== null) console.log(`skipped: ${name}: ${skipReason}`);
+  describe.skipIf(skipReason !== null)(name, () => {
     let browser: Browser;
-    const opened: Page[] = [];
-    const complaints: string[] = [];
+    const openedPages: Page[] = [];
+    const consoleMessages: string[] = [];
     beforeAll(async () => {
       browser = await puppeteer.launch({
-        executablePath: program() ?? "",
+        executablePath: findBrowser() ?? "",
         args: ["--no-sandbox", "--disable-gpu"],
       });
     });
     afterAll(() => browser.close());
     afterEach(async () => {
-      await Promise.all(opened.splice(0).map((page) => page.browserContext().close()));
-      const said = complaints.splice(0);
-      if (said.length > 0) throw new Error(`the console says: ${said.join("\n")}`);
+      await Promise.all(openedPages.splice(0).map((page) => page.browserContext().close()));
+      const newMessages = consoleMessages.splice(0);
+      if (newMessages.length > 0) throw new Error(`the console says: ${newMessages.join("\n")}`);
     });
     tests(async ({ fragment = "", width = 1400, theme = "light", languages = ["en"], before } = {}) => {
       const page = await (await browser.createBrowserContext()).newPage();
-      opened.push(page);
-      page.on("console", (message) => complaints.push(message.text()));
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      openedPages.push(page);
+      page.on("console", (message) => consoleMessages.push(message.text()));
+      page.on("pageerror", (error) => consoleMessages.push(String(error)));
       await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
       await page.setViewport({ width, height: width < 600 ? 844 : 900, hasTouch: width < 600 });
       await page.evaluateOnNewDocument((tags) => {
         Object.defineProperty(navigator, "languages", { get: () => tags });
       }, languages);
       if (before) await page.evaluateOnNewDocument(before);
-      await page.goto(PAGE.href + fragment);
+      await page.goto(PAGE_FILE.href + fragment);
       await page.waitForSelector("[role=tablist]");
       return page;
     });

@@ -15,13 +15,13 @@ interface Axe {
 }
 
 /** Checks that axe reports no accessibility problem, and that nothing is wider than the window. */
-export async function isSound(page: Page): Promise<void> {
+export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
+  const accessibilityProblems = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as Axe).axe.run();
     return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ""}`);
   });
-  expect(found).toEqual([]);
+  expect(accessibilityProblems).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -46,20 +46,24 @@ export async function longestTask(page: Page, act: () => Promise<void>): Promise
   await act();
   const trace = Buffer.from((await page.tracing.stop()) ?? []).toString();
   const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
-  const thread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
-  const pages = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
-  const threads = new Set(pages.map(thread));
-  const tasks = events.filter((event) => event.name === "RunTask" && threads.has(thread(event)));
+  const threadKey = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const rendererThreads = events.filter(
+    ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
+  );
+  const rendererThreadKeys = new Set(rendererThreads.map(threadKey));
+  const tasks = events.filter(
+    (event) => event.name === "RunTask" && rendererThreadKeys.has(threadKey(event)),
+  );
   expect(tasks.length).toBeGreaterThan(0);
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
 /** Text as people see it. */
-export const textOf = (page: Page, selector: string): Promise<string> =>
+export const visibleTextOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);
 
 /** Waits until a text is visible. */
-export async function sees(page: Page, selector: string, text: string): Promise<void> {
+export async function waitForText(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForFunction(
     (where, what) => (document.querySelector<HTMLElement>(where)?.innerText ?? "").includes(what),
     { timeout: 60_000 },
@@ -70,19 +74,19 @@ export async function sees(page: Page, selector: string, text: string): Promise<
 
 /** Returns the position of an element in window pixels, once the element exists and does not move. */
 export async function placeOf(page: Page, selector: string): Promise<DOMRect> {
-  const place = await page.waitForFunction(
+  const placeHandle = await page.waitForFunction(
     async (where) => {
       const element = document.querySelector(where);
-      const look = (): string => JSON.stringify(element?.getBoundingClientRect());
+      const placeText = (): string => JSON.stringify(element?.getBoundingClientRect());
       element?.scrollIntoView({ block: "nearest" });
-      const before = look();
+      const before = placeText();
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      return element?.isConnected && look() === before ? before : null;
+      return element?.isConnected && placeText() === before ? before : null;
     },
     {},
     selector,
   );
-  return JSON.parse(String(await place.jsonValue())) as DOMRect;
+  return JSON.parse(String(await placeHandle.jsonValue())) as DOMRect;
 }
 
 /** Presses the button with this text. */
@@ -91,7 +95,7 @@ export async function pressButton(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a sample in the room Watch: by its button while nothing is shown, later by the list. */
-export async function pickSample(page: Page, at: string): Promise<void> {
+export async function openSample(page: Page, at: string): Promise<void> {
   await page.waitForSelector(".samples, .source select");
   const button = await page.$(`.samples button:nth-of-type(${Number(at) + 1})`);
   if (button) await button.click();

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { inBrowser } from "./browser.ts";
+import { describeInBrowser } from "./browser.ts";
 
 const root = new URL("../../", import.meta.url);
 const PROGRAM = ["release", "debug"]
@@ -29,7 +29,7 @@ const lines = (name: string): unknown[] =>
     .split("\n")
     .map((line): unknown => JSON.parse(line));
 
-function saved(rows: string[], mines: number, distance: number): string {
+function savedBoardText(rows: string[], mines: number, distance: number): string {
   const cols = rows[0]?.split(" ").length ?? 0;
   return `mines rows=${rows.length} cols=${cols} mines=${mines} squared_distance=${distance}\n${rows.join("\n")}\n`;
 }
@@ -37,12 +37,12 @@ function saved(rows: string[], mines: number, distance: number): string {
 const spaced = (row: string): string => Array.from(row).join(" ");
 
 /** Every third position or so, of both kinds. */
-function boards(number: number): string[] {
+function corpusBoards(number: number): string[] {
   const classic = (lines("classic_positions") as Classic[]).map(({ rows, mines }) =>
-    saved(rows.map(spaced), mines, 2),
+    savedBoardText(rows.map(spaced), mines, 2),
   );
   const contest = (lines("superminesweeper_positions") as Contest[]).map(({ view, M, D }) =>
-    saved(view, M, D),
+    savedBoardText(view, M, D),
   );
   const all = [...classic, ...contest];
   return Array.from({ length: number }, (_, at) => all[Math.floor((at * all.length) / number)] ?? "");
@@ -51,13 +51,13 @@ function boards(number: number): string[] {
 /** A limit of work ends the search at the same step on every machine; a time limit would not. */
 const WORK = 300_000;
 
-const requests = boards(200).flatMap((board, at) =>
+const requests = corpusBoards(200).flatMap((board, at) =>
   ["prove", "count"].map((question) =>
     JSON.stringify({ id: `${question} ${at}`, do: question, board, work: WORK, seconds: 60 }),
   ),
 );
 
-function native(program: string): string[] {
+function nativeReplies(program: string): string[] {
   const input = requests.join("\n") + "\n";
   return execFileSync(program, ["serve-stdio"], { input, maxBuffer: 2 ** 30 })
     .toString()
@@ -84,7 +84,7 @@ function keepEngineWorkers(): void {
 }
 
 /** Sends a request to the worker that analyses the shown board. */
-async function answers(lines: string[]): Promise<string[]> {
+async function workerReplies(lines: string[]): Promise<string[]> {
   const { engineWorkers } = globalThis as unknown as { engineWorkers: [Worker] };
   const replies: string[] = [];
   for (const line of lines) {
@@ -102,7 +102,7 @@ async function answers(lines: string[]): Promise<string[]> {
   return replies;
 }
 
-inBrowser("the page's engine", (open) => {
+describeInBrowser("the page's engine", (open) => {
   it.skipIf(PROGRAM === undefined)(
     "answers 200 positions as the native program does, to the byte",
     async () => {
@@ -110,7 +110,7 @@ inBrowser("the page's engine", (open) => {
       await page.waitForFunction(
         () => (globalThis as unknown as { engineWorkers: Worker[] }).engineWorkers.length > 0,
       );
-      const [found, expected] = [await page.evaluate(answers, requests), native(PROGRAM ?? "")];
+      const [found, expected] = [await page.evaluate(workerReplies, requests), nativeReplies(PROGRAM ?? "")];
       const differing = requests
         .filter((_, at) => found[at] !== expected[at])
         .map((line) => line.slice(0, 20));

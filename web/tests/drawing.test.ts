@@ -1,44 +1,51 @@
 // Drawing boards: the tools, the modes, the overlays and the appearance.
 
 import { expect, it } from "vitest";
-import { cell, isBoard, paste, press, says, SMALL } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound } from "./checks.ts";
+import {
+  middleOfCell,
+  waitForBoard,
+  pasteText,
+  pressNamedButton,
+  waitForWords,
+  SMALL_BOARD,
+} from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { expectAccessibleAndFitting } from "./checks.ts";
 
 const ROW = "mines rows=1 cols=4 mines=1 squared_distance=2\n";
 
-inBrowser("drawing", (open) => {
+describeInBrowser("drawing", (open) => {
   it("counts clues up and down by presses and by the wheel, and keeps the tool", async () => {
     const page = await open();
-    await paste(page, `${ROW}? ? ? ?\n`);
-    await press(page, "Count: each press makes the clue one larger");
-    const at = await cell(page, 0, 1, 4);
+    await pasteText(page, `${ROW}? ? ? ?\n`);
+    await pressNamedButton(page, "Count: each press makes the clue one larger");
+    const at = await middleOfCell(page, 0, 1, 4);
     await page.mouse.click(...at);
     await page.mouse.click(...at);
-    await isBoard(page, `${ROW}? 1 ? ?\n`);
+    await waitForBoard(page, `${ROW}? 1 ? ?\n`);
     await page.mouse.wheel({ deltaY: -120 });
-    await isBoard(page, `${ROW}? 2 ? ?\n`);
+    await waitForBoard(page, `${ROW}? 2 ? ?\n`);
     await page.mouse.click(...at, { button: "right" });
-    await isBoard(page, `${ROW}? 1 ? ?\n`);
+    await waitForBoard(page, `${ROW}? 1 ? ?\n`);
     await page.reload();
     await page.waitForSelector("[aria-pressed=true][aria-label^='Count']");
-    await page.mouse.click(...(await cell(page, 0, 3, 4)));
-    await isBoard(page, `${ROW}? 1 ? 0\n`);
+    await page.mouse.click(...(await middleOfCell(page, 0, 3, 4)));
+    await waitForBoard(page, `${ROW}? 1 ? 0\n`);
   });
 
   it("lets clues and the total follow mines, and counts the mines that are left", async () => {
     const page = await open();
-    await paste(page, `${ROW}1 ? 1 ?\n`);
-    await says(page, "Mines left: 1");
+    await pasteText(page, `${ROW}1 ? 1 ?\n`);
+    await waitForWords(page, "Mines left: 1");
     await page.locator(".modes input").click();
-    await press(page, "Draw known mines");
-    await page.mouse.click(...(await cell(page, 0, 3, 4)));
-    await isBoard(page, `${ROW.replace("mines=1", "mines=2")}1 ? 2 *\n`);
-    await says(page, "Mines left: 1");
-    await page.mouse.click(...(await cell(page, 0, 3, 4)));
-    await isBoard(page, `${ROW}1 ? 1 ?\n`);
+    await pressNamedButton(page, "Draw known mines");
+    await page.mouse.click(...(await middleOfCell(page, 0, 3, 4)));
+    await waitForBoard(page, `${ROW.replace("mines=1", "mines=2")}1 ? 2 *\n`);
+    await waitForWords(page, "Mines left: 1");
+    await page.mouse.click(...(await middleOfCell(page, 0, 3, 4)));
+    await waitForBoard(page, `${ROW}1 ? 1 ?\n`);
     // A board of a level, at one press.
-    await press(page, "Expert");
+    await pressNamedButton(page, "Expert");
     await page.waitForFunction(() =>
       document
         .querySelector<HTMLTextAreaElement>("#text")
@@ -48,27 +55,27 @@ inBrowser("drawing", (open) => {
 
   it("shows the chances of no mine and of a zero", async () => {
     const page = await open();
-    await paste(page, "mines rows=1 cols=4 mines=1\n? ? ? ?\n");
-    await says(page, "placements\n4");
+    await pasteText(page, "mines rows=1 cols=4 mines=1\n? ? ? ?\n");
+    await waitForWords(page, "placements\n4");
     await page.select("#overlay", "zero");
-    await page.mouse.move(...(await cell(page, 0, 0, 4)));
-    await says(page, "50.0 % for a zero", ".spot");
-    await page.mouse.move(...(await cell(page, 0, 1, 4)));
-    await says(page, "25.0 % for a zero", ".spot");
+    await page.mouse.move(...(await middleOfCell(page, 0, 0, 4)));
+    await waitForWords(page, "50.0 % for a zero", ".spot");
+    await page.mouse.move(...(await middleOfCell(page, 0, 1, 4)));
+    await waitForWords(page, "25.0 % for a zero", ".spot");
     await page.select("#overlay", "safe");
-    await says(page, "75.0 % for no mine", ".spot");
+    await waitForWords(page, "75.0 % for no mine", ".spot");
   });
 
   it("changes the size of cells by the wheel with Ctrl", async () => {
     const page = await open();
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
     const width = (): Promise<number> =>
       page.$eval(".board .cells", (cells) => cells.getBoundingClientRect().width);
     await page.keyboard.press("-");
     await page.keyboard.press("-");
     const before = await width();
-    await page.mouse.move(...(await cell(page, 0, 0, 4)));
+    await page.mouse.move(...(await middleOfCell(page, 0, 0, 4)));
     await page.keyboard.down("Control");
     await page.mouse.wheel({ deltaY: -120 });
     await page.keyboard.up("Control");
@@ -83,18 +90,18 @@ inBrowser("drawing", (open) => {
       ] as const) {
         const page = await open({ theme, languages: [language], width });
         await page.select(".appearance", appearance);
-        await paste(page, SMALL);
-        await isBoard(page, SMALL);
+        await pasteText(page, SMALL_BOARD);
+        await waitForBoard(page, SMALL_BOARD);
         await page.$$eval("details", (all) => {
           for (const part of all) part.open = true;
         });
-        await isSound(page);
+        await expectAccessibleAndFitting(page);
         await page.locator("#tab-play").click();
         await page.waitForSelector(".play .board canvas");
-        await isSound(page);
+        await expectAccessibleAndFitting(page);
         await page.locator("#tab-watch").click();
         await page.waitForSelector(".watch textarea");
-        await isSound(page);
+        await expectAccessibleAndFitting(page);
       }
   });
 });

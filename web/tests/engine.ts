@@ -2,24 +2,26 @@
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Answer, Cell, Name, Request } from "../src/engine/questions.ts";
+import type { Answer, Cell, QuestionName, Request } from "../src/engine/questions.ts";
 
 interface Engine {
   initSync: (options: { module: WebAssembly.Module }) => void;
   reply: (line: string) => string;
 }
 
-const page = new URL("../../target/page/", import.meta.url);
+const moduleFolder = new URL("../../target/page/", import.meta.url);
 let engine: Engine | null = null;
 
-async function start(): Promise<Engine> {
-  const made = (await import(fileURLToPath(new URL("gridproof.js", page)))) as Engine;
-  made.initSync({ module: new WebAssembly.Module(readFileSync(new URL("gridproof_bg.wasm", page))) });
-  return made;
+async function loadEngine(): Promise<Engine> {
+  const loadedEngine = (await import(fileURLToPath(new URL("gridproof.js", moduleFolder)))) as Engine;
+  loadedEngine.initSync({
+    module: new WebAssembly.Module(readFileSync(new URL("gridproof_bg.wasm", moduleFolder))),
+  });
+  return loadedEngine;
 }
 
-export async function ask<N extends Name>(request: Request<N>): Promise<Answer<N>> {
-  engine ??= await start();
+export async function askEngine<N extends QuestionName>(request: Request<N>): Promise<Answer<N>> {
+  engine ??= await loadEngine();
   const reply = JSON.parse(engine.reply(JSON.stringify(request))) as { answer?: Answer<N>; error?: unknown };
   if (reply.answer === undefined) throw new Error(JSON.stringify(reply.error));
   return reply.answer;
@@ -36,12 +38,22 @@ export interface Layout {
 }
 
 /** Finds the mines of a seed by losing its game. */
-export async function layout(settings: Record<string, string>, seed: number, first: Cell): Promise<Layout> {
+export async function layoutOfSeed(
+  settings: Record<string, string>,
+  seed: number,
+  first: Cell,
+): Promise<Layout> {
   const moves: NonNullable<Request<"play">["moves"]> = [{ action: "open", cell: first }];
   for (;;) {
-    const { over, mines, rows, cols, views } = await ask({ do: "play", settings, seed, moves, save: false });
+    const { over, mines, rows, cols, views } = await askEngine({
+      do: "play",
+      settings,
+      seed,
+      moves,
+      save: false,
+    });
     if (over) return { settings, seed, first, rows, cols, mines: mines ?? [] };
-    const hidden = views.lastIndexOf(-1);
-    moves.push({ action: "open", cell: [Math.floor(hidden / cols), hidden % cols] });
+    const lastHiddenCell = views.lastIndexOf(-1);
+    moves.push({ action: "open", cell: [Math.floor(lastHiddenCell / cols), lastHiddenCell % cols] });
   }
 }

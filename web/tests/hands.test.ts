@@ -2,23 +2,31 @@
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { cell, isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound, pressButton, sees } from "./checks.ts";
-import { fill, room, summary } from "./table.ts";
+import {
+  middleOfCell,
+  waitForBoard,
+  pasteText,
+  pressNamedButton,
+  waitForWords,
+  SMALL_BOARD,
+  unfoldSection,
+} from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { expectAccessibleAndFitting, pressButton, waitForText } from "./checks.ts";
+import { fillField, openPlayTab, pressSummary } from "./table.ts";
 
 const WIDE = "mines rows=3 cols=12\n" + "????????????\n".repeat(3);
 const drawn = (rows: readonly string[]): string =>
   `mines rows=3 cols=12 squared_distance=2\n${rows.map((row) => Array.from(row).join(" ")).join("\n")}\n`;
 
 /** Shows a board on which nothing is known. */
-async function wide(page: Page): Promise<void> {
-  await paste(page, WIDE);
-  await isBoard(page, drawn(["????????????", "????????????", "????????????"]));
+async function showUndecidedBoard(page: Page): Promise<void> {
+  await pasteText(page, WIDE);
+  await waitForBoard(page, drawn(["????????????", "????????????", "????????????"]));
 }
 
 /** Replaces the text of a field by typing. */
-async function enter(page: Page, field: string, text: string): Promise<void> {
+async function enterText(page: Page, field: string, text: string): Promise<void> {
   await page.$eval(field, (input) => {
     (input as HTMLInputElement).select();
   });
@@ -43,19 +51,19 @@ const isInSight = (page: Page, selector: string): Promise<unknown> =>
     selector,
   );
 
-inBrowser("the page in people's hands", (open) => {
+describeInBrowser("the page in people's hands", (open) => {
   it("joins the places of a fast stroke, also over the edge of the board", async () => {
     const page = await open();
-    await wide(page);
-    await press(page, "Draw 1");
-    await page.mouse.move(...(await cell(page, 1, 1, 12)));
+    await showUndecidedBoard(page);
+    await pressNamedButton(page, "Draw 1");
+    await page.mouse.move(...(await middleOfCell(page, 1, 1, 12)));
     await page.mouse.down();
-    await page.mouse.move(...(await cell(page, 1, 10, 12)));
+    await page.mouse.move(...(await middleOfCell(page, 1, 10, 12)));
     await page.mouse.up();
-    await isBoard(page, drawn(["????????????", "?1111111111?", "????????????"]));
-    await press(page, "Undo");
-    const [left, middle] = await cell(page, 1, 0, 12);
-    const [right] = await cell(page, 1, 11, 12);
+    await waitForBoard(page, drawn(["????????????", "?1111111111?", "????????????"]));
+    await pressNamedButton(page, "Undo");
+    const [left, middle] = await middleOfCell(page, 1, 0, 12);
+    const [right] = await middleOfCell(page, 1, 11, 12);
     const side = (right - left) / 11;
     await page.mouse.move(left + 8 * side, middle);
     await page.mouse.down();
@@ -64,52 +72,52 @@ inBrowser("the page in people's hands", (open) => {
     await page.mouse.move(left + 2 * side, middle + 4 * side);
     await page.mouse.move(left + 2 * side, middle - side);
     await page.mouse.up();
-    await isBoard(page, drawn(["??1?????????", "??1?????1???", "??1?????1???"]));
+    await waitForBoard(page, drawn(["??1?????????", "??1?????1???", "??1?????1???"]));
   });
 
   it("gives the keys to the cell under the mouse after a button, and leaves them to who uses keys", async () => {
     const page = await open();
-    await wide(page);
+    await showUndecidedBoard(page);
     for (const name of ["Draw 1", "Larger cells", "Undo"]) {
-      await press(page, name);
-      if (name === "Undo") await wide(page);
+      await pressNamedButton(page, name);
+      if (name === "Undo") await showUndecidedBoard(page);
       await page.waitForFunction(() => document.activeElement?.className.includes("board"));
     }
-    await page.mouse.move(...(await cell(page, 0, 3, 12)));
-    await press(page, "Smaller cells");
-    await page.mouse.move(...(await cell(page, 0, 3, 12)));
+    await page.mouse.move(...(await middleOfCell(page, 0, 3, 12)));
+    await pressNamedButton(page, "Smaller cells");
+    await page.mouse.move(...(await middleOfCell(page, 0, 3, 12)));
     await page.keyboard.press("2");
-    await isBoard(page, drawn(["???2????????", "????????????", "????????????"]));
+    await waitForBoard(page, drawn(["???2????????", "????????????", "????????????"]));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("3");
-    await isBoard(page, drawn(["???23???????", "????????????", "????????????"]));
+    await waitForBoard(page, drawn(["???23???????", "????????????", "????????????"]));
     await page.focus("button[aria-label='Larger cells']");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Larger cells",
     );
     // After a button that focuses a field, the keys go to the field.
-    await press(page, "Help");
+    await pressNamedButton(page, "Help");
     await page.waitForFunction(() => document.activeElement?.closest("dialog"));
     await page.keyboard.press("Escape");
     await page.locator("#tab-play").click();
     await page.waitForSelector(".play .board canvas");
     await pressButton(page, "Flag mode");
-    await page.mouse.move(...(await cell(page, 2, 2, 9)));
+    await page.mouse.move(...(await middleOfCell(page, 2, 2, 9)));
     await page.keyboard.press("f");
-    await sees(page, ".bar output", "9");
+    await waitForText(page, ".bar output", "9");
   });
 
   it("scrolls the board into sight on a phone once a game or a board is begun", async () => {
-    const page = await room(open, { width: 390 });
-    await summary(page, "New game:");
-    await fill(page, "Seed", "7");
+    const page = await openPlayTab(open, { width: 390 });
+    await pressSummary(page, "New game:");
+    await fillField(page, "Seed", "7");
     await pressButton(page, "Begin a new game");
     await isInSight(page, ".play .board");
     await isInSight(page, ".bar");
-    await sees(page, ".seed output", "7");
+    await waitForText(page, ".seed output", "7");
     await page.locator("#tab-analyse").click();
-    await unfold(page, "New board");
+    await unfoldSection(page, "New board");
     await pressButton(page, "Beginner");
     await isInSight(page, ".analyse .board");
     await page.waitForFunction(
@@ -117,34 +125,58 @@ inBrowser("the page in people's hands", (open) => {
     );
   });
 
+  it("shows the answer about a cell right below the board on a phone, and other boards below the answers", async () => {
+    const page = await open({ width: 390 });
+    for (const text of [SMALL_BOARD, "cells tiling=hex rows=2 cols=2\n? 1\n ? ?\n"]) {
+      await pasteText(page, text);
+      await waitForWords(page, "placements", ".figures");
+      const edges = await page.evaluate(() =>
+        [".board", ".cell.part", ".figures", ".others"].flatMap((part) => {
+          const { top = NaN, bottom = NaN } = document.querySelector(part)?.getBoundingClientRect() ?? {};
+          return [top, bottom];
+        }),
+      );
+      const [, boardBottom = NaN, answerTop = NaN] = edges;
+      expect(edges.toSorted((one, other) => one - other)).toEqual(edges);
+      expect(answerTop - boardBottom).toBeLessThan(40);
+    }
+    await pressNamedButton(page, "Blank board…");
+    await pressNamedButton(page, "Make the board");
+    await waitForWords(page, "undetermined\n42");
+    await isInSight(page, ".analyse .board");
+    await pressNamedButton(page, "Back to minesweeper");
+    await page.locator(".blanks button").click();
+    await isInSight(page, ".analyse .board");
+  });
+
   it("keeps what was typed in the fields of the board, with the reason below", async () => {
     const page = await open();
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
-    await enter(page, "#field-rows", "1e3");
-    await sees(page, "#field-rows-wrong", "whole numbers from 1 to 1000");
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
+    await enterText(page, "#field-rows", "1e3");
+    await waitForText(page, "#field-rows-wrong", "whole numbers from 1 to 1000");
     expect(await valueOf(page, "#field-rows")).toBe("1e3");
-    await enter(page, "#field-mines", "99");
-    await sees(page, "#field-mines-wrong", "from 0 to 12");
+    await enterText(page, "#field-mines", "99");
+    await waitForText(page, "#field-mines-wrong", "from 0 to 12");
     expect([await valueOf(page, "#field-rows"), await valueOf(page, "#field-mines")]).toEqual(["1e3", "99"]);
-    await isSound(page);
-    await enter(page, "#field-rows", "30");
+    await expectAccessibleAndFitting(page);
+    await enterText(page, "#field-rows", "30");
     await page.waitForFunction(() => !document.querySelector(".sizes .problem"));
     expect(await valueOf(page, "#field-mines")).toBe("99");
-    await says(page, "safe");
-    await unfold(page, "Board as text");
-    await enter(page, "#symbols", "hidden");
-    await press(page, "Show this board");
-    await sees(page, "#symbols-wrong", "expected");
+    await waitForWords(page, "safe");
+    await unfoldSection(page, "Board as text");
+    await enterText(page, "#symbols", "hidden");
+    await pressNamedButton(page, "Show this board");
+    await waitForText(page, "#symbols-wrong", "expected");
     expect(await valueOf(page, "#symbols")).toBe("hidden");
   });
 
   it("keeps what was typed for a new game, and leads to the field that is to blame", async () => {
-    const page = await room(open, { width: 390 });
-    await summary(page, "New game:");
-    await fill(page, "Width", "many");
+    const page = await openPlayTab(open, { width: 390 });
+    await pressSummary(page, "New game:");
+    await fillField(page, "Width", "many");
     await pressButton(page, "Begin a new game");
-    await sees(page, "#refused-cols", "The width must be a number from 1 to 100.");
+    await waitForText(page, "#refused-cols", "The width must be a number from 1 to 100.");
     const width = "input[aria-describedby=refused-cols]";
     await page.waitForFunction((field) => document.activeElement?.matches(field), {}, width);
     await page.locator("#tab-watch").click();
@@ -171,22 +203,22 @@ inBrowser("the page in people's hands", (open) => {
         });
       },
     });
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
-    await unfold(page, "Copy, link, export");
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
+    await unfoldSection(page, "Copy, link, export");
     await pressButton(page, "Copy a link");
-    await says(page, "The link is copied.");
+    await waitForWords(page, "The link is copied.");
     // A board that the format cannot express is not copied.
     await page.select("#distance", "5");
     await page.waitForFunction(() => !document.body.innerText.includes("is copied."));
     await page.select("select:has(option[value=rawvf])", "rawvf");
     await page.locator("details[open] button::-p-text(Copy)").click();
-    await says(page, "expected");
+    await waitForWords(page, "expected");
     expect(await page.$eval("body", ({ innerText }) => innerText.includes("is copied."))).toBe(false);
-    await press(page, "Undo");
+    await pressNamedButton(page, "Undo");
     await page.evaluate(() => Object.assign(globalThis, { copies: false }));
     await pressButton(page, "Copy a link");
-    await says(page, "does not let the page copy");
+    await waitForWords(page, "does not let the page copy");
     expect(await page.$eval("body", ({ innerText }) => innerText.includes("is copied."))).toBe(false);
   });
 
@@ -198,12 +230,12 @@ inBrowser("the page in people's hands", (open) => {
         };
       },
     });
-    await sees(page, ".notice", "The browser has no room left for this page");
-    await isSound(page);
-    await press(page, "Close the notice about saving");
+    await waitForText(page, ".notice", "The browser has no room left for this page");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Close the notice about saving");
     await page.waitForFunction(() => !document.querySelector(".notice"));
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
   });
 
   it("says in a sentence with a button that WebAssembly is missing", async () => {
@@ -213,11 +245,11 @@ inBrowser("the page in people's hands", (open) => {
         Reflect.deleteProperty(globalThis, "WebAssembly");
       },
     });
-    await sees(page, ".notice", "This browser has no WebAssembly, which the engine needs");
-    await says(page, "No answer: the engine does not run.");
-    await isSound(page);
+    await waitForText(page, ".notice", "This browser has no WebAssembly, which the engine needs");
+    await waitForWords(page, "No answer: the engine does not run.");
+    await expectAccessibleAndFitting(page);
     await pressButton(page, "Try again");
-    await sees(page, ".notice", "This browser has no WebAssembly");
+    await waitForText(page, ".notice", "This browser has no WebAssembly");
   });
 
   it("says in a sentence with a button that the engine broke down, and asks again", async () => {
@@ -240,14 +272,14 @@ inBrowser("the page in people's hands", (open) => {
         });
       },
     });
-    await says(page, "placements", ".figures");
-    await paste(page, "1 2 ? ?\n? ? ? ?\n1 2 * ?\n");
-    await sees(page, ".notice", "The engine failed on a question and was restarted");
-    await says(page, "No answer: the engine failed on this question.");
+    await waitForWords(page, "placements", ".figures");
+    await pasteText(page, "1 2 ? ?\n? ? ? ?\n1 2 * ?\n");
+    await waitForText(page, ".notice", "The engine failed on a question and was restarted");
+    await waitForWords(page, "No answer: the engine failed on this question.");
     await pressButton(page, "Ask again");
-    await says(page, "placements", ".figures");
+    await waitForWords(page, "placements", ".figures");
     await pressButton(page, "Reload the page");
     await page.waitForFunction(() => !document.querySelector(".notice"));
-    await says(page, "placements", ".figures");
+    await waitForWords(page, "placements", ".figures");
   });
 });

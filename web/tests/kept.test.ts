@@ -6,8 +6,16 @@ import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { boardFragment } from "../src/formats/link.ts";
-import { cell, isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
+import {
+  middleOfCell,
+  waitForBoard,
+  pasteText,
+  pressNamedButton,
+  waitForWords,
+  SMALL_BOARD,
+  unfoldSection,
+} from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
 
 interface Saved {
   name: string;
@@ -28,7 +36,7 @@ afterAll(() => {
 });
 
 /** Keeps saved files for the test. */
-function keepSaved(): void {
+function recordSavedBlobs(): void {
   const blobs = new Map<string, Blob>();
   const make = URL.createObjectURL.bind(URL);
   window.saved = [];
@@ -47,14 +55,14 @@ function keepSaved(): void {
   };
 }
 
-inBrowser("what the analyser gives and takes", (open) => {
+describeInBrowser("what the analyser gives and takes", (open) => {
   it("certifies a board, accepts the certificate, and refuses it damaged", async () => {
-    const page = await open({ before: keepSaved });
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
-    await says(page, "placements\n2");
-    await unfold(page, "Certificates");
-    await press(page, "Download a certificate");
+    const page = await open({ before: recordSavedBlobs });
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
+    await waitForWords(page, "placements\n2");
+    await unfoldSection(page, "Certificates");
+    await pressNamedButton(page, "Download a certificate");
     await page.waitForFunction(() => window.saved.length === 1);
     const [saved] = await page.evaluate(() => Promise.all(window.saved));
     expect(saved?.name).toBe("board-certificate.zip");
@@ -66,35 +74,35 @@ inBrowser("what the analyser gives and takes", (open) => {
       await input?.uploadFile(path);
     };
     await check("whole.zip", zip);
-    await says(page, "Accepted. It proves 4 safe, 1 mine and 2 undetermined", "#outcome");
-    await says(page, "It is about this board");
+    await waitForWords(page, "Accepted. It proves 4 safe, 1 mine and 2 undetermined", "#outcome");
+    await waitForWords(page, "It is about this board");
     const files = unzipSync(zip);
     const claims = strFromU8(files["claims.txt"] ?? new Uint8Array()).replace("? ?", "S ?");
     await check("damaged.zip", zipSync({ ...files, "claims.txt": strToU8(claims) }));
-    await says(page, "Refused. ", "#outcome");
+    await waitForWords(page, "Refused. ", "#outcome");
     await check("cut.zip", zip.slice(0, 200));
-    await says(page, "cut.zip is not a readable zip file", "#evidence");
+    await waitForWords(page, "cut.zip is not a readable zip file", "#evidence");
     const isSaid = (): Promise<boolean> =>
       page.$eval("#evidence", (place) => (place as HTMLElement).innerText.includes("ccepted."));
     expect(await isSaid()).toBe(false);
     await check("board.md", strToU8("no certificate"));
-    await says(page, "`board.md` is not a file of a certificate: expected one of", "#evidence");
-    await paste(page, "mines rows=1 cols=3\n?1?\n");
-    await says(page, "placements\n2");
+    await waitForWords(page, "`board.md` is not a file of a certificate: expected one of", "#evidence");
+    await pasteText(page, "mines rows=1 cols=3\n?1?\n");
+    await waitForWords(page, "placements\n2");
     await check("whole.zip", zip);
-    await press(page, "Show its board");
-    await isBoard(page, SMALL);
-    await says(page, "It is about this board");
-    await press(page, "Undo");
+    await pressNamedButton(page, "Show its board");
+    await waitForBoard(page, SMALL_BOARD);
+    await waitForWords(page, "It is about this board");
+    await pressNamedButton(page, "Undo");
     await page.waitForFunction(() => document.querySelector("#outcome") === null);
   });
 
   it("saves models", async () => {
-    const page = await open({ before: keepSaved });
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
-    await unfold(page, "Copy, link, export");
-    for (const format of ["DIMACS", "OPB", "LP"]) await press(page, format);
+    const page = await open({ before: recordSavedBlobs });
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
+    await unfoldSection(page, "Copy, link, export");
+    for (const format of ["DIMACS", "OPB", "LP"]) await pressNamedButton(page, format);
     await page.waitForFunction(() => window.saved.length > 0);
     const [saved] = await page.evaluate(() => Promise.all(window.saved));
     expect(strFromU8(Uint8Array.from(saved?.bytes ?? [])).length).toBeGreaterThan(100);
@@ -102,31 +110,31 @@ inBrowser("what the analyser gives and takes", (open) => {
 
   it("keeps the board and the steps before it over a reload", async () => {
     const page = await open();
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
-    await says(page, "placements\n2");
-    await page.mouse.move(...(await cell(page, 1, 0, 4)));
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
+    await waitForWords(page, "placements\n2");
+    await page.mouse.move(...(await middleOfCell(page, 1, 0, 4)));
     await page.keyboard.press("*");
-    const changed = SMALL.replace("\n? ? ? ?", "\n* ? ? ?");
-    await isBoard(page, changed);
+    const changed = SMALL_BOARD.replace("\n? ? ? ?", "\n* ? ? ?");
+    await waitForBoard(page, changed);
     await page.reload();
-    await isBoard(page, changed);
-    await press(page, "Undo");
-    await isBoard(page, SMALL);
+    await waitForBoard(page, changed);
+    await pressNamedButton(page, "Undo");
+    await waitForBoard(page, SMALL_BOARD);
   });
 
   it("opens the board of a link, and says where the link is broken", async () => {
-    const page = await open({ fragment: boardFragment(SMALL) });
-    await isBoard(page, SMALL);
+    const page = await open({ fragment: boardFragment(SMALL_BOARD) });
+    await waitForBoard(page, SMALL_BOARD);
     expect(new URL(page.url()).hash).toBe("");
     await page.evaluate(
       (fragment) => {
         location.hash = fragment;
       },
-      boardFragment(SMALL).slice(0, -12),
+      boardFragment(SMALL_BOARD).slice(0, -12),
     );
-    await says(page, "The link holds no complete board");
-    await isBoard(page, SMALL);
+    await waitForWords(page, "The link holds no complete board");
+    await waitForBoard(page, SMALL_BOARD);
   });
 
   it("shows the board that the page was written with, and what became of it after a reload", async () => {
@@ -139,12 +147,12 @@ inBrowser("what the analyser gives and takes", (open) => {
       },
     });
     const given = "mines rows=3 cols=3 squared_distance=2\n? ? 1\n? ? 1\n1 1 1\n";
-    await isBoard(page, given);
-    await page.mouse.move(...(await cell(page, 0, 0, 3)));
+    await waitForBoard(page, given);
+    await page.mouse.move(...(await middleOfCell(page, 0, 0, 3)));
     await page.keyboard.press("0");
-    await isBoard(page, given.replace("\n? ?", "\n0 ?"));
+    await waitForBoard(page, given.replace("\n? ?", "\n0 ?"));
     await page.reload();
-    await isBoard(page, given.replace("\n? ?", "\n0 ?"));
+    await waitForBoard(page, given.replace("\n? ?", "\n0 ?"));
   });
 
   it("opens files of bytes", async () => {
@@ -153,7 +161,7 @@ inBrowser("what the analyser gives and takes", (open) => {
     writeFileSync(path, Uint8Array.from([3, 3, 0, 1, 0, 0]));
     const input = await page.$("input#open");
     await input?.uploadFile(path);
-    await isBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n0 0 0\n");
-    await says(page, "Read as an mbf file");
+    await waitForBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n0 0 0\n");
+    await waitForWords(page, "Read as an mbf file");
   });
 });

@@ -1,68 +1,78 @@
 // The page in the languages that it speaks.
 
 import { expect, it } from "vitest";
-import { cell, isBoard, paste, press, says, SMALL } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound, pressButton, sees, textOf, pickSample } from "./checks.ts";
+import {
+  middleOfCell,
+  waitForBoard,
+  pasteText,
+  pressNamedButton,
+  waitForWords,
+  SMALL_BOARD,
+} from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { expectAccessibleAndFitting, pressButton, waitForText, visibleTextOf, openSample } from "./checks.ts";
 
 const CHINESE = ["zh-CN", "en"];
 const STEP = '[data-part="step"]';
 /** The Latin words allowed on a Chinese page: its name, names of programs and formats, and keys. */
 const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|jewels|English|3BV|mbf|abf/gi;
 
-inBrowser("the languages of the page", (open) => {
+describeInBrowser("the languages of the page", (open) => {
   it("says in its first line what it is, in the language of the browser", async () => {
     const page = await open();
-    await says(page, "Paste a minesweeper board: what is safe, why, and how likely the rest is.");
+    await waitForWords(
+      page,
+      "Paste a minesweeper board or a screenshot: what is safe, why, and how likely the rest is.",
+    );
     expect(await page.$eval("html", ({ lang }) => lang)).toBe("en");
     const other = await open({ languages: ["de", ...CHINESE] });
-    await says(other, "粘贴一个扫雷局面：哪里安全、为什么、其余格子的概率是多少。");
+    await waitForWords(other, "粘贴一个扫雷局面或截图：哪里安全、为什么、其余格子的概率是多少。");
     expect(await other.$eval("html", ({ lang }) => lang)).toBe("zh-Hans");
     await expect.poll(() => other.title()).toBe("gridproof：扫雷求解器");
   });
 
   it("changes its language at once with all that is shown, and keeps the choice", async () => {
     const page = await open();
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
-    await says(page, "placements\n2");
-    await page.mouse.click(...(await cell(page, 0, 2, 4)));
-    await says(page, "(0,2) is a mine: 2 clues together show it", ".why");
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
+    await waitForWords(page, "placements\n2");
+    await page.mouse.click(...(await middleOfCell(page, 0, 2, 4)));
+    await waitForWords(page, "(0,2) is a mine: 2 clues together show it", ".why");
     await page.select(".language", "zh");
-    await says(page, "布雷方案\n2");
-    await says(page, "(0,2) 是雷：由 2 个数字共同得出，不能更少。", ".why");
-    await says(page, "(2,1) 的数字 2，已知 1 个雷：(1,0)、(1,1)、(1,2) 中还有 1 个雷。", ".why");
+    await waitForWords(page, "布雷方案\n2");
+    await waitForWords(page, "(0,2) 是雷：由 2 个数字共同得出，不能更少。", ".why");
+    await waitForWords(page, "(2,1) 的数字 2，已知 1 个雷：(1,0)、(1,1)、(1,2) 中还有 1 个雷。", ".why");
     await page.reload();
-    await says(page, "布雷方案\n2");
+    await waitForWords(page, "布雷方案\n2");
     expect(await page.$eval("html", ({ lang }) => lang)).toBe("zh-Hans");
     await page.select(".language", "en");
-    await says(page, "placements\n2");
+    await waitForWords(page, "placements\n2");
   });
 
   it("words the engine's refusals by their codes", async () => {
     const page = await open({ languages: CHINESE });
-    await paste(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
-    await says(page, "第 3 行第 3 列：应为`?`、`F`、`*` 或数字，实际为", "#unread");
-    await press(page, "放弃更改");
-    await paste(page, "##1\n##1\n111\n");
-    await says(page, "按网格读取：未打开 `#`，3x3 格，雷数未知。");
+    await pasteText(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
+    await waitForWords(page, "第 3 行第 3 列：应为`?`、`F`、`*` 或数字，实际为", "#unread");
+    await pressNamedButton(page, "放弃更改");
+    await pasteText(page, "##1\n##1\n111\n");
+    await waitForWords(page, "按网格读取：未打开 `#`，3x3 格，雷数未知。");
   });
 
   it("steps through games of mines in Chinese, and goes on in English at the same step", async () => {
     const page = await open({ languages: CHINESE });
     await page.locator("#tab-watch").click();
-    await pickSample(page, "2");
-    await sees(page, STEP, "第 1 步，共 3 步");
+    await openSample(page, "2");
+    await waitForText(page, STEP, "第 1 步，共 3 步");
     await page.waitForSelector(".judgement");
-    await sees(page, ".about", "得分 1 已确认。");
-    await sees(page, '[data-part="next"]', "前进");
-    await isSound(page);
+    await waitForText(page, ".about", "得分 1 已确认。");
+    await waitForText(page, '[data-part="next"]', "前进");
+    await expectAccessibleAndFitting(page);
     await page.locator('[data-part="next"]').click();
-    await sees(page, STEP, "第 2 步");
+    await waitForText(page, STEP, "第 2 步");
     await page.select(".language", "en");
-    await sees(page, STEP, "Move 2 of 3");
-    await sees(page, '[data-part="next"]', "Next");
-    await sees(page, ".about", "Score 1 confirmed.");
+    await waitForText(page, STEP, "Move 2 of 3");
+    await waitForText(page, '[data-part="next"]', "Next");
+    await waitForText(page, ".about", "Score 1 confirmed.");
   });
 
   it("steps through games of every kind without an English word", async () => {
@@ -77,11 +87,11 @@ inBrowser("the languages of the page", (open) => {
       ["8", "jewels，种子 1"],
       ["0", "一局录像"],
     ] as const) {
-      await pickSample(page, sample);
-      await sees(page, ".review h2", title);
+      await openSample(page, sample);
+      await waitForText(page, ".review h2", title);
       for (const part of ["next", "next", "last"]) {
         await page.locator(`[data-part="${part}"]`).click();
-        const shown = await textOf(page, ".player");
+        const shown = await visibleTextOf(page, ".player");
         expect(shown.replaceAll(LATIN, "").replaceAll(/Home|End|Shift/g, "")).not.toMatch(/[A-Za-z]{3}/);
       }
     }
@@ -90,30 +100,32 @@ inBrowser("the languages of the page", (open) => {
   it("has no fault of accessibility in Chinese, and no English word in the analyser and the game", async () => {
     for (const width of [1400, 390]) {
       const page = await open({ languages: CHINESE, width });
-      await paste(page, SMALL);
-      await isBoard(page, SMALL);
-      await says(page, "无信息格：");
-      await press(page, "胜率最高的一步");
-      await says(page, "精确：");
+      await pasteText(page, SMALL_BOARD);
+      await waitForBoard(page, SMALL_BOARD);
+      await waitForWords(page, "无信息格：");
+      await pressNamedButton(page, "胜率最高的一步");
+      await waitForWords(page, "精确：");
       await page.$$eval("details", (all) => {
         for (const part of all) part.open = true;
       });
-      await isSound(page);
+      await expectAccessibleAndFitting(page);
       // Names of sizes and files are not translated.
-      const words = await textOf(page, ".analyse .stage");
-      expect(words.replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
-      await press(page, "帮助");
+      for (const part of [".stage", ".further"]) {
+        const words = await visibleTextOf(page, `.analyse ${part}`);
+        expect(words.replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
+      }
+      await pressNamedButton(page, "帮助");
       await page.waitForSelector("dialog[open]");
-      await isSound(page);
+      await expectAccessibleAndFitting(page);
       await page.keyboard.press("Escape");
       await page.locator("#tab-play").click();
       await page.waitForSelector(".play .board canvas");
-      await sees(page, ".state", "初级");
-      await isSound(page);
-      expect((await textOf(page, ".play")).replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
+      await waitForText(page, ".state", "初级");
+      await expectAccessibleAndFitting(page);
+      expect((await visibleTextOf(page, ".play")).replaceAll(LATIN, "")).not.toMatch(/[A-Za-z]{3}/);
       await page.locator("#tab-watch").click();
       await pressButton(page, "观看");
-      await isSound(page);
+      await expectAccessibleAndFitting(page);
     }
   });
 });

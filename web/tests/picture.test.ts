@@ -2,12 +2,12 @@
 
 import type { JSHandle, Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../src/picture/raster.ts";
+import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../src/picture/raster/raster.ts";
 import { randomBoard, drawBoardPicture } from "../src/picture/testing/scene.ts";
 import { SKINS } from "../src/picture/testing/skins.ts";
-import { isBoard, press, says } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound, longestTask, placeOf, textOf } from "./checks.ts";
+import { waitForBoard, pressNamedButton, waitForWords } from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { expectAccessibleAndFitting, longestTask, placeOf, visibleTextOf } from "./checks.ts";
 
 const skinOf = (name: string) => {
   const skin = SKINS.find((each) => each.name === name);
@@ -28,7 +28,7 @@ const TEXT = `mines rows=8 cols=9 squared_distance=2\n${Array.from({ length: 8 }
 const LONGEST_TASK = 50;
 
 /** Makes a PNG file in the page. */
-const prepare = (page: Page, { width, height, data }: Raster): Promise<JSHandle<File>> =>
+const preparePng = (page: Page, { width, height, data }: Raster): Promise<JSHandle<File>> =>
   page.evaluateHandle(
     async (width, height, letters) => {
       const canvas = Object.assign(document.createElement("canvas"), { width, height });
@@ -70,7 +70,7 @@ function prepareBmp(page: Page, { width, height, data }: Raster): Promise<JSHand
 }
 
 /** Puts two pictures side by side. */
-function beside(one: Raster, other: Raster): Raster {
+function placeSideBySide(one: Raster, other: Raster): Raster {
   const made = blankRaster(one.width + other.width, Math.max(one.height, other.height));
   [one, other].forEach(({ width, height, data }, at) => {
     for (let y = 0; y < height; y++)
@@ -98,7 +98,7 @@ async function dragPart(page: Page, from: readonly [number, number], to: readonl
 }
 
 /** Pastes or drops a file. */
-const bring = (file: JSHandle<File>, how: "paste" | "drop"): Promise<void> =>
+const bringFile = (file: JSHandle<File>, how: "paste" | "drop"): Promise<void> =>
   file.evaluate((file, how) => {
     const transfer = new DataTransfer();
     transfer.items.add(file);
@@ -111,152 +111,153 @@ const bring = (file: JSHandle<File>, how: "paste" | "drop"): Promise<void> =>
   }, how);
 
 const give = async (page: Page, raster: Raster, how: "paste" | "drop"): Promise<void> =>
-  bring(await prepare(page, raster), how);
+  bringFile(await preparePng(page, raster), how);
 
-inBrowser("pictures", (open) => {
+describeInBrowser("pictures", (open) => {
   it("reads a picture that is pasted, without a question", async () => {
     const page = await open();
-    await says(page, "placements", ".figures");
-    const file = await prepare(page, picture("classic"));
+    await waitForWords(page, "placements", ".figures");
+    const file = await preparePng(page, picture("classic"));
     const longest = await longestTask(page, async () => {
-      await bring(file, "paste");
-      await says(page, "The reading agrees with the rules.", "dialog");
+      await bringFile(file, "paste");
+      await waitForWords(page, "The reading agrees with the rules.", "dialog");
     });
     expect(longest).toBeLessThan(LONGEST_TASK);
     expect(await page.$("dialog .question")).toBeNull();
-    await isSound(page);
-    await press(page, "Use this board");
-    await isBoard(page, TEXT);
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Use this board");
+    await waitForBoard(page, TEXT);
     expect(await page.$("dialog")).toBeNull();
   });
 
   it("asks what is doubtful, once for each kind, and remembers the answers until they are forgotten", async () => {
     const page = await open();
-    await says(page, "placements", ".figures");
+    await waitForWords(page, "placements", ".figures");
     await give(page, picture("coloured"), "drop");
-    await says(page, "What is this tile?", "dialog");
-    await isSound(page);
-    await press(page, "Opened, no number");
-    await says(page, "2 questions are left.", "dialog");
-    await press(page, "Hidden");
-    await says(page, "This is the last question.", "dialog");
-    await press(page, "Flag");
-    await says(page, "The reading agrees with the rules.", "dialog");
-    await press(page, "Use this board");
-    await isBoard(page, TEXT);
+    await waitForWords(page, "What is this tile?", "dialog");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Opened, no number");
+    await waitForWords(page, "2 questions are left.", "dialog");
+    await pressNamedButton(page, "Hidden");
+    await waitForWords(page, "This is the last question.", "dialog");
+    await pressNamedButton(page, "Flag");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
+    await pressNamedButton(page, "Use this board");
+    await waitForBoard(page, TEXT);
     await give(page, picture("coloured"), "paste");
-    await says(page, "The reading agrees with the rules.", "dialog");
-    await press(page, "Forget learned tiles");
-    await press(page, "Close");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
+    await pressNamedButton(page, "Forget learned tiles");
+    await pressNamedButton(page, "Close");
     await give(page, picture("coloured"), "paste");
-    await says(page, "What is this tile?", "dialog");
+    await waitForWords(page, "What is this tile?", "dialog");
   });
 
   it("shows a reading that no placement of mines agrees with, and takes no other file for a picture", async () => {
     const page = await open({ width: 390 });
-    await says(page, "placements", ".figures");
+    await waitForWords(page, "placements", ".figures");
     await give(page, picture("coloured"), "paste");
-    await says(page, "What is this tile?", "dialog");
-    await press(page, "Opened, no number");
-    await says(page, "2 questions are left.", "dialog");
-    await press(page, "Opened, no number");
-    await says(page, "This is the last question.", "dialog");
-    await press(page, "Opened, no number");
-    await says(page, "No placement of mines agrees with this reading.", "dialog");
-    await isSound(page);
-    await press(page, "Close");
+    await waitForWords(page, "What is this tile?", "dialog");
+    await pressNamedButton(page, "Opened, no number");
+    await waitForWords(page, "2 questions are left.", "dialog");
+    await pressNamedButton(page, "Opened, no number");
+    await waitForWords(page, "This is the last question.", "dialog");
+    await pressNamedButton(page, "Opened, no number");
+    await waitForWords(page, "No placement of mines agrees with this reading.", "dialog");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Close");
     await give(page, { width: 40, height: 40, data: new Uint8ClampedArray(6400).fill(255) }, "drop");
-    await says(page, "No board was found in the picture.", "dialog");
+    await waitForWords(page, "No board was found in the picture.", "dialog");
   });
 
   it("corrects a single tile or all that look like it, by the mouse and by keys", async () => {
     const page = await open();
-    await says(page, "placements", ".figures");
-    await bring(await prepareBmp(page, picture("classic")), "drop");
-    await says(page, "The reading agrees with the rules.", "dialog");
+    await waitForWords(page, "placements", ".figures");
+    await bringFile(await prepareBmp(page, picture("classic")), "drop");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
     const at = BOARD.tiles.indexOf("1");
     const [row, col] = [Math.floor(at / 9), at % 9];
     await pressTile(page, row, col);
-    await says(page, `Row ${row + 1}, column ${col + 1}`, "dialog");
-    await isSound(page);
-    await press(page, "Flag");
-    await says(page, "your answer", "dialog .question");
+    await waitForWords(page, `Row ${row + 1}, column ${col + 1}`, "dialog");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Flag");
+    await waitForWords(page, "your answer", "dialog .question");
     await page.focus(".read canvas");
     await page.keyboard.press("8");
-    await says(page, "No placement of mines agrees with this reading.", "dialog");
+    await waitForWords(page, "No placement of mines agrees with this reading.", "dialog");
     await page.keyboard.press("1");
-    await says(page, "The reading agrees with the rules.", "dialog");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
     const other = BOARD.tiles.indexOf("0");
     await pressTile(page, Math.floor(other / 9), other % 9);
     await page.locator("dialog input[type=checkbox]").click();
-    await press(page, "Hidden");
-    await says(page, "The reading agrees with the rules.", "dialog");
-    await press(page, "Use this board");
-    await isBoard(page, TEXT.replaceAll(" 0", " ?").replaceAll("\n0", "\n?"));
+    await pressNamedButton(page, "Hidden");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
+    await pressNamedButton(page, "Use this board");
+    await waitForBoard(page, TEXT.replaceAll(" 0", " ?").replaceAll("\n0", "\n?"));
   });
 
   it("moves the sides of the grid, and keeps what was corrected", async () => {
     const page = await open({ width: 390 });
-    await says(page, "placements", ".figures");
+    await waitForWords(page, "placements", ".figures");
     await give(page, picture("classic"), "paste");
-    await says(page, "The reading agrees with the rules.", "dialog");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
     const at = BOARD.tiles.lastIndexOf("F");
     await pressTile(page, Math.floor(at / 9), at % 9);
-    await press(page, "Mine");
-    await press(page, "Done");
-    for (const name of ["Remove the top row", "Remove the left column"]) await press(page, name);
-    await says(page, "Found 7 rows and 8 columns.", "dialog");
-    for (const name of ["Add a row at the top", "Add a column on the left"]) await press(page, name);
-    await says(page, "Found 8 rows and 9 columns.", "dialog");
-    await says(page, "The reading agrees with the rules.", "dialog");
-    await press(page, "Use this board");
+    await pressNamedButton(page, "Mine");
+    await pressNamedButton(page, "Done");
+    for (const name of ["Remove the top row", "Remove the left column"]) await pressNamedButton(page, name);
+    await waitForWords(page, "Found 7 rows and 8 columns.", "dialog");
+    for (const name of ["Add a row at the top", "Add a column on the left"])
+      await pressNamedButton(page, name);
+    await waitForWords(page, "Found 8 rows and 9 columns.", "dialog");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
+    await pressNamedButton(page, "Use this board");
     const last = TEXT.lastIndexOf("F");
-    await isBoard(page, `${TEXT.slice(0, last)}*${TEXT.slice(last + 1)}`);
+    await waitForBoard(page, `${TEXT.slice(0, last)}*${TEXT.slice(last + 1)}`);
   });
 
   it("reads the part of a picture that is drawn on it", async () => {
     const page = await open();
-    await says(page, "placements", ".figures");
+    await waitForWords(page, "placements", ".figures");
     const larger = drawBoardPicture(randomBoard(12, 12, 5), skinOf("classic"), { ...view, scale: 24 });
     const first = picture("classic");
-    const both = beside(first, larger);
+    const both = placeSideBySide(first, larger);
     await give(page, both, "paste");
-    await says(page, "Found 12 rows and 12 columns.", "dialog");
-    await press(page, "Read another part of the picture…");
-    await isSound(page);
-    await press(page, "Cancel");
-    await says(page, "Found 12 rows and 12 columns.", "dialog");
-    await press(page, "Read another part of the picture…");
+    await waitForWords(page, "Found 12 rows and 12 columns.", "dialog");
+    await pressNamedButton(page, "Read another part of the picture…");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Cancel");
+    await waitForWords(page, "Found 12 rows and 12 columns.", "dialog");
+    await pressNamedButton(page, "Read another part of the picture…");
     const width = first.width / both.width;
     await dragPart(page, [0.01, 0.01], [width, 0.99]);
-    await says(page, "Found 8 rows and 9 columns.", "dialog");
-    await says(page, "The reading agrees with the rules.", "dialog");
+    await waitForWords(page, "Found 8 rows and 9 columns.", "dialog");
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
     // The part is chosen by two corners, around an area without a board.
-    await press(page, "Read another part of the picture…");
+    await pressNamedButton(page, "Read another part of the picture…");
     await dragPart(page, [0.01, 0.9], [0.01, 0.9]);
     await dragPart(page, [0.2, 0.98], [0.2, 0.98]);
-    await says(page, "No board was found in the picture.", "dialog");
-    await press(page, "Read another part of the picture…");
+    await waitForWords(page, "No board was found in the picture.", "dialog");
+    await pressNamedButton(page, "Read another part of the picture…");
     await dragPart(page, [0.01, 0.01], [width, 0.99]);
-    await says(page, "The reading agrees with the rules.", "dialog");
-    await press(page, "Use this board");
-    await isBoard(page, TEXT);
+    await waitForWords(page, "The reading agrees with the rules.", "dialog");
+    await pressNamedButton(page, "Use this board");
+    await waitForBoard(page, TEXT);
   });
 
   it("speaks Chinese without a fault of accessibility", async () => {
     const page = await open({ languages: ["zh-CN"], width: 390, theme: "dark" });
-    await says(page, "布雷方案", ".figures");
+    await waitForWords(page, "布雷方案", ".figures");
     await give(page, picture("coloured"), "paste");
-    await says(page, "这是什么格子？", "dialog");
-    await isSound(page);
+    await waitForWords(page, "这是什么格子？", "dialog");
+    await expectAccessibleAndFitting(page);
     await pressTile(page, 0, 0);
-    await says(page, "第 1 行第 1 列", "dialog");
+    await waitForWords(page, "第 1 行第 1 列", "dialog");
     await page.$$eval("dialog details", (all) => {
       for (const part of all) part.open = true;
     });
-    await isSound(page);
-    expect(await textOf(page, "dialog")).not.toMatch(/[A-Za-z]{2}/);
-    await press(page, "读取图片的另一部分…");
-    await isSound(page);
+    await expectAccessibleAndFitting(page);
+    expect(await visibleTextOf(page, "dialog")).not.toMatch(/[A-Za-z]{2}/);
+    await pressNamedButton(page, "读取图片的另一部分…");
+    await expectAccessibleAndFitting(page);
   });
 });

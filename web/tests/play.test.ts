@@ -2,29 +2,36 @@
 
 import { expect, it } from "vitest";
 import type { Cell } from "../src/engine/questions.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound, LONGEST_TASK, longestTask, pressButton, sees, textOf } from "./checks.ts";
-import { ask, layout } from "./engine.ts";
+import { describeInBrowser } from "./browser.ts";
 import {
-  BEGINNER,
-  begin,
+  expectAccessibleAndFitting,
+  LONGEST_TASK,
+  longestTask,
+  pressButton,
+  waitForText,
+  visibleTextOf,
+} from "./checks.ts";
+import { askEngine, layoutOfSeed } from "./engine.ts";
+import {
+  BEGINNER_SETTINGS,
+  beginGameOfSeed,
   cells,
-  click,
-  fill,
-  FIRST,
+  clickCell,
+  fillField,
+  FIRST_CLICK,
   isMine,
-  keepFiles,
-  lastFile,
-  point,
-  room,
+  recordSavedFiles,
+  lastSavedFile,
+  pointAtCell,
+  openPlayTab,
   SEED,
-  spot,
-  summary,
-  win,
+  middleOfGameCell,
+  pressSummary,
+  winGame,
 } from "./table.ts";
 
 /** Runs in the page before its own script, so that the page never finds a board without guesses. */
-function deafen(): void {
+function withholdNoGuessBoards(): void {
   const Plain = Worker;
   Object.assign(globalThis, {
     Worker: function (address: string) {
@@ -40,97 +47,97 @@ function deafen(): void {
 }
 
 /** Returns the visible state of each cell after the first click. */
-async function viewsAfterFirst(): Promise<number[]> {
-  const moves = [{ action: "open", cell: FIRST } as const];
-  return (await ask({ do: "play", settings: BEGINNER, seed: SEED, moves })).views;
+async function viewsAfterFirstClick(): Promise<number[]> {
+  const moves = [{ action: "open", cell: FIRST_CLICK } as const];
+  return (await askEngine({ do: "play", settings: BEGINNER_SETTINGS, seed: SEED, moves })).views;
 }
 
-inBrowser("playing", (open) => {
+describeInBrowser("playing", (open) => {
   it("is won with the mouse, counted, saved, judged as `audit` judges it, and kept", async () => {
-    const page = await room(open, { before: keepFiles });
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
+    const page = await openPlayTab(open, { before: recordSavedFiles });
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
     const [mine] = game.mines;
     if (!mine) throw new Error("a mine");
-    await click(page, mine, game, "right");
-    await sees(page, ".bar output", "9");
+    await clickCell(page, mine, game, "right");
+    await waitForText(page, ".bar output", "9");
     // A flag is not opened.
-    await click(page, mine, game);
-    await win(page, game);
+    await clickCell(page, mine, game);
+    await winGame(page, game);
     await expect
-      .poll(() => textOf(page, ".state"))
+      .poll(() => visibleTextOf(page, ".state"))
       .toMatch(/^Won\. [\d.]+ s\.\n\s*3BV: (\d+) of \1, .*\n\s*Without help\./);
-    await summary(page, "Statistics");
-    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+0/);
+    await pressSummary(page, "Statistics");
+    await expect.poll(() => visibleTextOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+0/);
 
     await pressButton(page, "Save");
     await page.waitForFunction(() => (globalThis as unknown as { files: Blob[] }).files.length > 0);
-    const transcript = await lastFile(page);
-    const { summary: judged } = await ask({ do: "audit", transcript });
+    const transcript = await lastSavedFile(page);
+    const { summary: judged } = await askEngine({ do: "audit", transcript });
     await pressButton(page, "Audit my game");
     await page.waitForSelector(".judgement");
-    const sums = await textOf(page, ".sums");
+    const sums = await visibleTextOf(page, ".sums");
     expect(sums).toContain(`Moves\n${judged.moves}`);
     expect(sums).toContain(`Proven safe\n${judged.proven_safe}`);
     expect(sums).toContain(`Guesses of avoidable risk\n${judged.avoidable_risk}`);
     if (judged.avoidable_risk > 0) {
       await pressButton(page, "Next mistake");
-      await sees(page, '[data-part="step"]', "avoidable risk");
+      await waitForText(page, '[data-part="step"]', "avoidable risk");
     }
     await page.reload();
     await page.waitForSelector(".judgement");
     await pressButton(page, "Back to the game");
-    await sees(page, ".state", "Won.");
-    await summary(page, "Statistics");
-    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
+    await waitForText(page, ".state", "Won.");
+    await pressSummary(page, "Statistics");
+    await expect.poll(() => visibleTextOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
     await pressButton(page, "Reset the statistics");
-    await sees(page, ".panel", "No game is finished yet");
+    await waitForText(page, ".panel", "No game is finished yet");
   });
 
   it("is lost with the keyboard, and says where the mine and the wrong flag were", async () => {
-    const page = await room(open);
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await point(page, FIRST);
+    const page = await openPlayTab(open);
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await pointAtCell(page, FIRST_CLICK);
     await page.keyboard.press("Enter");
-    await sees(page, ".state", "cells opened");
-    const views = await viewsAfterFirst();
+    await waitForText(page, ".state", "cells opened");
+    const views = await viewsAfterFirstClick();
     const clear = [...cells(game)].find(
       ([row, col]) => views[row * 9 + col] === -1 && !isMine(game, [row, col]),
     );
     const [mine] = game.mines;
     if (!clear || !mine) throw new Error("hidden cells");
-    await point(page, clear);
+    await pointAtCell(page, clear);
     await page.keyboard.press("f");
-    await sees(page, ".bar output", "9");
-    await point(page, mine);
+    await waitForText(page, ".bar output", "9");
+    await pointAtCell(page, mine);
     await page.keyboard.press(" ");
-    await sees(page, ".state", `Lost: (${mine[0]},${mine[1]}) was a mine.`);
+    await waitForText(page, ".state", `Lost: (${mine[0]},${mine[1]}) was a mine.`);
     await expect
-      .poll(() => textOf(page, ".state"))
+      .poll(() => visibleTextOf(page, ".state"))
       .toContain(`The flag at (${clear[0]},${clear[1]}) was wrong.`);
-    await sees(page, "[role=status].aloud", "Lost:");
-    await expect.poll(() => textOf(page, ".bar")).toContain("New game");
+    await waitForText(page, "[role=status].aloud", "Lost:");
+    await expect.poll(() => visibleTextOf(page, ".bar")).toContain("New game");
     await pressButton(page, "New game");
-    await sees(page, ".bar output", "10");
+    await waitForText(page, ".bar output", "10");
   });
 
   it("chords with the middle button and with both, and only where the flags are there", async () => {
-    const page = await room(open);
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
-    const views = await viewsAfterFirst();
+    const page = await openPlayTab(open);
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
+    const views = await viewsAfterFirstClick();
     const clue = views.findIndex((view) => view > 0);
     const at: Cell = [Math.floor(clue / 9), clue % 9];
-    await click(page, at, game, "middle");
-    await sees(page, ".state", "flags do not match");
+    await clickCell(page, at, game, "middle");
+    await waitForText(page, ".state", "flags do not match");
     for (const [row, col] of game.mines) {
       if (Math.abs(row - at[0]) <= 1 && Math.abs(col - at[1]) <= 1)
-        await click(page, [row, col], game, "right");
+        await clickCell(page, [row, col], game, "right");
     }
-    const place = await spot(page, at, game);
+    const place = await middleOfGameCell(page, at, game);
     await page.mouse.move(...place);
     await page.mouse.down({ button: "left" });
     await page.mouse.down({ button: "right" });
@@ -142,54 +149,61 @@ inBrowser("playing", (open) => {
   });
 
   it("helps on demand, and says in the end that it did", async () => {
-    const page = await room(open);
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
-    const moves = [{ action: "open", cell: FIRST }] as const;
-    const { board } = await ask({ do: "play", settings: BEGINNER, seed: SEED, moves: [...moves] });
-    const { safe, mine } = await ask({ do: "prove", board });
+    const page = await openPlayTab(open);
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
+    const moves = [{ action: "open", cell: FIRST_CLICK }] as const;
+    const { board } = await askEngine({
+      do: "play",
+      settings: BEGINNER_SETTINGS,
+      seed: SEED,
+      moves: [...moves],
+    });
+    const { safe, mine } = await askEngine({ do: "prove", board });
     const [sure] = safe;
     const [bomb] = mine;
     if (!sure || !bomb) throw new Error("proofs");
     const longest = await longestTask(page, async () => {
       await pressButton(page, "What is provable?");
-      await sees(page, ".lines", `${safe.length} cell${safe.length === 1 ? "" : "s"} proven safe`);
-      await point(page, sure);
-      await expect.poll(() => textOf(page, ".pointed")).toContain("proven safe");
+      await waitForText(page, ".lines", `${safe.length} cell${safe.length === 1 ? "" : "s"} proven safe`);
+      await pointAtCell(page, sure);
+      await expect.poll(() => visibleTextOf(page, ".pointed")).toContain("proven safe");
       await page.keyboard.press("w");
-      await sees(page, ".lines", `(${sure[0]},${sure[1]}) is safe: `);
+      await waitForText(page, ".lines", `(${sure[0]},${sure[1]}) is safe: `);
       await pressButton(page, "Why?");
-      await click(page, bomb, game);
-      await sees(page, ".lines", `(${bomb[0]},${bomb[1]}) is a mine: `);
+      await clickCell(page, bomb, game);
+      await waitForText(page, ".lines", `(${bomb[0]},${bomb[1]}) is a mine: `);
       await pressButton(page, "Chances");
       await pressButton(page, "Best move");
-      await sees(page, ".lines", "Open (");
+      await waitForText(page, ".lines", "Open (");
     });
     expect(longest).toBeLessThan(LONGEST_TASK);
-    await win(page, game);
-    await expect.poll(() => textOf(page, ".state")).toMatch(/With help: you looked .* at what is provable/);
-    await summary(page, "Statistics");
-    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+1\s+–/);
+    await winGame(page, game);
+    await expect
+      .poll(() => visibleTextOf(page, ".state"))
+      .toMatch(/With help: you looked .* at what is provable/);
+    await pressSummary(page, "Statistics");
+    await expect.poll(() => visibleTextOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+1\s+–/);
   });
 
   it("goes on after a reload and from a saved game, and judges one that is over", async () => {
-    const page = await room(open, { before: keepFiles });
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
+    const page = await openPlayTab(open, { before: recordSavedFiles });
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
     const [mine] = game.mines;
     if (!mine) throw new Error("a mine");
-    await click(page, mine, game, "right");
-    await sees(page, ".bar output", "9");
+    await clickCell(page, mine, game, "right");
+    await waitForText(page, ".bar output", "9");
     await page.reload();
-    await sees(page, ".bar output", "9");
-    await sees(page, ".seed output", String(SEED));
+    await waitForText(page, ".bar output", "9");
+    await waitForText(page, ".seed output", String(SEED));
     await pressButton(page, "Save");
     await page.waitForFunction(() => (globalThis as unknown as { files: Blob[] }).files.length > 0);
-    const saved = await lastFile(page);
+    const saved = await lastSavedFile(page);
     await pressButton(page, "New game");
     await page.waitForFunction(() => document.querySelector(".bar output")?.textContent.includes("10"));
     const drop = (text: string): Promise<void> =>
@@ -203,110 +217,110 @@ inBrowser("playing", (open) => {
         text,
       );
     await drop("rubbish");
-    await sees(page, ".panel .problem:not(:empty)", "Line 1, column 1: expected");
+    await waitForText(page, ".panel .problem:not(:empty)", "Line 1, column 1: expected");
     await drop(saved);
-    await win(page, game);
+    await winGame(page, game);
     await pressButton(page, "Save");
     await page.waitForFunction(() => (globalThis as unknown as { files: Blob[] }).files.length > 1);
-    const won = await lastFile(page);
+    const won = await lastSavedFile(page);
     await pressButton(page, "New game");
     await page.waitForFunction(() => !document.querySelector(".state.proof"));
     await drop(won);
     await page.waitForSelector(".judgement");
     // A loaded game is not counted as played.
     await pressButton(page, "Back to the game");
-    await summary(page, "Statistics");
-    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
+    await pressSummary(page, "Statistics");
+    await expect.poll(() => visibleTextOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
   });
 
   it("has boards that are won by following proofs from the first click on", async () => {
-    const page = await room(open);
-    const settings = { ...BEGINNER, mines: "12", guesses: "none" };
-    const game = await layout(settings, SEED, FIRST);
-    await summary(page, "New game:");
+    const page = await openPlayTab(open);
+    const settings = { ...BEGINNER_SETTINGS, mines: "12", guesses: "none" };
+    const game = await layoutOfSeed(settings, SEED, FIRST_CLICK);
+    await pressSummary(page, "New game:");
     await page.locator('.setup input[type="checkbox"]').click();
-    await begin(page, SEED, { Mines: "12" });
-    await sees(page, ".state", "without guessing");
+    await beginGameOfSeed(page, SEED, { Mines: "12" });
+    await waitForText(page, ".state", "without guessing");
     const moves: { action: "open"; cell: Cell }[] = [];
     const play = async (cell: Cell): Promise<void> => {
       moves.push({ action: "open", cell });
-      await click(page, cell, game);
+      await clickCell(page, cell, game);
     };
-    await play(FIRST);
+    await play(FIRST_CLICK);
     for (;;) {
-      const { board, over, views } = await ask({ do: "play", settings, seed: SEED, moves });
+      const { board, over, views } = await askEngine({ do: "play", settings, seed: SEED, moves });
       if (over) break;
-      const { safe } = await ask({ do: "prove", board });
+      const { safe } = await askEngine({ do: "prove", board });
       expect(safe.length).toBeGreaterThan(0);
       const [cell] = safe;
       if (cell && views[cell[0] * game.cols + cell[1]] === -1) await play(cell);
     }
-    await sees(page, ".state", "Won.");
+    await waitForText(page, ".state", "Won.");
     await pressButton(page, "Audit my game");
     await page.waitForSelector(".judgement");
-    await expect.poll(() => textOf(page, ".sums")).toContain("Guesses of avoidable risk\n0");
+    await expect.poll(() => visibleTextOf(page, ".sums")).toContain("Guesses of avoidable risk\n0");
   });
 
   it("cancels a search that does not end, and plays on", async () => {
-    const page = await room(open, { before: deafen });
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await summary(page, "New game:");
+    const page = await openPlayTab(open, { before: withholdNoGuessBoards });
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await pressSummary(page, "New game:");
     await page.locator('.setup input[type="checkbox"]').click();
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "Looking for a board");
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "Looking for a board");
     await pressButton(page, "Cancel");
     await page.waitForFunction(() => !document.querySelector(".state progress"));
-    await expect.poll(() => textOf(page, ".bar [role=timer]")).toBe("0.0 s");
+    await expect.poll(() => visibleTextOf(page, ".bar [role=timer]")).toBe("0.0 s");
     await page.locator('.setup input[type="checkbox"]').click();
-    await begin(page, SEED + 1);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "opened");
+    await beginGameOfSeed(page, SEED + 1);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "opened");
   });
 
   it("refuses settings and seeds beside the form, and leaves the game", async () => {
-    const page = await room(open);
-    await begin(page, SEED);
-    await fill(page, "Size", "custom");
-    await fill(page, "Mines", "9999");
+    const page = await openPlayTab(open);
+    await beginGameOfSeed(page, SEED);
+    await fillField(page, "Size", "custom");
+    await fillField(page, "Mines", "9999");
     await pressButton(page, "Begin a new game");
-    await sees(page, "#refused-mines", "allows 1 to 391 mines");
-    await fill(page, "Mines", "391");
-    await fill(page, "Seed", "-1");
+    await waitForText(page, "#refused-mines", "allows 1 to 391 mines");
+    await fillField(page, "Mines", "391");
+    await fillField(page, "Seed", "-1");
     await pressButton(page, "Begin a new game");
-    await sees(page, "#refused-seed", "A seed is a number");
-    await expect.poll(() => textOf(page, "#refused-mines")).toBe("");
-    await expect.poll(() => textOf(page, ".seed output")).toBe(String(SEED));
+    await waitForText(page, "#refused-seed", "A seed is a number");
+    await expect.poll(() => visibleTextOf(page, "#refused-mines")).toBe("");
+    await expect.poll(() => visibleTextOf(page, ".seed output")).toBe(String(SEED));
   });
 
   it("leads back to the game that another took the place of, until that one is played", async () => {
-    const page = await room(open);
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
-    await begin(page, SEED + 1);
+    const page = await openPlayTab(open);
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
+    await beginGameOfSeed(page, SEED + 1);
     await page.reload();
     await pressButton(page, "Back to the previous game");
-    await sees(page, ".seed output", String(SEED));
-    await sees(page, "[role=status].aloud", "Back to the previous game: 1 move so far.");
-    await begin(page, SEED + 1);
+    await waitForText(page, ".seed output", String(SEED));
+    await waitForText(page, "[role=status].aloud", "Back to the previous game: 1 move so far.");
+    await beginGameOfSeed(page, SEED + 1);
     await page.waitForSelector("button::-p-text(Back to the previous game)");
-    await click(page, FIRST, game);
-    await sees(page, ".state", "opened");
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "opened");
     expect(await page.$("button::-p-text(Back to the previous game)")).toBeNull();
   });
 
   it("reads out what keys do, and what they do not, and is silent after it was left", async () => {
-    const page = await room(open);
-    const game = await layout(BEGINNER, SEED, FIRST);
-    const says = (words: string): Promise<void> => sees(page, "[role=status].aloud", words);
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
+    const page = await openPlayTab(open);
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    const says = (words: string): Promise<void> => waitForText(page, "[role=status].aloud", words);
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
     const [mine] = game.mines;
     if (!mine) throw new Error("a mine");
-    await point(page, mine);
+    await pointAtCell(page, mine);
     const name = `(${mine[0]},${mine[1]})`;
     await page.keyboard.press("f");
     await says(`${name}: flagged.`);
@@ -319,16 +333,16 @@ inBrowser("playing", (open) => {
     await page.keyboard.press("n");
     await says("Press P first");
     await page.keyboard.press("p");
-    await sees(page, ".lines", "proven safe");
+    await waitForText(page, ".lines", "proven safe");
     await page.keyboard.press("n");
     await says("): proven safe");
-    await sees(page, ".pointed", "proven safe");
+    await waitForText(page, ".pointed", "proven safe");
     await page.locator("#tab-watch").click();
     await page.waitForFunction(() => document.querySelector("[role=status].aloud")?.textContent === "");
   });
 
   it("says what is no game to play, and hands it over", async () => {
-    const page = await room(open);
+    const page = await openPlayTab(open);
     const paste = (text: string): Promise<void> =>
       page.evaluate((pasted) => {
         const clipboardData = new DataTransfer();
@@ -336,29 +350,29 @@ inBrowser("playing", (open) => {
         document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
       }, text);
     await paste("##1\n##1\n111\n");
-    await sees(page, ".panel [role=alert].row", "This is a board, not a game.");
+    await waitForText(page, ".panel [role=alert].row", "This is a board, not a game.");
     await paste("one-click rows=3 cols=3 mines=2\n");
-    await sees(page, ".panel [role=alert].row", "one-click");
+    await waitForText(page, ".panel [role=alert].row", "one-click");
     await pressButton(page, "Watch it");
-    await sees(page, ".review h2", "one-click");
+    await waitForText(page, ".review h2", "one-click");
   });
 
   for (const theme of ["light", "dark"] as const) {
     it(`is accessible and fits a phone in the ${theme}`, async () => {
-      const game = await layout(BEGINNER, SEED, FIRST);
+      const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
       for (const width of [1400, 390]) {
-        const page = await room(open, { width, theme });
-        await begin(page, SEED);
-        await summary(page, "Statistics");
-        await summary(page, "Signs and keys");
-        await click(page, FIRST, game);
-        await sees(page, ".state", "cells opened");
+        const page = await openPlayTab(open, { width, theme });
+        await beginGameOfSeed(page, SEED);
+        await pressSummary(page, "Statistics");
+        await pressSummary(page, "Signs and keys");
+        await clickCell(page, FIRST_CLICK, game);
+        await waitForText(page, ".state", "cells opened");
         await pressButton(page, "What is provable?");
-        await sees(page, ".lines", "proven safe");
-        await isSound(page);
+        await waitForText(page, ".lines", "proven safe");
+        await expectAccessibleAndFitting(page);
         await pressButton(page, "Audit my game");
         await page.waitForSelector(".judgement");
-        await isSound(page);
+        await expectAccessibleAndFitting(page);
       }
     });
   }

@@ -1,88 +1,104 @@
 // Levels, layouts, challenges, and the moves that the page makes.
 
 import { expect, it } from "vitest";
-import { paste, press, says } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound, pressButton, sees, textOf } from "./checks.ts";
-import { layout } from "./engine.ts";
-import { BEGINNER, begin, click, FIRST, room, SEED, summary } from "./table.ts";
+import { pasteText, pressNamedButton, waitForWords } from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { expectAccessibleAndFitting, pressButton, waitForText, visibleTextOf } from "./checks.ts";
+import { layoutOfSeed } from "./engine.ts";
+import {
+  BEGINNER_SETTINGS,
+  beginGameOfSeed,
+  clickCell,
+  FIRST_CLICK,
+  openPlayTab,
+  SEED,
+  pressSummary,
+} from "./table.ts";
 
 const LAYOUT = "mines rows=3 cols=5 mines=2\n? ? * ? ?\n? ? ? ? ?\n* ? ? ? ?\n";
-const BOARD = { ...BEGINNER, seed: 1, settings: {}, first: FIRST, rows: 3, cols: 5, mines: [] };
+const BOARD = {
+  ...BEGINNER_SETTINGS,
+  seed: 1,
+  settings: {},
+  first: FIRST_CLICK,
+  rows: 3,
+  cols: 5,
+  mines: [],
+};
 
-inBrowser("levels, layouts and challenges", (open) => {
+describeInBrowser("levels, layouts and challenges", (open) => {
   it("begins levels at one press, and again by F2 and R", async () => {
-    const page = await room(open);
-    await press(page, "Intermediate");
-    await sees(page, ".bar output", "40");
-    await press(page, "Beginner");
-    await sees(page, ".bar output", "10");
-    await expect.poll(() => textOf(page, ".bar [role=timer]")).toBe("0.0 s");
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
+    const page = await openPlayTab(open);
+    await pressNamedButton(page, "Intermediate");
+    await waitForText(page, ".bar output", "40");
+    await pressNamedButton(page, "Beginner");
+    await waitForText(page, ".bar output", "10");
+    await expect.poll(() => visibleTextOf(page, ".bar [role=timer]")).toBe("0.0 s");
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
     const [mine] = game.mines;
     if (!mine) throw new Error("a mine");
-    await click(page, mine, game);
-    await sees(page, ".state", "Lost:");
-    await sees(page, ".state", "3BV: ");
+    await clickCell(page, mine, game);
+    await waitForText(page, ".state", "Lost:");
+    await waitForText(page, ".state", "3BV: ");
     await page.keyboard.press("r");
-    await sees(page, ".state", "The same mines again.");
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
+    await waitForText(page, ".state", "The same mines again.");
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
     await page.focus(".play .board");
     await page.keyboard.press("F2");
-    await sees(page, ".state", "The first click opens an area.");
+    await waitForText(page, ".state", "The first click opens an area.");
   });
 
   it("plays a layout from the text or from the analyser, with what is proven opened", async () => {
-    const page = await room(open);
+    const page = await openPlayTab(open);
     await page.waitForSelector(".bar output");
-    await paste(page, LAYOUT);
-    await sees(page, ".state", "A game on a given layout.");
-    await click(page, [2, 4], BOARD);
-    await sees(page, ".state", "opened");
+    await pasteText(page, LAYOUT);
+    await waitForText(page, ".state", "A game on a given layout.");
+    await clickCell(page, [2, 4], BOARD);
+    await waitForText(page, ".state", "opened");
     await page.focus(".play .board");
     await page.keyboard.press("o");
     await page.waitForSelector(".state.proof, .state.guess");
-    await sees(page, ".state", "had the page move once");
-    await press(page, "Audit my game");
+    await waitForText(page, ".state", "had the page move once");
+    await pressNamedButton(page, "Audit my game");
     await page.waitForSelector(".judgement");
-    await press(page, "Back to the game");
+    await pressNamedButton(page, "Back to the game");
     await page.locator("#tab-analyse").click();
-    await paste(page, LAYOUT);
-    await press(page, "Play this layout");
-    await sees(page, ".bar output", "2");
+    await pasteText(page, LAYOUT);
+    await pressNamedButton(page, "Play this layout");
+    await waitForText(page, ".bar output", "2");
   });
 
   it("passes the same game on by a link", async () => {
-    const page = await room(open, {
+    const page = await openPlayTab(open, {
       before: () => (navigator.clipboard.writeText = () => Promise.reject(new Error())),
     });
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await click(page, FIRST, game);
-    await sees(page, ".state", "cells opened");
-    await press(page, "Copy a challenge link");
-    const link = await textOf(page, ".problem output");
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await clickCell(page, FIRST_CLICK, game);
+    await waitForText(page, ".state", "cells opened");
+    await pressNamedButton(page, "Copy a challenge link");
+    const link = await visibleTextOf(page, ".problem output");
     const other = await open({ fragment: link.slice(link.indexOf("#")) });
-    await sees(other, ".state", "A challenge: Beginner.");
+    await waitForText(other, ".state", "A challenge: Beginner.");
     expect(await other.evaluate(() => location.hash)).toBe("");
-    await sees(other, ".seed output", String(SEED));
+    await waitForText(other, ".seed output", String(SEED));
     // The first click is made.
     const [mine] = game.mines;
-    if (mine) await click(other, mine, game);
-    await sees(other, ".state", "Lost:");
+    if (mine) await clickCell(other, mine, game);
+    await waitForText(other, ".state", "Lost:");
   });
 
   it("says that the link of a challenge is broken, in the address or pasted", async () => {
     const page = await open({ fragment: "#play=cut" });
-    await says(page, "The link holds no complete game: perhaps it was cut.", "[role=tabpanel]");
+    await waitForWords(page, "The link holds no complete game: perhaps it was cut.", "[role=tabpanel]");
     expect(await page.evaluate(() => location.hash)).toBe("");
     await pressButton(page, "Beginner");
-    await paste(page, "https://example.org/gridproof.html#play=cut");
-    await says(page, "The link holds no complete game", "[role=tabpanel]");
+    await pasteText(page, "https://example.org/gridproof.html#play=cut");
+    await waitForWords(page, "The link holds no complete game", "[role=tabpanel]");
   });
 
   it("plays on by itself to the end, and shows a plot of won games", async () => {
@@ -92,25 +108,29 @@ inBrowser("levels, layouts and challenges", (open) => {
       if (!localStorage.getItem("gridproof.play.stats"))
         localStorage.setItem("gridproof.play.stats", JSON.stringify({ Beginner: tally }));
     };
-    const page = await room(open, { before: times });
+    const page = await openPlayTab(open, { before: times });
     await pressButton(page, "Run fast");
     await page.waitForSelector(".state.proof, .state.guess", { timeout: 60_000 });
-    await summary(page, "Statistics");
-    await says(page, "The times of the last 3 games won without help: best 9.0 s, mean 13.6 s.", ".plot");
-    await isSound(page);
+    await pressSummary(page, "Statistics");
+    await waitForWords(
+      page,
+      "The times of the last 3 games won without help: best 9.0 s, mean 13.6 s.",
+      ".plot",
+    );
+    await expectAccessibleAndFitting(page);
   });
 
   it("warns before a risk that can be avoided", async () => {
-    const page = await room(open);
-    await paste(page, "mines rows=1 cols=7 mines=2\n? ? * ? * ? ?\n");
-    await sees(page, ".state", "A game on a given layout.");
+    const page = await openPlayTab(open);
+    await pasteText(page, "mines rows=1 cols=7 mines=2\n? ? * ? * ? ?\n");
+    await waitForText(page, ".state", "A game on a given layout.");
     const row = { ...BOARD, rows: 1, cols: 7 };
     await page.locator(".warns input").click();
-    await click(page, [0, 6], row);
-    await click(page, [0, 4], row);
+    await clickCell(page, [0, 6], row);
+    await clickCell(page, [0, 4], row);
     await page.waitForSelector(".risk");
-    await isSound(page);
-    await press(page, "Open it all the same");
-    await sees(page, ".state", "Lost: (0,4) was a mine.");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Open it all the same");
+    await waitForText(page, ".state", "Lost: (0,4) was a mine.");
   });
 });

@@ -1,48 +1,56 @@
 // The effects of a press on the board of a game, by mouse and by finger.
 
 import { it } from "vitest";
-import { inBrowser } from "./browser.ts";
-import { pressButton, sees } from "./checks.ts";
-import { layout } from "./engine.ts";
-import { BEGINNER, begin, click, FIRST, room, SEED, spot } from "./table.ts";
+import { describeInBrowser } from "./browser.ts";
+import { pressButton, waitForText } from "./checks.ts";
+import { layoutOfSeed } from "./engine.ts";
+import {
+  BEGINNER_SETTINGS,
+  beginGameOfSeed,
+  clickCell,
+  FIRST_CLICK,
+  openPlayTab,
+  SEED,
+  middleOfGameCell,
+} from "./table.ts";
 
-inBrowser("a press on the board of a game", (open) => {
+describeInBrowser("a press on the board of a game", (open) => {
   it("is played with a finger: a tap opens, a long one flags, and a mode makes taps flag", async () => {
-    const page = await room(open, { width: 390 });
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
-    await page.touchscreen.tap(...(await spot(page, FIRST, game)));
-    await sees(page, ".state", "cells opened");
+    const page = await openPlayTab(open, { width: 390 });
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
+    await page.touchscreen.tap(...(await middleOfGameCell(page, FIRST_CLICK, game)));
+    await waitForText(page, ".state", "cells opened");
     const [one, other] = game.mines;
     if (!one || !other) throw new Error("mines");
-    const touch = await page.touchscreen.touchStart(...(await spot(page, one, game)));
-    await sees(page, ".bar output", "9");
+    const touch = await page.touchscreen.touchStart(...(await middleOfGameCell(page, one, game)));
+    await waitForText(page, ".bar output", "9");
     await touch.end();
     await pressButton(page, "Flag mode");
-    await page.touchscreen.tap(...(await spot(page, other, game)));
-    await sees(page, ".bar output", "8");
+    await page.touchscreen.tap(...(await middleOfGameCell(page, other, game)));
+    await waitForText(page, ".bar output", "8");
     const third = game.mines[2];
     if (!third) throw new Error("mines");
-    const opening = await page.touchscreen.touchStart(...(await spot(page, third, game)));
-    await sees(page, ".state", "Lost:");
+    const opening = await page.touchscreen.touchStart(...(await middleOfGameCell(page, third, game)));
+    await waitForText(page, ".state", "Lost:");
     await opening.end();
   });
 
   it("opens with the second button in the flag mode, and flags with the first one", async () => {
-    const page = await room(open);
-    const game = await layout(BEGINNER, SEED, FIRST);
-    await begin(page, SEED);
+    const page = await openPlayTab(open);
+    const game = await layoutOfSeed(BEGINNER_SETTINGS, SEED, FIRST_CLICK);
+    await beginGameOfSeed(page, SEED);
     await pressButton(page, "Flag mode");
-    await click(page, FIRST, game, "right");
-    await sees(page, ".state", "cells opened");
+    await clickCell(page, FIRST_CLICK, game, "right");
+    await waitForText(page, ".state", "cells opened");
     const [mine] = game.mines;
     if (!mine) throw new Error("a mine");
-    await click(page, mine, game);
-    await sees(page, ".bar output", "9");
+    await clickCell(page, mine, game);
+    await waitForText(page, ".bar output", "9");
     // A flag is not opened in this mode, either.
-    await click(page, mine, game, "right");
-    await sees(page, ".state", "is flagged: remove the flag to open it.");
-    await click(page, mine, game);
-    await sees(page, ".bar output", "10");
+    await clickCell(page, mine, game, "right");
+    await waitForText(page, ".state", "is flagged: remove the flag to open it.");
+    await clickCell(page, mine, game);
+    await waitForText(page, ".bar output", "10");
   });
 });

@@ -4,9 +4,16 @@ import { readFileSync } from "node:fs";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { boardFragment } from "../src/formats/link.ts";
-import { isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound } from "./checks.ts";
+import {
+  waitForBoard,
+  pasteText,
+  pressNamedButton,
+  waitForWords,
+  SMALL_BOARD,
+  unfoldSection,
+} from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { expectAccessibleAndFitting } from "./checks.ts";
 
 const HEXAGONS = `cells tiling=hex rows=5 cols=6 mines=8
 {1}   ?   3   ?   ?   ?
@@ -23,8 +30,11 @@ const RULES = readFileSync(new URL("../../tests/data/cells/rules.json", import.m
 
 const cell = (row: number, col: number): string => `[data-cell="${row},${col}"]`;
 /** Waits until a cell has this description. */
-const isCalled = (page: Page, [row, col]: readonly [number, number], name: string): Promise<unknown> =>
-  page.waitForSelector(`${cell(row, col)}[aria-label="${name}"]`);
+const waitForDescription = (
+  page: Page,
+  [row, col]: readonly [number, number],
+  name: string,
+): Promise<unknown> => page.waitForSelector(`${cell(row, col)}[aria-label="${name}"]`);
 const token = (page: Page): Promise<string> =>
   page.$eval("#token", (field) => (field as HTMLInputElement).value);
 const selectedCell = (page: Page): Promise<string | null> =>
@@ -34,91 +44,91 @@ const selectedCell = (page: Page): Promise<string | null> =>
   });
 const shown = (page: Page, part: string): Promise<string> => page.$eval(part, (part) => part.outerHTML);
 
-inBrowser("boards of any shape", (open) => {
+describeInBrowser("boards of any shape", (open) => {
   it("draws the cells of a pasted board with what is proved of them", async () => {
     const page = await open();
-    await paste(page, HEXAGONS);
-    await says(page, "safe\n9");
-    await says(page, "mines\n3");
-    await says(page, "placements\n40");
+    await pasteText(page, HEXAGONS);
+    await waitForWords(page, "safe\n9");
+    await waitForWords(page, "mines\n3");
+    await waitForWords(page, "placements\n40");
     expect(await page.$$eval(".shaped .cell", (cells) => cells.length)).toBe(30);
-    await isCalled(page, [0, 0], "(0,0): the clue {1}");
-    await isCalled(page, [0, 1], "(0,1): proven mine");
-    await isCalled(page, [2, 1], "(2,1): proven safe");
-    await isCalled(page, [1, 2], "(1,2): 50.0\u202f% for a mine");
+    await waitForDescription(page, [0, 0], "(0,0): the clue {1}");
+    await waitForDescription(page, [0, 1], "(0,1): proven mine");
+    await waitForDescription(page, [2, 1], "(2,1): proven safe");
+    await waitForDescription(page, [1, 2], "(1,2): 50.0\u202f% for a mine");
     expect(await shown(page, cell(0, 0))).toContain("{1}");
     expect(await shown(page, cell(1, 2))).toContain("50%");
   });
 
   it("explains the selected cell, and rings the clues and lines of the proof", async () => {
     const page = await open();
-    await paste(page, HEXAGONS);
-    await says(page, "placements\n40");
+    await pasteText(page, HEXAGONS);
+    await waitForWords(page, "placements\n40");
     await page.locator(cell(0, 1)).click();
-    await says(page, "(0,1) is a mine: 1 rule shows it, and no fewer would do.", ".why");
-    await isCalled(page, [0, 0], "(0,0): the clue {1}, part of the proof");
+    await waitForWords(page, "(0,1) is a mine: 1 rule shows it, and no fewer would do.", ".why");
+    await waitForDescription(page, [0, 0], "(0,0): the clue {1}, part of the proof");
     await page.locator(cell(1, 2)).click();
-    await says(page, "(1,2) is undetermined", ".why");
-    await press(page, "B: a mine there");
-    await isCalled(page, [1, 2], "(1,2): a mine in this placement, the cell you asked about");
-    await paste(page, LINED);
-    await says(page, "About the board");
+    await waitForWords(page, "(1,2) is undetermined", ".why");
+    await pressNamedButton(page, "B: a mine there");
+    await waitForDescription(page, [1, 2], "(1,2): a mine in this placement, the cell you asked about");
+    await pasteText(page, LINED);
+    await waitForWords(page, "About the board");
     await page.locator(cell(0, 0)).click();
-    await says(page, "is undetermined", ".why");
-    await paste(page, LINED.replace("? 3 ?", "? 1 ?"));
-    await says(page, "The board contradicts itself: 2 rules together show it");
+    await waitForWords(page, "is undetermined", ".why");
+    await pasteText(page, LINED.replace("? 3 ?", "? 1 ?"));
+    await waitForWords(page, "The board contradicts itself: 2 rules together show it");
     expect(await page.$$eval(".shaped .line.gone", (lines) => lines.length)).toBe(2);
-    await isCalled(page, [1, 1], "(1,1): the clue 1, part of the contradiction");
+    await waitForDescription(page, [1, 1], "(1,1): the clue 1, part of the contradiction");
   });
 
   it("changes cells by buttons, keys and any token, and undoes that", async () => {
     const page = await open();
-    await paste(page, LINED);
+    await pasteText(page, LINED);
     await page.locator(cell(2, 2)).click();
-    await press(page, "The clue 1");
-    await isCalled(page, [2, 2], "(2,2): the clue 1");
+    await pressNamedButton(page, "The clue 1");
+    await waitForDescription(page, [2, 2], "(2,2): the clue 1");
     await page.locator("#token").fill("1|3");
-    await press(page, "Set");
-    await isCalled(page, [2, 2], "(2,2): the clue 1|3");
+    await pressNamedButton(page, "Set");
+    await waitForDescription(page, [2, 2], "(2,2): the clue 1|3");
     await page.locator("#token").fill("w1.x");
-    await press(page, "Set");
-    await says(page, "found `w1.x`", "#token-wrong");
-    await isCalled(page, [2, 2], "(2,2): the clue 1|3");
+    await pressNamedButton(page, "Set");
+    await waitForWords(page, "found `w1.x`", "#token-wrong");
+    await waitForDescription(page, [2, 2], "(2,2): the clue 1|3");
     await page.focus(".shaped");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("*");
-    await isCalled(page, [2, 1], "(2,1): a known mine");
+    await waitForDescription(page, [2, 1], "(2,1): a known mine");
     await page.keyboard.press("?");
     await page.waitForSelector(`${cell(2, 1)}:not([aria-label*="known"])`);
     await page.locator("#mines").fill("2");
     await page.focus(".shaped");
-    await says(page, "placements");
-    await press(page, "Undo");
-    await press(page, "Undo");
-    await isCalled(page, [2, 1], "(2,1): a known mine");
-    await press(page, "Hole");
+    await waitForWords(page, "placements");
+    await pressNamedButton(page, "Undo");
+    await pressNamedButton(page, "Undo");
+    await waitForDescription(page, [2, 1], "(2,1): a known mine");
+    await pressNamedButton(page, "Hole");
     await page.waitForFunction((hole) => document.querySelector(hole) === null, {}, cell(2, 1));
     expect(await token(page)).toBe(".");
   });
 
   it("takes the text as it is typed, and names the line and the column of a mistake", async () => {
     const page = await open();
-    await paste(page, LINED);
-    await says(page, "placements");
-    await unfold(page, "Board as text");
+    await pasteText(page, LINED);
+    await waitForWords(page, "placements");
+    await unfoldSection(page, "Board as text");
     await page.locator("#text").fill("cells rows=1 cols=3\n? 2 ?\n");
-    await isCalled(page, [0, 0], "(0,0): proven mine");
+    await waitForDescription(page, [0, 0], "(0,0): proven mine");
     await page.locator("#text").fill("cells rows=1 cols=3\n? 2y ?\n");
-    await says(page, "The board is not changed. Line 2, column 3: expected", "#text-wrong");
-    await isCalled(page, [0, 0], "(0,0): proven mine");
-    await press(page, "Discard changes");
-    await isBoard(page, LINED);
+    await waitForWords(page, "The board is not changed. Line 2, column 3: expected", "#text-wrong");
+    await waitForDescription(page, [0, 0], "(0,0): proven mine");
+    await pressNamedButton(page, "Discard changes");
+    await waitForBoard(page, LINED);
   });
 
   it("moves between cells by the arrows, to the nearest centre", async () => {
     const page = await open();
-    await paste(page, HEXAGONS);
-    await says(page, "placements\n40");
+    await pasteText(page, HEXAGONS);
+    await waitForWords(page, "placements\n40");
     await page.focus(".shaped");
     for (const [key, next] of [
       ["ArrowDown", "0,0"],
@@ -136,44 +146,44 @@ inBrowser("boards of any shape", (open) => {
 
   it("opens Hexcells levels, JSON and links, and goes back to mines", async () => {
     const page = await open();
-    await paste(page, FLOWER);
-    await says(page, "safe\n4");
+    await pasteText(page, FLOWER);
+    await waitForWords(page, "safe\n4");
     expect(await page.$$eval(".shaped .cell", (cells) => cells.length)).toBe(19);
-    await paste(page, RULES);
-    await says(page, "placements\n5");
+    await pasteText(page, RULES);
+    await waitForWords(page, "placements\n5");
     expect(await page.$$eval(".shaped circle.ground", (cells) => cells.length)).toBe(8);
-    await paste(page, page.url() + boardFragment(HEXAGONS));
-    await says(page, "placements\n40");
+    await pasteText(page, page.url() + boardFragment(HEXAGONS));
+    await waitForWords(page, "placements\n40");
     await page.reload();
-    await says(page, "placements\n40");
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
+    await waitForWords(page, "placements\n40");
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
     expect(await page.$(".shaped")).toBeNull();
     const other = await open({ fragment: boardFragment(HEXAGONS) });
-    await says(other, "placements\n40");
-    await press(other, "Back to minesweeper");
+    await waitForWords(other, "placements\n40");
+    await pressNamedButton(other, "Back to minesweeper");
     await other.waitForSelector(".board canvas");
   });
 
   it("plays a level: a proof, a hint, a flag, a guess, the end", async () => {
     const page = await open();
-    await paste(page, LEVEL);
-    await says(page, "A proof exists");
-    await press(page, "Hint");
-    await says(page, "is safe", ".why");
+    await pasteText(page, LEVEL);
+    await waitForWords(page, "A proof exists");
+    await pressNamedButton(page, "Hint");
+    await waitForWords(page, "is safe", ".why");
     const safe = await selectedCell(page);
     await page.keyboard.press("Enter");
-    await says(page, "That was proven safe.");
+    await waitForWords(page, "That was proven safe.");
     expect(safe).not.toBeNull();
     await page.locator(cell(0, 0)).click({ button: "right" });
-    await isCalled(page, [0, 0], "(0,0): flagged");
+    await waitForDescription(page, [0, 0], "(0,0): flagged");
     await page.locator(cell(0, 0)).click();
-    await isCalled(page, [0, 0], "(0,0): flagged");
+    await waitForDescription(page, [0, 0], "(0,0): flagged");
     await page.locator(cell(0, 2)).click();
-    await says(page, "Lost: (0,2) was a mine.");
-    await press(page, "Start again");
-    await says(page, "A proof exists");
-    await paste(page, GUESS);
+    await waitForWords(page, "Lost: (0,2) was a mine.");
+    await pressNamedButton(page, "Start again");
+    await waitForWords(page, "A proof exists");
+    await pasteText(page, GUESS);
     for (;;) {
       const text = await page.waitForFunction(() => {
         const said = document.querySelector<HTMLElement>(".outlook")?.innerText ?? "";
@@ -181,7 +191,7 @@ inBrowser("boards of any shape", (open) => {
       });
       if (!(await text.jsonValue())?.startsWith("A proof exists")) break;
       const before = await shown(page, ".panels section");
-      await press(page, "Hint");
+      await pressNamedButton(page, "Hint");
       await page.waitForSelector(".why");
       await page.keyboard.press("Enter");
       await page.waitForFunction(
@@ -190,24 +200,24 @@ inBrowser("boards of any shape", (open) => {
         before,
       );
     }
-    await says(page, "No hidden cell is proven safe: a guess is needed.");
-    await says(page, "The least risk is 33.3 %");
-    await press(page, "Analyse this position");
-    await says(page, "placements\n3");
+    await waitForWords(page, "No hidden cell is proven safe: a guess is needed.");
+    await waitForWords(page, "The least risk is 33.3 %");
+    await pressNamedButton(page, "Analyse this position");
+    await waitForWords(page, "placements\n3");
   });
 
   it("makes a new level", async () => {
     const page = await open();
-    await press(page, "New level…");
+    await pressNamedButton(page, "New level…");
     await page.waitForSelector("dialog[open]");
-    await isSound(page);
+    await expectAccessibleAndFitting(page);
     await page.locator("#new-seed").fill("5");
     await page.locator("#new-rows").fill("4");
     await page.locator("#new-cols").fill("5");
     await page.locator("#new-mines").fill("6");
-    await press(page, "Make the level");
-    await says(page, "of 14 cells without a mine.");
-    await says(page, "A proof exists");
+    await pressNamedButton(page, "Make the level");
+    await waitForWords(page, "of 14 cells without a mine.");
+    await waitForWords(page, "A proof exists");
   });
 
   it("has no fault of accessibility in either theme, on wide and narrow windows, in both languages", async () => {
@@ -218,28 +228,28 @@ inBrowser("boards of any shape", (open) => {
       [1400, "dark", "en"],
     ] as const) {
       const page = await open({ width, theme, languages: [language] });
-      await paste(page, HEXAGONS);
+      await pasteText(page, HEXAGONS);
       await page.waitForSelector(".figures");
       await page.locator(cell(0, 1)).click();
       await page.waitForSelector(".why");
       await page.$$eval("details", (all) => {
         for (const part of all) part.open = true;
       });
-      await isSound(page);
-      await paste(page, LEVEL);
+      await expectAccessibleAndFitting(page);
+      await pasteText(page, LEVEL);
       await page.waitForSelector(".outlook");
-      await isSound(page);
+      await expectAccessibleAndFitting(page);
     }
   });
 
   it("is played by touch", async () => {
     const page = await open({ width: 390 });
-    await paste(page, LEVEL);
-    await says(page, "A proof exists");
-    await press(page, "Hint");
+    await pasteText(page, LEVEL);
+    await waitForWords(page, "A proof exists");
+    await pressNamedButton(page, "Hint");
     await page.waitForSelector(".why");
     const safe = await page.$(`[data-cell="${(await selectedCell(page)) ?? ""}"]`);
     await safe?.tap();
-    await says(page, "That was proven safe.");
+    await waitForWords(page, "That was proven safe.");
   });
 });

@@ -2,9 +2,16 @@
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
-import { inBrowser } from "./browser.ts";
-import { isSound } from "./checks.ts";
+import {
+  waitForBoard,
+  pasteText,
+  pressNamedButton,
+  waitForWords,
+  SMALL_BOARD,
+  unfoldSection,
+} from "./boards.ts";
+import { describeInBrowser } from "./browser.ts";
+import { expectAccessibleAndFitting } from "./checks.ts";
 
 const HEXAGONS = "cells tiling=hex rows=2 cols=2\n? 1\n ? ?\n";
 
@@ -35,18 +42,18 @@ const isSaved = (page: Page, name: string): Promise<unknown> =>
     name,
   );
 
-inBrowser("sharing", (open) => {
+describeInBrowser("sharing", (open) => {
   it("saves boards of mines and of any shape as pictures", async () => {
     const page = await open({ before: keepDownloads });
-    for (const board of [SMALL, HEXAGONS]) {
-      await paste(page, board);
-      await says(page, "placements");
-      await unfold(page, "Copy, link, export");
-      await press(page, "Save PNG");
+    for (const board of [SMALL_BOARD, HEXAGONS]) {
+      await pasteText(page, board);
+      await waitForWords(page, "placements");
+      await unfoldSection(page, "Copy, link, export");
+      await pressNamedButton(page, "Save PNG");
       await isSaved(page, "board.png");
       const png = await lastBytes(page);
       expect(String.fromCharCode(...png.slice(1, 4))).toBe("PNG");
-      await press(page, "Save SVG");
+      await pressNamedButton(page, "Save SVG");
       await isSaved(page, "board.svg");
       expect(String.fromCharCode(...(await lastBytes(page)).slice(0, 4))).toBe("<svg");
     }
@@ -54,21 +61,21 @@ inBrowser("sharing", (open) => {
 
   it("keeps positions by name, and goes back to any step", async () => {
     const page = await open();
-    await paste(page, SMALL);
-    await isBoard(page, SMALL);
-    await unfold(page, "Positions and steps");
+    await pasteText(page, SMALL_BOARD);
+    await waitForBoard(page, SMALL_BOARD);
+    await unfoldSection(page, "Positions and steps");
     await page.locator("[aria-label='Name of this position']").fill("a corner");
-    await press(page, "Keep it");
-    await paste(page, "mines rows=1 cols=2 mines=1\n??\n");
-    await says(page, "placements\n2");
+    await pressNamedButton(page, "Keep it");
+    await pasteText(page, "mines rows=1 cols=2 mines=1\n??\n");
+    await waitForWords(page, "placements\n2");
     await page.reload();
-    await unfold(page, "Positions and steps");
-    await press(page, "Open “a corner”");
-    await isBoard(page, SMALL);
+    await unfoldSection(page, "Positions and steps");
+    await pressNamedButton(page, "Open “a corner”");
+    await waitForBoard(page, SMALL_BOARD);
     await page.locator(".steps-list li:nth-last-child(2) button").click();
-    await isBoard(page, "mines rows=1 cols=2 mines=1 squared_distance=2\n? ?\n");
-    await isSound(page);
-    await press(page, "Remove “a corner”");
+    await waitForBoard(page, "mines rows=1 cols=2 mines=1 squared_distance=2\n? ?\n");
+    await expectAccessibleAndFitting(page);
+    await pressNamedButton(page, "Remove “a corner”");
     await page.waitForFunction(() => !document.querySelector(".positions ul"));
   });
 });

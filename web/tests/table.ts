@@ -2,41 +2,41 @@
 
 import type { Page } from "puppeteer-core";
 import type { Cell } from "../src/engine/questions.ts";
-import type { Open, Options } from "./browser.ts";
-import { placeOf, pressButton, textOf } from "./checks.ts";
+import type { OpenPage, Options } from "./browser.ts";
+import { placeOf, pressButton, visibleTextOf } from "./checks.ts";
 import type { Layout } from "./engine.ts";
 
-export const BEGINNER = { size: "9x9", mines: "10", "first-click": "zero" };
-export const FIRST: Cell = [4, 4];
+export const BEGINNER_SETTINGS = { size: "9x9", mines: "10", "first-click": "zero" };
+export const FIRST_CLICK: Cell = [4, 4];
 export const SEED = 5;
 
 /** Records the files that the page saves. */
-export function keepFiles(): void {
+export function recordSavedFiles(): void {
   const files: Blob[] = [];
   Object.assign(globalThis, { files });
-  const plain = URL.createObjectURL.bind(URL);
+  const createObjectUrl = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (blob: Blob) => {
     // Blobs of worker scripts have a type and are not recorded.
     if (blob.type === "") files.push(blob);
-    return plain(blob);
+    return createObjectUrl(blob);
   };
 }
 
-export const lastFile = (page: Page): Promise<string> =>
+export const lastSavedFile = (page: Page): Promise<string> =>
   page.evaluate(() => (globalThis as unknown as { files: Blob[] }).files.at(-1)?.text() ?? "");
 
-export async function room(open: Open, options: Options = {}): Promise<Page> {
+export async function openPlayTab(open: OpenPage, options: Options = {}): Promise<Page> {
   const page = await open(options);
   await page.locator("#tab-play").click();
   await page.waitForSelector(".play .board canvas");
   return page;
 }
 
-export async function summary(page: Page, name: string): Promise<void> {
+export async function pressSummary(page: Page, name: string): Promise<void> {
   await page.locator(`summary::-p-text(${name})`).click();
 }
 
-export async function fill(page: Page, label: string, value: string): Promise<void> {
+export async function fillField(page: Page, label: string, value: string): Promise<void> {
   await page.$$eval(
     ".setup .field",
     (fields, name, typed) => {
@@ -52,10 +52,14 @@ export async function fill(page: Page, label: string, value: string): Promise<vo
 }
 
 /** Begins the game of a seed. */
-export async function begin(page: Page, seed: number, more: Record<string, string> = {}): Promise<void> {
-  if (!(await page.$(".panel details[open] .setup"))) await summary(page, "New game:");
-  for (const [label, value] of Object.entries(more)) await fill(page, label, value);
-  await fill(page, "Seed", String(seed));
+export async function beginGameOfSeed(
+  page: Page,
+  seed: number,
+  more: Record<string, string> = {},
+): Promise<void> {
+  if (!(await page.$(".panel details[open] .setup"))) await pressSummary(page, "New game:");
+  for (const [label, value] of Object.entries(more)) await fillField(page, label, value);
+  await fillField(page, "Seed", String(seed));
   await pressButton(page, "Begin a new game");
   await page.waitForFunction(
     (shown) => document.querySelector(".seed output")?.textContent === shown,
@@ -65,18 +69,22 @@ export async function begin(page: Page, seed: number, more: Record<string, strin
 }
 
 /** Where a cell is on the screen. */
-export async function spot(page: Page, [row, col]: Cell, { rows, cols }: Layout): Promise<[number, number]> {
+export async function middleOfGameCell(
+  page: Page,
+  [row, col]: Cell,
+  { rows, cols }: Layout,
+): Promise<[number, number]> {
   const box = await placeOf(page, ".board .cells");
   return [box.x + ((col + 0.5) * box.width) / cols, box.y + ((row + 0.5) * box.height) / rows];
 }
 
-export async function click(
+export async function clickCell(
   page: Page,
   cell: Cell,
   game: Layout,
   button: "left" | "right" | "middle" = "left",
 ): Promise<void> {
-  await page.mouse.click(...(await spot(page, cell, game)), { button });
+  await page.mouse.click(...(await middleOfGameCell(page, cell, game)), { button });
 }
 
 export const isMine = ({ mines }: Layout, [row, col]: Cell): boolean =>
@@ -87,20 +95,20 @@ export function* cells({ rows, cols }: Layout): Generator<Cell> {
 }
 
 /** Opens all cells that hold no mine, and waits for the report of the win. */
-export async function win(page: Page, game: Layout): Promise<void> {
-  await click(page, game.first, game);
+export async function winGame(page: Page, game: Layout): Promise<void> {
+  await clickCell(page, game.first, game);
   for (const cell of cells(game)) {
     if (await page.$(".state.proof")) break;
-    if (!isMine(game, cell)) await click(page, cell, game);
+    if (!isMine(game, cell)) await clickCell(page, cell, game);
   }
   await page.waitForSelector(".state.proof");
 }
 
 /** Moves the board's pointer to a cell by arrow keys. */
-export async function point(page: Page, [row, col]: Cell): Promise<void> {
+export async function pointAtCell(page: Page, [row, col]: Cell): Promise<void> {
   await page.focus(".play .board");
   for (let at = 0; at < 40; at++) {
-    const words = await textOf(page, ".pointed");
+    const words = await visibleTextOf(page, ".pointed");
     const [, atRow, atCol] = /\((\d+),(\d+)\)/.exec(words) ?? [];
     const [down, right] = [row - Number(atRow ?? -1), col - Number(atCol ?? -1)];
     if (atRow !== undefined && down === 0 && right === 0) return;

@@ -6,16 +6,24 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
-import { inBrowser, type Open, type Options } from "./browser.ts";
-import { keepFiles } from "./table.ts";
-import { isSound, LONGEST_TASK, longestTask, pressButton, sees, textOf, pickSample } from "./checks.ts";
+import { describeInBrowser, type OpenPage, type Options } from "./browser.ts";
+import { recordSavedFiles } from "./table.ts";
+import {
+  expectAccessibleAndFitting,
+  LONGEST_TASK,
+  longestTask,
+  pressButton,
+  waitForText,
+  visibleTextOf,
+  openSample,
+} from "./checks.ts";
 
 const root = new URL("../../", import.meta.url);
 const file = (path: string): string => fileURLToPath(new URL(path, root));
 const PROGRAM = ["release", "debug"].map((profile) => file(`target/${profile}/gridproof`)).find(existsSync);
 const STEP = '[data-part="step"]';
 
-async function room(open: Open, options: Options = {}): Promise<Page> {
+async function openWatchTab(open: OpenPage, options: Options = {}): Promise<Page> {
   const page = await open(options);
   await page.locator("#tab-watch").click();
   await page.waitForSelector("textarea");
@@ -23,7 +31,7 @@ async function room(open: Open, options: Options = {}): Promise<Page> {
 }
 
 /** Watches the text in the field. */
-async function watch(page: Page, text: string): Promise<void> {
+async function watchText(page: Page, text: string): Promise<void> {
   await page.$eval(
     "textarea",
     (area, typed) => {
@@ -36,7 +44,7 @@ async function watch(page: Page, text: string): Promise<void> {
   await page.locator(".source details button").click();
 }
 
-async function drop(page: Page, text: string): Promise<void> {
+async function dropFile(page: Page, text: string): Promise<void> {
   await page.$eval(
     ".watch",
     (place, dropped) => {
@@ -51,9 +59,9 @@ async function drop(page: Page, text: string): Promise<void> {
 const isIdle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector(".busy"), { timeout: 60_000 });
 
-inBrowser("watching", (open) => {
+describeInBrowser("watching", (open) => {
   it("shows an example of each kind with the drawing of the replay pages", async () => {
-    const page = await room(open);
+    const page = await openWatchTab(open);
     expect(await page.$$eval(".samples button", (all) => all.length)).toBe(9);
     for (const [sample, heading, step, words] of [
       [0, "a recorded game", 16, "Opens (7,3): avoidable risk 14.3 %"],
@@ -66,25 +74,25 @@ inBrowser("watching", (open) => {
       [7, "chess-puzzle, seed 913", 3, "Click 4 of 6"],
       [8, "jewels, seed 1", 1, "Round 1 of"],
     ] as const) {
-      await pickSample(page, String(sample));
-      await sees(page, ".review h2", heading);
+      await openSample(page, String(sample));
+      await waitForText(page, ".review h2", heading);
       await isIdle(page);
       const first = await page.$eval('[data-part="at"]', (slider) => (slider as HTMLInputElement).value);
       expect(first).toBe("0");
       const to = sample === 0 ? step - 1 : step;
       for (let at = 0; at < to; at++) await page.locator('[data-part="next"]').click();
-      await sees(page, STEP, words);
+      await waitForText(page, STEP, words);
     }
     expect(await page.$(".judgement")).toBeNull();
   });
 
   it("tells the bound of a ChessPuzzle board, and draws its path", async () => {
-    const page = await room(open);
-    await drop(page, readFileSync(file("models/chess_puzzle/instances/wide.board"), "utf8"));
-    await sees(page, ".about", "no game has more");
-    expect((await textOf(page, ".about")).match(/no game has more/g)).toHaveLength(1);
+    const page = await openWatchTab(open);
+    await dropFile(page, readFileSync(file("models/chess_puzzle/instances/wide.board"), "utf8"));
+    await waitForText(page, ".about", "no game has more");
+    expect((await visibleTextOf(page, ".about")).match(/no game has more/g)).toHaveLength(1);
     await page.locator('[data-part="last"]').click();
-    await sees(page, STEP, "The end after 6 clicks");
+    await waitForText(page, STEP, "The end after 6 clicks");
     const blue = await page.$eval(".board .cells", (canvas) => {
       const { width, height } = canvas as HTMLCanvasElement;
       const pixels = (canvas as HTMLCanvasElement).getContext("2d")?.getImageData(0, 0, width, height).data;
@@ -98,23 +106,23 @@ inBrowser("watching", (open) => {
   });
 
   it("steps by keys, slider and swipes, plays, and is as it was after a reload", async () => {
-    const page = await room(open);
-    await drop(page, readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8"));
-    await sees(page, STEP, "Move 1 of 28");
+    const page = await openWatchTab(open);
+    await dropFile(page, readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8"));
+    await waitForText(page, STEP, "Move 1 of 28");
     await page.focus(".review .board");
     for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"] as const) await page.keyboard.press(key);
-    await sees(page, STEP, "Move 2 of 28");
+    await waitForText(page, STEP, "Move 2 of 28");
     await page.keyboard.press("End");
-    await sees(page, STEP, "The end after 28 moves");
+    await waitForText(page, STEP, "The end after 28 moves");
     await isIdle(page);
     await page.keyboard.press("m");
-    await sees(page, STEP, "Move 16 of 28");
+    await waitForText(page, STEP, "Move 16 of 28");
     await page.reload();
-    await sees(page, STEP, "Move 16 of 28");
+    await waitForText(page, STEP, "Move 16 of 28");
     await page.locator('[data-part="play"]').click();
-    await sees(page, '[data-part="play"]', "Pause");
-    await sees(page, STEP, "The end after 28 moves");
-    await sees(page, '[data-part="play"]', "Play");
+    await waitForText(page, '[data-part="play"]', "Pause");
+    await waitForText(page, STEP, "The end after 28 moves");
+    await waitForText(page, '[data-part="play"]', "Play");
     // In another room the player's keys have no effect.
     await page.locator("#tab-play").click();
     await page.keyboard.press("ArrowRight");
@@ -123,18 +131,18 @@ inBrowser("watching", (open) => {
   });
 
   it.skipIf(PROGRAM === undefined)("judges a game as `audit` does", async () => {
-    const page = await room(open);
+    const page = await openWatchTab(open);
     for (const [path, seed] of [
       ["examples/game.txt", "seed 1"],
       ["web/src/watch/samples/superminesweeper.txt", "seed 5"],
     ] as const) {
-      await drop(page, readFileSync(file(path), "utf8"));
-      await sees(page, ".review h2", seed);
+      await dropFile(page, readFileSync(file(path), "utf8"));
+      await waitForText(page, ".review h2", seed);
       await page.waitForSelector(".judgement");
       await isIdle(page);
       const told = execFileSync(PROGRAM ?? "", ["audit", "--json", file(path)]).toString();
       const { summary } = JSON.parse(told) as { summary: Record<string, number> };
-      const seen = await textOf(page, ".sums");
+      const seen = await visibleTextOf(page, ".sums");
       const share = (part: number | undefined): string => (100 * (part ?? 0)).toFixed(1);
       for (const words of [
         `Moves\n${summary.moves ?? ""}`,
@@ -152,27 +160,27 @@ inBrowser("watching", (open) => {
   });
 
   it("refuses what is no game with the place, and leaves what is shown", async () => {
-    const page = await room(open);
-    await watch(page, "gridproof transcript 1\nsystem minesweeper\nrubbish\n");
-    await sees(page, ".problem", "Line 3, column 1: expected");
-    await watch(page, "rubbish");
-    await sees(page, ".problem", "Line 1, column 1: expected `gridproof transcript 1`");
-    await pickSample(page, "8");
-    await sees(page, ".review h2", "jewels");
-    await expect.poll(() => textOf(page, "#watch-problem")).toBe("");
+    const page = await openWatchTab(open);
+    await watchText(page, "gridproof transcript 1\nsystem minesweeper\nrubbish\n");
+    await waitForText(page, ".problem", "Line 3, column 1: expected");
+    await watchText(page, "rubbish");
+    await waitForText(page, ".problem", "Line 1, column 1: expected `gridproof transcript 1`");
+    await openSample(page, "8");
+    await waitForText(page, ".review h2", "jewels");
+    await expect.poll(() => visibleTextOf(page, "#watch-problem")).toBe("");
     const forged = readFileSync(file("examples/transcripts/minesweeper.txt"), "utf8");
-    await watch(page, forged.replace("score 1", "score 0"));
-    await sees(page, "#watch-problem", "the game scores 1 by the rules, and the transcript says 0");
-    await expect.poll(() => textOf(page, ".review h2")).toContain("jewels");
+    await watchText(page, forged.replace("score 1", "score 0"));
+    await waitForText(page, "#watch-problem", "the game scores 1 by the rules, and the transcript says 0");
+    await expect.poll(() => visibleTextOf(page, ".review h2")).toContain("jewels");
     const cut = readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8").split("\n").slice(0, 30);
-    await watch(page, cut.join("\n"));
-    await sees(page, ".review .problem", "The recording ends before its game does: 31:");
+    await watchText(page, cut.join("\n"));
+    await waitForText(page, ".review .problem", "The recording ends before its game does: 31:");
   });
 
   it("cancels a search that takes minutes, and goes on", async () => {
-    const page = await room(open);
+    const page = await openWatchTab(open);
     const longest = await longestTask(page, async () => {
-      await watch(page, hardBoard());
+      await watchText(page, hardBoard());
       await page.waitForSelector(".busy button");
       // The first part of the answer.
       await page.waitForSelector(STEP);
@@ -180,46 +188,46 @@ inBrowser("watching", (open) => {
     expect(longest).toBeLessThan(LONGEST_TASK);
     await pressButton(page, "Cancel");
     await isIdle(page);
-    await expect.poll(() => textOf(page, ".review h2")).toBe("chess-puzzle");
-    await pickSample(page, "8");
-    await sees(page, ".review h2", "jewels");
+    await expect.poll(() => visibleTextOf(page, ".review h2")).toBe("chess-puzzle");
+    await openSample(page, "8");
+    await waitForText(page, ".review h2", "jewels");
   });
 
   for (const theme of ["light", "dark"] as const) {
     it(`is accessible and fits a phone in the ${theme}`, async () => {
       for (const width of [1400, 390]) {
-        const page = await room(open, { width, theme });
-        await isSound(page);
+        const page = await openWatchTab(open, { width, theme });
+        await expectAccessibleAndFitting(page);
         for (const sample of ["0", "3", "6", "8"]) {
-          await pickSample(page, sample);
+          await openSample(page, sample);
           await isIdle(page);
           await page.waitForSelector(STEP);
-          await isSound(page);
+          await expectAccessibleAndFitting(page);
         }
       }
     });
   }
 
   it("shows the better move of a mistake, and what proves it", async () => {
-    const page = await room(open);
-    await pickSample(page, "0");
+    const page = await openWatchTab(open);
+    await openSample(page, "0");
     await page.waitForSelector(".judgement");
     await page.keyboard.press("m");
-    await sees(page, STEP, "which was proven safe");
-    await sees(page, STEP, " is proved safe by (");
-    await expect.poll(() => textOf(page, STEP)).not.toContain("Dead");
+    await waitForText(page, STEP, "which was proven safe");
+    await waitForText(page, STEP, " is proved safe by (");
+    await expect.poll(() => visibleTextOf(page, STEP)).not.toContain("Dead");
   });
 
   it("saves a game as an animation that browsers show", async () => {
-    const page = await room(open, { before: keepFiles });
-    await pickSample(page, "8");
-    await sees(page, ".review h2", "jewels");
+    const page = await openWatchTab(open, { before: recordSavedFiles });
+    await openSample(page, "8");
+    await waitForText(page, ".review h2", "jewels");
     const steps = await page.$eval(
       '[data-part="at"]',
       (slider) => Number((slider as HTMLInputElement).max) + 1,
     );
     await pressButton(page, "Save as animation (GIF)");
-    await sees(page, ".reached", "The animation is saved:");
+    await waitForText(page, ".reached", "The animation is saved:");
     const seen = await page.evaluate(async () => {
       const file = (globalThis as unknown as { files: Blob[] }).files.at(-1);
       const data = file?.stream() ?? new ArrayBuffer();
@@ -231,57 +239,57 @@ inBrowser("watching", (open) => {
     const cells = await page.$eval(".board .cells", (canvas) => canvas.getAttribute("aria-label") ?? "");
     const wide = 24 * Number(/by (\d+) cells/.exec(cells)?.[1]);
     expect(seen).toEqual([steps, wide, 500_000]);
-    await isSound(page);
+    await expectAccessibleAndFitting(page);
   });
 
   it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {
-    const page = await room(open);
-    await pickSample(page, "2");
-    await sees(page, STEP, "Move 1 of 3");
+    const page = await openWatchTab(open);
+    await openSample(page, "2");
+    await waitForText(page, STEP, "Move 1 of 3");
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("board");
     await page.keyboard.press("ArrowRight");
-    await sees(page, STEP, "Move 2 of 3");
+    await waitForText(page, STEP, "Move 2 of 3");
     await page.evaluate(() => {
       (document.activeElement as HTMLElement).blur();
     });
     await page.keyboard.press("ArrowRight");
-    await sees(page, STEP, "Move 3 of 3");
+    await waitForText(page, STEP, "Move 3 of 3");
     // Moving through the closed list opens nothing.
     await page.focus(".source select");
     for (let at = 0; at < 9; at++) await page.keyboard.press("ArrowDown");
-    await sees(page, "#sample-hint", "Enter opens it");
-    await expect.poll(() => textOf(page, STEP)).toContain("Move 3 of 3");
+    await waitForText(page, "#sample-hint", "Enter opens it");
+    await expect.poll(() => visibleTextOf(page, STEP)).toContain("Move 3 of 3");
     await page.keyboard.press("Enter");
-    await sees(page, ".review h2", "jewels");
-    await sees(page, "[role=status].aloud", "jewels, seed 1 is opened");
+    await waitForText(page, ".review h2", "jewels");
+    await waitForText(page, "[role=status].aloud", "jewels, seed 1 is opened");
   });
 
   it("says what a board or a recording of bytes is, and hands the board over", async () => {
-    const page = await room(open);
-    await drop(page, "##1\n##1\n111\n");
-    await sees(page, ".source [role=alert].row", "This is a board, not a game.");
+    const page = await openWatchTab(open);
+    await dropFile(page, "##1\n##1\n111\n");
+    await waitForText(page, ".source [role=alert].row", "This is a board, not a game.");
     await pressButton(page, "Analyse it");
     await page.waitForSelector("#tab-analyse[aria-selected=true]");
     await page.locator("#tab-watch").click();
-    await drop(page, "*rmv\0\x01 a recording");
-    await sees(page, "#watch-problem", "byte ");
-    await drop(page, "\x03\x03\0\x01\0\0");
-    await sees(page, ".source [role=alert].row", "game.txt is a board (mbf), not a game.");
-    await drop(page, "\0\x01 nothing");
-    await sees(page, "#watch-problem", "game.txt is neither text nor an mbf board");
+    await dropFile(page, "*rmv\0\x01 a recording");
+    await waitForText(page, "#watch-problem", "byte ");
+    await dropFile(page, "\x03\x03\0\x01\0\0");
+    await waitForText(page, ".source [role=alert].row", "game.txt is a board (mbf), not a game.");
+    await dropFile(page, "\0\x01 nothing");
+    await waitForText(page, "#watch-problem", "game.txt is neither text nor an mbf board");
   });
 
   it("opens files, and refuses those that are too large", async () => {
-    const page = await room(open);
+    const page = await openWatchTab(open);
     const folder = mkdtempSync(`${tmpdir()}/gridproof-`);
     try {
       const large = `${folder}/large.txt`;
       writeFileSync(large, new Uint8Array(20_000_001));
       const field = await page.waitForSelector<'input[type="file"]'>('input[type="file"]');
       await field?.uploadFile(large);
-      await sees(page, "#watch-problem", "larger than 20 MB");
+      await waitForText(page, "#watch-problem", "larger than 20 MB");
       await field?.uploadFile(file("examples/game.txt"));
-      await sees(page, ".review h2", "superminesweeper");
+      await waitForText(page, ".review h2", "superminesweeper");
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::exact::{self, Counts, Engine};
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::count::rounded_quotient;
 
-use crate::corpus::Classic;
+use crate::corpus::ClassicPosition;
 
 /// A crate that gives every hidden cell the probability of a mine.
 pub trait Contender {
@@ -22,12 +22,13 @@ pub trait Contender {
 
     /// Returns the distance of the answer from the exact answer; an error if the answer wrongly
     /// claims to be exact.
-    fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String>;
+    fn judge(output: &Self::Output, position: &ClassicPosition)
+    -> Result<ProbabilityError, String>;
 }
 
 /// The distance of probabilities from the exact ones.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Error {
+pub struct ProbabilityError {
     pub largest: f64,
     /// The number of cells with a probability of exactly 0 or 1 although both contents are
     /// possible.
@@ -49,10 +50,10 @@ impl Contender for Gridproof {
         exact::count(&board, Engine::Count, &Budget::unlimited()).map_err(|e| e.to_string())
     }
 
-    fn judge(counts: &Counts, position: &Classic) -> Result<Error, String> {
+    fn judge(counts: &Counts, position: &ClassicPosition) -> Result<ProbabilityError, String> {
         let expected = position.mine_counts.iter().map(|(cell, mines)| (*cell, mines));
         let right = counts.placements == position.count && counts.mines().eq(expected);
-        if right { Ok(Error::default()) } else { Err("wrong count".into()) }
+        if right { Ok(ProbabilityError::default()) } else { Err("wrong count".into()) }
     }
 }
 
@@ -78,7 +79,7 @@ impl GameBoard {
 
     /// Marks the simple cases, which its documentation requires before any probability.
     fn mark(&mut self) -> Result<(), String> {
-        ms_toollib::mark_board(&mut self.rows, false).map(drop).map_err(code)
+        ms_toollib::mark_board(&mut self.rows, false).map(drop).map_err(error_code)
     }
 }
 
@@ -96,11 +97,14 @@ impl Contender for MsToollibCsp {
     fn answer(mut board: GameBoard) -> Result<Self::Output, String> {
         board.mark()?;
         let answer = ms_toollib::cal_probability_onboard(&board.rows, board.mines);
-        answer.map(|(probabilities, _)| probabilities).map_err(code)
+        answer.map(|(probabilities, _)| probabilities).map_err(error_code)
     }
 
-    fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String> {
-        Ok(error(|cell| output[cell.row][cell.col], position))
+    fn judge(
+        output: &Self::Output,
+        position: &ClassicPosition,
+    ) -> Result<ProbabilityError, String> {
+        Ok(probability_error(|cell| output[cell.row][cell.col], position))
     }
 }
 
@@ -127,11 +131,11 @@ impl Contender for MsToollibEnum {
     fn answer(mut board: GameBoard) -> Result<Enumerated, String> {
         board.mark()?;
         let (beside, elsewhere, _, _) =
-            ms_toollib::cal_probability_enum(&board.rows, board.mines).map_err(code)?;
+            ms_toollib::cal_probability_enum(&board.rows, board.mines).map_err(error_code)?;
         Ok(Enumerated { rows: board.rows, beside, elsewhere })
     }
 
-    fn judge(output: &Enumerated, position: &Classic) -> Result<Error, String> {
+    fn judge(output: &Enumerated, position: &ClassicPosition) -> Result<ProbabilityError, String> {
         let probability = |cell: Cell| match output.rows[cell.row][cell.col] {
             11 => 1.0,
             12 => 0.0,
@@ -140,17 +144,20 @@ impl Contender for MsToollibEnum {
                 output.beside.iter().find(of_cell).map_or(output.elsewhere, |(_, p)| *p)
             }
         };
-        Ok(error(probability, position))
+        Ok(probability_error(probability, position))
     }
 }
 
-fn code(code: usize) -> String {
+fn error_code(code: usize) -> String {
     format!("error code {code}")
 }
 
 /// Compares the probability of every hidden cell with the exact one.
-pub(crate) fn error(probability: impl Fn(Cell) -> f64, position: &Classic) -> Error {
-    let mut error = Error::default();
+pub(crate) fn probability_error(
+    probability: impl Fn(Cell) -> f64,
+    position: &ClassicPosition,
+) -> ProbabilityError {
+    let mut error = ProbabilityError::default();
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);
         // A probability that is not a number has the largest error.

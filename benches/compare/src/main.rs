@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use clap::Parser;
-use compare::corpus::{self, Classic};
+use compare::corpus::{self, ClassicPosition};
 use compare::measure::ENTRIES;
 use compare::table::{self, Row};
 use compare::worker::{Worker, serve};
@@ -30,7 +30,7 @@ struct Args {
 
 fn main() -> io::Result<()> {
     let args = Args::parse();
-    let positions = corpus::classic();
+    let positions = corpus::classic_positions();
     if let Some(name) = &args.worker {
         let entry = ENTRIES.iter().find(|entry| entry.name == name);
         return serve(entry.ok_or_else(|| io::Error::other("no such contender"))?, &positions);
@@ -43,7 +43,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Measures every contender on one position before the next, so that all see the machine alike.
-fn measure(args: &Args, positions: &[Classic]) -> io::Result<Vec<Row>> {
+fn measure(args: &Args, positions: &[ClassicPosition]) -> io::Result<Vec<Row>> {
     let limit = Duration::from_secs(args.limit);
     let mut workers: Vec<Worker> = ENTRIES.iter().map(|entry| Worker::new(entry, limit)).collect();
     let mut rows = Vec::new();

@@ -5,20 +5,20 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use crate::contender::{Contender, Gridproof, MsToollibCsp, MsToollibEnum};
-use crate::corpus::Classic;
+use crate::corpus::ClassicPosition;
 
 /// A contender's name, and its measurement on a position.
 pub struct Entry {
     pub name: &'static str,
     pub what: &'static str,
-    pub by: By,
+    pub by: MeasuredBy,
 }
 
 /// The way to measure a contender.
 #[derive(Clone, Copy)]
-pub enum By {
+pub enum MeasuredBy {
     /// Measures in a process of this program.
-    Ourselves(fn(&Classic) -> Result<Measured, String>),
+    Ourselves(fn(&ClassicPosition) -> Result<Measured, String>),
     /// Measures the program that this environment variable names, if it is set
     /// ([`outside`](crate::outside)).
     Outside(&'static str),
@@ -29,22 +29,22 @@ pub const ENTRIES: [Entry; 4] = [
     Entry {
         name: "gridproof",
         what: "exact integer counts",
-        by: By::Ourselves(measure::<Gridproof>),
+        by: MeasuredBy::Ourselves(measure::<Gridproof>),
     },
     Entry {
         name: "ms_toollib",
         what: "mark_board, then cal_probability_onboard",
-        by: By::Ourselves(measure::<MsToollibCsp>),
+        by: MeasuredBy::Ourselves(measure::<MsToollibCsp>),
     },
     Entry {
         name: "ms_toollib enum",
         what: "mark_board, then cal_probability_enum",
-        by: By::Ourselves(measure::<MsToollibEnum>),
+        by: MeasuredBy::Ourselves(measure::<MsToollibEnum>),
     },
     Entry {
         name: "PSEQ",
         what: "MineSweeperProb's solver, a local build named by GRIDPROOF_PSEQ",
-        by: By::Outside("GRIDPROOF_PSEQ"),
+        by: MeasuredBy::Outside("GRIDPROOF_PSEQ"),
     },
 ];
 
@@ -66,7 +66,7 @@ const MOST_TIME: Duration = Duration::from_secs(2);
 
 /// Measures the fastest of several answers. The first answer is a warm-up, which counts only if
 /// there is no other.
-fn measure<C: Contender>(position: &Classic) -> Result<Measured, String> {
+fn measure<C: Contender>(position: &ClassicPosition) -> Result<Measured, String> {
     let input = C::input(&position.board);
     let mut spent = Duration::ZERO;
     let mut fastest = Duration::MAX;

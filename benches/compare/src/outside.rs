@@ -17,12 +17,12 @@
 
 use gridproof::puzzles::mines::View;
 
-use crate::contender::error;
-use crate::corpus::Classic;
+use crate::contender::probability_error;
+use crate::corpus::ClassicPosition;
 use crate::measure::Measured;
 
 /// Returns the line that asks about a position, without its end.
-pub fn request(position: &Classic) -> String {
+pub fn request_line(position: &ClassicPosition) -> String {
     let board = &position.board;
     let shape = board.shape();
     let mut line = format!("{} {} {}", shape.rows, shape.cols, board.mines().unwrap_or(0));
@@ -38,7 +38,7 @@ pub fn request(position: &Classic) -> String {
 }
 
 /// Reads the measurement from an answer line.
-pub fn answer(line: &str, position: &Classic) -> Result<Measured, String> {
+pub fn parse_answer(line: &str, position: &ClassicPosition) -> Result<Measured, String> {
     if let Some(message) = line.strip_prefix("error ") {
         return Err(message.into());
     }
@@ -53,7 +53,7 @@ pub fn answer(line: &str, position: &Classic) -> Result<Measured, String> {
         let place = position.mine_counts.binary_search_by_key(&cell, |&(cell, _)| cell);
         place.map_or(f64::NAN, |place| given[place])
     };
-    let error = error(probability, position);
+    let error = probability_error(probability, position);
     Ok(Measured {
         ms,
         repetitions,
@@ -65,22 +65,22 @@ pub fn answer(line: &str, position: &Classic) -> Result<Measured, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::classic;
+    use crate::corpus::classic_positions;
 
     #[test]
     fn a_question_and_its_answer_are_one_line_each() {
-        let positions = classic();
+        let positions = classic_positions();
         let position = positions.iter().find(|p| p.id.starts_with("tiny5x5")).expect("a position");
-        let request = request(position);
+        let request = request_line(position);
         assert!(request.starts_with("5 5 6 "), "{request}");
         let hidden = request.matches('?').count();
         assert_eq!(hidden, position.mine_counts.len());
         let line = "0.25 7".to_owned() + &" 0.5".repeat(hidden);
-        let measured = answer(&line, position).expect("an answer");
+        let measured = parse_answer(&line, position).expect("an answer");
         assert_eq!((measured.ms, measured.repetitions), (0.25, 7));
         assert!(measured.largest_error > 0.0);
-        assert_eq!(answer("error too wide", position).unwrap_err(), "too wide");
-        assert!(answer("0.25 7 0.5", position).is_err());
-        assert!(answer("", position).is_err());
+        assert_eq!(parse_answer("error too wide", position).unwrap_err(), "too wide");
+        assert!(parse_answer("0.25 7 0.5", position).is_err());
+        assert!(parse_answer("", position).is_err());
     }
 }

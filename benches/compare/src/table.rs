@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::corpus::{Classic, FAMILIES};
+use crate::corpus::{ClassicPosition, FAMILIES};
 use crate::measure::{ENTRIES, Entry, Measured};
 use crate::worker::Outcome;
 
@@ -13,18 +13,19 @@ use crate::worker::Outcome;
 pub struct Row {
     pub id: String,
     pub family: &'static str,
-    pub outcomes: Vec<Named>,
+    pub outcomes: Vec<NamedOutcome>,
 }
 
 #[derive(Serialize)]
-pub struct Named {
+pub struct NamedOutcome {
     pub contender: &'static str,
     pub outcome: Outcome,
 }
 
 impl Row {
-    pub fn new(position: &Classic, outcomes: Vec<Outcome>) -> Self {
-        let named = |(entry, outcome): (&Entry, Outcome)| Named { contender: entry.name, outcome };
+    pub fn new(position: &ClassicPosition, outcomes: Vec<Outcome>) -> Self {
+        let named =
+            |(entry, outcome): (&Entry, Outcome)| NamedOutcome { contender: entry.name, outcome };
         Self {
             id: position.id.clone(),
             family: position.family(),
@@ -46,7 +47,7 @@ impl Row {
 }
 
 /// The families that are also shown as one more group.
-const TOGETHER: [&str; 2] = ["scattered", "lattice"];
+const GROUPED_FAMILIES: [&str; 2] = ["scattered", "lattice"];
 
 /// Returns the names that `--only` takes.
 pub fn families() -> [&'static str; FAMILIES.len()] {
@@ -201,8 +202,8 @@ pub fn print(rows: &[Row]) {
     for name in families() {
         print_group(name.into(), rows, &[name]);
     }
-    if TOGETHER.iter().all(|name| rows.iter().any(|row| row.family == *name)) {
-        print_group(TOGETHER.join(" + "), rows, &TOGETHER);
+    if GROUPED_FAMILIES.iter().all(|name| rows.iter().any(|row| row.family == *name)) {
+        print_group(GROUPED_FAMILIES.join(" + "), rows, &GROUPED_FAMILIES);
     }
 }
 

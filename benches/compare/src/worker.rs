@@ -15,8 +15,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::corpus::Classic;
-use crate::measure::{By, Entry, Measured};
+use crate::corpus::ClassicPosition;
+use crate::measure::{Entry, Measured, MeasuredBy};
 use crate::outside;
 
 /// The result of a contender on a position.
@@ -33,13 +33,13 @@ pub enum Outcome {
 }
 
 /// Serves standard input until it ends.
-pub fn serve(entry: &Entry, positions: &[Classic]) -> io::Result<()> {
+pub fn serve(entry: &Entry, positions: &[ClassicPosition]) -> io::Result<()> {
     // A panic is an outcome; its message is part of the answer.
     panic::set_hook(Box::new(|_| {}));
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
         let position = position.ok_or_else(|| io::Error::other("not a position's number"))?;
-        let By::Ourselves(measure) = entry.by else {
+        let MeasuredBy::Ourselves(measure) = entry.by else {
             return Err(io::Error::other("the contender is a program of its own"));
         };
         let outcome = match panic::catch_unwind(|| measure(position)) {
@@ -71,8 +71,8 @@ enum Program {
 impl Worker {
     pub fn new(entry: &'static Entry, limit: Duration) -> Self {
         let program = match entry.by {
-            By::Ourselves(_) => Program::Ourselves(entry.name),
-            By::Outside(variable) => {
+            MeasuredBy::Ourselves(_) => Program::Ourselves(entry.name),
+            MeasuredBy::Outside(variable) => {
                 env::var_os(variable).map_or(Program::NotNamed, Program::Outside)
             }
         };
@@ -80,10 +80,10 @@ impl Worker {
     }
 
     /// Measures the position of this number.
-    pub fn measure(&mut self, number: usize, position: &Classic) -> io::Result<Outcome> {
+    pub fn measure(&mut self, number: usize, position: &ClassicPosition) -> io::Result<Outcome> {
         let request = match &self.program {
             Program::Ourselves(_) => number.to_string(),
-            Program::Outside(_) => outside::request(position),
+            Program::Outside(_) => outside::request_line(position),
             Program::NotNamed => return Ok(Outcome::NotRun),
         };
         let process = match &mut self.process {
@@ -96,7 +96,7 @@ impl Worker {
             Ok(line) if matches!(self.program, Program::Ourselves(_)) => {
                 Ok(serde_json::from_str(&line?)?)
             }
-            Ok(line) => Ok(match outside::answer(&line?, position) {
+            Ok(line) => Ok(match outside::parse_answer(&line?, position) {
                 Ok(measured) => Outcome::Answered(measured),
                 Err(message) => Outcome::Failed(message),
             }),
@@ -154,7 +154,7 @@ impl Drop for Process {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
-    use crate::corpus::classic;
+    use crate::corpus::classic_positions;
     use std::os::unix::fs::PermissionsExt;
 
     #[test]
@@ -163,7 +163,7 @@ mod tests {
         let path = env::temp_dir().join(format!("outside-{}", std::process::id()));
         std::fs::write(&path, script).expect("a script");
         std::fs::set_permissions(&path, PermissionsExt::from_mode(0o700)).expect("a program");
-        let positions = classic();
+        let positions = classic_positions();
         let program = Program::Outside(path.clone().into());
         let mut worker = Worker { program, limit: Duration::from_secs(60), process: None };
         let mut told = || match worker.measure(0, &positions[0]).expect("an outcome") {
@@ -179,7 +179,7 @@ mod tests {
     fn a_program_without_a_variable_is_not_run() {
         let mut worker =
             Worker { program: Program::NotNamed, limit: Duration::ZERO, process: None };
-        let outcome = worker.measure(0, &classic()[0]).expect("an outcome");
+        let outcome = worker.measure(0, &classic_positions()[0]).expect("an outcome");
         assert!(matches!(outcome, Outcome::NotRun));
     }
 }

@@ -10,6 +10,6 @@ use cap::Cap;
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
 /// Returns the number of bytes that the library holds.
-pub fn held() -> u64 {
+pub fn bytes_held() -> u64 {
     HEAP.allocated() as u64
 }

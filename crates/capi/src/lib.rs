@@ -35,7 +35,7 @@ pub extern "C" fn gridproof_format() -> u32 {
 /// `json` is null, or points to `length` readable bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gridproof_request(json: *const c_char, length: usize) -> *mut c_char {
-    // SAFETY: the caller promises the same about `json`, and a null session is a new one.
+    // SAFETY: the caller promises the same about `json`, and a null session is allowed.
     unsafe { gridproof_session_request(ptr::null(), json, length) }
 }
 
@@ -46,7 +46,8 @@ pub unsafe extern "C" fn gridproof_request(json: *const c_char, length: usize) -
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn gridproof_free(reply: *mut c_char) {
     if !reply.is_null() {
-        // SAFETY: `owned` made this pointer by `CString::into_raw`, and the caller gives it back once.
+        // SAFETY: `into_c_text` made this pointer by `CString::into_raw`, and the caller gives it
+        // back once.
         drop(unsafe { CString::from_raw(reply) });
     }
 }
@@ -72,7 +73,7 @@ pub unsafe extern "C" fn gridproof_session_free(session: *mut Session) {
 }
 
 /// Returns the reply to a request, which may continue from the positions that earlier requests of
-/// the session kept. A null session keeps nothing. `gridproof_free` frees the reply.
+/// the session kept. Without a session (null), nothing is kept. `gridproof_free` frees the reply.
 ///
 /// # Safety
 /// `session` is null, or a session that is not freed before this call ends. `json` is null, or
@@ -86,16 +87,17 @@ pub unsafe extern "C" fn gridproof_session_request(
     // SAFETY: the caller promises that a session that is not null lives as long as this call.
     let session = unsafe { session.as_ref() };
     // SAFETY: the caller promises that `json` is null or points to `length` bytes.
-    let request = unsafe { bytes(json, length) };
+    let request = unsafe { request_bytes(json, length) };
     let reply = || match session {
-        _ if length > LONGEST_LINE => gridproof_request::too_long(request),
+        _ if length > LONGEST_LINE => gridproof_request::reply_to_too_long_line(request),
         Some(session) => session.reply(request),
         None => Session::default().reply(request),
     };
-    catch_unwind(AssertUnwindSafe(reply)).map_or(ptr::null_mut(), owned)
+    catch_unwind(AssertUnwindSafe(reply)).map_or(ptr::null_mut(), into_c_text)
 }
 
-/// Cancels the requests of a session that have no reply yet; ignores null. Any thread may call it.
+/// Cancels the requests of a session that have no reply yet; ignores null. Any thread may call this
+/// function.
 ///
 /// # Safety
 /// `session` is null, or a session that is not freed before this call ends.
@@ -107,11 +109,11 @@ pub unsafe extern "C" fn gridproof_session_cancel(session: *const Session) {
     }
 }
 
-/// Returns the bytes of a request, at most those of the longest one; none for null.
+/// Returns the bytes of a request, cut off after the longest allowed length. Null has no bytes.
 ///
 /// # Safety
 /// `json` is null, or points to `length` bytes that nobody writes while the slice lives.
-unsafe fn bytes<'a>(json: *const c_char, length: usize) -> &'a [u8] {
+unsafe fn request_bytes<'a>(json: *const c_char, length: usize) -> &'a [u8] {
     if json.is_null() {
         return &[];
     }
@@ -120,6 +122,6 @@ unsafe fn bytes<'a>(json: *const c_char, length: usize) -> &'a [u8] {
 }
 
 /// Returns a reply as a text that the caller of the library owns. JSON holds no zero byte.
-fn owned(reply: Vec<u8>) -> *mut c_char {
+fn into_c_text(reply: Vec<u8>) -> *mut c_char {
     CString::new(reply).map_or(ptr::null_mut(), CString::into_raw)
 }

@@ -7,12 +7,12 @@ use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, Sessions};
 
-use super::heap::held;
+use super::heap::bytes_held;
 
-/// The most bytes that the library may hold during a request that states no limit.
-const MEMORY: u64 = 2_000_000_000;
+/// The memory limit in bytes of a request that states none.
+const DEFAULT_MEMORY: u64 = 2_000_000_000;
 /// The time limit in seconds of a request that states none.
-const SECONDS: f64 = 60.0;
+const DEFAULT_SECONDS: f64 = 60.0;
 
 /// Positions that are kept between requests. Requests of several threads take turns.
 #[derive(Default)]
@@ -25,7 +25,7 @@ pub struct Session {
 impl Session {
     /// Returns the reply to a request.
     pub fn reply(&self, request: &[u8]) -> Vec<u8> {
-        let running = Running::of(self);
+        let running = RunningRequest::start(self);
         let budget = |_: Option<&str>, limits: &Limits| running.budget(limits);
         lock(&self.kept).reply(request, Engines::default(), &budget)
     }
@@ -39,32 +39,32 @@ impl Session {
 }
 
 /// A request that can be cancelled until this value is dropped.
-struct Running<'a> {
+struct RunningRequest<'a> {
     session: &'a Session,
     flag: Arc<AtomicBool>,
 }
 
-impl<'a> Running<'a> {
-    fn of(session: &'a Session) -> Self {
+impl<'a> RunningRequest<'a> {
+    fn start(session: &'a Session) -> Self {
         let flag = Arc::default();
         lock(&session.running).push(Arc::clone(&flag));
         Self { session, flag }
     }
 
     fn budget(&self, limits: &Limits) -> Budget {
-        let memory = limits.memory.unwrap_or(MEMORY);
-        let budget = limits.budget(Some(SECONDS)).with_process_memory(memory, held);
+        let memory = limits.memory.unwrap_or(DEFAULT_MEMORY);
+        let budget = limits.budget(Some(DEFAULT_SECONDS)).with_process_memory(memory, bytes_held);
         budget.with_cancel_flag(Arc::clone(&self.flag))
     }
 }
 
-impl Drop for Running<'_> {
+impl Drop for RunningRequest<'_> {
     fn drop(&mut self) {
         lock(&self.session.running).retain(|flag| !Arc::ptr_eq(flag, &self.flag));
     }
 }
 
-/// Locks a mutex. A panic leaves nothing broken behind: it drops the position that it used.
+/// Locks a mutex. A panic leaves no broken data behind, because it drops the position that it used.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,6 +1,6 @@
-//! Protects the C library. Programs in C and C# that link it print the replies of the library in
-//! Rust, the header declares every exported function, and nothing passed across the border is
-//! undefined or ends the program.
+//! Protects the C library. Tests that programs in C and C# which link the library print the replies
+//! of the Rust library, and that the header declares every exported function. Whatever bytes a
+//! caller passes, they cause no undefined behaviour and do not end the program.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -17,35 +17,35 @@ use gridproof_testing::{ROOT, outside};
 use serde_json::Value;
 
 /// Returns the folder of the built libraries, and a new folder for the programs of a test.
-fn folders(test: &str) -> (PathBuf, PathBuf) {
+fn library_and_program_folders(test: &str) -> (PathBuf, PathBuf) {
     let libraries = env::current_exe().expect("a test").parent().expect("a folder").to_owned();
     let folder = libraries.join(format!("gridproof-capi-{test}"));
     fs::create_dir_all(&folder).expect("a new folder");
     (libraries, folder)
 }
 
-fn source(path: &str) -> PathBuf {
+fn example_path(path: &str) -> PathBuf {
     Path::new(ROOT).join("crates/capi").join(path)
 }
 
 /// Returns what a command prints.
-fn printed(command: &mut Command) -> String {
+fn output_of(command: &mut Command) -> String {
     let output = command.output().expect("it starts");
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && errors.is_empty(), "{command:?}: {errors}");
     String::from_utf8(output.stdout).expect("text")
 }
 
-fn asked(request: &[u8]) -> String {
+fn reply_of_library(request: &[u8]) -> String {
     // SAFETY: the pointer and the length are those of a slice, and the reply is freed once.
-    unsafe { taken(gridproof_request(request.as_ptr().cast(), request.len())) }
+    unsafe { take_reply(gridproof_request(request.as_ptr().cast(), request.len())) }
 }
 
 /// Returns a reply, and frees the text of the library.
 ///
 /// # Safety
 /// `reply` is a reply that was not freed.
-unsafe fn taken(reply: *mut c_char) -> String {
+unsafe fn take_reply(reply: *mut c_char) -> String {
     assert!(!reply.is_null());
     // SAFETY: the caller passes a reply, which ends with a zero byte.
     let text = unsafe { CStr::from_ptr(reply) }.to_str().expect("UTF-8").to_owned();
@@ -54,21 +54,21 @@ unsafe fn taken(reply: *mut c_char) -> String {
     text
 }
 
-/// Returns the replies to the requests in the source of an example, whose quotes are escaped.
+/// Returns the replies to the requests that the source of an example holds as escaped strings.
 fn replies_of(example: &str) -> Vec<String> {
-    let text = fs::read_to_string(source(example)).expect("the example");
+    let text = fs::read_to_string(example_path(example)).expect("the example");
     let lines = text.lines().filter_map(|line| line.trim().strip_prefix("ask(session, \""));
     let requests = lines.map(|line| {
         let line = line.strip_suffix("\");").expect("the end of a call");
         line.replace("\\\"", "\"").replace("\\\\", "\\")
     });
-    requests.map(|request| asked(request.as_bytes())).collect()
+    requests.map(|request| reply_of_library(request.as_bytes())).collect()
 }
 
 #[test]
 fn a_program_in_c_prints_the_replies_with_either_library() {
     let Some(cc) = outside::program(&["cc", "gcc", "clang"]) else { return };
-    let (libraries, folder) = folders("c");
+    let (libraries, folder) = library_and_program_folders("c");
     let expected = replies_of("examples/prove.c");
     assert!(expected.len() == 4 && expected.iter().all(|reply| reply.contains("\"answer\"")));
     let system: &[&str] =
@@ -81,11 +81,14 @@ fn a_program_in_c_prints_the_replies_with_either_library() {
         let program = folder.join(name);
         let mut command = Command::new(&cc);
         command.args(["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-I"]);
-        command.args([source("include"), source("examples/prove.c")]).args(link).args(system);
-        printed(command.arg("-o").arg(&program));
+        command
+            .args([example_path("include"), example_path("examples/prove.c")])
+            .args(link)
+            .args(system);
+        output_of(command.arg("-o").arg(&program));
         let mut run = Command::new(&program);
         let run = run.env("LD_LIBRARY_PATH", &libraries).env("DYLD_LIBRARY_PATH", &libraries);
-        assert_eq!(printed(run).lines().collect::<Vec<_>>(), expected, "{name}");
+        assert_eq!(output_of(run).lines().collect::<Vec<_>>(), expected, "{name}");
     }
 }
 
@@ -94,19 +97,19 @@ fn a_program_in_c_sharp_prints_the_reply() {
     let (Some(mcs), Some(mono)) = (outside::program(&["mcs"]), outside::program(&["mono"])) else {
         return;
     };
-    let (libraries, folder) = folders("c-sharp");
+    let (libraries, folder) = library_and_program_folders("c-sharp");
     let program = folder.join("Prove.exe");
     let out = format!("-out:{}", program.display());
-    printed(Command::new(mcs).arg(source("examples/Prove.cs")).arg(out));
+    output_of(Command::new(mcs).arg(example_path("examples/Prove.cs")).arg(out));
     let mut run = Command::new(mono);
     let run = run.arg(&program).env("LD_LIBRARY_PATH", &libraries);
-    assert_eq!(printed(run).trim_end(), replies_of("examples/prove.c")[0]);
+    assert_eq!(output_of(run).trim_end(), replies_of("examples/prove.c")[0]);
 }
 
 #[test]
 fn the_header_declares_every_function() {
     let names = |path: &str, is_declaration: fn(&str) -> bool| {
-        let text = fs::read_to_string(source(path)).expect("a file");
+        let text = fs::read_to_string(example_path(path)).expect("a file");
         let lines = text.lines().filter(|line| is_declaration(line));
         let name = |line: &str| {
             let (before, _) = line.split_once('(').expect("a function");
@@ -128,20 +131,20 @@ fn any_bytes_get_a_reply() {
     for request in
         [&b""[..], b"rubbish", b"\xff\xfe", b"\0", b"{\"do\":\"prove\0\"}", b"{\"id\":\"\xff\"}"]
     {
-        error(asked(request));
+        error(reply_of_library(request));
     }
     // SAFETY: a null pointer is allowed with any length, and so is a null session.
     unsafe {
         for length in [0, 7, usize::MAX] {
-            error(taken(gridproof_request(ptr::null(), length)));
-            error(taken(gridproof_session_request(ptr::null(), ptr::null(), length)));
+            error(take_reply(gridproof_request(ptr::null(), length)));
+            error(take_reply(gridproof_session_request(ptr::null(), ptr::null(), length)));
         }
         gridproof_free(ptr::null_mut());
         gridproof_session_free(ptr::null_mut());
         gridproof_session_cancel(ptr::null());
     }
     let long = vec![b' '; gridproof_request::LONGEST_LINE + 1];
-    assert!(error(asked(&long)).contains("longer"));
+    assert!(error(reply_of_library(&long)).contains("longer"));
 }
 
 #[test]
@@ -149,8 +152,10 @@ fn a_session_keeps_positions_and_another_thread_cancels() {
     let look = br#"{"id":1,"do":"look","session":"a","board":"mines rows=1 cols=3 mines=1\n?1?"}"#;
     let session = gridproof_session_new();
     let ask = |request: &[u8]| {
-        // SAFETY: the session is freed at the end of the test, and the request is a slice.
-        unsafe { taken(gridproof_session_request(session, request.as_ptr().cast(), request.len())) }
+        // SAFETY: the test frees the session at its end, and the request is a slice.
+        unsafe {
+            take_reply(gridproof_session_request(session, request.as_ptr().cast(), request.len()))
+        }
     };
     assert_eq!(ask(look), ask(look));
     let wide = wide_request();

@@ -25,7 +25,7 @@ Example:
   gridproof-check evidence --board board.txt
 ";
 
-/// The folder to check, and the limits.
+/// The folder of the certificate to check, and the limits of the check.
 #[derive(Debug, PartialEq)]
 pub struct Args {
     pub folder: PathBuf,
@@ -67,7 +67,7 @@ impl Args {
         Ok(Some(Self { folder, board, seconds, memory }))
     }
 
-    /// Returns the budget of these limits; its time starts now.
+    /// Returns a budget with these limits, whose time starts now.
     pub fn budget(&self) -> Budget {
         let budget = Budget::unlimited().with_memory(self.memory);
         match Instant::now().checked_add(self.seconds) {

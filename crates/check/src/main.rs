@@ -17,7 +17,7 @@ use gridproof::text::MAX_BYTES;
 
 use args::{Args, USAGE};
 
-/// A failure of the program: a message of one line, and the exit status.
+/// The reason why the program failed: a message of one line, and the exit status.
 struct Failure {
     message: String,
     status: u8,
@@ -124,7 +124,7 @@ fn normalised_board_file(path: &Path, meter: &mut Meter) -> Result<String, Failu
     board.map_err(|error| Failure::invalid_input(format!("{name}:{error}")))
 }
 
-/// Returns the verified claims, and the board that they are about.
+/// Returns the verified claims, and the text of the board that they are about.
 fn claims_and_board_text(shown: &dyn VerifiedClaim) -> String {
     let pieces = shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
     format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())

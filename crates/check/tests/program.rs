@@ -10,7 +10,7 @@ use gridproof::puzzle::{ProveOptions, Task};
 use gridproof::puzzles::{self, PUZZLES};
 use gridproof::{Budget, Engine};
 
-/// A folder for one test.
+/// A temporary folder that one test owns.
 struct TestFolder(PathBuf);
 
 impl TestFolder {
@@ -46,8 +46,9 @@ fn run_to_end(args: &[&Path]) -> (i32, String) {
     (code, String::from_utf8(written).expect("text"))
 }
 
-/// Returns certificates for an instance of a puzzle: for its first task, and for its count if the
-/// count is certified. Rules of connection have no certified counts.
+/// Returns certificates about an instance of a puzzle: one for its first task, and one for its
+/// count if counts of the puzzle can be certified. Counts under rules of connection cannot be
+/// certified.
 fn certificates(board: &[u8]) -> Vec<Certificate> {
     let question = puzzles::read(board).expect("a board");
     let (puzzle, budget) = (question.puzzle(), Budget::unlimited());
@@ -72,7 +73,7 @@ fn certificates(board: &[u8]) -> Vec<Certificate> {
     [Some(certificate), counted.flatten()].into_iter().flatten().collect()
 }
 
-/// Returns the saved boards of a puzzle in `models`.
+/// Returns the saved boards of a puzzle that the folder `models` contains.
 fn model_boards(puzzle: &str) -> Vec<Vec<u8>> {
     let folder = format!("models/{}/instances", puzzle.replace('-', "_"));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);

@@ -1,5 +1,6 @@
-//! The programs of gridproof: `gridproof` and `gridproof-player`. This is a library so that both
-//! share their commands; other programs use `gridproof`, `gridproof-play` and `gridproof-request`.
+//! The programs of gridproof: `gridproof` and `gridproof-player`. This library exists only so that
+//! both programs share their commands; other programs use `gridproof`, `gridproof-play` and
+//! `gridproof-request`.
 
 #![warn(missing_docs, unnameable_types)]
 

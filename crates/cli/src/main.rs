@@ -1,4 +1,4 @@
-//! The command line `gridproof`: parse, run, exit status.
+//! The program `gridproof`.
 
 use std::alloc::System;
 use std::process::ExitCode;

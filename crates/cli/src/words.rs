@@ -1,4 +1,5 @@
-//! The sentences about commands that fail. Those about boards and requests are in the library.
+//! The sentences about commands that fail. The sentences about boards and requests are in the
+//! library.
 
 gridproof::catalogue! {
     wrong_input(reason) "{reason}";
@@ -28,7 +29,7 @@ gridproof::catalogue! {
     a_level() "expected a level, which begins with `cells`";
 }
 
-/// The obstacles that leave a command without an answer.
+/// The obstacles because of which a command has no answer.
 pub(crate) mod reasons {
     gridproof_engine::reasons! {
         page_not_built() "make it by web/build, then build the program again";

@@ -1,4 +1,4 @@
-//! A folder that `solve --certificate` writes and `check` reads.
+//! A test's folder, to which `solve --certificate` writes and which `check` reads.
 
 use crate::harness;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// A folder for one test, which does not exist at first.
 pub struct Folder(PathBuf);
 
-/// Exit status, standard output and standard error.
+/// The exit status, the standard output and the standard error of a program.
 pub type Output = (Option<i32>, String, String);
 
 impl Folder {
@@ -26,7 +26,7 @@ impl Folder {
     }
 
     /// Asserts that the answer to `instance` is certified, that `check` reports `verdict`, and that
-    /// no other certificate replaces this one.
+    /// no other certificate overwrites this one.
     pub fn assert_checked(&self, instance: &str, engine: &str, verdict: &str) {
         self.remove();
         let solve = ["solve", instance, "--quiet", "--engine", engine, "--certificate"];

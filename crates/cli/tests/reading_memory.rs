@@ -1,15 +1,15 @@
 //! Protects that reading a board takes memory in proportion to its text.
 //!
-//! This test has its own binary, because no other test may run at the same time: a started process
-//! inherits the peak memory of its parent.
+//! This test has its own binary so that no other test runs at the same time, because a started
+//! process inherits the peak memory of its parent.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
 use gridproof_play::referee::dialogue::PlayerTurnEvent;
-use gridproof_play::runner::program;
-use gridproof_play::runner::session::SessionPlayer;
+use gridproof_play::runner::players::program;
+use gridproof_play::runner::players::session::SessionPlayer;
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
@@ -23,7 +23,7 @@ fn peak_memory(command: &str) -> u64 {
     session.end(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
 }
 
-/// A long text, and the limit on memory for each of its bytes.
+/// A long text, and the most memory that reading it may take for each byte of the text.
 struct LongText {
     name: &'static str,
     start: &'static str,
@@ -32,9 +32,9 @@ struct LongText {
     most: u64,
 }
 
-/// Texts that are too long, with the memory per byte. A refused text takes 0.7 to 1.0 bytes for
-/// each of its bytes. A text without a header that can be a board takes 8.9 bytes for each, because
-/// its cells and readings are stored too.
+/// Texts that are too long, with the most memory for each byte. A text that is refused takes 0.7 to
+/// 1.0 bytes of memory for each byte. A text without a header that can be a board takes 8.9 bytes
+/// for each byte, because its cells and readings are stored too.
 const LONG_TEXTS: [LongText; 7] = [
     LongText::saved_board("long row", "mines rows=1 cols=2\n", "????"),
     LongText::saved_board("many words", "mines rows=1 cols=2\n", "? ? "),
@@ -56,7 +56,8 @@ impl LongText {
         Self { name, start, rest, length: 1 << 20, most: 2 }
     }
 
-    /// Writes the text in pieces, because a started process inherits the peak memory of this one.
+    /// Writes the text in pieces, because a started process inherits the peak memory of the test's
+    /// process.
     fn write(&self, path: &Path) {
         fs::write(path, self.start).expect("a writable folder");
         let mut text = OpenOptions::new().append(true).open(path).expect("a file");
@@ -74,7 +75,7 @@ fn reading_takes_memory_in_proportion_to_the_text() {
     let own = peak_memory(&format!("'{GRIDPROOF}' prove '{}'", path.display()));
     for text in &LONG_TEXTS {
         text.write(&path);
-        // The limit has a spare megabyte for differences between machines.
+        // One more megabyte is allowed for differences between machines.
         let most = own + (1 << 20) + text.most * text.length as u64;
         let path = path.display();
         std::thread::scope(|scope| {

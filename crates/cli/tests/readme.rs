@@ -1,6 +1,6 @@
 //! Protects the README and the book: every command that is shown with its output prints that
-//! output. The README shows the board and the transcript of the files that it names, and the
-//! picture of its script. The table lists every command.
+//! output. The README shows the board and the transcript that are in the files which it names, and
+//! the picture that its script makes. Its table of commands lists every command.
 
 use std::path::Path;
 use std::process::Command;
@@ -17,15 +17,16 @@ fn enter_repository() {
 #[test]
 fn the_examples_of_the_readme_and_the_book_run_as_shown() {
     enter_repository();
-    // The folders are removed first, because a certificate cannot replace another one.
+    // Certificates of an earlier run are removed first, because a certificate never overwrites
+    // another one.
     for folder in ["first", "evidence", "impossible", "longest", "uncoloured", "rules", "counted"] {
         let _ = std::fs::remove_dir_all(Path::new("target").join(folder));
     }
     trycmd::TestCases::new().case("README.md").case("docs/**/*.md");
 }
 
-/// Returns the code blocks of a page whose fence has these words: the rest of the fence, and the
-/// lines.
+/// Returns the code blocks of a page whose fence begins with these words; each has the rest of the
+/// fence line, and the lines.
 fn code_blocks<'a>(page: &'a str, fence: &str) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut lines = page.lines();
     let mut found = Vec::new();

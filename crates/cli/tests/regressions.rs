@@ -1,6 +1,6 @@
 //! Protects that no input that once failed, or was made to be nasty, fails again. Each fuzz target
-//! reads the files of `tests/regressions/TARGET`, and damaged copies of them. Targets for boards of
-//! any puzzle also read the instances of `models`.
+//! is run on the files of `tests/regressions/TARGET`, and on damaged copies of them. Targets for
+//! boards of any puzzle are also run on the instances in `models`.
 
 #[path = "../../../fuzz/src/lib.rs"]
 mod targets;
@@ -44,8 +44,8 @@ fn every_folder_has_its_target_and_inputs() {
     }
 }
 
-/// Checks that the budget suffices for the instances of every puzzle, so that the fuzzer has
-/// answers to compare.
+/// Checks that the budget of the fuzzer suffices to answer instances of every puzzle, so that it
+/// has answers to compare.
 #[test]
 fn the_budget_suffices_to_compare_answers_of_every_puzzle() {
     for puzzle in PUZZLES {
@@ -66,7 +66,7 @@ fn inputs_of_former_failures_pass() {
     }
 }
 
-/// Damages a piece of the input: cuts it out, repeats it, or replaces it by one byte.
+/// Damages the input: cuts a piece out, repeats it, or replaces it by one byte.
 fn damage(bytes: &[u8], (first, length): (usize, usize), kind: u8, byte: u8) -> Vec<u8> {
     let first = first.min(bytes.len());
     let (head, rest) = bytes.split_at(first);

@@ -47,21 +47,21 @@ impl Stop {
         }
     }
 
-    /// Returns whether further searches on the same budget would end, too. This is not so if only a
-    /// part of a search met its limit, or if further searches need less memory.
+    /// Returns whether further searches on the same budget would also end early. They would not if
+    /// only a part of a search met its limit, or if they need less memory.
     pub fn stops_further_searches(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
 }
 
-/// The limits of a search. By default there are none. Clones share the memory.
+/// The limits of a search. By default, nothing is limited. Clones share the memory.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     work: Option<u64>,
     memory: Option<Arc<Memory>>,
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
-    watch: Option<Watch>,
+    watch: Option<StopFunction>,
     /// The flag that is set once the clock has affected a result.
     clock_decided: Option<Arc<AtomicBool>>,
 }
@@ -71,7 +71,7 @@ pub struct Budget {
 struct Memory {
     /// The limit in bytes.
     limit: u64,
-    /// The bytes that are reserved at present.
+    /// The number of bytes that are reserved at present.
     reserved: AtomicU64,
     /// A function that returns the memory of the whole process in bytes, if known.
     process_bytes: Option<fn() -> u64>,
@@ -114,11 +114,11 @@ impl Memory {
 
 /// A function that can stop a search. See [`Budget::with_watch`].
 #[derive(Clone)]
-struct Watch(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
+struct StopFunction(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
 
-impl fmt::Debug for Watch {
+impl fmt::Debug for StopFunction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Watch")
+        f.write_str("StopFunction")
     }
 }
 
@@ -148,8 +148,8 @@ impl Budget {
         self.clone().limited_memory(bytes, None, self.memory.clone())
     }
 
-    /// Returns this budget with a limit on the memory of the process, of which `held` returns the
-    /// bytes.
+    /// Returns this budget with a limit on the memory of the process, where `held` returns the
+    /// bytes that the process holds.
     pub fn with_process_memory(self, bytes: u64, held: fn() -> u64) -> Self {
         self.limited_memory(bytes, Some(held), None)
     }
@@ -178,7 +178,7 @@ impl Budget {
     /// Returns this budget with a function that can stop the search. Each check of the clock and
     /// the flag calls the function with the work that was spent.
     pub fn with_watch(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
-        Self { watch: Some(Watch(Arc::new(watch))), ..self }
+        Self { watch: Some(StopFunction(Arc::new(watch))), ..self }
     }
 
     /// Returns this budget with a flag that is set once its deadline ends a search. The findings
@@ -206,7 +206,7 @@ impl Budget {
     }
 
     /// Returns the memory limit in bytes that the largest refused table would have needed, or
-    /// `None` if no table was refused. With that limit, a search may still need more.
+    /// `None` if no table was refused. A search may need even more than the returned limit.
     pub fn memory_refused(&self) -> Option<u64> {
         let refused = self.memory.as_ref()?.largest_refused.load(Ordering::Relaxed);
         (refused > 0).then_some(refused)
@@ -261,12 +261,12 @@ pub struct Meter {
     budget: Budget,
     spent: u64,
     next_check: u64,
-    /// The small steps since the last full unit, fewer than [`STEPS_PER_UNIT`].
+    /// The number of small steps since the last full unit, below [`STEPS_PER_UNIT`].
     steps: u64,
 }
 
 impl Meter {
-    /// The units of work between two checks of the clock and the flag.
+    /// The number of units of work between two checks of the clock and the flag.
     const UNITS_BETWEEN_CHECKS: u64 = 4096;
 
     /// Spends `units` of work, or returns the reason why the search must end.
@@ -294,8 +294,8 @@ impl Meter {
         self.spend(units)
     }
 
-    /// Checks the clock, the memory and the flag immediately. If one of them ends the search, the
-    /// next spending checks again.
+    /// Checks the clock, the memory and the flag immediately. If a limit ends the search, the next
+    /// spending checks again.
     pub fn check_limits(&mut self) -> Result<(), Stop> {
         self.budget.check_clock_memory_and_flag(self.spent)?;
         self.next_check = self.spent.saturating_add(Self::UNITS_BETWEEN_CHECKS);
@@ -313,7 +313,7 @@ impl Meter {
         found
     }
 
-    /// Returns the units of work that are left.
+    /// Returns the number of units of work that are left.
     pub fn work_left(&self) -> u64 {
         self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
     }
@@ -348,7 +348,7 @@ impl Meter {
         self.budget.is_limited()
     }
 
-    /// Returns the units of work that were spent so far.
+    /// Returns the number of units of work that were spent so far.
     pub fn spent(&self) -> u64 {
         self.spent
     }

@@ -1,15 +1,14 @@
 //! Sentences whose parts are known when the program is built: the limits, and the obstacles of the
-//! engines. Each has a code and an English template, so that a front end can say it in another
-//! language.
+//! engines. Each sentence has a code and an English template, so that a front end can translate it.
 
 use std::fmt;
 
 /// A sentence with places for its arguments.
 ///
-/// `{name}` is the place of an argument. `{name:form}` also says how the argument is written: for a
-/// number `form` is the noun that it counts, for a list the word before the last item. A list with
-/// the form `` ` `` has items in backquotes. A form that begins with a blank stands between all
-/// items.
+/// `{name}` is the place of an argument. `{name:form}` also says how the argument is written. For a
+/// number, `form` is the noun that it counts; for a list, `form` is the word before the last item.
+/// A list with the form `` ` `` has items in backquotes. A form that begins with a blank stands
+/// between all items of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Template {
     /// The code, which stays the same when the English words change.
@@ -29,7 +28,7 @@ impl Template {
             let Some(length) = self.english[from..].find('}') else { break };
             let place = &self.english[from..from + length];
             let (name, form) = place.split_once(':').unwrap_or((place, ""));
-            // Other braces stand for signs of a board.
+            // Braces without the name of an argument are signs of a board.
             if let Some(index) = self.arguments.iter().position(|argument| *argument == name) {
                 parts.push(Part::Words(&self.english[start..open]));
                 parts.push(Part::Place { index, form });
@@ -64,7 +63,7 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// Creates a reason. A template with an argument needs one.
+    /// Creates a reason. A template with a place for an argument needs `argument`.
     pub const fn new(template: &'static Template, argument: Option<&'static str>) -> Self {
         assert!(template.arguments.len() == argument.is_some() as usize, "one value a place");
         Self { template, argument }

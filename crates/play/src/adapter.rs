@@ -25,7 +25,7 @@ pub trait PlayerAdapter: Send {
     /// Returns the state that the player knows; `None` before the opening was read.
     fn state(&self) -> Option<PlayerState<'_>>;
 
-    /// Returns the lines of a move, without the end of the last one.
+    /// Returns the lines of a move, without the line end of the last line.
     ///
     /// # Errors
     /// The contest has no lines for such a move.
@@ -121,7 +121,7 @@ pub(crate) fn read_all<T>(
 ) -> Result<T, UnexpectedLine> {
     let (mut input, mut output) = (text.as_bytes(), std::io::sink());
     let budget = Budget::unlimited();
-    // Nobody asks how long the lines took to read.
+    // No caller needs the time that reading the lines took.
     let limits = SearchLimits { budget: &budget, clock: &|| std::time::Duration::ZERO };
     let watch = TurnStopwatch::start(&limits, None);
     let mut lines = TesterLines::new(&mut input, &mut output, watch);

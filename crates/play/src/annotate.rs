@@ -43,7 +43,7 @@ use crate::referee::{ContestSystem, Tester};
 ///
 /// A transcript must equal the referee's answers to the player's commands, so that no forged reply
 /// is judged. Moves are judged up to the first illegal command; the work limit of a search applies
-/// to each.
+/// to each move.
 pub trait Auditor {
     /// Judges every move.
     fn audit(
@@ -58,8 +58,8 @@ pub trait Auditor {
 #[cfg(feature = "json")]
 pub trait Annotator {
     /// Makes the page data of the game. After each position, `step` receives the number of all
-    /// positions. The work limit is per position; the other limits are for the whole game. If one
-    /// of them ends it, the remaining moves are shown without annotations.
+    /// positions. The work limit is per position; the other limits are for the whole game. If a
+    /// limit ends the annotation, the remaining moves are shown without annotations.
     fn annotate(
         &self,
         transcript: &Transcript,
@@ -91,11 +91,11 @@ pub struct AnnotatedGame {
     pub game: Box<RawValue>,
     /// The number of positions: one before each move, and the end.
     pub positions: usize,
-    /// If the whole budget ended first: the reason, and the number of positions annotated until
-    /// then.
+    /// The reason why the whole budget ended before the last position, and the number of positions
+    /// annotated until then.
     pub stopped: Option<(Stop, usize)>,
-    /// The undecided moves: the limit that ended their search (work per move, or memory), and their
-    /// number.
+    /// The limit (work per move, or memory) that left moves undecided, and the number of these
+    /// moves.
     pub undecided: Option<(Stop, usize)>,
 }
 
@@ -182,7 +182,7 @@ pub(crate) fn confirmed_score(
 /// contain the cases, so they are not checked.
 pub trait CaseAnswers {
     /// Whether a text starts like such answers.
-    fn starts(&self, text: &str) -> bool;
+    fn recognises(&self, text: &str) -> bool;
 
     /// Judges every answer by the rules.
     ///
@@ -198,12 +198,13 @@ pub trait CaseAnswers {
     fn annotate(&self, text: &str) -> Result<AnnotatedGame, AnswerError>;
 }
 
-/// The number of answers of each sort.
+/// The number of answers with a board, and of answers without.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnswerTally {
-    /// The boards that the rules confirm.
+    /// The number of answers with a board that the rules confirm.
     pub boards: usize,
-    /// The answers that no board exists. The judge confirms no such answer.
+    /// The number of answers which claim that no board exists. The judge does not check these
+    /// claims.
     pub impossible: usize,
 }
 

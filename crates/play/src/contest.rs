@@ -35,7 +35,7 @@ pub trait Contest: Sync {
         Ok(None)
     }
 
-    /// Whether a player of this contest writes such a line, by the wire format.
+    /// Whether `line` has the form of a line that a player of this contest writes.
     fn is_answer(&self, line: &str) -> bool;
 
     /// Returns the tester, if the contest has games.

@@ -137,7 +137,7 @@ impl GameSession {
     /// # Errors
     /// The number of the first move that cannot be played, from 1 (0 is the opening), and the
     /// reason.
-    pub fn resumed(
+    pub fn resume(
         system: &ContestSystem,
         transcript: &Transcript,
         person: Box<dyn HumanPlayer>,

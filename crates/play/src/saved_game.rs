@@ -32,7 +32,7 @@ pub enum SavedGame<'a> {
         answers: &'static dyn CaseAnswers,
         /// The answers.
         text: &'a str,
-        /// The number of answers of each sort.
+        /// The number of answers with a board, and of answers without.
         said: AnswerTally,
     },
     /// A game of a contest.
@@ -72,7 +72,8 @@ impl From<&ConfirmError> for Sentence {
 }
 
 impl ConfirmError {
-    /// Returns the place of the error in the text, if it is not the game as a whole.
+    /// Returns the place of the error in the text, or `None` if the error is about the game as a
+    /// whole.
     pub fn place(&self) -> Option<Position> {
         match self {
             Self::Form(error) => Some(error.place()),
@@ -169,9 +170,9 @@ impl<'a> SavedGame<'a> {
     }
 
     /// Returns the place where a recording ends before its game.
-    pub fn cut(&self) -> Option<&TruncatedRecording> {
+    pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
-            Self::Recording(recording) => recording.cut.as_ref(),
+            Self::Recording(recording) => recording.truncation.as_ref(),
             Self::Answers { .. } | Self::Transcript { .. } => None,
         }
     }

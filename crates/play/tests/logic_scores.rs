@@ -10,7 +10,7 @@ use gridproof_play::contests::superminesweeper::referee::{
 };
 use gridproof_play::referee::seeds::Seed;
 
-const REFERENCE: &str =
+const REFERENCE_SCORES: &str =
     include_str!("../../../tests/data/superminesweeper/reference_scores_1_100.csv");
 
 /// Returns the share of the clear cells that are open when the player stops.
@@ -31,12 +31,12 @@ fn score_without_guesses(seed: Seed) -> f64 {
 fn open(board: &mut Board, placement: &Placement, cell: gridproof::grid::Cell) {
     assert!(board.view(cell).is_hidden(), "{cell} is opened twice");
     board.set(cell, placement.reveal(cell));
-    assert_eq!(board.hits(), 0, "{cell} was said to be safe");
+    assert_eq!(board.num_hits(), 0, "{cell} was said to be safe");
 }
 
 #[test]
 fn the_logic_policy_keeps_its_scores_on_official_seeds() {
-    let mut lines = REFERENCE.lines();
+    let mut lines = REFERENCE_SCORES.lines();
     let header = lines.next().expect("a header");
     let column = header.split(',').position(|name| name == "exact_logic_no_guess");
     let column = column.expect("the column of the logical scores");

@@ -23,7 +23,7 @@ fn grid_text(placement: &Placement) -> String {
     tokens.chunks(shape.cols).map(|row| row.join(" ") + "\n").collect()
 }
 
-fn hex(digest: impl AsRef<[u8]>) -> String {
+fn hex_digits(digest: impl AsRef<[u8]>) -> String {
     digest.as_ref().iter().fold(String::new(), |mut text, byte| {
         write!(text, "{byte:02x}").expect("a string takes any text");
         text
@@ -54,7 +54,7 @@ fn the_first_hundred_boards_of_superminesweeper_match() {
             placement.disc.squared_distance(),
             board.zero.row,
             board.zero.col,
-            hex(Sha256::digest(grid_text(placement))),
+            hex_digits(Sha256::digest(grid_text(placement))),
         );
         assert_eq!(found, expected);
         boards += 1;
@@ -75,7 +75,7 @@ fn the_first_hundred_boards_of_chess_puzzle_match() {
             shape.rows.to_string(),
             shape.cols.to_string(),
             board.layers().len().to_string(),
-            hex(Sha256::digest(layers_text(&board))),
+            hex_digits(Sha256::digest(layers_text(&board))),
         ];
         assert_eq!(found.as_slice(), expected);
         boards += 1;
@@ -114,7 +114,7 @@ fn the_first_twenty_sets_of_columns_of_jewels_match() {
             game.side,
             game.colours,
             line(&game.columns[0][..12]),
-            hex(Sha256::digest(columns)),
+            hex_digits(Sha256::digest(columns)),
         );
         assert_eq!(found, expected);
         games += 1;

@@ -1,5 +1,5 @@
-//! Protects the player of Minesweeper Master: on the contest's official inputs every answer has the
-//! right feasibility, and its click wins every board.
+//! Checks the player of Minesweeper Master on the contest's official inputs: each answer is right
+//! about whether a board exists, and its click wins every board.
 
 use std::io::BufReader;
 
@@ -23,13 +23,13 @@ fn play(input: &str, policy: Option<&str>) -> String {
 }
 
 /// Returns the answers of an output, numbered from 1.
-fn answers(output: &str) -> Vec<Answer> {
+fn parse_answers(output: &str) -> Vec<Answer> {
     let answers = Answer::parse_all(output).expect("answers");
     assert!(answers.iter().zip(1..).all(|(answer, number)| answer.case == number));
     answers
 }
 
-fn cases(mut input: &[u8]) -> Vec<Case> {
+fn parse_cases(mut input: &[u8]) -> Vec<Case> {
     let mut cases = Cases::open(&mut input).expect("the number of cases");
     std::iter::from_fn(|| cases.next_case().expect("a case")).collect()
 }
@@ -38,19 +38,19 @@ fn cases(mut input: &[u8]) -> Vec<Case> {
 fn is_won(case: Case, answer: &Answer) -> bool {
     let Case { shape, mines } = case;
     let board = answer.board.as_ref().expect("a board");
-    board.clear.shape() == shape && Instance::plain(shape, mines).violated(board).is_none()
+    board.clear.shape() == shape && Instance::plain(shape, mines).first_violation(board).is_none()
 }
 
-fn check(input: &str, official: &str, impossible: usize) {
-    let official = answers(official);
+fn check_official_input(input: &str, official: &str, impossible: usize) {
+    let official = parse_answers(official);
     for policy in [None, Some("sat")] {
         let output = play(input, policy);
-        let ours = answers(&output);
+        let ours = parse_answers(&output);
         assert_eq!(ours.len(), official.len());
         let refused = ours.iter().filter(|answer| answer.board.is_none());
         assert_eq!(refused.count(), impossible);
         for ((case, ours), official) in
-            cases(input.as_bytes()).into_iter().zip(&ours).zip(&official)
+            parse_cases(input.as_bytes()).into_iter().zip(&ours).zip(&official)
         {
             assert_eq!(ours.board.is_none(), official.board.is_none(), "{case}");
             assert!(ours.board.is_none() || is_won(case, ours), "{case}");
@@ -60,7 +60,7 @@ fn check(input: &str, official: &str, impossible: usize) {
 
 #[test]
 fn the_sample() {
-    check(
+    check_official_input(
         include_str!("../../../tests/data/one_click/sample.in"),
         include_str!("../../../tests/data/one_click/sample.ans"),
         2,
@@ -69,7 +69,7 @@ fn the_sample() {
 
 #[test]
 fn the_small_cases() {
-    check(
+    check_official_input(
         include_str!("../../../tests/data/one_click/official_subtask1.in"),
         include_str!("../../../tests/data/one_click/official_subtask1.ans"),
         62,
@@ -78,7 +78,7 @@ fn the_small_cases() {
 
 #[test]
 fn the_large_cases() {
-    check(
+    check_official_input(
         include_str!("../../../tests/data/one_click/official_subtask2.in"),
         include_str!("../../../tests/data/one_click/official_subtask2.ans"),
         28,
@@ -97,7 +97,8 @@ fn the_official_boards_are_won_by_their_clicks() {
             include_str!("../../../tests/data/one_click/official_subtask2.ans"),
         ),
     ] {
-        for (case, answer) in cases(input.as_bytes()).into_iter().zip(answers(official)) {
+        for (case, answer) in parse_cases(input.as_bytes()).into_iter().zip(parse_answers(official))
+        {
             assert!(answer.board.is_none() || is_won(case, &answer), "{case}");
         }
     }

@@ -20,12 +20,12 @@ use gridproof_play::referee::{
     ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply, TableColumns,
     Tester, TesterSettings,
 };
-use gridproof_play::runner::program::PlayerProgram;
-use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::players::program::PlayerProgram;
+use gridproof_play::runner::players::session::StartPlayerError;
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::series::{PlayedGame, Series};
-use gridproof_play::runner::session::StartPlayerError;
 
-const LONG: Duration = Duration::from_secs(3600);
+const LONG_TIME_LIMIT: Duration = Duration::from_secs(3600);
 
 fn seed(number: u64) -> Seed {
     Seed::new(number).expect("a seed")
@@ -43,24 +43,24 @@ fn play_on(system: &ContestSystem, shell: &str, time_limit: Duration) -> PlayedG
 
 /// Plays official seed 1: 10x10, 10 mines, squared distance 2, the zero at (6,7).
 fn play(shell: &str) -> PlayedGame {
-    play_on(&superminesweeper(), shell, LONG)
+    play_on(&superminesweeper(), shell, LONG_TIME_LIMIT)
 }
 
 fn superminesweeper() -> ContestSystem {
     system(CONTEST_NAME, &TesterSettings::new()).expect("the official system")
 }
 
-fn error(record: &GameRecord) -> &str {
+fn error_of_failed_game(record: &GameRecord) -> &str {
     assert_eq!(record.score, -1.0);
     record.error.as_deref().expect("a reason")
 }
 
 /// Returns games without a tester's options.
-fn made(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
+fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
     static TESTER: Tester = Tester {
         options: &[],
         ranges: "",
-        time_limit: LONG,
+        time_limit: LONG_TIME_LIMIT,
         columns: TableColumns { facts: &[], groups: &[], averages: &[] },
         reported: &[],
         games: |_| unreachable!("the games are made here"),
@@ -70,8 +70,8 @@ fn made(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
 }
 
 /// Returns a game of three cells in a row, the zero to the left, the mine to the right.
-fn tiny() -> ContestSystem {
-    made("tiny", || {
+fn three_cell_system() -> ContestSystem {
+    system_of_games("tiny", || {
         let mines = Grid::from_fn(Shape::new(1, 3), |cell| cell.col == 2);
         let placement = Placement { disc: Disc::new(2), mines };
         Box::new(MinesGame::new(SuperMinesweeperInstance { placement, zero: Cell::new(0, 0) }))
@@ -81,8 +81,8 @@ fn tiny() -> ContestSystem {
 /// Sends far more than a pipe holds, and takes any command as the last one.
 struct Flood;
 
-fn flood() -> ContestSystem {
-    made("flood", || Box::new(Flood))
+fn flood_system() -> ContestSystem {
+    system_of_games("flood", || Box::new(Flood))
 }
 
 impl Game for Flood {
@@ -113,7 +113,7 @@ fn a_player_receives_the_testers_lines_and_then_end_of_file() {
 
 #[test]
 fn the_last_value_is_answered_before_the_end_of_file() {
-    let played = play_on(&tiny(), "echo G 0 1; cat >&2", LONG);
+    let played = play_on(&three_cell_system(), "echo G 0 1; cat >&2", LONG_TIME_LIMIT);
     assert_eq!((played.record.score, played.record.error), (1.0, None));
     let reply = played.transcript.log.last().expect("the player saw a reply");
     assert!(reply.starts_with("1 "), "{reply}");
@@ -129,7 +129,7 @@ fn a_line_without_an_end_still_counts() {
 fn a_player_that_hangs_is_killed_at_its_limit() {
     let limit = Duration::from_millis(200);
     let played = play_on(&superminesweeper(), "sleep 3600", limit);
-    assert_eq!(error(&played.record), "the player's time is over");
+    assert_eq!(error_of_failed_game(&played.record), "the player's time is over");
     assert!(played.record.clock_ms >= 200.0);
     assert_eq!(played.record.time_dependent, Some(true));
 }
@@ -137,15 +137,18 @@ fn a_player_that_hangs_is_killed_at_its_limit() {
 #[test]
 fn a_player_that_exits_scores_minus_one_with_its_exit_status() {
     let gone = "the player ended before the game did";
-    assert_eq!(error(&play("exit 0").record), format!("{gone} (exit status: 0)"));
-    assert_eq!(error(&play("exit 7").record), format!("{gone} (exit status: 7)"));
-    assert_eq!(error(&play("kill -KILL $$").record), format!("{gone} (signal: 9 (SIGKILL))"));
+    assert_eq!(error_of_failed_game(&play("exit 0").record), format!("{gone} (exit status: 0)"));
+    assert_eq!(error_of_failed_game(&play("exit 7").record), format!("{gone} (exit status: 7)"));
+    assert_eq!(
+        error_of_failed_game(&play("kill -KILL $$").record),
+        format!("{gone} (signal: 9 (SIGKILL))")
+    );
     let crashed = play("echo F 0 0; exit 1");
-    assert_eq!(error(&crashed.record), format!("{gone} (exit status: 1)"));
+    assert_eq!(error_of_failed_game(&crashed.record), format!("{gone} (exit status: 1)"));
 }
 
 #[test]
-fn a_command_that_can_not_be_started_plays_no_game() {
+fn a_command_that_cannot_be_started_plays_no_game() {
     for (shell, reason) in [
         ("no-such-player --fast", "no-such-player"),
         ("cd . && ./no/such/player", "./no/such/player"),
@@ -168,16 +171,16 @@ fn a_command_that_can_not_be_started_plays_no_game() {
 }
 
 /// Counts to a hundred thousand while a child holds 64 MiB.
-const BUSY: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; \
+const BUSY_SHELL_COMMAND: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; \
                     head -c 67108864 /dev/zero | tail -c 67108864 >/dev/null;";
 
 #[test]
 fn the_time_of_a_killed_player_includes_its_children() {
     // The shell itself does nothing; its child writes rubbish, for which it is killed.
     let limit = Duration::from_secs(20);
-    let player = format!("sh -c '{BUSY} echo rubbish; sleep 3600' & wait");
+    let player = format!("sh -c '{BUSY_SHELL_COMMAND} echo rubbish; sleep 3600' & wait");
     let record = play_on(&superminesweeper(), &player, limit).record;
-    assert!(error(&record).contains("`rubbish`"), "{record:?}");
+    assert!(error_of_failed_game(&record).contains("`rubbish`"), "{record:?}");
     assert!(record.cpu_ms >= 50.0, "{record:?}");
     assert!(record.peak_kb >= 1 << 16, "{record:?}");
 }
@@ -185,20 +188,29 @@ fn the_time_of_a_killed_player_includes_its_children() {
 #[test]
 fn rubbish_is_a_foul_and_shown_short() {
     let record = play("head -c 100000 /dev/zero; echo; sleep 3600").record;
-    assert!(error(&record).starts_with("command 1 `\\0\\0"), "{record:?}");
-    assert!(error(&record).len() < 300);
+    assert!(error_of_failed_game(&record).starts_with("command 1 `\\0\\0"), "{record:?}");
+    assert!(error_of_failed_game(&record).len() < 300);
     let record = play("printf 'F 0 0\\n\\377\\376\\n'; sleep 3600").record;
-    assert!(error(&record).starts_with("command 2 `\u{fffd}\u{fffd}`: expected `G row col`"));
-    assert!(error(&play("while :; do echo yes; done").record).starts_with("command 1 `yes`"));
+    assert!(
+        error_of_failed_game(&record)
+            .starts_with("command 2 `\u{fffd}\u{fffd}`: expected `G row col`")
+    );
+    assert!(
+        error_of_failed_game(&play("while :; do echo yes; done").record)
+            .starts_with("command 1 `yes`")
+    );
 }
 
 #[test]
-fn a_player_that_never_reads_can_not_block_the_referee() {
-    assert_eq!(play_on(&flood(), "echo done; sleep 3600", LONG).record.score, 1.0);
+fn a_player_that_never_reads_cannot_block_the_referee() {
+    assert_eq!(
+        play_on(&flood_system(), "echo done; sleep 3600", LONG_TIME_LIMIT).record.score,
+        1.0
+    );
     let limit = Duration::from_millis(200);
-    let silent = play_on(&flood(), "sleep 3600", limit).record;
-    assert_eq!(error(&silent), "the player's time is over");
-    assert_eq!(play_on(&flood(), "exec 0<&-; echo done", LONG).record.score, 1.0);
+    let silent = play_on(&flood_system(), "sleep 3600", limit).record;
+    assert_eq!(error_of_failed_game(&silent), "the player's time is over");
+    assert_eq!(play_on(&flood_system(), "exec 0<&-; echo done", LONG_TIME_LIMIT).record.score, 1.0);
 }
 
 #[test]
@@ -244,7 +256,7 @@ fn run(
     let series = Series {
         system: &system,
         player: &PlayerProgram::Shell(shell.to_owned()),
-        time_limit: LONG,
+        time_limit: LONG_TIME_LIMIT,
         cancel,
     };
     let seeds: SeedSet = seeds.parse().expect("seeds");
@@ -256,7 +268,7 @@ fn run(
 }
 
 #[test]
-fn a_series_plays_every_seed_once_and_names_its_position() {
+fn a_series_plays_every_seed_once_and_passes_its_index() {
     let mut games = Vec::new();
     let each = |position, played: PlayedGame| games.push((position, played.record.seed.number()));
     run("echo STOP", "3-9,12", Arc::default(), each).expect("the shell starts");

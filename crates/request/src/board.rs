@@ -1,4 +1,4 @@
-//! The boards of requests.
+//! The boards of requests, the engines that answer about them, and the problems with them.
 
 use gridproof::words::Sentence;
 use schemars::JsonSchema;
@@ -6,17 +6,20 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzle::Instance;
+use gridproof::puzzle::{Instance, Task, TaskError};
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::mines::text::{Note, ReadAs, ReadOptions, Reading};
-use gridproof::puzzles::{expect_mines, read_with, unnamed_puzzle_error};
+use gridproof::puzzles::{
+    expect_mines, expect_task, header_position, read_with, unnamed_puzzle_error,
+};
 use gridproof::text::{Problem as Wrong, TextError};
+use gridproof_engine::query::Engine;
 
-use super::problem::Problem;
+use super::problem::{Problem, ToSentence};
 use super::words;
 
-/// Reads a board of mines in any format. The error also reports whether the text is a board of
-/// another puzzle.
+/// Reads a board of mines in any format. The error also says whether the text is a board of another
+/// puzzle.
 pub fn mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_mines_with(text::read, bytes, options)
 }
@@ -36,7 +39,7 @@ fn read_mines_with(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Re
     })
 }
 
-/// The parameters of a board of mines that its text may leave out.
+/// The parameters of a board of mines that the board's text may omit.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardParams {
     /// A number of mines from 0: the total, if the board does not say it.
@@ -64,7 +67,7 @@ pub(crate) struct BoardParams {
     number: Option<usize>,
 }
 
-/// The parameters of a board, for a question whose answer shows chances.
+/// The parameters of a board of mines and its density, for a question whose answer shows chances.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardAndDensityParams {
     #[serde(flatten)]
@@ -76,7 +79,7 @@ pub(crate) struct BoardAndDensityParams {
     density: Option<String>,
 }
 
-// Serde's own errors would not name these keys, because the keys are flattened into those of a
+// Serde's own errors would not name these keys, because they are flattened into the keys of a
 // question.
 
 fn deserialize_total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
@@ -124,17 +127,17 @@ impl BoardAndDensityParams {
     }
 
     /// Reads a board of mines.
-    pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(self.mines_or_error(board)??)
+    pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
+        Ok(self.read_mines_or_error(board)??)
     }
 
     /// Reads a board of mines; the inner error is about the text itself.
-    pub fn mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
+    pub fn read_mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
         Ok(mines(board.as_bytes(), &self.options()?))
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn question(&self, board: &str) -> Result<InterpretedBoard, Problem> {
+    pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
         read_board(board, &self.options()?)
     }
 }
@@ -160,12 +163,12 @@ impl BoardParams {
     }
 
     /// Reads a board of mines.
-    pub fn mines(&self, board: &str) -> Result<Reading, Problem> {
+    pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
         Ok(mines(board.as_bytes(), &self.options()?)?)
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn question(&self, board: &str) -> Result<InterpretedBoard, Problem> {
+    pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
         read_board(board, &self.options()?)
     }
 }
@@ -178,11 +181,55 @@ fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Pr
     Ok((question, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
+/// Returns the engine of the board's puzzle that a request names, or [`Engine::Auto`] if it names
+/// none.
+///
+/// # Errors
+/// If the puzzle does not have the task, or has no such engine for it.
+pub(crate) fn requested_engine(
+    board: &str,
+    question: &dyn Instance,
+    task: Task,
+    name: Option<&str>,
+) -> Result<Engine, Problem> {
+    let puzzle = question.puzzle();
+    expect_task(task, puzzle).map_err(problem_on_board(board))?;
+    let Some(name) = name else { return Ok(Engine::Auto) };
+    let engines = puzzle.engines(task);
+    if let Some(engine) = Engine::from_name(name).filter(|engine| engines.contains(engine)) {
+        return Ok(engine);
+    }
+    let names: Vec<_> = engines.iter().map(|engine| engine.name()).collect();
+    let reason = words::unknown_engine(name, puzzle.name());
+    Err(Problem::invalid(&reason).with_known_words(name, &names))
+}
+
+/// Returns the problem of a board that does not fit the request.
+pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
+    move |reason| match header_position(board.as_bytes()) {
+        Ok(place) => Problem::at_place(place, &reason),
+        // A board in another program's format has no header line.
+        Err(_) => Problem::invalid_input(&reason),
+    }
+}
+
+/// Returns the problem of a valid board for which there is no answer.
+pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
+    move |reason| match reason {
+        TaskError::Unfinished(reason) => reason.into(),
+        other => problem_on_board(board)(other),
+    }
+}
+
 /// A cell in a request: `[row,column]`.
 pub(crate) type RowAndColumn = (usize, usize);
 
-/// Returns the cell of this shape that `key` names.
-pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): RowAndColumn) -> Result<Cell, Sentence> {
+/// Returns the cell that the value of `key` names, if it lies in this shape.
+pub(crate) fn cell_in_shape(
+    shape: Shape,
+    key: &str,
+    (row, col): RowAndColumn,
+) -> Result<Cell, Sentence> {
     let cell = Cell::new(row, col);
     if shape.contains(cell) {
         return Ok(cell);
@@ -190,13 +237,14 @@ pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): RowAndColumn) -> Resu
     Err(words::cell_not_on_board(key, shape.to_string(), row, col))
 }
 
-/// Returns the cell of this shape that `key` of a request names.
+/// Returns the cell that the value of `key` names in a request, if it lies on a board of this
+/// shape.
 pub(crate) fn cell_on_board(shape: Shape, key: &str, place: RowAndColumn) -> Result<Cell, Problem> {
-    cell_of(shape, key, place).map_err(|reason| Problem::invalid(&reason))
+    cell_in_shape(shape, key, place).map_err(|reason| Problem::invalid(&reason))
 }
 
-/// Returns the cell that `key` names. Refuses a cell whose content `board` states, such as an
-/// opened cell of mines.
+/// Returns the cell that the value of `key` names. Refuses a cell whose content `board` already
+/// states, such as an opened cell.
 pub(crate) fn undecided_cell(
     board: &dyn Instance,
     key: &str,

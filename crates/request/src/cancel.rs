@@ -14,7 +14,8 @@ use super::fields::Fields;
 use super::problem::Problem;
 use super::request::Request;
 
-/// Cancels the running request with this id. The reply to that request has its findings so far.
+/// Cancels the running request with this id. The reply to the cancelled request has its findings so
+/// far.
 #[derive(Deserialize, JsonSchema)]
 pub struct Cancel {
     /// The id of a request.
@@ -24,14 +25,14 @@ pub struct Cancel {
 /// Confirms that a cancel request was read. The cancelled request has its own reply.
 #[derive(Serialize, JsonSchema)]
 struct CancelConfirmation {
-    /// The id in the cancel request.
+    /// The id of the request that is cancelled.
     of: Value,
 }
 
 impl Request for Cancel {
     const NAME: &'static str = "cancel";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<CancelConfirmation>()
     }
 
@@ -52,7 +53,7 @@ impl Report for CancelConfirmation {
 /// cancel request.
 pub fn cancelled(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
-    // Skips most lines without parsing, because they do not name a cancel request.
+    // Most lines do not contain the word and need not be parsed.
     line.windows(word.len()).any(|window| window == word).then_some(())?;
     let fields = Fields::read(line);
     fields.check().ok()?;

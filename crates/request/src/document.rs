@@ -1,5 +1,5 @@
-//! The parts of every answer: the version of the format, the reason if the answer is incomplete,
-//! and the requested certificate.
+//! The parts that every answer can have: the version of the format, the reason why it is
+//! incomplete, and the requested certificate.
 
 use crate::words;
 use std::collections::BTreeMap;
@@ -17,8 +17,8 @@ use gridproof_engine::query::Search;
 
 use super::problem::Problem;
 
-/// The version of the format. The version changes when a reader of the old format could misread the
-/// new one.
+/// The version of the format. The version changes if a program that reads the old format could
+/// misread the new one.
 pub const VERSION: u32 = 2;
 
 /// A document that stands alone, as `--json` prints it.
@@ -128,7 +128,7 @@ pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
     document_with_interpretation(answer, None)
 }
 
-/// Returns the document of an answer, with a note on how its board was read.
+/// Returns the document of an answer, with the interpretation of the text of its board.
 pub(crate) fn document_with_interpretation(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
@@ -148,7 +148,7 @@ pub(crate) fn document_with_certificate(
 }
 
 /// The bytes to reserve for each byte of a document. A document is written and then copied into its
-/// reply, and the buffers may be half empty.
+/// reply, and both buffers may be half empty.
 const RESERVED_BYTES_PER_BYTE: u64 = 4;
 
 /// Reserves the memory for the document of an answer, as long as the document exists.

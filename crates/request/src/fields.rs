@@ -1,5 +1,5 @@
-//! The keys of a request and their unparsed values, read in one pass over the line. The id is known
-//! even if a later part is wrong, and the reply repeats it unchanged.
+//! The keys of a request and their unparsed values, read in one pass over the line. The reply
+//! repeats the id unchanged, even if a later part of the request is wrong.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use gridproof::words::Sentence;
 use super::problem::Problem;
 use super::words;
 
-/// The keys and values of a line, up to the first error.
+/// The keys of a line and their unparsed values, up to the first error.
 #[derive(Debug, Default)]
 pub(crate) struct Fields<'a> {
     pub id: Option<&'a RawValue>,
@@ -36,9 +36,9 @@ pub(crate) struct Keys {
 
 impl Keys {
     pub fn of(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
-        let schema = schema(&mut super::shape::generator());
+        let schema = schema(&mut super::shape::request_schema_generator());
         let mut keys = Self { expected: BTreeMap::new(), required: Vec::new() };
-        // A type with several forms has a schema for each.
+        // A type with several forms has a schema for each form.
         let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);
         match forms {
             Some(forms) => forms.iter().for_each(|form| keys.add_schema(form)),
@@ -83,7 +83,7 @@ fn first_sentence(text: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The renamed keys, old and new. Requests may use the old name for one more version.
+/// The renamed keys, old and new. Requests may still use the old name in the next version.
 const RENAMED_KEYS: [(&str, &str); 1] = [("tell", "detail")];
 
 /// The keys of every request.
@@ -161,7 +161,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// Returns the start of a text, on one line, for a message.
+    /// Returns as much of the start of a text as fits into a message of one line.
     pub fn excerpt(text: &str) -> String {
         const MAX_EXCERPT_CHARS: usize = 40;
         let start: String = text
@@ -203,7 +203,8 @@ fn describe_json_error(error: &serde_json::Error, line: &str) -> Sentence {
     }
 }
 
-/// Stores values while reading, so that they are known even if a later part is wrong.
+/// A visitor that stores each value as soon as it is read, so that it is known even if a later part
+/// is wrong.
 struct FieldReader<'r, 'a>(&'r mut Fields<'a>);
 
 impl<'de: 'a, 'a> DeserializeSeed<'de> for FieldReader<'_, 'a> {

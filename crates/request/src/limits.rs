@@ -1,4 +1,4 @@
-//! The limits and the solvers of a request.
+//! The limits and the solvers that a request asks for.
 
 use std::time::Duration;
 
@@ -29,9 +29,9 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Returns the budget of a search that starts now, with a time limit in seconds for limits that
-    /// state none. A time beyond the range of the clock means no limit. The memory is left to the
-    /// program, which may count its whole heap.
+    /// Returns the budget of a search that starts now; `seconds` is the time limit if the request
+    /// states none. A time beyond the range of the clock means no limit. The memory limit is not
+    /// applied here, because the program may count its whole heap.
     pub fn budget(&self, seconds: Option<f64>) -> Budget {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
         let time = self.seconds.or(seconds).map(Duration::try_from_secs_f64).and_then(Result::ok);

@@ -16,16 +16,16 @@ use gridproof_engine::query::EvidenceError;
 use super::words;
 
 /// An error that has a sentence.
-pub(crate) trait Say {
+pub(crate) trait ToSentence {
     /// Returns the sentence.
-    fn say(&self) -> Sentence;
+    fn to_sentence(&self) -> Sentence;
 }
 
-impl<E> Say for E
+impl<E> ToSentence for E
 where
     for<'e> Sentence: From<&'e E>,
 {
-    fn say(&self) -> Sentence {
+    fn to_sentence(&self) -> Sentence {
         self.into()
     }
 }
@@ -146,7 +146,8 @@ impl Problem {
         Self { kind, message: reason.to_string(), details }
     }
 
-    /// Returns the problem of a board that does not suit a question, with the place of its header.
+    /// Returns the problem that a board does not suit a question; the place is that of the board's
+    /// header.
     pub fn of_board(place: Option<Position>, reason: &Sentence) -> Self {
         match place {
             Some(place) => Self::at_place(place, reason),
@@ -154,7 +155,7 @@ impl Problem {
         }
     }
 
-    /// Replaces the message, which a front end can say with its own names and remedies.
+    /// Replaces the message, because a front end may use its own names and remedies.
     #[must_use]
     pub fn with_message(self, message: String) -> Self {
         Self { message, ..self }
@@ -166,23 +167,23 @@ impl Problem {
     }
 
     /// Returns the problem of an invalid board.
-    pub(crate) fn invalid_input(reason: &impl Say) -> Self {
-        Self::new(Kind::Input, &reason.say())
+    pub(crate) fn invalid_input(reason: &impl ToSentence) -> Self {
+        Self::new(Kind::Input, &reason.to_sentence())
     }
 
     /// Returns the problem of an invalid value of a key.
-    pub(crate) fn of_key(key: &'static str, reason: &impl Say) -> Self {
-        Self::invalid(&reason.say()).with_key(key)
+    pub(crate) fn of_key(key: &'static str, reason: &impl ToSentence) -> Self {
+        Self::invalid(&reason.to_sentence()).with_key(key)
     }
 
-    /// Begins the message with the key that is to blame.
+    /// Puts the key whose value is wrong before the message.
     pub(crate) fn with_key(mut self, key: &'static str) -> Self {
         self.message = format!("`{key}`: {}", self.message);
         self.details.key = Some(key);
         self
     }
 
-    /// Adds the words that may stand in place of an unknown one: the nearest, or all.
+    /// Adds the known words that may replace an unknown one: the nearest words, or all.
     pub(crate) fn with_known_words(mut self, found: &str, known: &[&str]) -> Self {
         let (advice, words) = (suggestion(found, known), suggested(found, known));
         self.message = format!("{}: {advice}", self.message);
@@ -192,14 +193,14 @@ impl Problem {
     }
 
     /// Returns the problem of a text at a place.
-    pub(crate) fn at_place(place: Position, reason: &impl Say) -> Self {
+    pub(crate) fn at_place(place: Position, reason: &impl ToSentence) -> Self {
         let mut problem = Self::invalid_input(reason);
         problem.message = format!("{place}: {}", problem.message);
         (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
         problem
     }
 
-    /// Returns the problem of a panic.
+    /// Returns the problem that a panic, which is a defect of gridproof, caused.
     pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
         Self::new(Kind::Defect, &words::defect(first_line_of_panic(panic)))
     }
@@ -282,14 +283,16 @@ impl From<Refusal> for Problem {
 impl From<OracleError> for Problem {
     fn from(reason: OracleError) -> Self {
         match reason {
-            OracleError::Inconsistent { .. } => Self::new(Kind::Inconsistent, &reason.say()),
+            OracleError::Inconsistent { .. } => {
+                Self::new(Kind::Inconsistent, &reason.to_sentence())
+            }
             OracleError::Budget(reason) => reason.into(),
-            _ => Self::invalid(&reason.say()),
+            _ => Self::invalid(&reason.to_sentence()),
         }
     }
 }
 
 /// Returns the problem of a move in a list of moves. Moves are numbered from 1.
-pub(crate) fn invalid_move(number: usize, reason: &impl Say) -> Problem {
-    Problem::invalid(&words::invalid_move(number, reason.say())).with_key("moves")
+pub(crate) fn invalid_move(number: usize, reason: &impl ToSentence) -> Problem {
+    Problem::invalid(&words::invalid_move(number, reason.to_sentence())).with_key("moves")
 }

@@ -58,7 +58,7 @@ pub const QUESTIONS: [Question; 23] = [
     question::<cancel::Cancel>(),
 ];
 
-/// The keys of the requests of each question, by name.
+/// The keys of each question's requests, under the name of the question.
 static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
     QUESTIONS.iter().map(|question| (question.name, Keys::of(question.requests))).collect()
 });
@@ -67,9 +67,9 @@ const fn question<Q: Request>() -> Question {
     Question {
         name: Q::NAME,
         requests: |generator| generator.subschema_for::<Q>(),
-        answers: Q::answers,
+        answers: Q::answer_schema,
         answer: |fields, sessions, search| {
-            fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in(sessions, search)
+            fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in_session(sessions, search)
         },
     }
 }
@@ -86,7 +86,7 @@ impl Question {
         &KEYS_BY_QUESTION[self.name]
     }
 
-    /// Returns the document of the answer to a request with checked keys.
+    /// Answers a request whose keys are already checked, and returns the document of the answer.
     pub(crate) fn answer(
         &self,
         fields: &Fields<'_>,

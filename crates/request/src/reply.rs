@@ -18,21 +18,22 @@ use super::question::{QUESTIONS, Question};
 use super::sessions::Sessions;
 use super::words;
 
-/// The function that returns the budget of a request, from its unparsed id and its limits.
+/// A function that returns the budget of a request; it gets the request's unparsed id and its
+/// limits.
 pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 
-/// Returns the reply to a request, one line without its end. Calls `budget` once the request is
-/// known to be valid. A flag in that budget can cancel the request.
+/// Returns the reply to a request, as one line without a line end. Calls `budget` once the request
+/// is known to be valid. A flag in that budget can cancel the request.
 ///
 /// A defect of gridproof is also reported by a reply. A panic leaves no broken state behind,
-/// because the answer depends only on the line and the budget.
+/// because an answer depends only on the line and the budget.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }
 
 impl Sessions {
-    /// Returns the reply to a request like [`reply`], but may use the positions that earlier
-    /// requests kept.
+    /// Returns the reply to a request like [`reply`], but may continue from the positions that
+    /// earlier requests kept.
     pub fn reply(&mut self, line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
         let fields = Fields::read(line);
         let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).to_line();
@@ -42,11 +43,11 @@ impl Sessions {
     }
 }
 
-/// The most bytes of a request: a board of the greatest length as a JSON string.
+/// The most bytes of a request, enough for a board of the greatest length as a JSON string.
 pub const LONGEST_LINE: usize = 2 * MAX_BYTES;
 
 /// Returns the reply to a line of more than [`LONGEST_LINE`] bytes that begins with `start`.
-pub fn too_long(start: &[u8]) -> Vec<u8> {
+pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
     let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(LONGEST_LINE)));
     Reply::new(Fields::read(start).id, Err(problem)).to_line()
 }

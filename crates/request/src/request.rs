@@ -1,4 +1,4 @@
-//! The trait of a question's requests, which answer themselves.
+//! The trait by which the requests of each question are answered.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
@@ -9,14 +9,14 @@ use gridproof_engine::query::Search;
 use super::problem::Problem;
 use super::sessions::Sessions;
 
-/// A request of a question. The fields of the type are the keys of the request. Error messages
-/// quote the first sentence of a field's documentation.
+/// A type for the requests of one question. The fields of the type are the keys of the request.
+/// Error messages quote the first sentence of a field's documentation.
 pub trait Request: DeserializeOwned + JsonSchema {
     /// The value of the key `do`.
     const NAME: &'static str;
 
     /// Returns the schema of the answers.
-    fn answers(generator: &mut SchemaGenerator) -> Schema;
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema;
 
     /// Returns the document of the answer.
     ///
@@ -29,7 +29,7 @@ pub trait Request: DeserializeOwned + JsonSchema {
     ///
     /// # Errors
     /// See [`Self::answer`].
-    fn answer_in(
+    fn answer_in_session(
         self,
         _sessions: &mut Sessions,
         search: Search<'_>,

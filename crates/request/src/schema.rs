@@ -6,11 +6,11 @@ use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
-use super::shape::{generator, reply_schema_generator};
+use super::shape::{reply_schema_generator, request_schema_generator};
 use super::words;
 
-/// Returns the schema of requests and replies. `$defs` has the schemas of each question, which
-/// `request` and `reply` reference.
+/// Returns the schema of requests and replies. `$defs` contains the schemas of each question, to
+/// which `request` and `reply` refer.
 pub fn schema() -> Value {
     let mut definitions = Map::new();
     let mut references = |end: &str, of: &dyn Fn(&Question) -> Value| {
@@ -22,8 +22,8 @@ pub fn schema() -> Value {
         }
         Value::Array(list)
     };
-    let requests = references("request", &request);
-    let answers = references("answer", &answer);
+    let requests = references("request", &request_schema);
+    let answers = references("answer", &answer_schema);
     definitions.insert(
         "problem".to_owned(),
         reply_schema_generator().subschema_for::<Problem>().to_value(),
@@ -32,7 +32,7 @@ pub fn schema() -> Value {
         definitions.insert(name.to_owned(), schema.to_value());
     }
     definitions.insert("request".to_owned(), json!({ "oneOf": requests }));
-    definitions.insert("reply".to_owned(), reply(&answers));
+    definitions.insert("reply".to_owned(), reply_schema(&answers));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": format!("gridproof: requests and replies, version {VERSION}"),
@@ -41,12 +41,12 @@ pub fn schema() -> Value {
 }
 
 fn subschema_of<T: schemars::JsonSchema>() -> Value {
-    generator().subschema_for::<T>().to_value()
+    request_schema_generator().subschema_for::<T>().to_value()
 }
 
 /// Returns the schema of a request: the keys of its question and the common keys.
-fn request(question: &Question) -> Value {
-    let mut schema = (question.requests)(&mut generator()).to_value();
+fn request_schema(question: &Question) -> Value {
+    let mut schema = (question.requests)(&mut request_schema_generator()).to_value();
     let mut keys = Map::new();
     keys.insert("do".to_owned(), json!({ "const": question.name }));
     keys.insert("id".to_owned(), json!({ "description": "Any value. The reply repeats it." }));
@@ -63,13 +63,13 @@ fn request(question: &Question) -> Value {
 }
 
 /// Returns the schema of an answer: the keys of its question and the common keys.
-fn answer(question: &Question) -> Value {
+fn answer_schema(question: &Question) -> Value {
     let of_question = (question.answers)(&mut reply_schema_generator()).to_value();
     let meta = reply_schema_generator().subschema_for::<AnswerMeta>().to_value();
     json!({ "allOf": [of_question, meta], "unevaluatedProperties": false })
 }
 
-fn reply(answers: &Value) -> Value {
+fn reply_schema(answers: &Value) -> Value {
     let always = json!({ "version": { "const": VERSION }, "id": true });
     let with = |key: &str, value: Value| {
         let mut properties = always.clone();

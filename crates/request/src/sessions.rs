@@ -1,16 +1,16 @@
-//! The positions that are kept between requests, by name. If the next board differs in a few cells,
-//! only the changes cost time.
+//! Sessions: positions that are kept between requests under a name. If the next board differs in a
+//! few cells only, time is spent only on the changes.
 
 use gridproof::puzzle::KeptPosition;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 
-/// The positions that are kept under the names in requests. At most [`Sessions::MAX_SESSIONS`] are
-/// kept. The least recently used position is dropped first.
+/// The positions that are kept under the names in requests. At most [`Sessions::MAX_SESSIONS`]
+/// positions are kept. The least recently used position is dropped first.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    /// The positions, the most recently used one last. The type of a position depends on the
-    /// puzzle.
+    /// The positions with their names, the most recently used one last. The type of a position
+    /// depends on the puzzle.
     kept: Vec<(String, KeptPosition)>,
 }
 
@@ -18,8 +18,8 @@ impl Sessions {
     /// The most positions that are kept.
     pub const MAX_SESSIONS: usize = 4;
 
-    /// Moves the kept position of a name to `board`, and lends the position to `ask`. Without a
-    /// name, or with a new one, lends a new position. A panic drops the position.
+    /// Changes the position that is kept under a name so that it is about `board`, and lends it to
+    /// `ask`. If the name is missing or new, lends a new position. A panic drops the position.
     pub(crate) fn with_position<T>(
         &mut self,
         name: Option<&str>,
@@ -28,7 +28,7 @@ impl Sessions {
     ) -> T {
         self.with_kept_position(name, |kept| {
             let position = kept.take().and_then(|kept| kept.downcast::<Position>().ok());
-            let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
+            let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
             position.follow(board);
             let answer = ask(&mut position);
             *kept = Some(position);
@@ -36,8 +36,8 @@ impl Sessions {
         })
     }
 
-    /// Lends the position of any puzzle under a name to `ask`, or `None` for a missing or new name.
-    /// A panic drops the position.
+    /// Lends the position that is kept under a name, whose puzzle may be any, to `ask`; lends
+    /// `None` if the name is missing or new. A panic drops the position.
     pub(crate) fn with_kept_position<T>(
         &mut self,
         name: Option<&str>,

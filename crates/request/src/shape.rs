@@ -1,14 +1,17 @@
-//! The generators of JSON Schema.
+//! The settings by which JSON Schema is generated from types.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
+
+use gridproof::puzzle::Schemas;
+use gridproof::puzzles::PUZZLES;
 
 fn schema_settings() -> SchemaSettings {
     SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true)
 }
 
-/// Returns the schema generator for requests, which programs read.
-pub(crate) fn generator() -> SchemaGenerator {
+/// Returns the generator for the schemas of requests.
+pub(crate) fn request_schema_generator() -> SchemaGenerator {
     schema_settings().into_generator()
 }
 
@@ -27,4 +30,9 @@ pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
         }
     }
     json_schema!({ "anyOf": distinct })
+}
+
+/// Returns the schemas of the answers of each puzzle.
+pub(crate) fn puzzle_schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
+    PUZZLES.iter().map(|puzzle| puzzle.answer_schemas(generator))
 }

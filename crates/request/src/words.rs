@@ -1,4 +1,4 @@
-//! The sentences about requests. Those about boards are in the library.
+//! The sentences about requests. The sentences about boards are in the library.
 
 use gridproof::words::Template;
 
@@ -27,7 +27,7 @@ gridproof::catalogue! {
     type_error(reason) "{reason}";
     invalid_move(number, reason) "move {number}: {reason}";
 
-    // The keys of a request together.
+    // Keys of a request that do not fit together.
     either_key(key, other) "expected either `{key}` or `{other}`";
     number_of_key(key, least, most, found) "expected `{key}` to be from {least} to {most}, found {found}";
     share_of_key(key, found) "expected `{key}` to be from 0 to 1, found {found}";
@@ -49,7 +49,7 @@ gridproof::catalogue! {
     game_without_stop() "expected a game that can be stopped early";
     time_of_move(found, before) "expected `time` to be in seconds, not before the previous move, found {found} after {before}";
 
-    // Boards that are not made.
+    // Boards that cannot be generated.
     kind_too_small(shape, distance) "expected at least one row, one column and a squared distance of 1, found {shape} and {distance}";
     distance_too_large(most, found) "expected a squared distance of at most {most}, found {found}";
     sides_too_long(most, shape) "expected sides of at most {most}, found {shape}";
@@ -71,7 +71,7 @@ gridproof::catalogue! {
     moves_not_compared() "the moves are not compared to the end";
     outcomes_uncounted() "what the best moves may show is not counted";
 
-    // Boards that are not written, and texts that are not shown.
+    // Boards that cannot be converted, and texts that cannot be shown.
     form_of_other_puzzle() "expected the form `text` or `json` for a board of this puzzle";
     no_signs_of_other_puzzle() "expected no signs: only a grid of mines takes them";
     not_shown(puzzles) "expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a board of {puzzles:or}";
@@ -79,7 +79,7 @@ gridproof::catalogue! {
     defect(reason) "{reason}; this is a defect of gridproof";
 }
 
-/// The obstacles that leave a request without an answer.
+/// The obstacles because of which a request has no answer.
 pub(crate) mod reasons {
     gridproof_engine::reasons! {
         deduction_too_hard_to_explain() "a deduction takes more proof than is searched through for an explanation";

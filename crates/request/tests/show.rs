@@ -117,7 +117,7 @@ fn most_clicks(board: &chess_puzzle::Board, position: &Position, first: &[Cell])
     let after = |&cell: &Cell| {
         let mut next = position.clone();
         board.click(&mut next, cell).expect("a legal click");
-        1 + most_clicks(board, &next, &next.legal())
+        1 + most_clicks(board, &next, &next.legal_clicks())
     };
     first.iter().map(after).max().unwrap_or(0)
 }
@@ -135,13 +135,13 @@ fn a_chess_puzzle_board_is_shown_by_a_longest_path() {
         let shown = shown_answer(text);
         let clicks = shown["game"]["clicks"].as_array().expect("clicks");
         assert_eq!((clicks.len(), &shown["game"]["limit"]["bound"]), (most, &json!(most)));
-        let end = format!("{most} clicks of {} tiles, and no game has more", board.tiles());
+        let end = format!("{most} clicks of {} tiles, and no game has more", board.num_tiles());
         assert_eq!(shown["told"], end.replace("1 clicks", "1 click"));
         let mut position = board.start();
         for click in clicks {
             let cell = board.shape().cell(click["cell"].as_u64().expect("a cell") as usize);
             board.click(&mut position, cell).expect("a legal click");
         }
-        assert!(position.legal().is_empty());
+        assert!(position.legal_clicks().is_empty());
     }
 }

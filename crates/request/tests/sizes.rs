@@ -23,9 +23,9 @@ fn assert_stated(sentence: &str) {
 
 /// Returns the mean length in kB of the replies about expert boards, with this detail.
 fn mean_of_experts(detail: Value) -> usize {
-    let experts: Vec<_> = corpus::classic().into_iter().filter(is_expert).collect();
+    let experts: Vec<_> = corpus::classic_positions().into_iter().filter(is_expert).collect();
     assert_eq!(experts.len(), 95);
-    let length = |position: &corpus::Classic| {
+    let length = |position: &corpus::ClassicPosition| {
         let board = position.board.to_string();
         ask(&json!({ "do": "count", "board": board, "detail": detail })).to_string().len()
     };
@@ -33,7 +33,7 @@ fn mean_of_experts(detail: Value) -> usize {
     (total + 500 * experts.len()) / (1000 * experts.len())
 }
 
-fn is_expert(position: &corpus::Classic) -> bool {
+fn is_expert(position: &corpus::ClassicPosition) -> bool {
     let board = &position.board;
     (board.shape().rows, board.shape().cols, board.mines()) == (16, 30, Some(99))
 }
@@ -43,8 +43,8 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
     let [cells, classes, probabilities] =
         [Value::Null, "classes".into(), "probabilities".into()].map(mean_of_experts);
     assert_stated(&format!(
-        "For an expert board these answers have {classes} and {probabilities} kB in place of {cells} \
-         (means of the 95 positions"
+        "For an expert board these two forms take {classes} and {probabilities} kB, and the list \
+         `cells` takes {cells} kB (means over the 95 positions"
     ));
 }
 
@@ -54,6 +54,7 @@ fn documented_defaults_match_the_code() {
         (generate::DEFAULT_ATTEMPTS, templates::DEFAULT_RUNS, templates::DEFAULT_KEPT);
     assert_stated(&format!("the number of placements tried, {attempts} unless given"));
     assert_stated(&format!(
-        "`runs` is {runs} unless given; `keep`, for each number of colours, is {keep} unless given"
+        "`runs`, by default {runs}, is the number of searches; `keep`, by default {keep}, is the number of \
+         templates to keep for each number of colours"
     ));
 }

@@ -2,10 +2,10 @@
 //! request and each reply is a line of JSON.
 //!
 //! The module is meant for a Web Worker, which does nothing else while it answers. A page that
-//! wants to end a search and keep its findings asks in slices. The page begins with little `work`
+//! wants to end a search but keep its findings asks in slices. The page begins with little `work`
 //! or few `seconds`, and multiplies the limit until the answer is complete or the user cancels.
-//! Limits on work give the same answer on every machine. A panic or a lack of memory prints its
-//! message on the console and ends the module. The page then starts another module.
+//! Limits on work give the same answer on every machine. If the module panics or runs out of
+//! memory, it prints a message on the console and ends. The page must then start another module.
 
 #![warn(missing_docs)]
 
@@ -24,9 +24,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static CAPPED_ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
-/// The most bytes that a request may use: the memory that a telephone gives a page.
+/// The most bytes of memory that a request may use, which a page can have on a telephone too.
 const MAX_MEMORY_BYTES: u64 = 512_000_000;
-/// The time limit in seconds of a request that states none.
+/// The time limit, in seconds, of a request that does not state one.
 const DEFAULT_SECONDS: f64 = 60.0;
 
 #[wasm_bindgen]
@@ -37,17 +37,17 @@ unsafe extern "C" {
 
 /// Prints panics on the console of the browser.
 #[wasm_bindgen(start)]
-pub fn tell_panics() {
+pub fn report_panics() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
 thread_local! {
-    /// The positions that the worker keeps between requests with a session.
+    /// The positions that the module keeps between requests that name a session.
     static SESSIONS: RefCell<Sessions> = RefCell::default();
 }
 
-/// Returns the reply to a request. The limits are 512 MB, or less on request, and 60 s, or the
-/// requested time.
+/// Returns the reply to a request. A request may use 512 MB and 60 s, unless it states less memory
+/// or another time.
 #[wasm_bindgen]
 pub fn reply(request: &str) -> String {
     let budget = |_: Option<&str>, limits: &Limits| budget(limits);

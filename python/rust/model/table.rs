@@ -1,13 +1,13 @@
-//! A list of allowed contents as an automaton.
+//! A rule that lists the allowed values of its literals, as an automaton.
 
 use gridproof_engine::model::{Automaton, AutomatonInput, Lit};
 
-/// The allowed contents, in ascending order and each once.
-pub struct Table {
+/// The allowed lists of values, sorted and without duplicates.
+pub struct AllowedContents {
     contents: Vec<Vec<bool>>,
 }
 
-impl Table {
+impl AllowedContents {
     pub fn new(mut contents: Vec<Vec<bool>>) -> Self {
         contents.sort_unstable();
         contents.dedup();
@@ -19,8 +19,8 @@ impl Table {
     }
 }
 
-/// A state is the number of values that were read, and the range of contents that begin with them.
-impl Automaton for Table {
+/// A state is the number of values read so far, and the range of lists that begin with them.
+impl Automaton for AllowedContents {
     type State = (usize, usize, usize);
 
     fn start(&self) -> Self::State {

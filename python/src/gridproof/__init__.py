@@ -1,5 +1,5 @@
-"""Exact answers about grid puzzles: which cells of a minesweeper board are provably safe, and why; how many placements
-there are; what to open next; evidence that others can check.
+"""Exact answers about grid puzzles. For a minesweeper board: the cells that are provably safe, the reasons, the number
+of placements, the best move, and certificates that other programs can check.
 
 >>> import gridproof
 >>> board = gridproof.Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?")

@@ -30,7 +30,7 @@ from . import (
 )
 from .limits import Limits
 
-#: The exit statuses of the command `gridproof`, by what went wrong.
+#: The exit statuses by exception. The command `gridproof` has the same.
 STATUSES: dict[type[GridproofError], int] = {InconsistentError: 3, LimitError: 4, UnsupportedError: 5, DefectError: 101}
 REFUSED, INTERRUPTED = 2, 4
 
@@ -52,7 +52,7 @@ QUESTIONS: dict[str, Callable[[Board, argparse.Namespace, Limits], object]] = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Prints the error in one line and exits."""
+    """A parser that raises its errors as `RequestError`."""
 
     def error(self, message: str) -> NoReturn:
         raise RequestError(message)
@@ -66,20 +66,25 @@ def argument_parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    found.add_argument("question", choices=QUESTIONS, help="what is asked")
-    found.add_argument("board", nargs="?", default="-", metavar="FILE", help="a board; the standard input without it")
-    found.add_argument("--cell", type=cell, metavar="ROW,COL", help="the cell of explain, from 0")
-    found.add_argument("--mines", type=int, metavar="NUMBER", help="all mines, where the board does not say")
+    found.add_argument("question", choices=QUESTIONS, help="the question about the board")
+    found.add_argument(
+        "board", nargs="?", default="-", metavar="FILE", help="a file with a board (default: standard input)"
+    )
+    found.add_argument("--cell", type=cell, metavar="ROW,COL", help="the cell to explain, counted from 0")
+    found.add_argument(
+        "--mines", type=int, metavar="NUMBER", help="the number of mines, if the board does not state it"
+    )
     found.add_argument("--density", metavar="P", help="the prior chance of a mine: 1/5, 20%% or 0.2")
-    found.add_argument("--symbols", metavar="SIGNS", help="what signs mean, such as hidden=.,zero=_")
-    found.add_argument("--seconds", type=float, metavar="NUMBER", help="the time that the answer may take")
-    found.add_argument("--work", type=int, metavar="NUMBER", help="the work that it may take")
-    found.add_argument("--memory", type=int, metavar="BYTES", help="the memory that it may take")
+    found.add_argument("--symbols", metavar="SIGNS", help="the meanings of signs, such as hidden=.,zero=_")
+    found.add_argument("--seconds", type=float, metavar="NUMBER", help="the time limit in seconds")
+    found.add_argument("--work", type=int, metavar="NUMBER", help="the work limit")
+    found.add_argument("--memory", type=int, metavar="BYTES", help="the memory limit in bytes")
     found.add_argument("--version", action="version", version=f"gridproof {__version__}")
     return found
 
 
 def cell(text: str) -> Cell:
+    """Parses a cell. `argparse` shows the name of this function in its errors."""
     row, col = text.split(",")
     return int(row), int(col)
 
@@ -96,7 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return status_of(answer)
     except BrokenPipeError:
-        # Who read what was printed has read enough; nothing is left to be written at the end.
+        # The reader has closed the pipe. Nothing may be written to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except GridproofError as error:
@@ -108,7 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def status_of(answer: object) -> int:
-    """Returns the exit status of an answer, the same as that of the command `gridproof`."""
+    """Returns the exit status of an answer. The command `gridproof` has the same."""
     match answer:
         case Proof(consistent=False) | Count(placements=0) | Explanation(answer="conflict"):
             return STATUSES[InconsistentError]
@@ -120,9 +125,9 @@ def status_of(answer: object) -> int:
 def run_question(words: list[str]) -> object:
     options = argument_parser().parse_intermixed_args(words)
     if options.cell is not None and options.question != "explain":
-        raise RequestError(f"--cell: expected explain beside it, found {options.question}")
+        raise RequestError(f"--cell: expected the question explain, found {options.question}")
     if options.density is not None and options.question not in ("count", "advise"):
-        raise RequestError(f"--density: expected count or advise beside it, found {options.question}")
+        raise RequestError(f"--density: expected the question count or advise, found {options.question}")
     source = sys.stdin.buffer.read() if options.board == "-" else Path(options.board)
     board = read_board(source, options)
     limits: Limits = {"seconds": options.seconds, "work": options.work, "memory": options.memory}

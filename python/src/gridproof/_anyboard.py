@@ -18,16 +18,16 @@ class SomeBoard(Protocol):
         """The numbers of rows and columns."""
 
     def text(self) -> str:
-        """The saved board."""
+        """Returns the saved board."""
 
-    def _table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
-        """The board as a table of HTML."""
+    def _html_table(self, marks: Mapping[Cell, Mark], caption: str = "") -> str:
+        """Returns the board as an HTML table, with marks in some cells."""
 
-    def _tell(self, cell: Cell) -> str:
-        """A cell in a sentence."""
+    def _cell_text(self, cell: Cell) -> str:
+        """Returns a cell in words."""
 
-    def _cell(self, cell: Any) -> Cell:
-        """The row and column of a cell as people name it."""
+    def _checked_cell(self, cell: Any) -> Cell:
+        """Returns the row and column of a cell that the caller gave by its position or its name."""
 
 
 if TYPE_CHECKING:

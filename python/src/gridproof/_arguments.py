@@ -17,11 +17,11 @@ from .errors import FileError, MissingFileError, RequestError, WrongTypeError
 #: The prior chance of a mine at each hidden cell: a fraction, a decimal number, or a text such as ``1/5`` or ``20%``.
 Density: TypeAlias = Fraction | Decimal | str
 
-#: The core counts in words of 64 bits.
+#: The largest integer that the core accepts.
 LARGEST = 2**64 - 1
 
 
-def index(value: object) -> int | None:
+def as_integer(value: object) -> int | None:
     """Returns the integer of a value of Python, numpy or any integral type; None for other values."""
     if isinstance(value, bool):
         return None
@@ -35,9 +35,9 @@ def checked_whole(value: object, name: str, least: int = 0, most: int = LARGEST)
     """Returns the integer of an argument.
 
     Raises:
-        RequestError: the argument is no whole number, or out of its range.
+        RequestError: the argument is not a whole number, or out of range.
     """
-    number = index(value)
+    number = as_integer(value)
     if number is None:
         raise WrongTypeError(f"{name}: expected a whole number, found {value!r}")
     if not least <= number <= most:
@@ -47,12 +47,12 @@ def checked_whole(value: object, name: str, least: int = 0, most: int = LARGEST)
 
 
 def option_texts(settings: Mapping[str, object]) -> dict[str, str]:
-    """The settings of a contest in the form of a command line, whose numbers are texts.
+    """Returns the settings of a contest with all values as texts, as on a command line.
 
     Raises:
         RequestError: a value is neither a text nor a whole number.
     """
-    found = {name: value if index(value) is None else str(index(value)) for name, value in settings.items()}
+    found = {name: value if as_integer(value) is None else str(as_integer(value)) for name, value in settings.items()}
     for name, value in found.items():
         if not isinstance(value, str):
             raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")
@@ -64,22 +64,22 @@ def optional_whole(value: object, name: str) -> int | None:
     return None if value is None else checked_whole(value, name)
 
 
-def seconds(value: object) -> float | None:
+def checked_seconds(value: object) -> float | None:
     """Returns a time limit of 0 or more; None for an infinite one."""
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
         raise WrongTypeError(f"seconds: expected a number, found {value!r}")
-    # Not a number is not above 0 either.
+    # NaN fails this comparison, too.
     if not float(value) >= 0:
         raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
     return None if math.isinf(value) else float(value)
 
 
-def density(value: object) -> str | None:
-    """Returns a prior chance of a mine as the core reads it; None if none is given.
+def density_text(value: object) -> str | None:
+    """Returns a prior chance of a mine in the core's form; None without a density.
 
-    >>> density(Fraction(1, 5)), density(Decimal("0.2")), density("20%")
+    >>> density_text(Fraction(1, 5)), density_text(Decimal("0.2")), density_text("20%")
     ('1/5', '1/5', '20%')
     """
     if value is None or isinstance(value, str):
@@ -87,14 +87,14 @@ def density(value: object) -> str | None:
     if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
         share = Fraction(value)
         return f"{share.numerator}/{share.denominator}"
-    # A float is not the decimal that was written.
+    # A float differs from the decimal number that the caller wrote.
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
-def no_board(value: object) -> WrongTypeError:
+def not_a_board_error(value: object) -> WrongTypeError:
     """Returns the error for an argument that is not a board."""
     hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
-    # `Cells`, which a module of arguments knows nothing of.
+    # This is a `Cells`, which this module cannot import.
     if hasattr(value, "explain"):
         hint = ", which has methods of its own, such as `explain`"
     return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from . import _gridproof, errors
-from ._arguments import index
+from ._arguments import as_integer
 from .limits import Limits, checked, refuse_cancelled
 
 _ERRORS = {
@@ -19,14 +19,14 @@ _ERRORS = {
 
 
 def ask(question: str, **keys: Any) -> dict[str, Any]:
-    """Returns the answer to any request of docs/requests.md, as the document that `--json` prints. A `Board` or `Cells` is
-    sent as its text, and `cancel` is that of each question.
+    """Returns the answer to any request of docs/requests.md, as the document that `--json` prints. A `Board` or `Cells`
+    is sent as its text. `cancel` works as in other questions.
 
     >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
     {'consistent': True}
 
     Raises:
-        GridproofError: there is no answer, and why.
+        GridproofError: the request has no answer; the message gives the reason.
     """
     limits = checked({name: value for name, value in keys.items() if name in Limits.__annotations__})
     cancel = limits["cancel"]
@@ -47,11 +47,11 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
 
 
 def to_json_value(value: Any) -> Any:
-    """Converts values that JSON lacks: boards to texts, numbers and arrays of numpy to those of Python."""
+    """Converts values that JSON lacks: boards to texts, and numbers and arrays of numpy to numbers and lists."""
     text = getattr(value, "text", None)
     if callable(text):
         return text()
-    number = index(value)
+    number = as_integer(value)
     if number is not None:
         return number
     if hasattr(value, "tolist"):

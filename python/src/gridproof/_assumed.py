@@ -1,4 +1,4 @@
-"""Assumptions about hidden cells: each is taken to hold a mine, or to be opened without a number."""
+"""Assumptions about hidden cells: each cell is assumed to hold a mine, or to be open without a number."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from .board import FLAG, HIDDEN, MINE, SAFE, Board
 from .cells import Cells
 from .errors import NoCellError, RequestError, WrongTypeError
 
-#: What cells are taken to be: `SAFE` or `MINE` for each.
+#: The assumption about each cell: `SAFE` or `MINE`.
 Assumptions: TypeAlias = Mapping[Any, int]
-#: As the core has them: row, column, and whether a mine is there.
+#: Assumptions in the core's form: row, column, and whether the cell holds a mine.
 Known: TypeAlias = list[tuple[int, int, bool]]
 
 
 def checked_assumptions(board: Board, assume: Assumptions | None) -> Known:
-    """The assumptions about a board of mines.
+    """Returns the assumptions about a board of mines in the core's form.
 
     Raises:
         NoCellError: a cell is not hidden.
-        RequestError: a cell is taken to be something else.
+        RequestError: an assumption is neither `SAFE` nor `MINE`.
     """
     found: Known = []
     for cell, said in assumption_items(assume):
-        row, col = board._on_board(cell)
+        row, col = board._cell_on_board(cell)
         if board[row, col] not in (HIDDEN, FLAG):
             raise NoCellError(f"assume: expected a hidden cell, found {(row, col)}")
         found.append((row, col, _is_mine(cell, said)))
@@ -37,7 +37,7 @@ def with_known(board: Cells, assume: Assumptions | None) -> Cells:
 
     Raises:
         NoCellError: a cell is not hidden.
-        RequestError: a cell is taken to be something else.
+        RequestError: an assumption is neither `SAFE` nor `MINE`.
     """
     hidden: set[Cell] = set(board.hidden()) if assume else set()
     for name, said in assumption_items(assume):

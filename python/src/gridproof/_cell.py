@@ -1,8 +1,8 @@
-"""The name of a cell."""
+"""The type of a cell's position."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-#: A cell as everything here names it: its row and its column, from 0.
+#: A cell: its row and its column, from 0.
 Cell: TypeAlias = tuple[int, int]

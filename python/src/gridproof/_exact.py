@@ -1,18 +1,19 @@
-"""The moves of documents with Python's own numbers: cells as tuples, counts whole, chances exact."""
+"""Converts the moves of documents: cells become tuples, counts become integers, and chances become fractions."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import Any
 
-#: What documents write as decimals, as it may exceed what others read.
+#: The keys of counts, which documents write as texts because many readers of JSON limit the size of numbers.
 _WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_weight")
 
 
-def move(document: dict[str, Any], placements: str | None, weight: str | None = None) -> dict[str, Any]:
-    """A move of `advise` or `audit`: shares of the placements become exact; estimates stay unchanged.
+def exact_move(document: dict[str, Any], placements: str | None, weight: str | None = None) -> dict[str, Any]:
+    """Returns a move of `advise` or `audit` in which shares of the placements are fractions. Estimates stay floats.
 
-    `placements` are all of them, if the move does not say; `weight` is their weight by a density.
+    `placements` is the number of all placements, for moves that do not state it. `weight` is the weight of all
+    placements under a density.
     """
     found: dict[str, Any] = {
         key: int(value) if key in _WHOLE and value is not None else value for key, value in document.items()

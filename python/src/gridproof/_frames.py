@@ -13,10 +13,10 @@ Library: TypeAlias = Literal["pandas", "polars"]
 
 
 def data_frame(columns: Mapping[str, Sequence[Any]], library: Library) -> Any:
-    """A data frame of these columns. Whole numbers beyond 64 bits stay Python's own.
+    """Returns a data frame of these columns. Integers beyond 64 bits stay Python objects.
 
     Raises:
-        RequestError: the library is another one.
+        RequestError: the library is neither pandas nor polars.
         UnsupportedError: the library is not installed.
     """
     if library not in ("pandas", "polars"):

@@ -1,4 +1,4 @@
-"""Boards in notebooks: a table whose cells have their chances as colour and number."""
+"""Boards in notebooks: HTML tables that show the chance of each cell as a colour and a number."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._cell import Cell
 #: A sign, a title and the chance of a mine, which may be unknown.
 Mark: TypeAlias = tuple[str, str, "float | None"]
 
-#: From light to dark, so that it needs no sense of colour: the same as on the pages of games.
+#: The colours of chances. Higher chances are darker, for readers who see no colours. Game pages use the same colours.
 _STOPS = [
     (0.0, (227, 238, 249)),
     (0.15, (248, 224, 150)),
@@ -32,8 +32,8 @@ def board_table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> st
     return f'<table style="border-collapse:collapse">{told}{"".join(rows)}</table>'
 
 
-def lines(text: str) -> str:
-    """A preformatted text."""
+def preformatted(text: str) -> str:
+    """Returns a text as HTML that keeps its lines."""
     return f"<pre>{escape(text)}</pre>"
 
 

@@ -1,4 +1,4 @@
-"""Makes saved boards from graphs and lists, and words their errors in terms of these arguments."""
+"""Makes saved boards from graphs and lists. Errors name the graph's or the list's cells."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _asking, _rules
-from ._arguments import Density, checked_whole, index
-from ._arguments import density as _density
+from ._arguments import Density, as_integer, checked_whole, density_text
 from ._cell import Cell
 from ._text import text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
 
 _JSON = "an object with `rules`, or a list of rules"
-#: The most placements of a list.
+#: The most placements that a call lists.
 MOST_LISTED = 2**31
-#: As the core has them.
+#: The core's limit on the characters of a name.
 _LONGEST_NAME = 64
-#: As the core has it.
+#: The core's limit on the mines of a cell.
 _MAX_CAPACITY = 8
 
 
@@ -34,13 +33,13 @@ class MadeBoard:
     #: The tokens of the text.
     grid: list[list[str]]
 
-    def told(self, error: BoardError) -> BoardError:
-        """Returns the error with the cell in place of line and column, because the caller never saw the text."""
-        told = BoardError(self._place(error) + without_place(error))
+    def with_cell_place(self, error: BoardError) -> BoardError:
+        """Returns the error with the cell instead of line and column, because the caller never saw the text."""
+        told = BoardError(self._cell_prefix(error) + without_place(error))
         told.describe_like(error)
         return told
 
-    def _place(self, error: BoardError) -> str:
+    def _cell_prefix(self, error: BoardError) -> str:
         if error.line is None or error.column is None or not 2 <= error.line <= len(self.grid) + 1:
             return ""
         row, ends = error.line - 2, 0
@@ -52,17 +51,17 @@ class MadeBoard:
         return ""
 
 
-def graph(
+def board_of_graph(
     nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None, capacity: int
 ) -> MadeBoard:
-    """The board of a graph with the clues of some nodes."""
+    """Returns the board of a graph, with clues of some nodes."""
     edges = neighbours_of_nodes(nodes)
-    shape, names = places(list(edges))
+    shape, names = cells_of_names(list(edges))
     tokens = dict.fromkeys(names.values(), "?")
     for node, clue in clues.items():
         if node not in names:
             raise BoardError(f"clues: expected a cell of the graph, found {node!r}")
-        tokens[names[node]] = _rules.clue(clue, f"cell {node!r}: ")
+        tokens[names[node]] = _rules.clue_token(clue, f"cell {node!r}: ")
     later: dict[Cell, set[Cell]] = {cell: set() for cell in names.values()}
     for node, others in edges.items():
         for other in others:
@@ -73,7 +72,7 @@ def graph(
 
 
 def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> MadeBoard:
-    """The board of hidden cells with these names."""
+    """Returns a board of hidden cells with these names."""
     if not isinstance(cells, Iterable):
         raise WrongTypeError(f"cells: expected a list of names, found {cells!r}")
     known: dict[Hashable, None] = {}
@@ -81,7 +80,7 @@ def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | N
         if name in known:
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
-    shape, names = places(list(known))
+    shape, names = cells_of_names(list(known))
     return _made_board(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
 
 
@@ -99,11 +98,11 @@ def _made_board(
     if mines is not None:
         total += f" mines={checked_whole(mines, 'mines', 0, _rules.MAX_AREA * capacity)}"
     if density is not None:
-        total += f" density={_density(density)}"
+        total += f" density={density_text(density)}"
     rows, cols = shape
     header = f"cells tiling=graph rows={rows} cols={cols}{total}"
     grid = [[tokens.get((row, col), ".") for col in range(cols)] for row in range(rows)]
-    named = [f"name {_place_text(cell)} = {word}" for cell, word in words(names).items()]
+    named = [f"name {_place_text(cell)} = {word}" for cell, word in saved_names(names).items()]
     text = "\n".join([header, *(" ".join(row) for row in grid), *edges, *named, ""])
     return MadeBoard(text, names, all(row_and_column(name) is not None for name in names), grid)
 
@@ -113,7 +112,7 @@ def rule_lines(
     cell_of: Callable[[Hashable], Cell],
     name_of: Callable[[Cell], Hashable],
 ) -> Iterator[str]:
-    """The lines of a saved board that state these rules."""
+    """Yields the lines of a saved board that state these rules."""
     if not isinstance(rules, Iterable):
         raise WrongTypeError(f"rules: expected a list of cells and rules, found {rules!r}")
     for number, stated in enumerate(rules, 1):
@@ -128,12 +127,12 @@ def rule_lines(
         if len(set(cells)) < len(cells):
             twice = next(cell for at, cell in enumerate(cells) if cell in cells[:at])
             raise BoardError(f"{where}expected each cell once, found {name_of(twice)!r} again")
-        token = _rules.rule(rule, len(cells), where)
+        token = _rules.rule_token(rule, len(cells), where)
         yield " ".join(["line", *map(_place_text, cells), "=", token]) + "\n"
 
 
 def json_text(document: object) -> bytes:
-    """Returns the JSON text of cells and rules, given as a text or as a parsed document."""
+    """Returns the JSON text of cells and rules, which the caller gave as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
         data = text_bytes(document, "")
     elif isinstance(document, (Mapping, list)):
@@ -151,13 +150,13 @@ def json_text(document: object) -> bytes:
     return data
 
 
-def of_document(error: BoardError, document: object) -> BoardError:
+def document_error(error: BoardError, document: object) -> BoardError:
     """Returns the error about a document; line and column stay only if the caller gave a text."""
     return error if isinstance(document, (str, bytes)) else BoardError(without_place(error))
 
 
 def with_token(text: str, cell: Cell, token: str) -> str:
-    """A saved board with another token of a cell."""
+    """Returns a saved board in which a cell has another token."""
     row, col = cell
     lines = text.split("\n")
     tokens = lines[row + 1].split()
@@ -167,14 +166,14 @@ def with_token(text: str, cell: Cell, token: str) -> str:
 
 
 def with_density(text: str, density: str) -> str:
-    """A saved board without a total, with this density."""
+    """Returns a saved board without a total in which the density is replaced."""
     header, rest = text.split("\n", 1)
     words = [word for word in header.split() if not word.startswith("density=")]
     return "\n".join([" ".join([*words, f"density={density}"]), rest])
 
 
 def without_place(error: BoardError) -> str:
-    """Returns the message without line and column of a text that the caller never saw."""
+    """Returns the message without its line and column, because the caller never saw the text."""
     return str(error) if error.line is None else str(error).partition(": ")[2]
 
 
@@ -182,14 +181,14 @@ def _place_text(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def places(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
+def cells_of_names(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
     """Returns the numbers of rows and columns of a board with these cells, and the cell of each name.
 
     Names that are (row, column) pairs become these cells; other names become one row of cells.
 
-    >>> places(["a", "b"])
+    >>> cells_of_names(["a", "b"])
     ((1, 2), {'a': (0, 0), 'b': (0, 1)})
-    >>> places([(0, 1), (1, 0)])
+    >>> cells_of_names([(0, 1), (1, 0)])
     ((2, 2), {(0, 1): (0, 1), (1, 0): (1, 0)})
     """
     if not names:
@@ -211,14 +210,14 @@ def row_and_column(name: object) -> Cell | None:
     """Returns the row and column if the name is such a pair; None otherwise."""
     if not isinstance(name, (tuple, list)) or len(name) != 2:
         return None
-    row, col = index(name[0]), index(name[1])
+    row, col = as_integer(name[0]), as_integer(name[1])
     return (row, col) if row is not None and col is not None and row >= 0 and col >= 0 else None
 
 
-def words(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
-    """Returns the names as a saved board writes them. A cell named by its row and column needs no name.
+def saved_names(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
+    """Returns the names in the form of saved boards. Cells that are named by row and column are left out.
 
-    >>> words({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
+    >>> saved_names({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
     {(0, 0): 'a', (0, 1): '7', (0, 2): 'bc'}
     """
     found: dict[Cell, str] = {}

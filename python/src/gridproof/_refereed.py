@@ -1,4 +1,4 @@
-"""What every game under a referee has."""
+"""The properties that all games under a referee share."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Refereed:
 
     @property
     def score(self) -> float:
-        """The referee's score of the game as it stands."""
+        """The current score by the referee."""
         return self._native.score
 
     @property
     def facts(self) -> dict[str, int]:
-        """The numbers that describe the game, such as `uncovered` or `clicks`."""
+        """The figures of the game, such as `uncovered` or `clicks`."""
         return self._native.facts
 
     @property
@@ -34,14 +34,15 @@ class Refereed:
 
     @property
     def seed(self) -> int | None:
-        """The seed of the game; None if its mines were given."""
+        """The seed of the game; None if the caller gave the mines."""
         return self._native.seed
 
     def transcript(self) -> str:
-        """The game so far, which `gridproof replay` confirms and `audit` judges if it is a game of mines.
+        """Returns the transcript of the game so far. `gridproof replay` confirms it, and `audit` judges it if it is a
+        game of mines.
 
         Raises:
-            UnsupportedError: the mines were given; a transcript names them by a seed.
+            UnsupportedError: the caller gave the mines, so that the game has no seed.
         """
         return self._native.transcript()
 

@@ -6,26 +6,26 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from ._arguments import index
+from ._arguments import as_integer
 from .errors import RequestError, WrongTypeError
 
-#: The clue of an opened cell: a number of mines, the possible numbers, a token such as ``"1-3"`` or ``"*"`` for a known
-#: mine, or None for a cell that says nothing.
+#: The clue of an opened cell: a number of mines, the possible numbers, a token such as ``"1-3"``, ``"*"`` for a known
+#: mine, or None for an opened cell without a clue.
 ClueLike: TypeAlias = int | Iterable[int] | str | None
 
 #: A rule about a list of cells: a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a
 #: token such as ``"{2}"``, or a function of a tuple of booleans, one for each of up to 8 cells.
 RuleLike: TypeAlias = int | Iterable[int] | Iterable[Sequence[int]] | str | Callable[[tuple[bool, ...]], object]
 
-#: As the core has them.
+#: The core's limits on the cells of a table and on the cells of a board.
 MOST_IN_A_TABLE = 8
 MAX_AREA = 1 << 18
 
 
-def clue(said: object, where: str) -> str:
-    """The token of an opened cell.
+def clue_token(said: object, where: str) -> str:
+    """Returns the token of an opened cell.
 
-    >>> clue(2, ""), clue([1, 3], ""), clue(range(1, 3), ""), clue("1-3", ""), clue(None, "")
+    >>> clue_token(2, ""), clue_token([1, 3], ""), clue_token(range(1, 3), ""), clue_token("1-3", ""), clue_token(None, "")
     ('2', '1|3', '1|2', '1-3', 'o')
     """
     if said is None:
@@ -36,12 +36,12 @@ def clue(said: object, where: str) -> str:
     return _numbers_token(said, where, expected)
 
 
-def rule(said: object, cells: int, where: str) -> str:
+def rule_token(said: object, cells: int, where: str) -> str:
     """Returns the token of a rule about this many cells.
 
-    >>> rule(1, 3, ""), rule([0, 2], 3, ""), rule([(0, 1), (1, 0)], 2, "")
+    >>> rule_token(1, 3, ""), rule_token([0, 2], 3, ""), rule_token([(0, 1), (1, 0)], 2, "")
     ('1', '0|2', 't01|10')
-    >>> rule(lambda mines: mines[0] == mines[1], 2, ""), rule(lambda mines: False, 2, "")
+    >>> rule_token(lambda mines: mines[0] == mines[1], 2, ""), rule_token(lambda mines: False, 2, "")
     ('t00|11', 't')
     """
     expected = "a number, a list of numbers, a list of tuples of 0 and 1, a token such as '{2}', or a function"
@@ -55,13 +55,13 @@ def rule(said: object, cells: int, where: str) -> str:
         said = list(said)
         if said and all(isinstance(contents, Sequence) and not isinstance(contents, str) for contents in said):
             _check_few_cells(cells, where)
-            return _table_token([_contents_of_function(contents, cells, where) for contents in said])
+            return _table_token([_checked_contents(contents, cells, where) for contents in said])
     return _numbers_token(said, where, expected)
 
 
 def _numbers_token(said: object, where: str, expected: str) -> str:
     listed = list(said) if isinstance(said, Iterable) else [said]
-    numbers = [index(number) for number in listed]
+    numbers = [as_integer(number) for number in listed]
     if any(number is None for number in numbers):
         raise WrongTypeError(f"{where}expected {expected}, found {said!r}")
     known = sorted({number for number in numbers if number is not None})
@@ -81,8 +81,8 @@ def _check_few_cells(cells: int, where: str) -> None:
         raise RequestError(f"{where}expected a function or tuples about 1 to {MOST_IN_A_TABLE} cells, found {cells}")
 
 
-def _contents_of_function(contents: Sequence[object], cells: int, where: str) -> tuple[bool, ...]:
-    numbers = [int(one) if isinstance(one, bool) else index(one) for one in contents]
+def _checked_contents(contents: Sequence[object], cells: int, where: str) -> tuple[bool, ...]:
+    numbers = [int(one) if isinstance(one, bool) else as_integer(one) for one in contents]
     if len(numbers) != cells or any(number not in (0, 1) for number in numbers):
         raise RequestError(f"{where}expected tuples of {cells} times 0 or 1, found {contents!r}")
     return tuple(number == 1 for number in numbers)

@@ -11,21 +11,21 @@ from ._cell import Cell
 from .board import Board
 from .errors import WrongTypeError
 
-#: What a player answers: a cell to open or to click, two jewels to swap, the rows of a one-click board, or None, which
-#: ends a game of mines early and says that a one-click board is impossible.
+#: The answer of a player: a cell to open or to click, two jewels to swap, the rows of a one-click board, or None. None
+#: ends a game of mines early, and says that a one-click board is impossible.
 Move: TypeAlias = Cell | tuple[Cell, Cell] | list[str] | None
 
-#: A function from states to moves, or a class of such functions, of which each game has its own object.
+#: A function from states to moves, or a class whose objects are such functions. Each game creates its own object.
 Player: TypeAlias = Callable[..., Any]
 
 
 @dataclass(frozen=True)
 class ChessState:
-    """ChessPuzzle, as its player knows it."""
+    """The state of a game of ChessPuzzle, as its player sees it."""
 
     #: The visible tiles by rows, such as ``("1K", "-Q")``; ``-`` is an empty cell.
     tops: tuple[str, ...]
-    #: How many tiles each cell has left, by rows.
+    #: The number of tiles left in each cell, by rows.
     left: tuple[tuple[int, ...], ...]
     #: The last click and the tile that it took; None at the start.
     last: tuple[Cell, str] | None
@@ -37,37 +37,37 @@ class ChessState:
 
 @dataclass(frozen=True)
 class JewelsState:
-    """Jewels, as its player knows it."""
+    """The state of a game of jewels, as its player sees it."""
 
     #: The jewels by rows, the bottom row first, from 1.
     rows: tuple[tuple[int, ...], ...]
     #: The number of colours.
     colours: int
-    #: How many moves the game still takes.
+    #: The number of moves left.
     moves_left: int
 
 
 @dataclass(frozen=True)
 class OneClickState:
-    """The task to find a one-click board: rows of ``.``, ``*`` and one ``c``, the click that opens all clear cells."""
+    """The task to find a one-click board: rows of ``.``, ``*`` and one ``c``. A click at ``c`` opens all clear cells."""
 
     rows: int
     cols: int
     mines: int
 
 
-#: What a player sees: a `Board` of mines, or the state of another contest.
+#: The state that a player sees: a `Board` of mines, or the state of another contest.
 State: TypeAlias = Board | ChessState | JewelsState | OneClickState
 
 
-def state_of(native: Any) -> State:
-    """Returns the state of the core as an object.
+def state_from_core(native: Any) -> State:
+    """Converts a state of the core to an object.
 
-    >>> state_of(("one-click", 5, 4, 3))
+    >>> state_from_core(("one-click", 5, 4, 3))
     OneClickState(rows=5, cols=4, mines=3)
     """
     if isinstance(native, _gridproof.Board):
-        return Board._of(native)
+        return Board._of_native(native)
     kind, *rest = native
     if kind == "chess":
         tops, left, last, clicks, legal = rest
@@ -78,22 +78,22 @@ def state_of(native: Any) -> State:
     return OneClickState(*rest)
 
 
-def move_of(chosen: Any) -> Any:
-    """Returns a move as the core reads it; the rows of a board become one text."""
+def core_move(chosen: Any) -> Any:
+    """Converts a move to the core's form: the rows of a board become one text."""
     is_rows = isinstance(chosen, (list, tuple)) and chosen and all(isinstance(row, str) for row in chosen)
     return "\n".join(chosen) if is_rows else chosen
 
 
-def maker(player: Player) -> Callable[[], Callable[[Any], Any]]:
-    """Returns the function with which the core makes the player of each game.
+def player_factory(player: Player) -> Callable[[], Callable[[Any], Any]]:
+    """Returns a function that creates the player of a game for the core.
 
     Raises: WrongTypeError: the value is not callable.
     """
     if not callable(player):
         raise WrongTypeError(f"player: expected a function or a class, found {type(player).__name__}")
 
-    def made() -> Callable[[Any], Any]:
+    def new_player() -> Callable[[Any], Any]:
         bot = player() if isinstance(player, type) else player
-        return lambda native: move_of(bot(state_of(native)))
+        return lambda native: core_move(bot(state_from_core(native)))
 
-    return made
+    return new_player

@@ -1,4 +1,4 @@
-"""Reads texts of boards from strings and files, and words their errors."""
+"""Reads texts of boards from strings and files, and adds the file name to errors."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 from ._arguments import file_errors
 from .errors import BoardError, WrongTypeError
 
-#: `beginner.board`, `boards/first`: short, of one line, and no form of boards ends like this.
+#: A text that looks like a file name, such as `beginner.board` or `boards/first`. No form of boards matches.
 _FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 
 def text_bytes(text: object, others: str) -> bytes:
     """Returns the bytes of a text, or of the file at a path. `others` names the functions that read other types."""
     if isinstance(text, str):
-        # A text with half a character cannot be read: the core reports where.
+        # The core reports the place of a lone surrogate.
         return text.encode(errors="surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):
         return bytes(text)

@@ -1,4 +1,4 @@
-"""The words that answers share: numbers, shares, and lists of cells."""
+"""Texts that answers share: numbers, percentages, and lists of cells."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from math import floor, log10
 
 from ._cell import Cell
 
-#: So many cells of a kind are named; of more the rest is counted.
-NAMED = 20
+#: The most cells that a text names; it only counts the others.
+MOST_NAMED_CELLS = 20
 
 
-def number(whole: int) -> str:
-    """Returns a number with commas; one of more than 30 digits is rounded.
+def number_text(whole: int) -> str:
+    """Returns a number with commas; numbers of more than 30 digits are rounded.
 
-    >>> number(1234567), number(2**200)
+    >>> number_text(1234567), number_text(2**200)
     ('1,234,567', 'about 1.6 * 10^60')
     """
     if whole < 10**30:
@@ -31,15 +31,15 @@ def cells_sentence(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str
 
 
 def first_cells(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
-    """Returns the first few cells in words, and the number of the others."""
-    names = [tell(cell) for cell in cells[:NAMED]]
-    if len(cells) > NAMED:
-        return f"{', '.join(names)} and {len(cells) - NAMED:,} more"
+    """Returns the names of the first few cells, and the number of the others."""
+    names = [tell(cell) for cell in cells[:MOST_NAMED_CELLS]]
+    if len(cells) > MOST_NAMED_CELLS:
+        return f"{', '.join(names)} and {len(cells) - MOST_NAMED_CELLS:,} more"
     return join_with_and(names)
 
 
 def prior_sentence(said: str) -> str | None:
-    """Returns a sentence on the prior of chances; None if the total is known."""
+    """Returns a sentence about the prior; None if the total is known."""
     if said == "total":
         return None
     if said != "uniform":
@@ -58,11 +58,11 @@ def percent(share: float | Fraction) -> str:
     return ">99.9%" if text == "100.0%" and share < 1 else text
 
 
-def all_cells(cells: Sequence[Cell]) -> str:
-    """All of them."""
+def cells_text(cells: Sequence[Cell]) -> str:
+    """Returns the names of all cells."""
     return join_with_and([str(cell) for cell in cells])
 
 
 def join_with_and(names: Sequence[str]) -> str:
-    """`a, b and c`"""
+    """Joins names: `a, b and c`."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -5,8 +5,8 @@
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The keywords are those of `gridproof`; cancelling the task also cancels the object of `cancel=`. `asyncio.timeout` and
-`asyncio.wait_for` cancel a task too; when they return, no thread works on the question any more.
+The keywords are those of `gridproof`. Cancelling the task also cancels the object that was passed as `cancel`.
+`asyncio.timeout` and `asyncio.wait_for` cancel a task, too. When they return, no thread works on the question any more.
 """
 
 from __future__ import annotations
@@ -62,34 +62,34 @@ __all__ = [
 ]
 
 
-async def _asked(question: Callable[..., T], *args: Any, **keys: Any) -> T:
-    """Returns the answer of a question that runs in a thread and ends when this task is cancelled."""
+async def _ask_in_thread(question: Callable[..., T], *args: Any, **keys: Any) -> T:
+    """Asks a question in a thread. The question ends when this task is cancelled."""
     cancel = keys.get("cancel")
     if cancel is None:
         keys["cancel"] = cancel = Cancel()
     begun = threading.Event()
 
-    def answer() -> T:
+    def run_question() -> T:
         begun.set()
         return question(*args, **keys)
 
-    call = asyncio.get_running_loop().run_in_executor(None, answer)
+    call = asyncio.get_running_loop().run_in_executor(None, run_question)
     try:
         return await asyncio.shield(call)
     except asyncio.CancelledError:
         if isinstance(cancel, Cancel):
             cancel.cancel()
-        await _ended(call, begun)
+        await _wait_for_end(call, begun)
         raise
 
 
-async def _ended(call: asyncio.Future[Any], begun: threading.Event) -> None:
-    """Waits for the end of a cancelled call. A call that still waits for a thread never begins."""
+async def _wait_for_end(call: asyncio.Future[Any], begun: threading.Event) -> None:
+    """Waits for the end of a cancelled call. A call that has no thread yet never begins."""
     if not begun.is_set():
         call.cancel()
         return
     await asyncio.wait([call])
-    # The call's error is the cancellation, which is raised as asyncio's own.
+    # The call's error is its cancellation; asyncio raises its own error instead.
     call.exception()
 
 
@@ -102,29 +102,29 @@ async def advise(
     **limits: Unpack[Limits],
 ) -> Advice:
     """See `gridproof.advise`."""
-    return await _asked(questions.advise, board, objective=objective, why=why, density=density, **limits)
+    return await _ask_in_thread(questions.advise, board, objective=objective, why=why, density=density, **limits)
 
 
 async def ask(question: str, **keys: Any) -> dict[str, Any]:
     """See `gridproof.ask`."""
-    return await _asked(questions.ask, question, **keys)
+    return await _ask_in_thread(questions.ask, question, **keys)
 
 
 async def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     """See `gridproof.audit`."""
-    return await _asked(questions.audit, transcript, **limits)
+    return await _ask_in_thread(questions.audit, transcript, **limits)
 
 
 async def certify(
     board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
     """See `gridproof.certify`."""
-    return await _asked(questions.certify, board, cells=cells, engine=engine, **limits)
+    return await _ask_in_thread(questions.certify, board, cells=cells, engine=engine, **limits)
 
 
 async def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
     """See `gridproof.chances`."""
-    return await _asked(questions.chances, board, density=density, **limits)
+    return await _ask_in_thread(questions.chances, board, density=density, **limits)
 
 
 async def check(
@@ -135,7 +135,7 @@ async def check(
     **limits: Unpack[Limits],
 ) -> Checked:
     """See `gridproof.check`."""
-    return await _asked(questions.check, certificate, board, cells=cells, **limits)
+    return await _ask_in_thread(questions.check, certificate, board, cells=cells, **limits)
 
 
 async def count(
@@ -146,17 +146,17 @@ async def count(
     **limits: Unpack[Limits],
 ) -> Count:
     """See `gridproof.count`."""
-    return await _asked(questions.count, board, density=density, assume=assume, **limits)
+    return await _ask_in_thread(questions.count, board, density=density, assume=assume, **limits)
 
 
 async def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
     """See `gridproof.explain`."""
-    return await _asked(questions.explain, board, cell, **limits)
+    return await _ask_in_thread(questions.explain, board, cell, **limits)
 
 
 async def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
     """See `gridproof.prove`."""
-    proof: Proof[AnyBoard] = await _asked(questions.prove, board, assume=assume, **limits)
+    proof: Proof[AnyBoard] = await _ask_in_thread(questions.prove, board, assume=assume, **limits)
     return proof
 
 
@@ -164,27 +164,27 @@ async def sample(
     board: Board | Cells, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
 ) -> Drawn[list[Cell]]:
     """See `gridproof.sample`."""
-    return await _asked(listing.sample, board, n, seed=seed, density=density, **limits)
+    return await _ask_in_thread(listing.sample, board, n, seed=seed, density=density, **limits)
 
 
 async def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
     """See `gridproof.solve`."""
-    return await _asked(questions.solve, board, engine=engine, **limits)
+    return await _ask_in_thread(questions.solve, board, engine=engine, **limits)
 
 
 async def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
     """See `gridproof.consistent`."""
-    return await _asked(judged.consistent, board, **limits)
+    return await _ask_in_thread(judged.consistent, board, **limits)
 
 
 async def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
     """See `gridproof.judge`."""
-    return await _asked(judged.judge, board, cell, density=density, **limits)
+    return await _ask_in_thread(judged.judge, board, cell, density=density, **limits)
 
 
 async def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
     """See `gridproof.look`."""
-    return await _asked(judged.look, board, density=density, **limits)
+    return await _ask_in_thread(judged.look, board, density=density, **limits)
 
 
 async def generate(
@@ -202,7 +202,7 @@ async def generate(
 ) -> Generated:
     """See `gridproof.generate`."""
     keys = {"seed": seed, "squared_distance": squared_distance, "open": open, "no_guess": no_guess, "first": first}
-    return await _asked(boards.generate, rows, cols, mines, difficulty=difficulty, **keys, **limits)
+    return await _ask_in_thread(boards.generate, rows, cols, mines, difficulty=difficulty, **keys, **limits)
 
 
 async def draw(
@@ -215,16 +215,16 @@ async def draw(
     **limits: Unpack[Limits],
 ) -> Picture:
     """See `gridproof.draw`."""
-    return await _asked(boards.draw, board, answer, cell=cell, cell_size=cell_size, theme=theme, **limits)
+    return await _ask_in_thread(boards.draw, board, answer, cell=cell, cell_size=cell_size, theme=theme, **limits)
 
 
 async def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
     """See `gridproof.export`."""
-    return await _asked(boards.export, board, format, **limits)
+    return await _ask_in_thread(boards.export, board, format, **limits)
 
 
 async def solvable(
     layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
 ) -> Solvability[Board]:
     """See `gridproof.solvable`."""
-    return await _asked(boards.solvable, layout, first, difficulty=difficulty, **limits)
+    return await _ask_in_thread(boards.solvable, layout, first, difficulty=difficulty, **limits)

@@ -1,4 +1,4 @@
-"""The answers: proofs, advice, audits and certificates, with the cells that a limit left undecided."""
+"""The answers to questions: proofs, advice, audits and certificates."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from . import _html, _words
 from ._anyboard import AnyBoard
-from ._arguments import file_errors as _told
+from ._arguments import file_errors
 from ._cell import Cell
 from ._frames import Library, data_frame
 from .board import Board
@@ -27,22 +27,22 @@ class Proof(Generic[AnyBoard]):
     [(0, 0)]
     """
 
-    #: None where a limit ended the search before that was known.
+    #: Whether any placement agrees with the board; None if a limit ended the search first.
     consistent: bool | None
-    #: Without a mine in every placement.
+    #: The cells without a mine in every placement.
     safe: list[Cell]
-    #: With a mine in every placement.
+    #: The cells with a mine in every placement.
     mine: list[Cell]
-    #: With a mine in one placement and without in another.
+    #: The cells with a mine in one placement and without a mine in another.
     undetermined: list[Cell]
-    #: Not decided, as a limit ended the search.
+    #: The cells that are not decided because a limit ended the search.
     undecided: list[Cell]
-    #: Which limit that was.
+    #: The limit that ended the search.
     stopped: str | None
     board: AnyBoard = field(repr=False)
 
     def to_frame(self, library: Library = "pandas") -> Any:
-        """The hidden cells as a data frame of pandas or polars: row, column and status, in row-major order."""
+        """Returns the hidden cells as a data frame of pandas or polars: row, column and status, in row-major order."""
         kinds = {"safe": self.safe, "mine": self.mine, "undetermined": self.undetermined, "undecided": self.undecided}
         rows = sorted((cell, kind) for kind, cells in kinds.items() for cell in cells)
         columns: dict[str, list[Any]] = {"row": [row for (row, _), _ in rows], "col": [col for (_, col), _ in rows]}
@@ -65,7 +65,7 @@ class Proof(Generic[AnyBoard]):
             (self.undecided, "is undecided", "are undecided"),
         ]
         lines = [
-            _words.cells_sentence(cells, one if len(cells) == 1 else more, self.board._tell)
+            _words.cells_sentence(cells, one if len(cells) == 1 else more, self.board._cell_text)
             for cells, one, more in kinds
             if cells
         ]
@@ -81,20 +81,20 @@ class Proof(Generic[AnyBoard]):
         kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.undetermined)]
         kinds.append(("\u2026 undecided", self.undecided))
         told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
-        return self.board._table(marks, "the board contradicts itself" if self.consistent is False else told)
+        return self.board._html_table(marks, "the board contradicts itself" if self.consistent is False else told)
 
 
 @dataclass(frozen=True)
 class Advice:
-    """The best moves, the best one first. Numbers of placements are whole, `risk` and `win` fractions;
-    estimates stay floats."""
+    """The best moves, the best one first. Numbers of placements are integers, `risk` and `win` are fractions, and
+    estimates are floats."""
 
     #: ``win`` or ``score``.
     objective: str
     #: Whether the chances to win are exact.
     exact: bool
     moves: list[AdvisedMove]
-    #: As it came.
+    #: The document of the answer.
     document: dict[str, Any] = field(repr=False)
     board: Board = field(repr=False)
 
@@ -118,14 +118,14 @@ class Advice:
             risk = float(move.risk)
             sign = "S" if not move.risk else f"{100 * risk:.0f}"
             marks[move.cell] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
-        return _html.board_table(self.board.text(), marks) + _html.lines(str(self))
+        return _html.board_table(self.board.text(), marks) + _html.preformatted(str(self))
 
     @property
     def best(self) -> Cell:
         """The cell to open next.
 
         Raises:
-            NoMoveError: none is left to open.
+            NoMoveError: no hidden cell is left to open.
         """
         if not self.moves:
             raise NoMoveError("there is no move: no hidden cell is left to open")
@@ -138,17 +138,17 @@ class Audit:
 
     moves: list[AuditedMove]
     summary: dict[str, Any]
-    #: Where a recording ends before its game does.
+    #: The reason why a recording ends before its game.
     cut: str | None
-    #: 3BV, ZiNi and the clicks of a person's game; of a won game also the seconds, 3BV by second and efficiency.
+    #: The 3BV, ZiNi and clicks of a person's game. A won game also has its seconds, 3BV per second and efficiency.
     statistics: dict[str, Any] | None = None
 
     def __str__(self) -> str:
-        lines = [f"{_at(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]
+        lines = [f"{_move_text(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]
         return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
 @dataclass(frozen=True)
@@ -159,10 +159,10 @@ class Certificate:
 
     @classmethod
     def of(cls, document: Mapping[str, Any]) -> Certificate:
-        """The certificate in a document of `prove` or `solve`.
+        """Returns the certificate in a document of `prove` or `solve`.
 
         Raises:
-            LimitError: there is none.
+            LimitError: the document has no certificate.
         """
         if not document.get("certificate"):
             raise LimitError("there is nothing to certify: no claim was proved")
@@ -172,12 +172,12 @@ class Certificate:
         return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
     def save(self, folder: str | Path) -> None:
         """Writes the files into a folder, which is created if it is missing."""
-        folder = _path(folder)
-        with _told(folder):
+        folder = _folder_path(folder)
+        with file_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name, text in self.files.items():
                 (folder / name).write_text(text, encoding="utf-8", newline="")
@@ -188,23 +188,23 @@ class Certificate:
 
         Raises: FileError: the folder cannot be read, or a file in it is not text.
         """
-        folder = _path(folder)
-        with _told(folder):
+        folder = _folder_path(folder)
+        with file_errors(folder):
             files = [file for file in sorted(folder.iterdir()) if file.is_file()]
-            return cls({file.name: _text(file) for file in files})
+            return cls({file.name: _file_text(file) for file in files})
 
 
 @dataclass(frozen=True)
 class Checked:
-    """The result of a check, which is true in a condition if the certificate is accepted."""
+    """The result of a check. Its truth value says whether the certificate is accepted."""
 
     accepted: bool
-    #: Why not.
+    #: The reason why the certificate is refused.
     reason: str | None
-    #: Where the reason is.
+    #: The file and the line of the reason.
     file: str | None
     line: int | None
-    #: What was shown, as the documents of `check` have it.
+    #: The document of `check`, with the proved claims.
     document: dict[str, Any] = field(repr=False)
 
     def __bool__(self) -> bool:
@@ -217,21 +217,21 @@ class Checked:
         return f"refused: {place}: {self.reason}"
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
-def _at(move: AuditedMove) -> str:
+def _move_text(move: AuditedMove) -> str:
     return f"{move.number}. {move.action} {move.cell}"
 
 
-def _path(folder: str | Path) -> Path:
+def _folder_path(folder: str | Path) -> Path:
     try:
         return Path(folder)
     except TypeError:
         raise WrongTypeError(f"expected a Certificate or a folder, found {type(folder).__name__}") from None
 
 
-def _text(file: Path) -> str:
+def _file_text(file: Path) -> str:
     try:
         return file.read_bytes().decode()
     except UnicodeDecodeError as error:

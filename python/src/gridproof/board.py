@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import checked_whole, index, optional_whole
+from ._arguments import as_integer, checked_whole, optional_whole
 from ._cell import Cell
 from ._text import text_bytes, with_file_name
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: What is seen of a cell that is no clue, in arrays.
+#: The numbers in arrays of cells that show no clue.
 HIDDEN, FLAG, MINE = -1, -2, -3
-#: A cell that is taken to be opened without a number, in assumptions.
+#: The assumption that a cell is open without a number.
 SAFE = -4
 
-#: What may stand in a row: a clue, one of the numbers above, None for hidden, or a sign of a saved board.
+#: A cell in a row: a clue, one of the numbers above, None for a hidden cell, or a sign of a saved board.
 Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
-#: As the core has it.
-_FARTHEST = 10_000
+#: The core's limit.
+_MAX_SQUARED_DISTANCE = 10_000
 
 
 class ReadAs(TypedDict):
-    """How a text without a header was read: `read_as` of docs/requests.md."""
+    """The reading of a text without a header, as `read_as` in docs/requests.md."""
 
     form: str
     layout: bool
@@ -68,14 +68,13 @@ class Board:
         shape: tuple[int, int] | str | None = None,
         number: int | None = None,
     ) -> None:
-        """Reads a text in any form that the command line reads. `symbols` gives the meanings of
-        ambiguous signs, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text
-        leaves them open, as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the
-        text, from 1. A `pathlib` path is read.
+        """Reads a text in any form that the command line reads, or the file at a `pathlib` path. `symbols` gives the
+        meanings of ambiguous signs, such as ``hidden=.,zero=_``. `shape` gives the rows and columns if the text does
+        not determine them, as ``(3, 4)`` or ``"3x4"``. `number` selects one of several boards in the text, from 1.
 
         Raises:
-            BoardError: the text is no board, with line and column, or contradicts the other arguments.
-            FileError: the file of a path cannot be read.
+            BoardError: the text is not a board, or contradicts the other arguments.
+            FileError: the file cannot be read.
         """
         mines, squared_distance = optional_whole(mines, "mines"), optional_whole(squared_distance, "squared_distance")
         number = optional_whole(number, "number")
@@ -94,17 +93,20 @@ class Board:
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[Seen]], *, mines: int | None = None, squared_distance: int = 2) -> Board:
-        """A board of rows of cells.
+        """Returns the board of these rows of cells.
 
         >>> print(Board.from_rows([[1, None], ["F", "*"]], mines=2))
         mines rows=2 cols=2 mines=2 squared_distance=2
         1 ?
         F *
         """
-        known = _quickly(mines, squared_distance)
+        known = _plain_total_and_distance(mines, squared_distance)
         if known is not None and (native := _gridproof.board_from_rows(rows, *known)) is not None:
-            return cls._of(native)
-        signs = [[_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(_lines(rows))]
+            return cls._of_native(native)
+        signs = [
+            [_cell_sign(cell, row, col) for col, cell in enumerate(line)]
+            for row, line in enumerate(_checked_lines(rows))
+        ]
         if not signs or not signs[0]:
             raise BoardError("expected a row and a column at least, found none")
         for row, line in enumerate(signs):
@@ -112,11 +114,11 @@ class Board:
                 raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
         if mines is not None:
             mines = checked_whole(mines, "mines", 0, len(signs) * len(signs[0]))
-        squared_distance = checked_whole(squared_distance, "squared_distance", 1, _FARTHEST)
+        squared_distance = checked_whole(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
         try:
-            return cls(_saved(signs, mines, squared_distance))
+            return cls(_saved_text(signs, mines, squared_distance))
         except BoardError as error:
-            raise _of_cell(error, signs) from None
+            raise _error_at_cell(error, signs) from None
 
     @classmethod
     def from_array(
@@ -124,33 +126,33 @@ class Board:
     ) -> Board:
         """Returns the board of a two-dimensional integer array: clues, -1 for hidden, -2 for a flag, -3 for a known mine.
 
-        Tables and tensors that become an array of numpy, such as a DataFrame, are taken too.
+        Tables and tensors that numpy can convert, such as a DataFrame, are accepted, too.
         """
-        if _kind(array) is None and hasattr(array, "__array__"):
+        if _element_kind(array) is None and hasattr(array, "__array__"):
             array = array.__array__()
         shape = getattr(array, "shape", None)
-        if shape is None or _kind(array) is None:
+        if shape is None or _element_kind(array) is None:
             raise BoardError(f"expected an array of numpy, found {type(array).__name__}: from_rows takes lists")
         if len(shape) != 2:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
-        if _kind(array) not in ("i", "u"):
+        if _element_kind(array) not in ("i", "u"):
             raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
-        known = _quickly(mines, squared_distance)
-        if known is not None and _kind(array) == "i":
+        known = _plain_total_and_distance(mines, squared_distance)
+        if known is not None and _element_kind(array) == "i":
             data = array.astype("int64").tobytes()
             native = _gridproof.board_from_numbers(data, shape[0], shape[1], *known)
             if native is not None:
-                return cls._of(native)
+                return cls._of_native(native)
         return cls.from_rows(array.tolist(), mines=mines, squared_distance=squared_distance)
 
     @classmethod
-    def _of(cls, native: _gridproof.Board) -> Board:
+    def _of_native(cls, native: _gridproof.Board) -> Board:
         board = cls.__new__(cls)
         board._native = native
         return board
 
     def replace(self, cells: Mapping[Cell, Seen]) -> Board:
-        """Returns the board with other contents of some cells, written as in `from_rows`.
+        """Returns the board with new contents of some cells, written as in `from_rows`.
 
         >>> board = Board("mines rows=1 cols=3 mines=1\\n?1?").replace({(0, 0): 0, (0, 2): "*"})
         >>> board.rows()
@@ -159,11 +161,11 @@ class Board:
         Raises: BoardError: a content is not valid on a board. NoCellError: a cell is not on the
             board.
         """
-        changes = [(*self._on_board(cell), _number(_sign(seen, *cell))) for cell, seen in cells.items()]
-        return self._of(self._native.with_cells(changes))
+        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in cells.items()]
+        return self._of_native(self._native.with_cells(changes))
 
     def __getitem__(self, cell: Cell) -> int:
-        """Returns the number of a cell, as in `rows`.
+        """Returns the number that `rows` has for a cell.
 
         >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
         >>> board[0, 1], board[0, 2] == MINE
@@ -172,20 +174,20 @@ class Board:
         Raises:
             NoCellError: the cell is not on the board.
         """
-        return self._native.cell(*self._on_board(cell))
+        return self._native.cell(*self._cell_on_board(cell))
 
     def __len__(self) -> int:
-        """The number of cells."""
+        """Returns the number of cells."""
         rows, cols = self.shape
         return rows * cols
 
     def __iter__(self) -> Iterator[Cell]:
-        """The cells in row-major order."""
+        """Yields the cells in row-major order."""
         rows, cols = self.shape
         return itertools.product(range(rows), range(cols))
 
-    def _on_board(self, cell: object) -> Cell:
-        (row, col), (rows, cols) = self._cell(cell), self.shape
+    def _cell_on_board(self, cell: object) -> Cell:
+        (row, col), (rows, cols) = self._checked_cell(cell), self.shape
         if row < rows and col < cols:
             return row, col
         raise NoCellError(f"expected a cell of a board of {rows} rows and {cols} columns, found {(row, col)}")
@@ -202,7 +204,7 @@ class Board:
 
     @property
     def squared_distance(self) -> int:
-        """Cells up to this squared distance are neighbours: 2 is the classic game."""
+        """The largest squared distance of neighbours: 2 is the classic game."""
         return self._native.squared_distance
 
     @property
@@ -212,7 +214,7 @@ class Board:
 
     @property
     def read_as(self) -> ReadAs | None:
-        """The reading of the text as a document; None for a saved board.
+        """The form and the signs in which the text was read; None for a saved board.
 
         >>> Board("1 # #").read_as["symbols"]
         'hidden=#'
@@ -224,7 +226,7 @@ class Board:
         return read_as
 
     def text(self) -> str:
-        """The saved board, which every command of gridproof reads."""
+        """Returns the saved board, which every command of gridproof reads."""
         return self._native.text()
 
     def rows(self) -> list[list[int]]:
@@ -237,7 +239,7 @@ class Board:
         return [cells[row * cols : (row + 1) * cols] for row in range(rows)]
 
     def array(self) -> NDArray[np.int16]:
-        """The numbers of `rows` as an array of numpy."""
+        """Returns the numbers of `rows` as an array of numpy."""
         import numpy as np
 
         numbers = np.frombuffer(self._native.numbers(), dtype=np.int32)
@@ -264,27 +266,27 @@ class Board:
         return Board, (self.text(),)
 
     def _repr_html_(self) -> str:
-        return self._table({})
+        return self._html_table({})
 
-    def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
+    def _html_table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
         return _html.board_table(self.text(), marks, caption)
 
-    def _tell(self, cell: Cell) -> str:
+    def _cell_text(self, cell: Cell) -> str:
         return str(cell)
 
-    def _cell(self, cell: object) -> Cell:
+    def _checked_cell(self, cell: object) -> Cell:
         if isinstance(cell, (tuple, list)) and len(cell) == 2:
             return checked_whole(cell[0], "row"), checked_whole(cell[1], "col")
         raise WrongTypeError(f"expected a row and a column, found {cell!r}")
 
 
-def _kind(array: object) -> str | None:
+def _element_kind(array: object) -> str | None:
     """Returns numpy's letter for the element type of an array."""
     kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
     return kind
 
 
-def _lines(rows: object) -> Iterable[Iterable[Seen]]:
+def _checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
     if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
         hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
         raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
@@ -294,13 +296,13 @@ def _lines(rows: object) -> Iterable[Iterable[Seen]]:
         yield line
 
 
-def _sign(cell: Seen, row: int, col: int) -> str:
+def _cell_sign(cell: Seen, row: int, col: int) -> str:
     if cell is None:
         return "?"
     if isinstance(cell, str):
         if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit()):
             return cell
-    elif (number := index(cell)) is not None:
+    elif (number := as_integer(cell)) is not None:
         if number >= 0:
             return str(number)
         if number in _SIGNS:
@@ -309,14 +311,14 @@ def _sign(cell: Seen, row: int, col: int) -> str:
     raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
 
 
-def _number(sign: str) -> int:
-    """The number of a sign of a saved board."""
+def _sign_number(sign: str) -> int:
+    """Returns the number of a sign in a saved board."""
     return next((number for number, known in _SIGNS.items() if known == sign), None) or int(sign)
 
 
-def _quickly(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
+def _plain_total_and_distance(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
     """Returns the total and the distance if they are plain numbers that the core accepts; None otherwise."""
-    if type(squared_distance) is not int or not 1 <= squared_distance <= _FARTHEST:
+    if type(squared_distance) is not int or not 1 <= squared_distance <= _MAX_SQUARED_DISTANCE:
         return None
     # Rows with more mines than cells are refused with a message.
     if mines is None:
@@ -324,14 +326,14 @@ def _quickly(mines: object, squared_distance: object) -> tuple[int | None, int] 
     return None if type(mines) is not int or mines < 0 else (mines, squared_distance)
 
 
-def _saved(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:
+def _saved_text(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:
     total = "" if mines is None else f" mines={mines}"
     header = f"mines rows={len(signs)} cols={len(signs[0])}{total} squared_distance={squared_distance}"
     return "\n".join([header, *(" ".join(line) for line in signs), ""])
 
 
-def _of_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
-    """Returns the error about rows, with the cell in place of line and column of a text that the caller never saw."""
+def _error_at_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
+    """Returns the error with the cell instead of line and column, because the caller never saw the text."""
     if error.line is None or error.column is None or error.line < 2:
         return error
     row, ends = error.line - 2, 0

@@ -1,11 +1,11 @@
-"""Boards that are made, written in other forms, drawn, and exported."""
+"""Generates boards, and converts them to other forms, pictures and models."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
-from ._arguments import checked_whole, no_board, optional_whole
+from ._arguments import checked_whole, not_a_board_error, optional_whole
 from ._asking import ask
 from ._cell import Cell
 from .board import Board
@@ -36,11 +36,11 @@ class Generated:
 
     board: Board
     seed: int
-    #: The first click of a board that proofs alone win; None for other boards.
+    #: The first click of a board that is won without a guess; None for other boards.
     first: Cell | None = None
-    #: The board with everything open, the mines as known ones; None for boards that may need a guess.
+    #: The board with all clear cells open and all mines known; None for boards that may need a guess.
     solution: Board | None = field(default=None, repr=False)
-    #: The most clues that a deduction needs together; None where it was not asked for, or is not known.
+    #: The most clues that any single deduction needs; None if it was not requested or is unknown.
     difficulty: int | None = None
 
     def __str__(self) -> str:
@@ -63,11 +63,11 @@ def generate(
     difficulty: bool = False,
     **limits: Unpack[Limits],
 ) -> Generated:
-    """A random board of mines. One seed gives one board.
+    """Returns a random board of mines. A seed always gives the same board.
 
-    A zero and its cascade are open, or a share of the cells without a mine, `open`. With `no_guess` proofs alone win the
-    board from its first click, `first`; `difficulty` adds how many clues its hardest deduction needs, and `work` is the
-    number of placements that are tried.
+    The board has an open zero with its cascade, or a share `open` of the clear cells. With `no_guess`, proofs alone win
+    the board from the click `first`, and `work` limits the number of layouts that are tried. `difficulty` adds the
+    number of clues that the hardest deduction needs.
 
     >>> generate(9, 9, 10, seed=1).board.mines
     10
@@ -75,7 +75,7 @@ def generate(
     (0, 0)
 
     Raises:
-        RequestError: there is no such board.
+        RequestError: no such board exists.
         LimitError: a limit was met first.
     """
     size = {name: checked_whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
@@ -107,16 +107,16 @@ def convert(
 def convert(
     board: Board | Cells | str, to: str, *, symbols: str | None = None, **limits: Unpack[Limits]
 ) -> str | bytes:
-    """A board in another form; `symbols` are the signs of a grid, such as ``hidden=#,zero=.``.
+    """Returns a board in another form; `symbols` are the signs of a grid, such as ``hidden=#,zero=.``.
 
     >>> print(convert(Board("mines rows=1 cols=3 mines=1\\n?1*"), "grid", symbols="hidden=#,mine=X"), end="")
     # 1 X
 
     Raises:
         BoardError: the board cannot be written in that form.
-        RequestError: there is no such form.
+        RequestError: the form is unknown.
     """
-    found = ask("convert", board=_text(board), to=to, to_symbols=symbols, **checked(limits))
+    found = ask("convert", board=_board_text(board), to=to, to_symbols=symbols, **checked(limits))
     return bytes(found["bytes"]) if "bytes" in found else str(found["text"])
 
 
@@ -129,8 +129,8 @@ def draw(
     theme: Literal["light", "dark"] = "light",
     **limits: Unpack[Limits],
 ) -> Picture:
-    """A picture of a board as SVG, with an answer, and the explanation of a cell if one is given. A text is a board of
-    any puzzle that has pictures.
+    """Returns a picture of a board as SVG, with an answer, and with the explanation of `cell` if given. A text may be a
+    board of any puzzle that has pictures.
 
     >>> draw(Board("mines rows=1 cols=3 mines=1\\n?1?"))[:4]
     '<svg'
@@ -139,23 +139,23 @@ def draw(
         RequestError: the board is too large for a picture.
     """
     keys: dict[str, Any] = {"answer": answer, "cell": cell, "cell_size": cell_size, "theme": theme, **checked(limits)}
-    return Picture(ask("draw", board=_text(board), **keys)["svg"])
+    return Picture(ask("draw", board=_board_text(board), **keys)["svg"])
 
 
 def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
-    """The model of a board as a file for other solvers.
+    """Returns the model of a board as a file for other solvers.
 
     >>> print(export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").splitlines()[4])
     +1 x1 +1 x2 = 1 ;
     """
-    return str(ask("export", board=_text(board), format=format, **checked(limits))["text"])
+    return str(ask("export", board=_board_text(board), format=format, **checked(limits))["text"])
 
 
 def solvable(
     layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
 ) -> Solvability[Board]:
-    """Whether proofs alone win a layout from its first click; `difficulty` adds how many clues the hardest deduction needs
-    together. All mines of the layout are known, or as many cells are hidden as mines are missing.
+    """Decides whether proofs alone win a layout from its first click. `difficulty` adds the number of clues that the
+    hardest deduction needs. The mines of the layout must be known, or be exactly the hidden cells.
 
     >>> bool(solvable(Board("mines rows=1 cols=4\\n*100"), (0, 3)))
     True
@@ -164,12 +164,12 @@ def solvable(
         BoardError: the mines of the board are not known.
     """
     if not isinstance(layout, Board):
-        raise no_board(layout)
+        raise not_a_board_error(layout)
     found = ask("solvable", board=layout, first=first, difficulty=difficulty, **checked(limits))
     return Solvability.of(found, Board(found["board"]))
 
 
-def _text(board: Board | Cells | str) -> str:
+def _board_text(board: Board | Cells | str) -> str:
     if isinstance(board, (Board, Cells)):
         return board.text()
     if isinstance(board, str):

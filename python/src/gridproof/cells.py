@@ -1,4 +1,4 @@
-"""Boards of minesweeper of any shape: hexagons, a torus, layers, a graph, or only cells and rules."""
+"""Minesweeper boards of any shape: hexagons, a torus, layers, a graph, or only cells and rules."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _asking, _gridproof, _html, _made, _rules
-from ._arguments import Density, checked_whole
-from ._arguments import density as _density
+from ._arguments import Density, checked_whole, density_text
 from ._cell import Cell
 from ._rules import ClueLike, RuleLike
 from ._text import text_bytes, with_file_name
 from .answers import Certificate, Proof
 from .counted import Count
-from .drawn import Drawn, draw, iterate, mines_of
+from .drawn import Drawn, draw_items, iterate_listing, mines_reader
 from .errors import BoardError, LimitError, NoCellError, RequestError
 from .limits import Limits, checked, refuse_cancelled
 from .shaped import Placements, RuleExplanation
@@ -36,14 +35,14 @@ class Cells:
     ? 2 ?
      o 1 ?
 
-    A cell is its row and column, or its name if the board has names. Questions take both; answers have rows and
-    columns, of which `name` gives the name.
+    A cell is its row and column, or its name if the board has names. Questions accept both. Answers have rows and
+    columns, which `name` converts to names.
     """
 
     __slots__ = ("_labels", "_names", "_native")
 
     def __init__(self, text: str | bytes | os.PathLike[str]) -> None:
-        """Reads a text in any form that the command line reads as a board of any shape; see `from_text`."""
+        """Reads a board of any shape from a text; see `from_text`."""
         try:
             self._native = _gridproof.Cells(text_bytes(text, "Cells.from_graph and Cells.from_lists take other things"))
         except BoardError as error:
@@ -52,29 +51,30 @@ class Cells:
 
     @classmethod
     def from_text(cls, text: str | bytes | os.PathLike[str]) -> Cells:
-        """Reads a saved board, a `.hexcells` level at its start, or cells and rules as JSON. A `pathlib` path is read.
+        """Reads a saved board, the start of a `.hexcells` level, or cells and rules as JSON, from a text or from the file
+        at a `pathlib` path.
 
         Raises:
-            BoardError: the text is no board, with line and column.
-            FileError: the file of a path cannot be read.
+            BoardError: the text is not a board.
+            FileError: the file cannot be read.
         """
         return cls(text)
 
     @classmethod
     def from_json(cls, document: str | bytes | Mapping[str, Any] | list[Any]) -> Cells:
-        """Reads cells and rules as JSON, also in the words of minesweepr: a text, or what `json.loads` makes of it.
+        """Reads cells and rules as JSON, given as a text or as a parsed document. The keys of minesweepr are accepted.
 
         >>> board = Cells.from_json({"mines": 1, "rules": [{"cells": ["a", "b"], "sum": 1}], "total_cells": 3})
         >>> board.prove().safe
         [(0, 2)]
 
         Raises:
-            BoardError: the document is no board.
+            BoardError: the document is not a board.
         """
         try:
             return cls(_made.json_text(document))
         except BoardError as error:
-            raise _made.of_document(error, document) from None
+            raise _made.document_error(error, document) from None
 
     @classmethod
     def from_graph(
@@ -86,12 +86,12 @@ class Cells:
         density: Density | None = None,
         capacity: int = 1,
     ) -> Cells:
-        """Returns a board of the nodes of a graph: a networkx graph, or a mapping from each node to its neighbours.
+        """Returns the board whose cells are the nodes of a graph: a networkx graph, or a mapping from each node to its
+        neighbours. A mapping may list an edge at only one of its ends.
 
-        `clues` are those of the opened cells: a number, the possible numbers, a token of a saved board such as ``1-3``
-        or ``*`` for a known mine, or None. Nodes that are (row, column) pairs become these cells. A
-        mapping may list an edge at only one of its ends. A cell holds up to `capacity` mines, and
-        ``*2`` is one that holds two.
+        `clues` has the contents of opened cells: a number, the possible numbers, None, or a token of a saved board such
+        as ``1-3``. The token ``*`` is a known mine. Nodes that are (row, column) pairs become these cells. A cell holds
+        up to `capacity` mines; the token ``*2`` is a cell that holds two.
 
         >>> board = Cells.from_graph({"a": ["b"], "b": ["c"], "c": []}, clues={"b": 1}, mines=1)
         >>> board.count().chance("a")
@@ -100,7 +100,7 @@ class Cells:
         Raises:
             BoardError: a clue or an edge names a node that the graph lacks.
         """
-        return cls._of_made(_made.graph(graph, clues or {}, mines, density, capacity))
+        return cls._from_made(_made.board_of_graph(graph, clues or {}, mines, density, capacity))
 
     @classmethod
     def from_lists(
@@ -112,12 +112,11 @@ class Cells:
         density: Density | None = None,
         capacity: int = 1,
     ) -> Cells:
-        """Returns a board of named cells with rules; each rule is a list of names and a statement about these cells.
+        """Returns a board of named cells with rules. Each rule is a pair: a list of names, and a statement about them.
 
-        A rule is a number of mines, the possible numbers, the allowed contents as tuples of 0 and
-        1, a token such as ``{2}``, or a function of a tuple of booleans, one for each of up to 8
-        cells. A cell holds up to `capacity` mines; contents and functions tell only whether it
-        holds one.
+        A statement is a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a token such
+        as ``{2}``, or a function of a tuple of booleans, one for each of up to 8 cells. A cell holds up to `capacity`
+        mines. Contents and functions only distinguish cells with and without mines.
 
         >>> Cells.from_lists("ab", [("ab", 3)], capacity=2).count().placements
         2
@@ -128,22 +127,22 @@ class Cells:
         ('a', 1)
 
         Raises:
-            BoardError: a rule names a cell that is not listed, or one twice.
+            BoardError: a rule names an unknown cell, or a cell twice.
         """
-        return cls._of_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
+        return cls._from_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
-    def _of_made(cls, made: _made.MadeBoard) -> Cells:
+    def _from_made(cls, made: _made.MadeBoard) -> Cells:
         try:
             board = cls(made.text)
         except BoardError as error:
-            raise made.told(error) from None
+            raise made.with_cell_place(error) from None
         if not made.is_placed:
             board._set_names(made.names)
         return board
 
     def with_rule(self, cells: Iterable[Any], rule: RuleLike) -> Cells:
-        """The board with one more rule about some of its cells; see `from_lists`.
+        """Returns the board with an additional rule about some cells; see `from_lists`.
 
         >>> board = Cells("cells rows=1 cols=3\\n???")
         >>> board.with_rule([(0, 0), (0, 2)], lambda mines: mines[0] != mines[1]).count().placements
@@ -156,38 +155,38 @@ class Cells:
         text = self.text()
         first = text.count("\n") + 1
         try:
-            return self._read("".join([text, *lines]))
+            return self._with_text("".join([text, *lines]))
         except BoardError as error:
             number = (error.line or first) - first + 1
             raise BoardError(f"rule {number}: {_made.without_place(error)}") from None
 
     def with_cell(self, cell: Hashable, content: ClueLike) -> Cells:
-        """The board with another content of a cell: a clue as of `from_graph`, ``*`` for a known mine, ``?`` for a hidden
-        cell, or None for an opened cell that says nothing.
+        """Returns the board with a new content of a cell: a clue as in `from_graph`, ``*`` for a known mine, ``?`` for a
+        hidden cell, or None for an opened cell without a clue.
 
         >>> Cells("cells rows=1 cols=3\\n???").with_cell((0, 1), 2).prove().mine
         [(0, 0), (0, 2)]
         """
-        token = _rules.clue(content, f"cell {cell!r}: ")
+        token = _rules.clue_token(content, f"cell {cell!r}: ")
         try:
-            return self._read(_made.with_token(self.text(), self.cell(cell), token))
+            return self._with_text(_made.with_token(self.text(), self.cell(cell), token))
         except BoardError as error:
             raise BoardError(f"cell {cell!r}: {_made.without_place(error)}") from None
 
     def with_density(self, density: Density) -> Cells:
-        """The board with a prior chance of a mine at each hidden cell, as of `count`.
+        """Returns the board with a prior chance of a mine in each hidden cell, as in `count`.
 
         Raises: BoardError: the board states a total. RequestError: the density is invalid.
         """
-        said = _density(density)
+        said = density_text(density)
         if self.mines is not None:
             raise BoardError(f"expected a total or a density, found both: mines={self.mines} and the density {said}")
         try:
-            return self._read(_made.with_density(self.text(), str(said)))
+            return self._with_text(_made.with_density(self.text(), str(said)))
         except BoardError as error:
             raise RequestError(f"density: {_made.without_place(error)}") from None
 
-    def _read(self, text: str) -> Cells:
+    def _with_text(self, text: str) -> Cells:
         """Returns another board with this board's names."""
         board = Cells(text)
         board._set_names(self._names)
@@ -199,12 +198,12 @@ class Cells:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """The numbers of rows and columns, those of all layers together."""
+        """The numbers of rows and columns. The rows of all layers are counted together."""
         return self._native.shape
 
     @property
     def mines(self) -> int | None:
-        """The total of mines, known ones included; None if it is unknown."""
+        """The total number of mines, including known mines; None if it is unknown."""
         return self._native.mines
 
     @property
@@ -227,14 +226,14 @@ class Cells:
         return dict(self._labels)
 
     def name(self, cell: Cell) -> Hashable:
-        """The name of a cell; its row and column if it has none."""
+        """Returns the name of a cell; its row and column if it has no name."""
         return self._labels.get(cell, cell)
 
     def cell(self, name: Hashable) -> Cell:
-        """The row and column of a cell by its name, or by its row and column.
+        """Returns the row and column of a cell that is given by its name, or by its row and column.
 
         Raises:
-            NoCellError: there is no such cell.
+            NoCellError: the board has no such cell.
         """
         try:
             if name in self._names:
@@ -250,11 +249,11 @@ class Cells:
         raise NoCellError(f"expected a cell of the board, such as {nearest}, found {place}")
 
     def text(self) -> str:
-        """The saved board, which every command of gridproof reads."""
+        """Returns the saved board, which every command of gridproof reads."""
         return self._native.text()
 
     def json(self) -> dict[str, Any]:
-        """The cells and rules as a document, which `from_json` reads.
+        """Returns the cells and rules as a document, which `from_json` reads.
 
         Raises:
             RequestError: a rule is neither a number of mines nor a table.
@@ -262,7 +261,7 @@ class Cells:
         return dict(json.loads(self._native.json()))
 
     def rows(self) -> list[list[str]]:
-        """The tokens of the cells: ``?`` hidden, ``.`` no cell, ``*`` a known mine, ``o`` opened, or a clue.
+        """Returns the tokens of the cells: ``?`` hidden, ``.`` no cell, ``*`` a known mine, ``o`` opened, or a clue.
 
         >>> Cells("cells rows=1 cols=3\\n?2*").rows()
         [['?', '2', '*']]
@@ -270,23 +269,23 @@ class Cells:
         return self._native.rows()
 
     def hidden(self) -> list[Cell]:
-        """The cells that are not opened, without the known mines."""
+        """Returns the hidden cells, except for known mines."""
         return self._native.hidden()
 
     def prove(self, **limits: Unpack[Limits]) -> Proof[Cells]:
-        """Which hidden cells are provably safe, and which are provably mines."""
+        """Proves which hidden cells are safe, and which are mines."""
         limits = checked(limits)
         found = self._native.prove(limits=limits)
         refuse_cancelled(limits["cancel"])
         return Proof(*found, self)
 
     def count(self, *, density: Density | None = None, **limits: Unpack[Limits]) -> Count:
-        """How many placements agree with the board, and how many of them have a mine at each hidden cell.
+        """Counts the placements that agree with the board, in total and with a mine at each hidden cell.
 
         Raises:
             LimitError: a limit was met first.
         """
-        board, limits = self._assuming(density), checked(limits)
+        board, limits = self._given_density(density), checked(limits)
         try:
             found = board._native.count(limits=limits)
         finally:
@@ -294,7 +293,7 @@ class Cells:
         return Count(found, board)
 
     def consistent(self, **limits: Unpack[Limits]) -> bool:
-        """Whether any placement agrees with the board.
+        """Decides whether any placement agrees with the board.
 
         Raises:
             LimitError: a limit was met first.
@@ -307,7 +306,7 @@ class Cells:
         return bool(mines)
 
     def solve(self, most: int = 2, **limits: Unpack[Limits]) -> Placements[Cells]:
-        """The placements that agree with the board, one after the other, up to `most` of them.
+        """Lists up to `most` placements that agree with the board.
 
         >>> found = Cells("cells rows=1 cols=3\\n?1?").solve(10)
         >>> sorted(found.mines), found.complete
@@ -319,48 +318,48 @@ class Cells:
         [[(0, 1), (0, 1)]]
         """
         most, limits = checked_whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
-        # One more says whether there are others.
+        # An additional placement shows whether the list is complete.
         mines, is_complete, stopped = self._native.placements(most + 1, limits=limits)
         refuse_cancelled(limits["cancel"])
         is_cut = len(mines) > most
         return Placements(mines[:most], is_complete and not is_cut, None if is_cut else stopped, self)
 
     def placements(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
-        """The placements that agree with the board, one after the other; see `gridproof.placements`."""
+        """Yields the placements that agree with the board; see `gridproof.placements`."""
         found, (rows, cols) = checked(limits), self.shape
-        return iterate(
-            lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, mines_of(cols), limit, found
+        return iterate_listing(
+            lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, mines_reader(cols), limit, found
         )
 
     def sample(
         self, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
     ) -> Drawn[list[Cell]]:
-        """The mines of `n` random placements; see `gridproof.sample`."""
-        native = self._assuming(density)._native
+        """Draws `n` random placements; see `gridproof.sample`."""
+        native = self._given_density(density)._native
         ask = partial(_gridproof.sample_cells, native)
-        return draw(ask, n, seed, self.shape, mines_of(self.shape[1]), checked(limits), self.capacity)
+        return draw_items(ask, n, seed, self.shape, mines_reader(self.shape[1]), checked(limits), self.capacity)
 
     def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
-        """Returns a minimal set of rules that forces a cell; without a cell, the rules that contradict each other.
+        """Returns a minimal set of rules that forces a cell. Without a cell, returns rules that contradict each other.
 
         Raises:
-            NoCellError: there is no such cell.
+            NoCellError: the board has no such cell.
         """
         asked = None if cell is None else self.cell(cell)
         found = _asking.ask("explain", board=self, cell=asked, **checked(limits))
         return RuleExplanation.of(found, self)
 
     def certify(self, *, cells: Iterable[Any] | None = None, **limits: Unpack[Limits]) -> Certificate:
-        """A certificate of the proofs about the cells, by default all hidden ones.
+        """Returns a certificate of the proofs about the cells; by default about all hidden cells.
 
         Raises:
-            LimitError: nothing was found that could be certified.
+            LimitError: no claim was proved within the limits.
         """
         asked = None if cells is None else [self.cell(cell) for cell in cells]
         return Certificate.of(_asking.ask("prove", board=self, cells=asked, certificate=True, **checked(limits)))
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
-        """The model of the board as a file for other solvers."""
+        """Returns the model of the board as a file for other solvers."""
         return str(_asking.ask("export", board=self, format=format, **checked(limits))["text"])
 
     def draw(
@@ -373,21 +372,21 @@ class Cells:
         density: Density | None = None,
         **limits: Unpack[Limits],
     ) -> str:
-        """A picture of the board as SVG, with an answer, and the explanation of a cell if one is given."""
+        """Returns a picture of the board as SVG, with an answer, and with the explanation of `cell` if given."""
         keys: dict[str, Any] = {"answer": answer, "cell_size": cell_size, "theme": theme, **checked(limits)}
         asked = None if cell is None else self.cell(cell)
-        return str(_asking.ask("draw", board=self._assuming(density), cell=asked, **keys)["svg"])
+        return str(_asking.ask("draw", board=self._given_density(density), cell=asked, **keys)["svg"])
 
-    def _assuming(self, density: Density | None) -> Cells:
+    def _given_density(self, density: Density | None) -> Cells:
         return self if density is None else self.with_density(density)
 
-    def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
+    def _html_table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
         return _html.board_table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
 
-    def _tell(self, cell: Cell) -> str:
+    def _cell_text(self, cell: Cell) -> str:
         return str(self.name(cell))
 
-    def _cell(self, cell: Hashable) -> Cell:
+    def _checked_cell(self, cell: Hashable) -> Cell:
         return self.cell(cell)
 
     def __str__(self) -> str:

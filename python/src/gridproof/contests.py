@@ -10,39 +10,39 @@ from typing import Any
 from . import _gridproof
 from ._arguments import checked_whole, option_texts
 from ._refereed import Refereed
-from ._states import Move, Player, State, maker, move_of, state_of
+from ._states import Move, Player, State, core_move, player_factory, state_from_core
 from .game import Game
 
-#: What every record has beside the numbers that describe the game.
+#: The keys of every record. All other keys are figures of the game.
 _KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "data")
 
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played: a row of a study."""
+    """The result of a game, as in a row of a study."""
 
     seed: int
-    #: By the referee; -1 if the game failed.
+    #: The referee's score; -1 if the game failed.
     score: float
-    #: None if the contest's games are not won or lost.
+    #: Whether the game was won; None if the contest's games are not won or lost.
     won: bool | None
-    #: Why the game failed, such as an illegal move or an exception of the player; None if it came to its end.
+    #: The reason of a failure, such as an illegal move or an exception of the player; None if the game did not fail.
     error: str | None
-    #: Whether the clock decided something; None if the player does not say.
+    #: Whether the clock changed a decision; None if the player does not report it.
     time_dependent: bool | None
-    #: The player's time in milliseconds: of the processor, from start to end, and what counts against the limit.
+    #: The player's time in milliseconds: CPU time, time from start to end, and time that counts against the limit.
     cpu_ms: float
     wall_ms: float
     clock_ms: float
-    #: The numbers that describe the game, such as `uncovered`.
+    #: The figures of the game, such as `uncovered`.
     facts: Mapping[str, int]
-    #: What the player reported.
+    #: The data that the player reported.
     data: Mapping[str, Any]
-    #: The dialogue, which `gridproof replay` confirms.
+    #: The transcript, which `gridproof replay` confirms.
     transcript: str = field(repr=False)
 
     @classmethod
-    def _of(cls, line: str, transcript: str) -> Played:
+    def _from_record(cls, line: str, transcript: str) -> Played:
         record = json.loads(line)
         facts = {name: value for name, value in record.items() if name not in _KEYS}
         given = {name: record.get(name) for name in _KEYS if name not in ("peak_kb", "data")}
@@ -50,7 +50,7 @@ class Played:
 
 
 class Instance(Refereed):
-    """A game of ChessPuzzle, jewels or Minesweeper Master, played move by move under its referee.
+    """A game of ChessPuzzle, jewels or Minesweeper Master that is played move by move under its referee.
 
     >>> game = contest("chess-puzzle").instance(seed=1)
     >>> game.move(game.state.legal[0]).clicks
@@ -64,30 +64,29 @@ class Instance(Refereed):
 
     @property
     def state(self) -> State:
-        """What the player knows. After the end of a game of ChessPuzzle it is the state before the last click, which
-        the referee does not answer."""
-        return state_of(self._native.state())
+        """The state that the player sees. After the end of a game of ChessPuzzle, this is the state before the last
+        click, because the referee does not answer that click."""
+        return state_from_core(self._native.state())
 
     def move(self, move: Move) -> State:
-        """Plays a move; returns what the player knows then.
+        """Plays a move, and returns the new state.
 
         Raises:
             IllegalMoveError: the referee refuses the move, or the game is over.
         """
-        self._native.say(move_of(move))
+        self._native.send_move(core_move(move))
         return self.state
 
     def play(self, player: Player) -> Instance:
-        """Lets a player make all moves: a function from states to moves. A class is instantiated
-        first. Exceptions of the player pass through; `Contest.play` records them as failures
-        instead.
+        """Lets a player make all moves: a function from states to moves, or a class of such functions. Exceptions of the
+        player pass through, while `Contest.play` records them as failures.
 
         Raises:
             IllegalMoveError: the referee refuses a move.
         """
-        chosen = maker(player)()
+        chosen = player_factory(player)()
         while not self.is_over:
-            self._native.say(chosen(self._native.state()))
+            self._native.send_move(chosen(self._native.state()))
         return self
 
 
@@ -102,10 +101,10 @@ class Contest:
     __slots__ = ("_entry", "settings")
 
     def __init__(self, name: str, settings: Mapping[str, str | int] | None = None) -> None:
-        """The contest of a name, under options as of `gridproof play`, such as ``{"size": "9x9"}``.
+        """Creates a contest by its name, with options as in `gridproof play`, such as ``{"size": "9x9"}``.
 
         Raises:
-            RequestError: there is no such contest, or its tester does not have the options.
+            RequestError: the contest or an option is unknown.
         """
         #: The options, as texts.
         self.settings: dict[str, str] = option_texts(settings or {})
@@ -119,7 +118,7 @@ class Contest:
 
     @property
     def policies(self) -> list[str]:
-        """The policies of our own player, the best one first."""
+        """The policies of gridproof's own player, the best one first."""
         return list(self._entry[1])
 
     @property
@@ -129,17 +128,17 @@ class Contest:
 
     @property
     def time_limit(self) -> float:
-        """The player's own time for a game in seconds."""
+        """The time limit of the player for a game in seconds."""
         return self._entry[3]
 
     def instance(self, seed: int) -> Game | Instance:
-        """The official instance of a seed, ready to be played move by move: a `Game` of mines, or an `Instance`.
+        """Returns the official game of a seed: a `Game` of mines, or an `Instance`.
 
         >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
         (10, 10)
         """
         native = _gridproof.Game.of(self.name, self.settings, checked_whole(seed, "seed", 1, 2**63 - 1))
-        return Game._of(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
+        return Game._of_native(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
 
     def play(
         self,
@@ -150,21 +149,20 @@ class Contest:
         policy_seed: int = 0,
         time_limit: float | None = None,
     ) -> list[Played]:
-        """Plays the instances of seeds, one after another.
+        """Plays the games of seeds, one after another.
 
-        The player is a function from states to moves, a class of such functions, a shell command, or our own player
-        with one of its policies. A class is instantiated for each game. A function sees a `Board` of mines, `ChessState`,
-        `JewelsState` or `OneClickState`. Failed games are recorded, as those of a command. The time
-        of a function is measured after each move, so the limit does not end a function that hangs;
-        Ctrl-C does.
+        The player is a function from states to moves, a class of such functions, a shell command, or by default
+        gridproof's own player with one of its policies. A class is instantiated for each game. A function receives a
+        `Board` of mines, `ChessState`, `JewelsState` or `OneClickState`. Failed games are recorded. The time of a
+        function is measured after each move, so the limit does not end a function that hangs. Ctrl-C does.
 
         Raises:
-            RequestError: there is no such player, or a seed is out of its range.
+            RequestError: the player is unknown, or a seed is out of range.
         """
-        given = player if player is None or isinstance(player, str) else maker(player)
+        given = player if player is None or isinstance(player, str) else player_factory(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
         numbers = [checked_whole(seed, "seed", 1, 2**63 - 1) for seed in seeds]
-        return [Played._of(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
+        return [Played._from_record(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
 
     def _plan(self, **changes: object) -> dict[str, object]:
         plan = {"contest": self.name, "settings": self.settings, "policy": None, "policy_seed": 0}
@@ -184,8 +182,8 @@ class Contest:
 
 
 def contest(name: str, settings: Mapping[str, str | int] | None = None) -> Contest:
-    """The contest of a name: `superminesweeper`, `minesweeper-master`, `chess-puzzle`, `jewels`, `minesweeper` or
-    `ruby-minesweeper`.
+    """Returns a contest by its name: `superminesweeper`, `minesweeper-master`, `chess-puzzle`, `jewels`, `minesweeper`
+    or `ruby-minesweeper`.
 
     >>> jewels = contest("jewels", {"N": 8, "C": 5}).instance(seed=1)
     >>> jewels.move(((0, 0), (0, 1))).moves_left

@@ -1,4 +1,4 @@
-"""How many placements there are, in all and with a mine at each cell."""
+"""The number of placements of a board, in total and with a mine at each cell."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class _PickledCounts:
-    """Counts that were pickled, in place of the core's."""
+    """Counts from a pickle, which replace those of the core."""
 
     placements: int
-    #: The distinct numbers of placements with a mine at some cell, and their shares, rounded.
+    #: The distinct numbers of placements with a mine at some cell, and their rounded shares.
     numbers: tuple[list[int], list[float]]
-    #: The hidden cells in row-major order, each with the place of its number.
+    #: The hidden cells in row-major order, each with the index of its number.
     cells: list[tuple[int, int, int]]
-    #: The weight of all placements, and for each of the numbers that of those placements; None without a density.
+    #: The weight of all placements, and the weight that belongs to each number; None without a density.
     weights: tuple[int, list[int]] | None
-    #: For each hidden cell the placements with exactly 0, 1 and more mines there.
+    #: For each hidden cell, the numbers of placements with exactly 0, 1 and more mines there.
     each: list[list[int]]
     prior: str
 
@@ -67,7 +67,7 @@ class _PickledCounts:
 
 
 class Count:
-    """The placements that agree with a board, exactly.
+    """The exact counts of the placements that agree with a board.
 
     >>> from gridproof import Board, count
     >>> found = count(Board("mines rows=1 cols=3 mines=1\\n?1?"))
@@ -93,24 +93,24 @@ class Count:
         return self._counts.placements
 
     def mines(self, row: Hashable, col: int | None = None) -> int:
-        """The placements with a mine at a hidden cell: its row and column, or its name on a board with names.
+        """Returns the number of placements with a mine in a hidden cell, given by its row and column, or by its name.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return self._hidden(self._counts.mines, row, col)
+        return self._number_of_hidden(self._counts.mines, row, col)
 
     def chance(self, row: Hashable, col: int | None = None) -> Fraction:
-        """Returns the chance of a mine in a hidden cell, by the density if one was given. A cell is given as for `mines`.
+        """Returns the chance of a mine in a hidden cell, under the density if any. The arguments are those of `mines`.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return Fraction(self._hidden(self._counts.weight_at, row, col), self._counts.weight)
+        return Fraction(self._number_of_hidden(self._counts.weight_at, row, col), self._counts.weight)
 
     def exactly(self, row: Hashable, col: int | None = None) -> list[int]:
-        """The placements with exactly 0, 1 and more mines in a hidden cell, up to the capacity of the board. A cell is as
-        of `mines`.
+        """Returns the numbers of placements with exactly 0, 1 and more mines in a hidden cell, up to the capacity of the
+        board. The arguments are those of `mines`.
 
         >>> from gridproof import Cells
         >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().exactly(0, 0)
@@ -119,10 +119,10 @@ class Count:
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        return self._hidden(self._counts.exactly, row, col)
+        return self._number_of_hidden(self._counts.exactly, row, col)
 
     def distribution(self, row: Hashable, col: int | None = None) -> list[Fraction]:
-        """The chances of exactly 0, 1 and more mines in a hidden cell, which sum to 1. Name the cell as for `mines`.
+        """Returns the chances of exactly 0, 1 and more mines in a hidden cell. The arguments are those of `mines`.
 
         >>> from gridproof import Cells
         >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().distribution(0, 0)
@@ -140,18 +140,18 @@ class Count:
 
     @property
     def prior(self) -> str:
-        """The assumption about the number of mines before any clue: ``total``, a density such as
-        ``1/5``, or ``uniform``, by which every placement counts alike."""
+        """The assumption about the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
+        if all placements are equally likely."""
         return self._counts.prior
 
     def __iter__(self) -> Iterator[tuple[Cell, int]]:
-        """The hidden cells in row-major order, each with the placements that have a mine there."""
+        """Yields the hidden cells in row-major order, each with its number of placements with a mine there."""
         return iter(self._counts.items)
 
     def chances(self) -> NDArray[np.float64]:
-        """Returns the rounded chances as an array; cells that are not hidden have not-a-number.
+        """Returns the rounded chances as an array. Cells that are not hidden have NaN.
 
-        Decide by `mines`: a 0 or 1 here may be rounded.
+        A chance of 0 or 1 may be rounded; `mines` is exact.
         """
         import numpy as np
 
@@ -159,7 +159,7 @@ class Count:
         return np.frombuffer(self._counts.chances(*shape)).reshape(shape)
 
     def __getitem__(self, cell: Hashable) -> Fraction:
-        """The chance of a mine at a hidden cell, as of `chance`: its row and column, or its name.
+        """Returns the chance of a mine in a hidden cell, given by its row and column, or by its name.
 
         >>> from gridproof import Board, count
         >>> count(Board("mines rows=1 cols=3 mines=1\\n?1?"))[0, 2]
@@ -168,7 +168,7 @@ class Count:
         return self.chance(cell)
 
     def __len__(self) -> int:
-        """The number of hidden cells; 0 if the board is inconsistent."""
+        """Returns the number of hidden cells; 0 if the board is inconsistent."""
         return len(self._counts)
 
     def __bool__(self) -> bool:
@@ -176,7 +176,7 @@ class Count:
         return self.placements > 0
 
     def to_frame(self, library: Library = "pandas") -> Any:
-        """The hidden cells as a data frame of pandas or polars: row, column, placements and the rounded chance."""
+        """Returns the hidden cells as a data frame of pandas or polars: row, column, placements and rounded chance."""
         numbers, shares = self._counts.numbers
         cells = self._counts.cells
         return data_frame(
@@ -190,13 +190,13 @@ class Count:
         )
 
     def __eq__(self, other: object) -> bool:
-        # The counts are exact, and nothing else decides them.
-        return self._decided_by() == other._decided_by() if isinstance(other, Count) else NotImplemented
+        # The counts are exact, so the board, the prior and the assumptions determine them.
+        return self._identity() == other._identity() if isinstance(other, Count) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._decided_by())
+        return hash(self._identity())
 
-    def _decided_by(self) -> tuple[object, ...]:
+    def _identity(self) -> tuple[object, ...]:
         return self._board, self.prior, self._assumed
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -209,7 +209,7 @@ class Count:
         )
 
     def __str__(self) -> str:
-        """The counts of a board in lines: the placements, and the chance of each cell."""
+        """Returns the counts as lines: the number of placements, and the chance of each cell."""
         total = self.placements
         if total == 0:
             return "no placement agrees with the board"
@@ -217,22 +217,22 @@ class Count:
         for cell, mines in self:
             kind = "a mine in some" if 0 < mines < total else "a mine in all" if mines else "no mine in any"
             cells[kind].append(cell)
-        tell = self._board._tell
+        tell = self._board._cell_text
         is_weighed = self.prior not in ("total", "uniform")
 
         def chance(cell: Cell) -> str:
             return f"{tell(cell)} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
 
-        head = "1 placement agrees" if total == 1 else f"{_words.number(total)} placements agree"
+        head = "1 placement agrees" if total == 1 else f"{_words.number_text(total)} placements agree"
         tells = {"a mine in some": chance}
         lines = [f"{kind}: {_words.first_cells(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
         assumption = _words.prior_sentence(self.prior) if cells["a mine in some"] else None
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
     def __repr__(self) -> str:
-        # Python prints no number of some thousand digits.
+        # Python refuses to print numbers of several thousand digits.
         total = self.placements
-        return f"Count(placements={total if total.bit_length() < 10_000 else _words.number(total)})"
+        return f"Count(placements={total if total.bit_length() < 10_000 else _words.number_text(total)})"
 
     def _repr_html_(self) -> str:
         numbers, shares = self._counts.numbers
@@ -242,11 +242,11 @@ class Count:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return self._board._table(marks, _words.prior_sentence(self.prior) or "")
+        return self._board._html_table(marks, _words.prior_sentence(self.prior) or "")
 
-    def _hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
-        """A number of a hidden cell."""
-        cell = self._board._cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
+    def _number_of_hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
+        """Returns the number of a hidden cell that the core's function `number` has."""
+        cell = self._board._checked_cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
         found = number(*cell)
         if found is None:
             told = cell if col is not None else row

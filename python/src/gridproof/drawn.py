@@ -1,4 +1,4 @@
-"""Placements: all of them, one after the other, and random ones. One count serves all draws."""
+"""Lists and random samples of placements. A single count serves all draws."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-#: An iterator asks for one placement, then for more at a time, up to this number.
+#: The most placements that an iterator requests at a time. The first request is for one, and each next one for more.
 _MOST_AT_ONCE = 256
-#: A representation shows this number of placements.
+#: The number of placements that `repr` shows.
 _SHOWN = 20
 
 
 class Drawn(Sequence[Item], Generic[Item]):
-    """Random placements or assignments, in the order of the draws. It is equal to a list of the same items.
+    """Random placements or assignments, in the order of the draws. The object equals a list of the same items.
 
     >>> from gridproof import Board, sample
     >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 2, seed=4)
@@ -39,8 +39,8 @@ class Drawn(Sequence[Item], Generic[Item]):
         self._data, self._shape, self._item, self._most = data, shape, item, most
 
     def array(self) -> NDArray[Any]:
-        """All draws as one array, which shares the memory of this object: draw, row, column; of a model, draw and
-        variable. Truth values; numbers for a board whose cells hold several mines."""
+        """Returns all draws as one array, which shares the memory of this object. The dimensions are draw, row and
+        column; of a model, draw and variable. The values are Booleans, or numbers if a cell can hold several mines."""
         import numpy as np
 
         content = np.bool_ if self._most == 1 else np.uint8
@@ -55,10 +55,10 @@ class Drawn(Sequence[Item], Generic[Item]):
     def __getitem__(self, index: slice) -> list[Item]: ...
     def __getitem__(self, index: int | slice) -> Item | list[Item]:
         if isinstance(index, slice):
-            return [self._at(at) for at in range(len(self))[index]]
-        return self._at(range(len(self))[index])
+            return [self._item_at(at) for at in range(len(self))[index]]
+        return self._item_at(range(len(self))[index])
 
-    def _at(self, at: int) -> Item:
+    def _item_at(self, at: int) -> Item:
         size = len(self._data) // max(1, len(self))
         return self._item(bytes(self._data[at * size : (at + 1) * size]))
 
@@ -74,8 +74,8 @@ class Drawn(Sequence[Item], Generic[Item]):
         return f"[{shown}, ...]" if len(self) > _SHOWN else f"[{shown}]"
 
 
-def mines_of(cols: int) -> Callable[[bytes], list[Cell]]:
-    """Reads the mines of a placement from its bytes: a cell is listed once for each of its mines."""
+def mines_reader(cols: int) -> Callable[[bytes], list[Cell]]:
+    """Returns a function that reads the mines of a placement from its bytes. A cell is listed once for each mine."""
 
     def mines(data: bytes) -> list[Cell]:
         return [divmod(at, cols) for at, number in enumerate(data) for _ in range(number)]
@@ -83,15 +83,15 @@ def mines_of(cols: int) -> Callable[[bytes], list[Cell]]:
     return mines
 
 
-class Draws(Protocol):
+class DrawFunction(Protocol):
     """A function of the Rust core that draws random items and returns their bytes."""
 
     def __call__(self, number: int, seed: int, *, limits: Limits) -> bytearray | None:
         """Returns None if there is no item."""
 
 
-def draw(
-    ask: Draws,
+def draw_items(
+    ask: DrawFunction,
     number: object,
     seed: object,
     shape: tuple[int, ...],
@@ -99,10 +99,10 @@ def draw(
     limits: Limits,
     most: int = 1,
 ) -> Drawn[Item]:
-    """Random items of the core, each of this shape, with up to `most` mines in a cell.
+    """Draws random items of this shape from the core, with up to `most` mines in a cell.
 
     Raises:
-        InconsistentError: there is none.
+        InconsistentError: no item exists.
         LimitError: a limit was met first.
     """
     n = checked_whole(number, "n", 1)
@@ -115,14 +115,14 @@ def draw(
     return Drawn(data, (n, *shape), item, most)
 
 
-def iterate(
+def iterate_listing(
     ask: Callable[[], _gridproof.Listing],
     size: int,
     item: Callable[[bytes], Item],
     limit: object,
     limits: Limits,
 ) -> Iterator[Item]:
-    """The items of a listing of the core, up to `limit` of them."""
+    """Yields up to `limit` items of a listing of the core."""
     left = None if limit is None else checked_whole(limit, "limit")
     listing: _gridproof.Listing | None = None
     at_once = 1

@@ -1,7 +1,6 @@
-"""The exceptions of this package, each a `GridproofError`. Each class also inherits from the
-matching class of Python, such as `ValueError` for unreadable text or `FileNotFoundError` for a
-missing file. Ctrl-C stays `KeyboardInterrupt`, and keywords that a function does not have stay
-`TypeError`."""
+"""The exceptions of this package, which all inherit from `GridproofError`. Many classes also inherit from a class of
+Python, such as `ValueError` for unreadable text or `FileNotFoundError` for a missing file. Ctrl-C raises
+`KeyboardInterrupt`, and an unknown keyword raises `TypeError`."""
 
 from __future__ import annotations
 
@@ -12,23 +11,23 @@ from typing import Any
 
 
 class GridproofError(Exception):
-    """The first of all others. The attributes are the keys of an error in docs/requests.md."""
+    """The base class of all exceptions. The attributes are the keys of an error in docs/requests.md."""
 
-    #: What is wrong as one word, which stays the same when the message changes; None where only the message says it.
+    #: The kind of error as one word, which is stable when the message changes; None if only the message states it.
     code: str | None = None
     #: The values in the message by their names.
     arguments: Mapping[str, Any] = MappingProxyType({})
-    #: The line of the text that is wrong, from 1; None where no place is meant.
+    #: The wrong line of the text, from 1; None if the error has no place.
     line: int | None = None
-    #: From 1, in characters.
+    #: The column in characters, from 1.
     column: int | None = None
-    #: What was expected, in words.
+    #: The expected content, in words.
     expected: str | None = None
-    #: The boards or words that were possible instead.
+    #: The boards or words that are possible instead.
     choices: tuple[Mapping[str, str], ...] = ()
 
     def describe(self, problem: Mapping[str, Any] | str) -> None:
-        """Sets the attributes to those of an error document, which may be a text of JSON."""
+        """Sets the attributes from an error document, which may be JSON text."""
         problem = json.loads(problem) if isinstance(problem, str) else problem
         self.code = problem.get("code")
         self.arguments = problem.get("arguments", {})
@@ -59,7 +58,7 @@ class BoardError(GridproofError, ValueError):
         super().__init__(message)
         self.line = line
         self.column = column
-        #: The message of `python -m gridproof`, which names its options in place of arguments.
+        #: The message of `python -m gridproof`, which names options instead of arguments.
         self.shell: str = shell or message
 
 
@@ -68,11 +67,11 @@ class RequestError(GridproofError, ValueError):
 
 
 class WrongTypeError(RequestError, TypeError):
-    """An argument of an unexpected type, such as a text in place of a `Board`."""
+    """An argument of an unexpected type, such as a text instead of a `Board`."""
 
 
 class IllegalMoveError(RequestError):
-    """A move that the rules of a game do not allow. The game is as before."""
+    """A move that the rules of a game do not allow. The game is unchanged."""
 
 
 class NoCellError(RequestError, KeyError):
@@ -84,7 +83,7 @@ class NoCellError(RequestError, KeyError):
 
 
 class NoMoveError(GridproofError, IndexError):
-    """There is no best move."""
+    """A board without a move: no hidden cell is left to open."""
 
 
 class FileError(GridproofError, OSError):
@@ -92,7 +91,7 @@ class FileError(GridproofError, OSError):
 
 
 class MissingFileError(FileError, FileNotFoundError):
-    """A file or a folder that is not there."""
+    """A file or a folder that does not exist."""
 
 
 class InconsistentError(GridproofError):
@@ -100,15 +99,15 @@ class InconsistentError(GridproofError):
 
 
 class LimitError(GridproofError):
-    """A limit was met before anything was found."""
+    """A limit ended the search before any result."""
 
 
 class CancelledError(GridproofError):
-    """The call was cancelled by its `cancel`, so that it has no answer."""
+    """The object `cancel` of the call was cancelled, so there is no answer."""
 
 
 class UnsupportedError(GridproofError):
-    """A question that no limits make answerable."""
+    """A question that has no answer under any limits."""
 
 
 class DefectError(GridproofError):

@@ -14,11 +14,11 @@ class Clue:
     """A rule at a cell, such as a clue, or the mine count."""
 
     label: str
-    #: None for the mine count.
+    #: The cell of the clue; None for the mine count.
     cell: Cell | None
-    #: What it says.
+    #: The number of the clue.
     value: int
-    #: How many of its mines are known.
+    #: The number of known mines that it counts.
     known: int
     #: The hidden cells that it counts.
     hidden: list[Cell]
@@ -31,11 +31,10 @@ class Clue:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a cell is what it is.
+    """The explanation of a cell's status.
 
-    For a safe cell, a mine or a contradiction, `clues` is the set of clues that proves it; each of
-    them is needed. For an undetermined cell, `placements` has the mines of two placements: one
-    without a mine there and one with.
+    For a safe cell, a mine or a contradiction, `clues` is a set of clues that proves it, each of which is needed. For an
+    undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with a mine.
     """
 
     #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
@@ -44,14 +43,14 @@ class Explanation:
     #: The sentence of the answer: `(0,0) is safe: 1 clue shows it, and no fewer would do`.
     text: str
     clues: list[Clue]
-    #: Whether no smaller set does; None where there are no clues.
+    #: Whether no smaller set proves it; None if there are no clues.
     smallest: bool | None
-    #: No set of fewer clues does; None where there are no clues.
+    #: A lower bound on the number of clues that prove it; None if there are no clues.
     at_least: int | None
     placements: tuple[list[Cell], list[Cell]] | None
-    #: Two clues that count the same cells, with those cells.
+    #: Pairs of clues that count common cells, with those cells.
     shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)
-    #: A line for each clue, and for each pair that counts the same cells.
+    #: A line for each clue, and for each pair of clues with common cells.
     reasons: list[str] = field(repr=False)
     board: Board = field(repr=False)
 
@@ -67,4 +66,4 @@ class Explanation:
             signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
             sign, chance = signs.get(self.answer, ("~", None))
             marks[self.cell] = (sign, self.answer, chance)
-        return _html.board_table(self.board.text(), marks) + _html.lines(str(self))
+        return _html.board_table(self.board.text(), marks) + _html.preformatted(str(self))

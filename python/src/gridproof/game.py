@@ -1,4 +1,4 @@
-"""Games of minesweeper, played move by move under a referee."""
+"""Games of minesweeper that are played move by move under a referee."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from ._states import Player
 from .board import FLAG, Board
 from .errors import IllegalMoveError, RequestError, WrongTypeError
 
-#: What a move showed: the cells with their clues, or `MINE` for a mine that was hit.
+#: The cells that a move opened, with their clues, or with `MINE` for a mine that was hit.
 Seen: TypeAlias = dict[Cell, int]
 
-#: As the core has it.
-_MOST_CELLS, _FARTHEST = 16384, 10
+#: The core's limits on the side of a board and on the squared distance.
+_MAX_SIDE, _MAX_SQUARED_DISTANCE = 16384, 10
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The mines of a game: drawn by a seed at the first click, or given.
+    """The mines of a game. A seed determines them at the first click, or the caller gives them.
 
     >>> Layout.random(9, 9, 10, seed=1).first_click
     'safe'
@@ -35,13 +35,13 @@ class Layout:
     cols: int
     #: The number of mines.
     mines: int
-    #: Cells up to this squared distance are neighbours: 2 is the classic game.
+    #: The largest squared distance of neighbours: 2 is the classic game.
     squared_distance: int = 2
-    #: How the first click is protected: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine around it either).
+    #: The protection of the first click: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine around it either).
     first_click: str = "safe"
-    #: Whether only boards are drawn that proofs alone win from the first click on.
+    #: Whether every board can be won without a guess.
     no_guesses: bool = False
-    #: What the mines are drawn by; None if they are given.
+    #: The seed that determines the mines; None if they are given.
     seed: int | None = None
     #: The given mines; None if they are drawn.
     cells: tuple[Cell, ...] | None = field(default=None, repr=False)
@@ -50,12 +50,12 @@ class Layout:
     def random(
         cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe", squared_distance: int = 2
     ) -> Layout:
-        """Mines that are drawn at the first click. One seed and one first click give one layout."""
+        """Returns a layout whose mines are drawn at the first click. The seed and the first click determine the mines."""
         return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
 
     @classmethod
     def no_guess(cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe") -> Layout:
-        """Mines such that proofs alone win the game from its first click on, on at most 720 cells."""
+        """Returns a layout of at most 720 cells that can be won without a guess from its first click."""
         return cls(rows, cols, mines, 2, first_click, no_guesses=True, seed=seed)
 
     @classmethod
@@ -65,13 +65,13 @@ class Layout:
         Raises:
             RequestError: a mine is not on the board.
         """
-        rows, cols = checked_whole(rows, "rows", 1, _MOST_CELLS), checked_whole(cols, "cols", 1, _MOST_CELLS)
-        cells = tuple(sorted({_on(cell, rows, cols, "mines") for cell in mines}))
-        distance = checked_whole(squared_distance, "squared_distance", 1, _FARTHEST)
+        rows, cols = checked_whole(rows, "rows", 1, _MAX_SIDE), checked_whole(cols, "cols", 1, _MAX_SIDE)
+        cells = tuple(sorted({_cell_of_board(cell, rows, cols, "mines") for cell in mines}))
+        distance = checked_whole(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
         return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
 
     def settings(self) -> dict[str, str]:
-        """The options of the contest `minesweeper` for this layout."""
+        """Returns the options of the contest `minesweeper` for this layout."""
         settings = {
             "size": f"{self.cols}x{self.rows}",
             "mines": str(self.mines),
@@ -80,7 +80,7 @@ class Layout:
         }
         return settings | ({"guesses": "none"} if self.no_guesses else {})
 
-    def _begin(self) -> _gridproof.Game:
+    def _begin_native(self) -> _gridproof.Game:
         if self.cells is not None:
             return _gridproof.Game.on(self.rows, self.cols, list(self.cells), self.squared_distance)
         if self.seed is None:
@@ -89,7 +89,7 @@ class Layout:
 
 
 class Game(Refereed):
-    """A game of minesweeper under a referee, which refuses moves that the rules do not allow.
+    """A game of minesweeper under a referee. The referee refuses moves that the rules do not allow.
 
     >>> game = Game(Layout.from_mines(2, 3, [(0, 2)]))
     >>> game.open((0, 0))
@@ -107,21 +107,21 @@ class Game(Refereed):
         """Begins a game.
 
         Raises:
-            RequestError: the layout is not one of the classic game: what was expected.
+            RequestError: the layout does not fit the classic game.
         """
         if not isinstance(layout, Layout):
             raise WrongTypeError(f"expected a Layout, found {type(layout).__name__}: Layout.random draws one")
-        self._set(layout._begin())
+        self._start(layout._begin_native())
 
-    def _set(self, native: _gridproof.Game) -> None:
+    def _start(self, native: _gridproof.Game) -> None:
         self._native = native
         self._flags: set[Cell] = set()
-        self._shape = Board._of(native.state()).shape
+        self._shape = Board._of_native(native.state()).shape
 
     @classmethod
-    def _of(cls, native: _gridproof.Game) -> Game:
+    def _of_native(cls, native: _gridproof.Game) -> Game:
         game = object.__new__(cls)
-        game._set(native)
+        game._start(native)
         return game
 
     @classmethod
@@ -129,54 +129,55 @@ class Game(Refereed):
         """Continues the game of a transcript, after its last move.
 
         Raises:
-            RequestError: the text is no transcript, or the referee does not confirm it.
+            RequestError: the text is not a transcript, or the referee does not confirm it.
         """
-        return cls._of(_gridproof.Game.resumed(transcript))
+        return cls._of_native(_gridproof.Game.resumed(transcript))
 
     def open(self, cell: Cell) -> Seen:
-        """Opens a hidden cell; returns all that was seen.
+        """Opens a hidden cell, and returns the cells that this opened.
 
         Raises:
             IllegalMoveError: the cell is open or flagged, the game is over, or no layout without a guess was found.
         """
-        if (cell := self._cell(cell)) in self._flags:
+        if (cell := self._checked_cell(cell)) in self._flags:
             raise IllegalMoveError(f"expected a cell without a flag, found {cell}")
         return dict(self._native.open(cell))
 
     def chord(self, cell: Cell) -> Seen:
-        """Opens the neighbours of an open cell that have no flag, up to the first mine; returns all that was seen.
-        Nothing is opened unless flags and hit mines around the cell add up to its clue.
+        """Opens the unflagged neighbours of an open cell up to the first mine, and returns the cells that this opened.
+        Opens nothing unless the flags and hit mines around the cell add up to its clue.
 
         Raises:
             IllegalMoveError: the cell is not open, or the game is over.
         """
-        return dict(self._native.chord(self._cell(cell), list(self._flags)))
+        return dict(self._native.chord(self._checked_cell(cell), list(self._flags)))
 
     def flag(self, cell: Cell) -> None:
-        """Marks a hidden cell as a mine, for `chord` and for the board; the referee is not told.
+        """Flags a hidden cell for `chord` and for `board`. The referee does not know the flags.
 
         Raises:
             IllegalMoveError: the cell is open.
         """
-        if (cell := self._cell(cell)) not in Board._of(self._native.state()).hidden():
+        if (cell := self._checked_cell(cell)) not in Board._of_native(self._native.state()).hidden():
             raise IllegalMoveError(f"expected a hidden cell, found {cell}")
         self._flags.add(cell)
 
     def unflag(self, cell: Cell) -> None:
         """Removes the flag of a cell, if there is one."""
-        self._flags.discard(self._cell(cell))
+        self._flags.discard(self._checked_cell(cell))
 
     def stop(self) -> None:
         """Ends the game early.
 
         Raises:
-            IllegalMoveError: the rules do not allow that, as in the classic game.
+            IllegalMoveError: the rules do not allow an early end, as in the classic game.
         """
         self._native.stop()
 
     def play(self, player: Player) -> Game:
-        """Lets a player make all moves: a function from a `Board` to a cell, or None to end the game early. Of a class
-        an object is made first. What the player raises is raised here; `Contest.play` keeps it as a failure instead.
+        """Lets a player make all moves. A player is a function from a `Board` to a cell, or to None to end the game
+        early, or a class of such functions. Exceptions of the player pass through, while `Contest.play` records them as
+        failures.
 
         >>> game = Game(Layout.random(9, 9, 10, seed=1)).play(lambda board: board.hidden()[0])
         >>> game.is_over, game.won
@@ -196,8 +197,8 @@ class Game(Refereed):
 
     @property
     def board(self) -> Board:
-        """The board as the player sees it, with the player's flags."""
-        board = Board._of(self._native.state())
+        """The visible board with the player's flags."""
+        board = Board._of_native(self._native.state())
         flags = self.flags
         if not flags:
             return board
@@ -211,11 +212,11 @@ class Game(Refereed):
         """The flagged cells that are still hidden."""
         if not self._flags:
             return []
-        return sorted(self._flags.intersection(Board._of(self._native.state()).hidden()))
+        return sorted(self._flags.intersection(Board._of_native(self._native.state()).hidden()))
 
     @property
     def won(self) -> bool | None:
-        """Whether the game is won; None before its end, and for games that are not won or lost."""
+        """Whether the game is won; None before its end, and in contests whose games are not won or lost."""
         return self._native.won
 
     @property
@@ -225,21 +226,21 @@ class Game(Refereed):
 
     @property
     def mines(self) -> list[Cell] | None:
-        """All mines, once the game is over."""
+        """All mines; None before the end of the game."""
         return self._native.mines
 
-    def _cell(self, cell: Cell) -> Cell:
-        return _on(cell, *self._shape, "cell")
+    def _checked_cell(self, cell: Cell) -> Cell:
+        return _cell_of_board(cell, *self._shape, "cell")
 
     def _repr_html_(self) -> str:
         return self.board._repr_html_()
 
 
-def _on(cell: Any, rows: int, cols: int, name: str) -> Cell:
-    """A cell of a board.
+def _cell_of_board(cell: Any, rows: int, cols: int, name: str) -> Cell:
+    """Checks a cell of a board, and returns it.
 
     Raises:
-        RequestError: it is none.
+        RequestError: the cell is not on the board.
     """
     try:
         row, col = cell

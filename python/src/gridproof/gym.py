@@ -1,4 +1,4 @@
-"""Minesweeper as environments of Gymnasium: one game, or many at once.
+"""Minesweeper as environments of Gymnasium, for one game or many at once.
 
 >>> import gymnasium, gridproof.gym
 >>> env = gymnasium.make("gridproof/Minesweeper-v0", rows=9, cols=9, mines=10)
@@ -6,11 +6,11 @@
 >>> observation.shape, int(env.action_space.n), int(info["action_mask"].sum())
 ((9, 9), 81, 81)
 
-It needs `pip install gridproof[gym]`.
+The module needs `pip install gridproof[gym]`.
 
-An observation is the visible board, an array of rows and columns with the numbers of `Board.array`: a clue, -1 for a
-hidden cell, and -3 for the mine that was hit. An action is the number of a cell, row by row, which is opened. Opening
-an open cell changes nothing. `info` has `seed`, the seed of the game, and `action_mask`, with 1 for each hidden cell.
+An observation is the visible board as in `Board.array`: a clue, -1 for a hidden cell, and -3 for the mine that was hit.
+An action is the number of the cell to open, counted row by row. Opening an open cell changes nothing. `info` has `seed`,
+the seed of the game, and `action_mask`, with 1 for each hidden cell.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ _LAST_SEED = 2**63 - 1
 
 @dataclass(frozen=True)
 class Rewards:
-    """The rewards of a step: the sum over its effects."""
+    """The rewards for the effects of a step. The reward of a step is their sum."""
 
-    #: The game is won.
+    #: The reward for winning the game.
     win: float = 1.0
-    #: A mine was hit.
+    #: The reward for hitting a mine.
     mine: float = -1.0
-    #: For each cell that was opened without a mine.
+    #: The reward for each opened cell without a mine.
     opened: float = 0.0
-    #: The cell was open, so that nothing changed.
+    #: The reward for an action on an open cell.
     repeated: float = 0.0
 
 
@@ -59,7 +59,7 @@ class _Games:
 
     def __init__(self, layout: Layout, rewards: Rewards) -> None:
         self.layout, self.rewards, self.settings = layout, rewards, layout.settings()
-        # Also refuses what is no classic game.
+        # This call refuses layouts that do not fit the classic game.
         game = self.begin(1)
         self.shape: tuple[int, int] = game.state().shape
         self.cells = self.shape[0] * self.shape[1]
@@ -93,14 +93,14 @@ def _most_neighbours(squared_distance: int) -> int:
     return sum(row * row + col * col <= squared_distance for row in reach for col in reach) - 1
 
 
-def _drawn_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
+def _next_seed(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
     given = None if options is None else options.get("seed")
     return int(random.integers(1, _LAST_SEED)) if given is None else int(given)
 
 
 class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
-    """One game after another. `reset(seed=...)` seeds the draw of games, and `reset(options={"seed": ...})` begins the
-    game of a seed."""
+    """An environment for one game at a time. `reset(seed=...)` seeds the choice of games, and
+    `reset(options={"seed": ...})` begins the game of a seed."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
@@ -130,7 +130,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Begins a game."""
         super().reset(seed=seed)
-        self._seed = _drawn_seed(self.np_random, options)
+        self._seed = _next_seed(self.np_random, options)
         self._game = self._games.begin(self._seed)
         self._seen.fill(HIDDEN)
         return self._seen.copy(), self._info()
@@ -143,7 +143,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
         return self._seen.copy(), reward, over, False, self._info()
 
     def render(self) -> str | None:
-        """The board as text, if the mode is `ansi`."""
+        """Returns the board as text if the mode is `ansi`."""
         if self.render_mode != "ansi" or self._game is None:
             return None
         text: str = self._game.state().text()
@@ -154,7 +154,8 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
 
 
 class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
-    """Many games side by side. The step after the end of a game begins the next one (`NEXT_STEP`)."""
+    """An environment for many games side by side. The step after the end of a game begins the next one
+    (`NEXT_STEP`)."""
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
@@ -204,7 +205,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         rewards, over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
         for at, action in enumerate(np.asarray(actions).tolist()):
             if self._over[at]:
-                self._seeds[at] = _drawn_seed(self.np_random, None)
+                self._seeds[at] = _next_seed(self.np_random, None)
                 self._running[at] = self._games.begin(int(self._seeds[at]))
                 self._seen[at].fill(HIDDEN)
             else:

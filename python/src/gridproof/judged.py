@@ -1,4 +1,4 @@
-"""What is known of a board at a glance, and what a move on it is worth."""
+"""All answers about a board at once, and the value of a move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _exact, _words
-from ._arguments import no_board
+from ._arguments import not_a_board_error
 from ._asking import ask
 from ._cell import Cell
 from .answers import Proof
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Look:
-    """All answers about a board, from one count."""
+    """All answers about a board, from a single count."""
 
     proof: Proof[Board]
-    #: None where a limit ended the count.
+    #: The counts; None if a limit ended the count.
     count: Count | None
     guesses: Guesses
     board: Board = field(repr=False)
@@ -44,18 +44,18 @@ class Look:
 
 @dataclass(frozen=True)
 class Judgement:
-    """What it is worth to open a cell, by what can be known."""
+    """The value of opening a cell, by the knowledge about the board."""
 
     cell: Cell
-    #: Such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
+    #: The class of the move, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
     judgement: str
-    #: The chance of a mine; None where it was not needed.
+    #: The chance of a mine; None if it was not needed.
     risk: Fraction | None
-    #: How much more than at the best cell that is; None where it was not needed.
+    #: The difference to the risk of the best cell; None if it was not needed.
     avoidable: Fraction | None
     #: Whether no cell is safe.
     forced: bool | None
-    #: What the chances rest on: ``total``, ``uniform`` or a density.
+    #: The prior of the chances: ``total``, ``uniform`` or a density.
     prior: str
     #: All numbers by the keys of the document.
     document: dict[str, Any] = field(repr=False)
@@ -66,7 +66,7 @@ class Judgement:
 
 
 def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
-    """Whether any placement agrees with a board.
+    """Decides whether any placement agrees with a board.
 
     >>> consistent(Board("mines rows=1 cols=2\\n1?")), consistent(Board("mines rows=1 cols=2\\n2?"))
     (True, False)
@@ -77,7 +77,7 @@ def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
     if isinstance(board, Cells):
         return board.consistent(**limits)
     if not isinstance(board, Board):
-        raise no_board(board)
+        raise not_a_board_error(board)
     found = ask("consistent", board=board, **checked(limits))
     if found["consistent"] is None:
         raise LimitError(found["stopped"]["message"])
@@ -85,25 +85,26 @@ def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
 
 
 def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
-    """All answers about a board: what is proved, the counts, and the unavoidable guesses. The limits hold for each.
+    """Returns all answers about a board: the proofs, the counts, and the unavoidable guesses. The limits hold for each
+    of these answers.
 
     >>> found = look(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> found.proof.safe, found.count.chance(1, 0)
     ([(0, 2), (1, 2)], Fraction(1, 2))
 
     Raises:
-        BoardError: a density was given, and the total is known.
+        BoardError: a density was given although the board has a total.
     """
     position = Position(board, density=density)
     count = None
-    # The proofs may still say something.
+    # If the count fails, the proofs and guesses may still have results.
     with suppress(LimitError, UnsupportedError):
         count = position.count(**limits)
     return Look(position.prove(**limits), count, position.guesses(**limits), board)
 
 
 def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
-    """What it is worth to open a hidden cell next; `density` as of `count`.
+    """Judges a move that opens a hidden cell. `density` is that of `count`.
 
     >>> print(judge(Board("mines rows=1 cols=4 mines=1\\n?1??"), (0, 0)))
     (0, 0): avoidable risk, 50.0% risk
@@ -113,7 +114,7 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
         RequestError: the cell is not hidden.
     """
     found = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
-    exact = _exact.move(found, None, found.get("weight"))
+    exact = _exact.exact_move(found, None, found.get("weight"))
     return Judgement(
         cell=(cell[0], cell[1]),
         judgement=found["class"],

@@ -31,11 +31,11 @@ class Level:
     __slots__ = ("_minimal", "_native")
 
     def __init__(self, text: str | bytes | os.PathLike[str]) -> None:
-        """Reads the text of a level. A `pathlib` path is read.
+        """Reads a level from a text, or from the file at a `pathlib` path.
 
         Raises:
-            BoardError: the text is no level, with line and column.
-            FileError: the file of a path cannot be read.
+            BoardError: the text is not a level.
+            FileError: the file cannot be read.
         """
         try:
             self._native = _gridproof.Level(text_bytes(text, "Level.generate makes a new one"))
@@ -58,10 +58,10 @@ class Level:
         clues: Sequence[str] = ("sum",),
         **limits: Unpack[Limits],
     ) -> Level:
-        """A random level that is won by proofs alone. One seed gives one level.
+        """Returns a random level that proofs alone win. A seed always gives the same level.
 
-        `tiling`, `wrap`, `layers` and `capacity` are words of a saved board. `clues` are kinds of clues, of which each
-        cell has one at random. `work` is the number of games and clues that are tried.
+        `tiling`, `wrap`, `layers` and `capacity` are words of a saved board. Each cell has a random kind of clue from
+        `clues`. `work` limits the number of games and clues that are tried.
 
         >>> level = Level.generate(4, 5, 6, seed=5, tiling="hex")
         >>> bool(level.solvable()), level.minimal
@@ -87,22 +87,22 @@ class Level:
 
     @property
     def solution(self) -> Cells:
-        """The board with everything open, the mines as known ones."""
+        """The board with all clear cells open and all mines known."""
         return Cells(self._native.solution().text())
 
     @property
     def minimal(self) -> bool | None:
-        """Whether a generated level needs each of its clues to be won without a guess; False also
-        if a limit left this open, None for other levels."""
+        """Whether a generated level needs each of its clues to be won without a guess. False if a limit ended the search,
+        and None for levels that were read."""
         return self._minimal
 
     def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:
-        """Whether proofs alone win the level; `difficulty` adds how many clues the hardest deduction needs together."""
+        """Decides whether proofs alone win the level. `difficulty` adds the clues that the hardest deduction needs."""
         found = _asking.ask("solvable", board=self.text(), difficulty=difficulty, **checked(limits))
         return Solvability.of(found, Cells(found["board"]))
 
     def text(self) -> str:
-        """The text of the level, which `gridproof solvable` reads."""
+        """Returns the text of the level, which `gridproof solvable` reads."""
         return self._native.text()
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
-"""The limits of a call as keywords: time, work, memory, and an object that cancels it.
+"""The limits of a call as keywords: time, work, memory, and an object that cancels the call.
 
-A function of your own passes them on with their types:
+Your own function can pass the limits on, with their types:
 
     def first_safe(board: Board, **limits: Unpack[Limits]) -> Cell | None:
         return next(iter(prove(board, **limits).safe), None)
@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from ._arguments import optional_whole, seconds
+from ._arguments import checked_seconds, optional_whole
 from ._gridproof import Cancel
 from .errors import CancelledError, WrongTypeError
 
@@ -21,18 +21,18 @@ from .errors import CancelledError, WrongTypeError
 class Limits(TypedDict, total=False):
     """The keywords that each question and each assertion takes."""
 
-    #: The time that the call may take, 0 or more.
+    #: The time limit in seconds, 0 or more.
     seconds: float | None
-    #: The work that the call may take, in the unit of its engine.
+    #: The work limit, in the unit of the engine.
     work: int | None
-    #: The bytes that the call may hold.
+    #: The memory limit in bytes.
     memory: int | None
-    #: Ends the call when it is cancelled.
+    #: The object that ends the call when it is cancelled.
     cancel: Cancel | None
 
 
 def checked(limits: Mapping[str, Any]) -> Limits:
-    """The limits in Python's own numbers.
+    """Checks the limits, and converts them to plain Python numbers.
 
     >>> checked({"second": 2})
     Traceback (most recent call last):
@@ -40,8 +40,8 @@ def checked(limits: Mapping[str, Any]) -> Limits:
     gridproof.errors.WrongTypeError: unexpected keyword 'second': expected seconds, work, memory or cancel
 
     Raises:
-        RequestError: a keyword is unknown, or its value is no limit.
-        CancelledError: the call is cancelled already.
+        RequestError: a keyword is unknown, or its value is not a limit.
+        CancelledError: the call is already cancelled.
     """
     for name in limits:
         if name not in Limits.__annotations__:
@@ -51,7 +51,7 @@ def checked(limits: Mapping[str, Any]) -> Limits:
         raise WrongTypeError(f"cancel: expected a gridproof.Cancel, found {type(cancel).__name__}")
     refuse_cancelled(cancel)
     return {
-        "seconds": seconds(limits.get("seconds")),
+        "seconds": checked_seconds(limits.get("seconds")),
         "work": optional_whole(limits.get("work"), "work"),
         "memory": optional_whole(limits.get("memory"), "memory"),
         "cancel": cancel,
@@ -59,6 +59,6 @@ def checked(limits: Mapping[str, Any]) -> Limits:
 
 
 def refuse_cancelled(cancel: Cancel | None) -> None:
-    """Raises `CancelledError` if the call was cancelled, because a cancelled call has not even a partial answer."""
+    """Raises `CancelledError` if the call was cancelled. A cancelled call returns no partial answer."""
     if cancel is not None and cancel.cancelled:
         raise CancelledError("the call was cancelled")

@@ -1,4 +1,4 @@
-"""Questions about single placements: all of them, one after the other, and random ones."""
+"""Lists and random samples of placements."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from . import _gridproof
-from ._arguments import no_board
+from ._arguments import not_a_board_error
 from ._cell import Cell
 from .board import Board
 from .cells import Cells
-from .drawn import Drawn, draw, iterate, mines_of
+from .drawn import Drawn, draw_items, iterate_listing, mines_reader
 from .limits import Limits, checked
 from .questions import Density, density_argument
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
-    """The placements that agree with a board, one after the other, each as the list of its mines, known ones included.
+    """Yields the placements that agree with a board. Each placement is the list of its mines, including known mines.
 
-    The board is counted once; after that, each placement takes the same time, however many there are. Each is found
+    The board is counted once. Then the time for a placement does not depend on their number. Each placement appears
     once. The limits apply to the count, and to each batch of placements.
 
     >>> list(placements(Board("mines rows=1 cols=3 mines=1\\n?1?")))
@@ -37,21 +37,20 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
     if isinstance(board, Cells):
         return board.placements(limit=limit, **limits)
     if not isinstance(board, Board):
-        raise no_board(board)
+        raise not_a_board_error(board)
     found, native = checked(limits), board._native
-    (rows, cols), item = board.shape, mines_of(board.shape[1])
-    return iterate(lambda: _gridproof.list_placements(native, limits=found), rows * cols, item, limit, found)
+    (rows, cols), item = board.shape, mines_reader(board.shape[1])
+    return iterate_listing(lambda: _gridproof.list_placements(native, limits=found), rows * cols, item, limit, found)
 
 
 def sample(
     board: Board | Cells, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
 ) -> Drawn[list[Cell]]:
-    """Random placements that agree with a board, each as the list of its mines, known ones included.
+    """Draws random placements that agree with a board. Each placement is the list of its mines, including known mines.
 
-    Each placement is equally likely; with a density, as likely as its weight. The relative error of these
-    probabilities is below 1e-9, as they are products of floats; each placement agrees with the
-    board exactly. The same seed draws the same placements. `.array()` gives all of them as one
-    array of numpy.
+    All placements are equally likely. With a density, the probability of a placement is proportional to its weight. The
+    probabilities are products of floats, with a relative error below 1e-9. A seed always draws the same placements.
+    `.array()` returns all of them as one array of numpy.
 
     >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 3, seed=1)
     >>> drawn.array().sum(axis=2).tolist()
@@ -66,4 +65,4 @@ def sample(
         return board.sample(n, seed=seed, density=density, **limits)
     said, native, found = density_argument(board, density), board._native, checked(limits)
     ask = partial(_gridproof.sample_placements, native, density=said)
-    return draw(ask, n, seed, board.shape, mines_of(board.shape[1]), found)
+    return draw_items(ask, n, seed, board.shape, mines_reader(board.shape[1]), found)

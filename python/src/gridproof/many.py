@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof
-from ._arguments import checked_whole, no_board
+from ._arguments import checked_whole, not_a_board_error
 from ._frames import Library, data_frame
 from .board import Board
 from .counted import Count
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    #: What an array holds.
+    #: The type of the values of an array.
     Each = TypeVar("Each", bound=np.generic)
 
 #: The status of a cell in arrays.
@@ -35,9 +35,9 @@ class ManyCounts:
     """The counts of many boards."""
 
     boards: list[Board] = field(repr=False)
-    #: None where a limit ended the count.
+    #: The counts of each board; None if a limit ended the count.
     counts: list[Count | None] = field(repr=False)
-    #: Which limit that was.
+    #: The limit that ended the count of each board.
     stopped: list[str | None]
 
     @property
@@ -47,8 +47,8 @@ class ManyCounts:
 
     @property
     def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
-        """The rounded chance of a mine in each cell; not-a-number for cells without one. The array has the dimensions
-        board, row and column."""
+        """The rounded chance of a mine in each cell; NaN for cells without a chance. The array has the dimensions board,
+        row and column."""
         import numpy as np
 
         def chances(board: Board, count: Count | None) -> NDArray[np.float64]:
@@ -66,7 +66,8 @@ class ManyCounts:
         return iter(self.counts)
 
     def to_frame(self, library: Library = "pandas") -> Any:
-        """A row for each board, as a data frame of pandas or polars: its number, its placements, and the limit."""
+        """Returns a data frame of pandas or polars with a row for each board: its number, its placements, and the limit
+        that ended the count."""
         numbers = list(range(len(self)))
         return data_frame({"board": numbers, "placements": self.placements, "stopped": self.stopped}, library)
 
@@ -76,19 +77,19 @@ class ManyProofs:
     """The proofs about many boards."""
 
     boards: list[Board] = field(repr=False)
-    #: Whether any placement agrees with each board; None where a limit ended the search before that was known.
+    #: Whether any placement agrees with each board; None if a limit ended the search first.
     consistent: list[bool | None]
     #: The status of each cell: `NOT_HIDDEN`, `PROVED_SAFE`, `PROVED_MINE`, `UNDETERMINED` or `UNDECIDED`. The array has
-    #: the dimensions board, row and column. An inconsistent board proves nothing: all its cells are `NOT_HIDDEN`.
+    #: the dimensions board, row and column. All cells of an inconsistent board are `NOT_HIDDEN`.
     status: NDArray[np.uint8] | list[NDArray[np.uint8]] = field(repr=False)
-    #: Which limit ended the search.
+    #: The limit that ended the search on each board.
     stopped: list[str | None]
 
     def __len__(self) -> int:
         return len(self.boards)
 
     def to_frame(self, library: Library = "pandas") -> Any:
-        """A row for each board, as a data frame of pandas or polars: how many cells have each status."""
+        """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status."""
         columns: dict[str, list[Any]] = {"board": list(range(len(self))), "consistent": self.consistent}
         kinds = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
         for name, status in kinds.items():
@@ -98,12 +99,12 @@ class ManyProofs:
 
 @dataclass(frozen=True, eq=False)
 class ManyChances:
-    """The chances of many boards, rounded."""
+    """The rounded chances of many boards."""
 
     boards: list[Board] = field(repr=False)
-    #: The chance of a mine at each cell, as of `chances`: an array with the dimensions board, row and column.
+    #: The chance of a mine in each cell, as in `chances`: an array with the dimensions board, row and column.
     chances: NDArray[np.float64] | list[NDArray[np.float64]] = field(repr=False)
-    #: Which limit ended the count; the chances are not numbers then.
+    #: The limit that ended the count of each board; its chances are NaN then.
     stopped: list[str | None]
 
     def __len__(self) -> int:
@@ -140,11 +141,11 @@ def count_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyCounts:
-    """The placements of many boards, each as of `count`.
+    """Counts the placements of many boards, like `count`.
 
-    `boards` are boards, or a stack of arrays, for which `mines` and `squared_distance` are as of `Board.from_array`.
-    `threads` is the number of threads, by default that of the processors; none of them holds the lock of the
-    interpreter. The limits hold for each board.
+    `boards` are boards, or a stack of arrays. For a stack, `mines` and `squared_distance` are those of
+    `Board.from_array`. `threads` is the number of threads, by default one for each processor. The threads do not hold the
+    lock of the interpreter. The limits hold for each board.
 
     >>> import numpy as np
     >>> stack = np.array([[[1, -1, -1]], [[-1, 1, -1]]])
@@ -153,7 +154,7 @@ def count_many(
     ([1, 2], (2, 1, 3))
     """
     read, found = _read_boards(boards, mines, squared_distance), checked(limits)
-    said = _density(read, density)
+    said = _shared_density(read, density)
     natives = [board._native for board in read]
     try:
         answers = _gridproof.count_many(natives, _thread_count(threads), said, limits=found)
@@ -174,7 +175,7 @@ def chances_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyChances:
-    """The chances of many boards, each as of `chances`; the arguments as of `count_many`.
+    """Computes the chances of many boards, like `chances`. The arguments are those of `count_many`.
 
     >>> import numpy as np
     >>> chances_many(np.array([[[1, -1, -1]], [[-1, 1, -1]]]), mines=1).chances.tolist()
@@ -183,7 +184,7 @@ def chances_many(
     import numpy as np
 
     read, found = _read_boards(boards, mines, squared_distance), checked(limits)
-    said = _density(read, density)
+    said = _shared_density(read, density)
     answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, limits=found)
     refuse_cancelled(found["cancel"])
     chances = [
@@ -201,7 +202,7 @@ def prove_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyProofs:
-    """The proofs about many boards, each as of `prove`; the arguments as of `count_many`.
+    """Proves the cells of many boards, like `prove`. The arguments are those of `count_many`.
 
     >>> prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*")]).status.tolist()
     [[[1, 0, 0]]]
@@ -226,7 +227,7 @@ def look_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyLooks:
-    """The proofs and the chances of many boards; the arguments as of `count_many`.
+    """Computes the proofs and the chances of many boards. The arguments are those of `count_many`.
 
     >>> looked = look_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
     >>> looked.status.tolist(), looked.chances.tolist()
@@ -246,18 +247,18 @@ def _read_boards(boards: object, mines: int | None, squared_distance: int) -> li
             for array in boards  # type: ignore[attr-defined]
         ]
     if isinstance(boards, (str, bytes, Board)) or not isinstance(boards, Iterable):
-        raise no_board(boards)
+        raise not_a_board_error(boards)
     if mines is not None or squared_distance != 2:
         raise RequestError("mines, squared_distance: expected a stack of arrays beside them, found boards")
     read = list(boards)
     for board in read:
         if not isinstance(board, Board):
-            raise no_board(board)
+            raise not_a_board_error(board)
     return read
 
 
-def _density(boards: list[Board], density: Density | None) -> str | None:
-    """Returns the density as the core reads it. Raises an error if a board states a total."""
+def _shared_density(boards: list[Board], density: Density | None) -> str | None:
+    """Returns the density in the core's form. Raises an error if a board states a total."""
     said = None
     for board in boards:
         said = density_argument(board, density)

@@ -1,4 +1,4 @@
-"""Your own models: Boolean variables, labelled rules, and the questions of this package about them.
+"""Your own models: Boolean variables, labelled rules, and questions about them.
 
 >>> from gridproof import Model
 >>> model = Model("abc")
@@ -20,9 +20,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _gridproof, _words
-from ._arguments import checked_whole, index
+from ._arguments import as_integer, checked_whole
 from .answers import Certificate
-from .drawn import Drawn, draw, iterate
+from .drawn import Drawn, draw_items, iterate_listing
 from .errors import NoCellError, RequestError, WrongTypeError
 from .limits import Limits, checked, refuse_cancelled
 from .modelled import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
@@ -30,7 +30,6 @@ from .modelled import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: A variable by its name, or a literal: `model["a"]` and `~model["a"]`.
 _MOST_VARIABLES = 1 << 20
 _NAMES = "names.txt"
 #: The names of variables and rules in files of the core.
@@ -38,9 +37,9 @@ _NAMED = re.compile(r"(?<=[=*\\] )(variable|rule) (\d+)(?:\.(\d+))?$", re.MULTIL
 
 
 class Model:
-    """Variables that are true or false, and rules about them, each with a label.
+    """Variables that are true or false, and labelled rules about them.
 
-    A rule takes variables by name, or literals: `model["a"]` and its negation `~model["a"]`.
+    A rule takes names of variables or literals: `model["a"]` and its negation `~model["a"]`.
 
     >>> model = Model()
     >>> model.variables(["rain", "umbrella"])
@@ -78,43 +77,43 @@ class Model:
 
     @property
     def names(self) -> list[Hashable]:
-        """The names of the variables, in their order."""
+        """The names of the variables, in the order of their creation."""
         return list(self._numbers)
 
     @property
     def rules(self) -> list[ModelRule]:
-        """The rules, in their order."""
+        """The rules, in the order of their creation."""
         return list(self._rules)
 
     def __getitem__(self, name: Hashable) -> Lit:
-        """The literal of a variable.
+        """Returns the literal of a variable.
 
         Raises:
-            NoCellError: there is no such variable.
+            NoCellError: the model has no such variable.
         """
-        self._number(name)
+        self._variable_number(name)
         return Lit(name)
 
     def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that this many of the literals are true; a list allows each of its numbers."""
-        lits = self._literals(literals)
+        """Requires that exactly `number` literals are true. A list allows each of its numbers."""
+        lits = self._checked_literals(literals)
         allowed = [
             checked_whole(each, "number")
-            for each in ([number] if index(number) is not None else _listed_values(number))
+            for each in ([number] if as_integer(number) is not None else _listed_values(number))
         ]
         counts = sorted(set(allowed))
         text = " or ".join(map(str, counts)) if counts else "an impossible number"
-        self._add([(each, each) for each in counts], lits, f"exactly {text} of {{}}", label)
+        self._add_count_rule([(each, each) for each in counts], lits, f"exactly {text} of {{}}", label)
 
     def at_least(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at least this many of the literals are true."""
-        lits, least = self._literals(literals), checked_whole(number, "number")
-        self._add([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
+        """Requires that at least `number` literals are true."""
+        lits, least = self._checked_literals(literals), checked_whole(number, "number")
+        self._add_count_rule([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
 
     def at_most(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at most this many of the literals are true."""
-        lits, most = self._literals(literals), checked_whole(number, "number")
-        self._add([(0, most)], lits, f"at most {most} of {{}}", label)
+        """Requires that at most `number` literals are true."""
+        lits, most = self._checked_literals(literals), checked_whole(number, "number")
+        self._add_count_rule([(0, most)], lits, f"at most {most} of {{}}", label)
 
     def table(
         self,
@@ -123,8 +122,8 @@ class Model:
         *,
         label: Hashable = None,
     ) -> None:
-        """Requires that the values of the literals are one of these tuples of 0 and 1, or that a function of them is
-        true.
+        """Requires that the values of the literals are one of the allowed tuples of 0 and 1, or that the function
+        `allowed` is true of them.
 
         >>> model = Model("ab")
         >>> model.table("ab", [(0, 1), (1, 0)], label="one")
@@ -133,7 +132,7 @@ class Model:
         """
         import itertools
 
-        lits = self._literals(literals)
+        lits = self._checked_literals(literals)
         if callable(allowed):
             if len(lits) > 20:
                 raise RequestError(f"expected a function of at most 20 literals, found {len(lits)}")
@@ -141,16 +140,18 @@ class Model:
         else:
             rows = [_checked_row(row, len(lits)) for row in allowed]
         what = f"one of {len(rows):,} allowed contents" if len(rows) != 1 else "the allowed content"
-        self._keep(
-            (self._dimacs(lits), rows), ModelRule(_label(label, self._rules), f"{what} in {_sentence_of(lits)}", lits)
+        self._add_rule(
+            (self._dimacs(lits), rows),
+            ModelRule(_rule_label(label, self._rules), f"{what} in {_sentence_of(lits)}", lits),
         )
 
     def total(self, number: int, *, label: Hashable = None) -> None:
-        """Requires that this many of all current variables are true; variables added later do not count."""
+        """Requires that exactly `number` of all current variables are true. Variables that are added later do not
+        count."""
         self.exactly(number, self.names, label="total" if label is None else label)
 
     def count(self, **limits: Unpack[Limits]) -> ModelCount:
-        """How many assignments satisfy the rules, and how many of them make each variable true.
+        """Counts the assignments that satisfy the rules, in total and with each variable true.
 
         Raises:
             LimitError: a limit was met first.
@@ -158,13 +159,13 @@ class Model:
         """
         found = checked(limits)
         try:
-            models, each = self._model().count(limits=found)
+            models, each = self._native_model().count(limits=found)
         finally:
             refuse_cancelled(found["cancel"])
         return ModelCount(models, dict(zip(self._numbers, each, strict=True)))
 
     def backbone(self, **limits: Unpack[Limits]) -> Backbone:
-        """The variables with one value in every assignment that satisfies the rules.
+        """Finds the variables that have the same value in all assignments that satisfy the rules.
 
         >>> model = Model("abc")
         >>> model.exactly(1, "ab")
@@ -174,7 +175,7 @@ class Model:
         (['c'], ['a', 'b'])
         """
         found = checked(limits)
-        consistent, values, undecided, stopped = self._model().backbone(limits=found)
+        consistent, values, undecided, stopped = self._native_model().backbone(limits=found)
         refuse_cancelled(found["cancel"])
         lists: dict[bool | None, list[Hashable]] = {True: [], False: [], None: []}
         left: list[Hashable] = []
@@ -183,16 +184,17 @@ class Model:
         return Backbone(consistent, lists[True], lists[False], lists[None], left, stopped)
 
     def explain(self, variable: Hashable = None, **limits: Unpack[Limits]) -> ModelExplanation:
-        """A minimal set of rules that forces a variable; without one, a minimal set of rules that contradict each other.
+        """Returns a minimal set of rules that forces a variable. Without a variable, returns a minimal set of rules that
+        contradict each other.
 
         Raises:
-            NoCellError: there is no such variable.
+            NoCellError: the model has no such variable.
             LimitError: a limit was met first.
         """
-        number = None if variable is None else self._number(variable)
+        number = None if variable is None else self._variable_number(variable)
         found = checked(limits)
         try:
-            answer, rules, smallest, at_least, two = self._model().explain(number, limits=found)
+            answer, rules, smallest, at_least, two = self._native_model().explain(number, limits=found)
         finally:
             refuse_cancelled(found["cancel"])
         examples = None if two is None else (self._assignment(two[0]), self._assignment(two[1]))
@@ -200,28 +202,28 @@ class Model:
         return ModelExplanation(answer, variable, named, smallest, at_least, examples)
 
     def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
-        """The assignments that satisfy the rules, one after the other, each once; see `gridproof.placements`."""
-        found, model = checked(limits), self._model()
-        return iterate(lambda: model.list(limits=found), len(self._numbers), self._reader(), limit, found)
+        """Yields each assignment that satisfies the rules once; see `gridproof.placements`."""
+        found, model = checked(limits), self._native_model()
+        return iterate_listing(
+            lambda: model.list(limits=found), len(self._numbers), self._assignment_reader(), limit, found
+        )
 
     def sample(self, n: int = 1, *, seed: int, **limits: Unpack[Limits]) -> Drawn[dict[Hashable, bool]]:
-        """Random assignments that satisfy the rules, each equally likely; see `gridproof.sample`. One seed draws the
-        same."""
-        ask = partial(self._model().sample)
-        return draw(ask, n, seed, (len(self._numbers),), self._reader(), checked(limits))
+        """Draws random assignments that satisfy the rules, all equally likely; see `gridproof.sample`."""
+        ask = partial(self._native_model().sample)
+        return draw_items(ask, n, seed, (len(self._numbers),), self._assignment_reader(), checked(limits))
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
-        """Returns the files of a proof of the backbone, or of the contradiction if no assignment
-        satisfies the rules. Checkers of DRAT and LRAT, or VeriPB, read them; `names.txt` has the
-        names.
+        """Returns a proof of the backbone, or of the contradiction if no assignment satisfies the rules. A checker of
+        DRAT, of LRAT, or VeriPB reads the files. The file `names.txt` has the names.
 
         Raises:
-            LimitError: a limit was met first, or no value is forced.
+            LimitError: a limit was met first, or no variable is forced.
         """
         _check_choice(format, "format", ("drat", "lrat", "veripb"))
         found = checked(limits)
         try:
-            files = dict(self._model().certify(format, limits=found))
+            files = dict(self._native_model().certify(format, limits=found))
         finally:
             refuse_cancelled(found["cancel"])
         if not files:
@@ -231,11 +233,11 @@ class Model:
         return Certificate({**files, _NAMES: "\n".join([*variables, *rules, ""])})
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
-        """The model as a file for other solvers, with the names in comments."""
+        """Returns the model as a file for other solvers, with the names in comments."""
         _check_choice(format, "format", ("dimacs", "opb", "lp"))
         found = checked(limits)
         try:
-            text = self._model().export(format, limits=found)
+            text = self._native_model().export(format, limits=found)
         finally:
             refuse_cancelled(found["cancel"])
         names = self.names
@@ -251,7 +253,7 @@ class Model:
     def __repr__(self) -> str:
         return f"<gridproof.Model of {len(self._numbers):,} variables and {len(self._rules):,} rules>"
 
-    def _model(self) -> _gridproof.Model:
+    def _native_model(self) -> _gridproof.Model:
         if self._native is None:
             self._native = _gridproof.Model(len(self._numbers), self._stated)
         return self._native
@@ -259,21 +261,21 @@ class Model:
     def _assignment(self, values: Sequence[int]) -> dict[Hashable, bool]:
         return {name: bool(value) for name, value in zip(self._numbers, values, strict=True)}
 
-    def _reader(self) -> Callable[[Sequence[int]], dict[Hashable, bool]]:
-        """Returns a reader of assignments to the current variables; the model may grow."""
+    def _assignment_reader(self) -> Callable[[Sequence[int]], dict[Hashable, bool]]:
+        """Returns a function that reads assignments to the current variables, even if the model grows later."""
         names = self.names
         return lambda values: {name: bool(value) for name, value in zip(names, values, strict=True)}
 
-    def _number(self, name: Hashable) -> int:
+    def _variable_number(self, name: Hashable) -> int:
         try:
             return self._numbers[name]
         except (KeyError, TypeError):
             raise NoCellError(f"expected a variable of the model, found {name!r}") from None
 
-    def _literals(self, literals: Iterable[Hashable]) -> list[Lit]:
+    def _checked_literals(self, literals: Iterable[Hashable]) -> list[Lit]:
         lits = [each if isinstance(each, Lit) else Lit(each) for each in _listed_values(literals)]
         for name in (names := [lit.name for lit in lits]):
-            self._number(name)
+            self._variable_number(name)
         if len(set(names)) < len(names):
             twice = next(name for name in names if names.count(name) > 1)
             raise RequestError(f"expected each variable once in a rule, found {twice!r} twice")
@@ -282,11 +284,11 @@ class Model:
     def _dimacs(self, lits: list[Lit]) -> list[int]:
         return [(1 + self._numbers[lit.name]) * (-1 if lit.is_negated else 1) for lit in lits]
 
-    def _add(self, counts: list[tuple[int, int]], lits: list[Lit], text: str, label: Hashable) -> None:
-        rule = ModelRule(_label(label, self._rules), text.format(_sentence_of(lits)), lits)
-        self._keep((self._dimacs(lits), counts), rule)
+    def _add_count_rule(self, counts: list[tuple[int, int]], lits: list[Lit], text: str, label: Hashable) -> None:
+        rule = ModelRule(_rule_label(label, self._rules), text.format(_sentence_of(lits)), lits)
+        self._add_rule((self._dimacs(lits), counts), rule)
 
-    def _keep(
+    def _add_rule(
         self, stated: tuple[list[int], list[tuple[int, int]]] | tuple[list[int], list[list[bool]]], rule: ModelRule
     ) -> None:
         self._stated.append(stated)
@@ -294,7 +296,7 @@ class Model:
         self._native = None
 
 
-def _label(label: Hashable, rules: list[ModelRule]) -> Hashable:
+def _rule_label(label: Hashable, rules: list[ModelRule]) -> Hashable:
     return f"rule {len(rules) + 1}" if label is None else label
 
 
@@ -309,7 +311,7 @@ def _listed_values(values: Any) -> list[Any]:
 
 
 def _checked_row(row: Sequence[int], length: int) -> list[bool]:
-    values = [int(value) if isinstance(value, bool) else index(value) for value in _listed_values(row)]
+    values = [int(value) if isinstance(value, bool) else as_integer(value) for value in _listed_values(row)]
     if len(values) != length or any(value not in (0, 1) for value in values):
         raise RequestError(f"expected tuples of {length} times 0 or 1, found {row!r}")
     return [value == 1 for value in values]

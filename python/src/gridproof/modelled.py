@@ -1,4 +1,4 @@
-"""The literals and rules of a model of one's own, and the answers about it."""
+"""The literals and rules of a user's model, and the answers about it."""
 
 from __future__ import annotations
 
@@ -45,35 +45,35 @@ class ModelRule:
 
 @dataclass(frozen=True)
 class ModelCount:
-    """The assignments that satisfy the rules of a model, exactly."""
+    """The exact counts of the assignments that satisfy the rules of a model."""
 
-    #: All of them.
+    #: The number of all assignments.
     models: int
-    #: Those that make each variable true.
+    #: For each variable, the number of assignments that make it true.
     trues: dict[Hashable, int] = field(repr=False)
 
     def __getitem__(self, name: Hashable) -> int:
-        """The assignments that make a variable true.
+        """Returns the number of assignments that make a variable true.
 
         Raises:
-            NoCellError: there is no such variable.
+            NoCellError: the model has no such variable.
         """
         if name not in self.trues:
             raise NoCellError(f"expected a variable of the model, found {name!r}")
         return self.trues[name]
 
     def chance(self, name: Hashable) -> Fraction:
-        """The share of the assignments that make a variable true.
+        """Returns the share of the assignments that make a variable true.
 
         Raises:
-            NoCellError: there is no such variable, or no assignment.
+            NoCellError: the model has no such variable, or no assignment.
         """
         if not self.models:
             raise NoCellError("no assignment satisfies the rules")
         return Fraction(self[name], self.models)
 
     def to_frame(self, library: Library = "pandas") -> Any:
-        """The variables as a data frame of pandas or polars, with the assignments that make each true."""
+        """Returns a data frame of pandas or polars: the variables, each with its number of assignments."""
         columns: dict[str, list[Any]] = {
             "variable": [str(name) for name in self.trues],
             "trues": list(self.trues.values()),
@@ -81,25 +81,28 @@ class ModelCount:
         return data_frame(columns, library)
 
     def __str__(self) -> str:
-        head = "1 assignment satisfies" if self.models == 1 else f"{_words.number(self.models)} assignments satisfy"
+        head = (
+            "1 assignment satisfies" if self.models == 1 else f"{_words.number_text(self.models)} assignments satisfy"
+        )
         return f"{head} the rules"
 
 
 @dataclass(frozen=True)
 class Backbone:
-    """The variables by their values in the assignments that satisfy the rules. Each is in one of the lists, unless the rules contradict each other."""
+    """The variables by their values in the assignments that satisfy the rules. Each variable is in one of the lists,
+    unless the rules contradict each other."""
 
-    #: None where a limit ended the search before that was known.
+    #: Whether any assignment satisfies the rules; None if a limit ended the search first.
     consistent: bool | None
-    #: True in every assignment.
+    #: The variables that are true in every assignment.
     true: list[Hashable]
-    #: False in every assignment.
+    #: The variables that are false in every assignment.
     false: list[Hashable]
-    #: True in one assignment and false in another.
+    #: The variables that are true in one assignment and false in another.
     undetermined: list[Hashable]
-    #: Not decided, as a limit ended the search.
+    #: The variables that are not decided because a limit ended the search.
     undecided: list[Hashable]
-    #: Which limit that was.
+    #: The limit that ended the search.
     stopped: str | None
 
     def __str__(self) -> str:
@@ -107,7 +110,7 @@ class Backbone:
             return "the rules contradict each other"
         kinds = [("true", self.true), ("false", self.false), ("either", self.undetermined)]
         kinds.append(("undecided", self.undecided))
-        lines = [f"{kind}: {_labelled(names)}" for kind, names in kinds if names]
+        lines = [f"{kind}: {_names_text(names)}" for kind, names in kinds if names]
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines) or "there are no variables"
@@ -115,18 +118,18 @@ class Backbone:
 
 @dataclass(frozen=True)
 class ModelExplanation:
-    """Why a variable of a model has its value, or why the rules contradict each other."""
+    """The explanation of a variable's value, or of a contradiction of the rules."""
 
     #: ``true``, ``false``, ``undetermined``, ``conflict``, or ``consistent`` if there was no conflict to explain.
     answer: str
     variable: Hashable
-    #: What forces it: without any of these rules it would not be.
+    #: The rules that force the answer; each of them is needed.
     rules: list[ModelRule]
-    #: Whether no smaller set does; None where there are no rules.
+    #: Whether no smaller set forces it; None if there are no rules.
     smallest: bool | None
-    #: No set of fewer rules does; None where there are no rules.
+    #: A lower bound on the number of rules that force it; None if there are no rules.
     at_least: int | None
-    #: For an undetermined variable: an assignment with it false, and one with it true.
+    #: Two assignments for an undetermined variable: one in which it is false, and one in which it is true.
     examples: tuple[dict[Hashable, bool], dict[Hashable, bool]] | None = field(repr=False)
 
     def __str__(self) -> str:
@@ -143,10 +146,10 @@ class ModelExplanation:
         return "\n".join([f"{what}: {shows}{fewer}", *(f"  {rule}" for rule in self.rules)])
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
-def _labelled(names: list[Hashable]) -> str:
-    shown = [str(name) for name in names[: _words.NAMED]]
+def _names_text(names: list[Hashable]) -> str:
+    shown = [str(name) for name in names[: _words.MOST_NAMED_CELLS]]
     rest = len(names) - len(shown)
     return f"{', '.join(shown)} and {rest:,} more" if rest else _words.join_with_and(shown)

@@ -1,4 +1,4 @@
-"""The moves of `advise` and `audit`. Each has its numbers as attributes, and also by the keys of the documents."""
+"""The moves of `advise` and `audit`. A move has its numbers as attributes, and also by the keys of the documents."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from ._cell import Cell
 
 
-class _Documented(Mapping[str, Any]):
+class _MoveMapping(Mapping[str, Any]):
     """A move that is also a mapping, for code written before moves had attributes."""
 
     document: Mapping[str, Any]
@@ -26,32 +26,32 @@ class _Documented(Mapping[str, Any]):
 
 
 @dataclass(frozen=True, eq=False)
-class AdvisedMove(_Documented):
+class AdvisedMove(_MoveMapping):
     """A cell to open next, with the value of this move."""
 
     cell: Cell
-    #: The placements with a mine there.
+    #: The number of placements with a mine in the cell.
     mines: int
-    #: The chance of a mine there.
+    #: The chance of a mine in the cell.
     risk: Fraction
-    #: The placements that are won by it, with the best play after it; None where that was not computed.
+    #: The number of placements that the move wins with best play; None if it was not computed.
     wins: int | None
-    #: The chance to win; None where that was not computed.
+    #: The chance to win; None if it was not computed.
     win: Fraction | None
-    #: An estimate of the chance to win, where the exact one takes too long.
+    #: An estimate of the chance to win, if the exact chance takes too long.
     look_ahead: float | None
     #: The expected score, for the objective ``score``.
     score: float | None
     #: The expected number of opened cells, for the objective ``score``.
     gain: float | None
-    #: What the cell may show; for the best moves, on request.
+    #: The values that the cell may show; for the best moves, on request.
     why: Mapping[str, Any] | None = field(repr=False)
     #: All numbers by the keys of the document.
     document: Mapping[str, Any] = field(repr=False)
 
     @classmethod
     def of(cls, found: Mapping[str, Any]) -> AdvisedMove:
-        """The move of a document with exact numbers."""
+        """Returns the move of a document with exact numbers."""
         return cls(
             cell=found["cell"],
             mines=found["mines"],
@@ -67,30 +67,30 @@ class AdvisedMove(_Documented):
 
 
 @dataclass(frozen=True, eq=False)
-class AuditedMove(_Documented):
+class AuditedMove(_MoveMapping):
     """A move of a recorded game, with its value by the knowledge available before the move."""
 
-    #: From 1.
+    #: The number of the move, from 1.
     number: int
-    #: ``open``, ``flag`` and so on.
+    #: The kind of move, such as ``open`` or ``flag``.
     action: str
     cell: Cell
     #: The judgement, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
     judgement: str
-    #: Whether a mine was hit; None where the move opens nothing.
+    #: Whether a mine was hit; None if the move opens nothing.
     hit: bool | None
-    #: Seconds since the game began; None where the recording has no times.
+    #: The seconds since the game began; None if the recording has no times.
     time: float | None
-    #: The chance of a mine; None where it was not needed.
+    #: The chance of a mine; None if it was not needed.
     risk: Fraction | None
-    #: How much more than at the best cell that was; None where it was not needed.
+    #: The difference to the risk of the best cell; None if it was not needed.
     avoidable: Fraction | None
     #: All numbers by the keys of the document.
     document: Mapping[str, Any] = field(repr=False)
 
     @classmethod
     def of(cls, found: Mapping[str, Any]) -> AuditedMove:
-        """The move of a document with exact numbers."""
+        """Returns the move of a document with exact numbers."""
         return cls(
             number=found["number"],
             action=found["action"],

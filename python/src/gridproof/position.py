@@ -1,4 +1,4 @@
-"""The deductions about a board, kept from question to question."""
+"""Positions, which keep the deductions about a board for later questions."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ if TYPE_CHECKING:
 class Guesses:
     """The dead cells and the unavoidable guesses of a board."""
 
-    #: Cells that show the same in every placement in which they hold no mine, and open no other cell.
+    #: The cells that show the same value in all placements in which they are clear, and open no other cell.
     dead: list[Cell]
-    #: Sets of cells whose mines are in one place or in another, and no move ever shows which: each a pair of lists of
-    #: mines.
+    #: The unavoidable guesses, each as the two possible lists of mines. No move can show which one is right.
     sets: list[tuple[list[Cell], list[Cell]]]
-    #: Cells of which either is undecided, as a limit ended the search.
+    #: The cells that are not decided because a limit ended the search.
     undecided: list[Cell]
-    #: Which limit that was.
+    #: The limit that ended the search.
     stopped: str | None
 
     def __str__(self) -> str:
@@ -47,8 +46,8 @@ class Guesses:
 
 
 class Position:
-    """The deductions about a board. It is counted once for all questions, and after a move only the changed parts
-    are counted. `density` is as of `count`.
+    """The deductions about a board. The board is counted once for all questions. After a move, only the changed parts
+    are counted again. `density` is that of `count`.
 
     >>> position = Position(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> position.prove().safe, position.chance((1, 0))
@@ -57,16 +56,16 @@ class Position:
     >>> position.prove().mine
     [(1, 0)]
 
-    One thread at a time asks a position; others wait for it.
+    Only one thread at a time can use a position; others wait.
     """
 
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
 
     def __init__(self, board: Board, *, density: Density | None = None, assume: Assumptions | None = None) -> None:
-        """Starts from a board without deductions; `assume` is as for `prove`.
+        """Starts from a board without deductions. `assume` is that of `prove`.
 
         Raises:
-            BoardError: a density was given, and the total is known.
+            BoardError: a density was given although the board has a total.
             NoCellError: an assumed cell is not hidden.
             RequestError: the density is invalid.
         """
@@ -77,10 +76,10 @@ class Position:
         self._count: Count | None = None
 
     def after(self, cells: Mapping[Cell, Seen]) -> Position:
-        """The position after some cells have changed; this one stays as it is.
+        """Returns the position after some cells have changed. This position stays unchanged.
 
-        Each cell is what `Board.from_rows` takes, such as the number that it shows, or `SAFE` for a cell that is opened
-        without a number.
+        The new content of a cell is as in `Board.from_rows`, such as the number that it shows, or `SAFE` for a cell that
+        is opened without a number.
 
         >>> position = Position(Board("mines rows=1 cols=4\\n?1??"))
         >>> position.after({(0, 0): SAFE}).prove().mine
@@ -89,7 +88,7 @@ class Position:
         [(0, 0), (0, 3)]
 
         Raises:
-            NoCellError: a cell is not on the board, or is to be opened and is not hidden.
+            NoCellError: a cell is not on the board, or a cell with `SAFE` is not hidden.
         """
         shown = {cell: seen for cell, seen in cells.items() if seen != SAFE}
         opened = {cell: SAFE for cell, seen in cells.items() if seen == SAFE}
@@ -102,10 +101,10 @@ class Position:
         return self._board
 
     def follow(self, board: Board) -> None:
-        """Moves the position to another board; the fewer cells differ, the cheaper this is.
+        """Moves the position to another board. The fewer cells differ, the faster are later questions.
 
         Raises:
-            BoardError: the position has a density, and the total of the board is known.
+            BoardError: the position has a density although the board has a total.
             RequestError: the position has assumptions.
         """
         density_argument(board, self._density)
@@ -115,14 +114,14 @@ class Position:
         self._board, self._count = board, None
 
     def prove(self, **limits: Unpack[Limits]) -> Proof:
-        """Which hidden cells are provably safe, and which are provably mines; see `prove`."""
+        """Proves which hidden cells are safe, and which are mines; see `prove`."""
         limits = checked(limits)
         found = self._native.prove(limits=limits)
         refuse_cancelled(limits["cancel"])
         return Proof(*found, self._board)
 
     def count(self, **limits: Unpack[Limits]) -> Count:
-        """How many placements agree with the board; see `count`.
+        """Counts the placements that agree with the board; see `count`.
 
         Raises:
             LimitError: a limit was met first.
@@ -138,7 +137,7 @@ class Position:
         return self._count
 
     def chance(self, cell: Cell, **limits: Unpack[Limits]) -> Fraction:
-        """The chance of a mine at a hidden cell.
+        """Returns the chance of a mine in a hidden cell.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
@@ -147,7 +146,7 @@ class Position:
         return self.count(**limits).chance(*cell)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
-        """Returns the dead cells, which show nothing new when opened, and the unavoidable guesses.
+        """Returns the unavoidable guesses, and the dead cells, which show nothing new when opened.
 
         Raises:
             UnsupportedError: the position has assumptions.

@@ -1,4 +1,4 @@
-"""The fixture `oracle`: the questions and the assertions of this package, in any test that names it.
+"""The fixture `oracle`, which gives a test the questions and the assertions of this package.
 
 def test_that_my_solver_is_right(oracle):
     board = oracle.Board("mines rows=1 cols=3 mines=1\\n?1*")
@@ -13,7 +13,7 @@ import pytest
 
 
 class _Oracle(SimpleNamespace):
-    """Short where pytest shows the arguments of a test that failed."""
+    """A namespace with a short `repr`, because pytest prints the arguments of a failed test."""
 
     def __repr__(self) -> str:
         return "<the oracle of gridproof>"
@@ -21,8 +21,8 @@ class _Oracle(SimpleNamespace):
 
 @pytest.fixture(scope="session")
 def oracle() -> SimpleNamespace:
-    """Everything of `gridproof` and `gridproof.testing`."""
-    # A test run that uses none of this loads nothing.
+    """Returns all public names of `gridproof` and `gridproof.testing`."""
+    # A test run without the fixture does not import the package.
     import gridproof
     from gridproof import testing
 

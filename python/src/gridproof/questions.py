@@ -1,6 +1,6 @@
-"""The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in
-bytes. If a limit is met, the answer has the results so far. Ctrl-C ends any of them, and so does
-`cancel`; other threads go on meanwhile."""
+"""The questions about boards. Each takes limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes. If
+a limit ends the search, the answer has the results so far. Ctrl-C and `cancel` end any question. Other threads run
+meanwhile."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 from . import _exact, _gridproof, errors
 from ._anyboard import AnyBoard
 from ._arguments import Density as Density
-from ._arguments import density as _density
-from ._arguments import no_board
+from ._arguments import density_text, not_a_board_error
 from ._asking import ask as ask
 from ._assumed import Assumptions as Assumptions
 from ._assumed import checked_assumptions, with_known
@@ -32,10 +31,10 @@ if TYPE_CHECKING:
 
 
 def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
-    """Which hidden cells are provably safe, and which are provably mines.
+    """Proves which hidden cells are safe, and which are mines.
 
-    `assume` says what would follow: a mapping from hidden cells to `SAFE`, for a cell that is opened without a number,
-    or `MINE`. The answer is about the other cells.
+    `assume` has assumptions: a mapping from hidden cells to `MINE`, or to `SAFE` for a cell that is opened without a
+    number. The answer is about the other cells.
 
     >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
     >>> proof.safe, proof.mine
@@ -49,7 +48,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     limits = checked(limits)
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_known(board, assume).prove(**limits))
-    mines = _mines(cast(Board, board))
+    mines = _mines_board(cast(Board, board))
     found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
     refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
@@ -62,13 +61,12 @@ def count(
     assume: Assumptions | None = None,
     **limits: Unpack[Limits],
 ) -> Count:
-    """How many placements agree with a board, and how many of them have a mine at each hidden cell; `assume` as of
+    """Counts the placements that agree with a board, in total and with a mine at each hidden cell. `assume` is that of
     `prove`.
 
-    Without a total every placement counts alike, so a cell far from every clue has a chance of 1/2.
-    `density` replaces the total by the chance of a mine in each hidden cell before any clue:
-    `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The chances depend on the density; the numbers of
-    placements do not.
+    Without a total, all placements are equally likely, so a cell far from every clue has a chance of 1/2. `density`
+    replaces the total by the chance of a mine in each hidden cell before any clue: `Fraction(1, 5)`, ``"1/5"`` or
+    ``"20%"``. The chances depend on the density; the numbers of placements do not.
 
     >>> found = count(Board("mines rows=1 cols=4\\n?1??"), density="1/5")
     >>> found.placements, found.chance(0, 0), found.chance(0, 3)
@@ -76,7 +74,7 @@ def count(
 
     Raises:
         LimitError: a limit was met first.
-        BoardError: a density was given, and the total is known.
+        BoardError: a density was given although the board has a total.
         RequestError: the density is invalid.
     """
     limits = checked(limits)
@@ -95,11 +93,10 @@ def count(
 
 
 def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
-    """Returns the chance of a mine in each cell as an array. Cells that are not hidden have
-    not-a-number, and so have all cells of an inconsistent board. This is the fast way from a board
-    to chances: their relative error is below 1e-9.
+    """Returns the chance of a mine in each cell as an array. Cells that are not hidden and all cells of an inconsistent
+    board have NaN. This is the fastest question about chances. Their relative error is below 1e-9.
 
-    Decide by `prove` or `count`: a chance of 0 or 1 may be rounded. `density` is as of `count`.
+    A chance of 0 or 1 may be rounded; `prove` and `count` are exact. `density` is that of `count`.
 
     >>> chances(Board("mines rows=1 cols=3 mines=1\\n?1?")).tolist()
     [[0.5, nan, 0.5]]
@@ -119,25 +116,33 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
 
 
 def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
-    """Why a hidden cell is safe, a mine, or neither; without a cell, why the board contradicts itself.
+    """Explains why a hidden cell is safe, a mine, or neither. Without a cell, explains why the board contradicts itself.
 
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
     (0,0) is safe: 1 clue shows it, and no fewer would do
       the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
     """
-    found = ask("explain", board=_mines(board), cell=cell, **checked(limits))
+    found = ask("explain", board=_mines_board(board), cell=cell, **checked(limits))
     clues = [
-        Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]), clue["text"])
+        Clue(
+            clue["label"],
+            _optional_cell(clue["cell"]),
+            clue["value"],
+            clue["known"],
+            _cell_list(clue["hidden"]),
+            clue["text"],
+        )
         for clue in found["clues"]
     ]
     two = found.get("placements")
-    placements = None if two is None else (_cells(two[0]), _cells(two[1]))
+    placements = None if two is None else (_cell_list(two[0]), _cell_list(two[1]))
     shared = [
-        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cells(pair["cells"])) for pair in found.get("shared", [])
+        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cell_list(pair["cells"]))
+        for pair in found.get("shared", [])
     ]
     bounds = found["smallest"], found["at_least"]
     reasons = [reason["text"] for reason in [*found["clues"], *found.get("shared", [])]]
-    what = found["answer"], _cell(found["cell"]), found["text"]
+    what = found["answer"], _optional_cell(found["cell"]), found["text"]
     return Explanation(*what, clues, *bounds, placements, shared, reasons, board)
 
 
@@ -149,7 +154,7 @@ def advise(
     density: Density | None = None,
     **limits: Unpack[Limits],
 ) -> Advice:
-    """The cell to open next; `density` as of `count`.
+    """Advises which cell to open next. `density` is that of `count`.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
@@ -162,33 +167,33 @@ def advise(
     }
     found = ask("advise", board=board, **keys)
     weight = found.get("weight")
-    moves = [AdvisedMove.of(_exact.move(move, found["placements"], weight)) for move in found["moves"]]
+    moves = [AdvisedMove.of(_exact.exact_move(move, found["placements"], weight)) for move in found["moves"]]
     return Advice(found["objective"], found["exact"], moves, found, board)
 
 
 def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
-    """The value of each move in a recorded game of mines: a transcript of ours, a RawVF text, or the bytes of an avf,
-    evf, mvf or rmv file."""
+    """Judges each move in a recorded game of mines. The recording is a transcript of gridproof, a RawVF text, or the
+    bytes of an avf, evf, mvf or rmv file."""
     is_binary = isinstance(transcript, bytes)
     game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
     found = ask("audit", **game, **checked(limits))
-    moves = [AuditedMove.of(_exact.move(move, None)) for move in found["moves"]]
+    moves = [AuditedMove.of(_exact.exact_move(move, None)) for move in found["moves"]]
     return Audit(moves, found["summary"], found.get("cut"), found.get("statistics"))
 
 
 def certify(
     board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
 ) -> Certificate:
-    """A certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
+    """Returns a certificate of the proofs about a board of mines, or of the answer about a board of another puzzle.
 
-    `cells` are the cells of a board of mines or of any shape that it covers, by default all hidden ones.
+    `cells` are the cells with proofs, on a board of mines or of any shape; by default all hidden cells.
 
     >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
     >>> bool(check(certificate))
     True
 
     Raises:
-        LimitError: nothing was found that could be certified.
+        LimitError: no claim was proved within the limits.
     """
     keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked(limits)}
     if isinstance(board, Cells) and engine is None:
@@ -209,7 +214,7 @@ def check(
     cells: list[Cell] | None = None,
     **limits: Unpack[Limits],
 ) -> Checked:
-    """Checks a certificate, or a folder with one; if a board is given, the certificate must be about this board."""
+    """Checks a certificate, or the folder of one. If a board is given, the certificate must be about this board."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
     found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked(limits))
@@ -219,7 +224,7 @@ def check(
 
 
 def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
-    """The answer about a board of another puzzle, as the document of `solve`.
+    """Solves a board of another puzzle, and returns the document of `solve`.
 
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
     'found'
@@ -233,16 +238,16 @@ def _solved_document(board: str | Cells, **keys: Any) -> dict[str, Any]:
     if isinstance(board, Board):
         raise errors.WrongTypeError("expected the text of another puzzle, found a Board: prove and count ask of mines")
     if not isinstance(board, str):
-        raise no_board(board)
+        raise not_a_board_error(board)
     try:
         return ask("solve", board=board, **keys)
     except errors.BoardError:
-        if _is_of_mines(board):
-            raise no_board(board) from None
+        if _is_mines_board(board):
+            raise not_a_board_error(board) from None
         raise
 
 
-def _is_of_mines(text: str) -> bool:
+def _is_mines_board(text: str) -> bool:
     try:
         Board(text)
     except errors.GridproofError:
@@ -251,26 +256,26 @@ def _is_of_mines(text: str) -> bool:
 
 
 def density_argument(board: Board, density: Density | None) -> str | None:
-    """The density as requests have it.
+    """Returns the density in the form of requests.
 
     Raises:
-        BoardError: the board says a total.
+        BoardError: a density was given although the board has a total.
     """
-    total, said = _mines(board).mines, _density(density)
+    total, said = _mines_board(board).mines, density_text(density)
     if said is not None and total is not None:
         raise errors.BoardError(f"expected a total or a density, found both: mines={total} and the density {said}")
     return said
 
 
-def _mines(board: Board) -> Board:
+def _mines_board(board: Board) -> Board:
     if not isinstance(board, Board):
-        raise no_board(board)
+        raise not_a_board_error(board)
     return board
 
 
-def _cell(cell: list[int] | None) -> Cell | None:
+def _optional_cell(cell: list[int] | None) -> Cell | None:
     return None if cell is None else (cell[0], cell[1])
 
 
-def _cells(cells: list[list[int]]) -> list[Cell]:
+def _cell_list(cells: list[list[int]]) -> list[Cell]:
     return [(row, col) for row, col in cells]

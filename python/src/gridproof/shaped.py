@@ -1,4 +1,4 @@
-"""The answers about boards of any shape that boards of mines do not have."""
+"""Answers that only boards of any shape have."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _CELL = re.compile(r"\((\d+),(\d+)\)")
 
 @dataclass(frozen=True)
 class Placements(Generic[Shaped]):
-    """Placements that agree with a board, each as the list of its mines, known ones included."""
+    """Placements that agree with a board. Each placement is the list of its mines, including known mines."""
 
     mines: list[list[Cell]]
-    #: Whether there are no others.
+    #: Whether the list has all placements.
     complete: bool
-    #: Which limit ended the search.
+    #: The limit that ended the search.
     stopped: str | None
     board: Shaped = field(repr=False)
 
@@ -34,25 +34,25 @@ class Placements(Generic[Shaped]):
         head = "1 placement agrees" if number == 1 else f"{number:,} placements agree"
         rest = "" if self.complete else ", and there may be more"
         lines = [f"{head} with the board{rest}" if number or self.complete else "no placement was found"]
-        for mines in self.mines[: _words.NAMED]:
-            lines.append(f"mines: {_words.first_cells(mines, self.board._tell)}" if mines else "no mines")
+        for mines in self.mines[: _words.MOST_NAMED_CELLS]:
+            lines.append(f"mines: {_words.first_cells(mines, self.board._cell_text)}" if mines else "no mines")
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        return _html.lines(str(self))
+        return _html.preformatted(str(self))
 
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule at a place: a clue, a line, the total, or a rule about all cells."""
+    """A rule of a board: a clue, a line, the total, or a rule about all cells."""
 
-    #: Such as ``C3 (0,1)``, by the rules in docs/rules/cells.md.
+    #: The label, such as ``C3 (0,1)``, with the number of the rule in docs/rules/cells.md.
     label: str
     #: The cell of a clue; None for lines and the total.
     cell: Cell | None
-    #: The hidden cells that it is about.
+    #: The hidden cells of the rule.
     cells: list[Cell]
     #: The sentence of the rule: `C3 (0,1): 2 mines in (0,0), (0,2) and (1,2)`.
     text: str
@@ -63,11 +63,10 @@ class Rule:
 
 @dataclass(frozen=True)
 class RuleExplanation(Generic[Shaped]):
-    """Why a cell of a board of any shape is what it is.
+    """The explanation of a cell's status on a board of any shape.
 
-    For a cell that is safe or a mine, and for a board that contradicts itself, `rules` are what forces it: without any
-    of them it would not be. For one that is undetermined, `placements` are the mines of two placements, without a mine
-    there and with one.
+    For a safe cell, a mine or a contradiction, `rules` is a set of rules that proves it, each of which is needed. For an
+    undetermined cell, `placements` has the mines of two placements: one without a mine in the cell, and one with a mine.
     """
 
     #: ``safe``, ``mine``, ``undetermined`` or ``conflict``.
@@ -76,30 +75,30 @@ class RuleExplanation(Generic[Shaped]):
     #: The sentence of the answer: `(0,0) is safe, by 1 rule, and fewer would not do`.
     text: str
     rules: list[Rule]
-    #: Whether no smaller set does; None where there are no rules.
+    #: Whether no smaller set proves it; None if there are no rules.
     smallest: bool | None
     placements: tuple[list[Cell], list[Cell]] | None
     board: Shaped = field(repr=False)
 
     @classmethod
     def of(cls, document: dict[str, Any], board: Shaped) -> RuleExplanation[Shaped]:
-        """The explanation in a document of `explain`."""
+        """Returns the explanation in a document of `explain`."""
         rules = [
-            Rule(rule["label"], _cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
+            Rule(rule["label"], _optional_cell(rule["cell"]), _cells_of_rule(rule), rule["text"])
             for rule in document.get("clues", [])
         ]
         two = document.get("solutions")
-        placements = None if two is None else (_mines(two[0]), _mines(two[1]))
-        what = document["answer"], _cell(document["cell"]), document["text"]
+        placements = None if two is None else (_mine_cells(two[0]), _mine_cells(two[1]))
+        what = document["answer"], _optional_cell(document["cell"]), document["text"]
         return cls(*what, rules, document.get("smallest"), placements, board)
 
     def __str__(self) -> str:
-        """The sentences, with the names of cells that have one."""
+        """Returns the sentences, in which cells have their names if the board has names."""
         lines = "\n".join([self.text, *(f"  {rule}" for rule in self.rules)])
-        return _CELL.sub(lambda found: self._named((int(found[1]), int(found[2])), found[0]), lines)
+        return _CELL.sub(lambda found: self._named_cell((int(found[1]), int(found[2])), found[0]), lines)
 
-    def _named(self, cell: Cell, written: str) -> str:
-        told = self.board._tell(cell)
+    def _named_cell(self, cell: Cell, written: str) -> str:
+        told = self.board._cell_text(cell)
         return written if told == str(cell) else told
 
     def _repr_html_(self) -> str:
@@ -111,12 +110,12 @@ class RuleExplanation(Generic[Shaped]):
             signs = {"safe": ("S", 0.0), "mine": ("M", 1.0)}
             sign, chance = signs.get(self.answer, ("~", None))
             marks[self.cell] = (sign, self.answer, chance)
-        return self.board._table(marks) + _html.lines(str(self))
+        return self.board._html_table(marks) + _html.preformatted(str(self))
 
 
 @dataclass(frozen=True)
 class LeastRisk:
-    """The cells with the smallest chance of a mine, where proofs end."""
+    """The cells with the smallest chance of a mine when no cell is provably safe."""
 
     cells: list[Cell]
     risk: Fraction
@@ -124,44 +123,44 @@ class LeastRisk:
 
 @dataclass(frozen=True)
 class Solvability(Generic[Shaped]):
-    """How far proofs alone lead from the start of a level."""
+    """The result of a game that opens only provably safe cells."""
 
-    #: Whether they win the level; None where a limit ended the game.
+    #: Whether the game is won; None if a limit ended it.
     solvable: bool | None
-    #: ``won``, ``stuck``, ``lost`` or ``undecided``.
+    #: The end of the game: ``won``, ``stuck``, ``lost`` or ``undecided``.
     end: str
-    #: How many cells without a mine are open in the end.
+    #: The number of clear cells that are open at the end.
     opened: int
-    #: How many cells hold no mine.
+    #: The number of clear cells.
     without_mine: int
-    #: The board that is reached.
+    #: The board at the end of the game.
     board: Shaped = field(repr=False)
     #: The hidden cells that are proved to hold a mine.
     mine: list[Cell] = field(repr=False)
     #: The other hidden cells.
     hidden: list[Cell] = field(repr=False)
-    #: None where no guess is needed, or its risk is not known.
+    #: The best guess at the end of the game; None if no guess is needed or its risk is unknown.
     guess: LeastRisk | None
-    #: The most rules that a deduction needs together; None where it was not asked for, or is not known.
+    #: The most rules that any single deduction needs; None if it was not requested or is unknown.
     difficulty: int | None
-    #: Which limit ended the search.
+    #: The limit that ended the search.
     stopped: str | None
 
     @classmethod
     def of(cls, document: dict[str, Any], board: Shaped) -> Solvability[Shaped]:
-        """The answer in a document of `solvable`, with the board that is reached."""
+        """Returns the answer in a document of `solvable`, with the board at the end of the game."""
         guess, stopped = document["guess"], document.get("stopped")
         least = None
         if guess is not None and int(guess["placements"]):
-            least = LeastRisk(_cells(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
+            least = LeastRisk(_cell_list(guess["cells"]), Fraction(int(guess["mines"]), int(guess["placements"])))
         return cls(
             document["solvable"],
             document["end"],
             document["opened"],
             document["without_mine"],
             board,
-            _cells(document["mine"]),
-            _cells(document["hidden"]),
+            _cell_list(document["mine"]),
+            _cell_list(document["hidden"]),
             least,
             document.get("difficulty"),
             None if stopped is None else stopped["message"],
@@ -177,7 +176,7 @@ class Solvability(Generic[Shaped]):
             head = "undecided" if self.solvable is None else "not solvable: a guess is needed"
             lines = [f"{head}, {self.opened} of {self.without_mine} cells without a mine are open"]
         if self.guess is not None:
-            cells = _words.first_cells(self.guess.cells, self.board._tell)
+            cells = _words.first_cells(self.guess.cells, self.board._cell_text)
             lines.append(f"the least risk is {_words.percent(self.guess.risk)}, at {cells}")
         if self.difficulty is not None:
             rules = "1 clue" if self.difficulty == 1 else f"{self.difficulty} clues together"
@@ -188,23 +187,23 @@ class Solvability(Generic[Shaped]):
 
     def _repr_html_(self) -> str:
         marks: dict[Cell, _html.Mark] = {cell: ("M", "proven mine", 1.0) for cell in self.mine}
-        return self.board._table(marks) + _html.lines(str(self))
+        return self.board._html_table(marks) + _html.preformatted(str(self))
 
 
 def _cells_of_rule(rule: dict[str, Any]) -> list[Cell]:
-    """The cells of a rule; a sum lists those that count and those whose opposite does."""
+    """Returns the cells of a rule. The document of a sum lists positive and negative cells separately."""
     if "cells" in rule:
-        return _cells(rule["cells"])
-    return sorted(_cells(rule.get("mine", [])) + _cells(rule.get("safe", [])))
+        return _cell_list(rule["cells"])
+    return sorted(_cell_list(rule.get("mine", [])) + _cell_list(rule.get("safe", [])))
 
 
-def _mines(rows: list[str]) -> list[Cell]:
+def _mine_cells(rows: list[str]) -> list[Cell]:
     return [(row, col) for row, line in enumerate(rows) for col, sign in enumerate(line) if sign == "#"]
 
 
-def _cell(cell: list[int] | None) -> Cell | None:
+def _optional_cell(cell: list[int] | None) -> Cell | None:
     return None if cell is None else (cell[0], cell[1])
 
 
-def _cells(cells: list[list[int]]) -> list[Cell]:
+def _cell_list(cells: list[list[int]]) -> list[Cell]:
     return [(row, col) for row, col in cells]

@@ -1,4 +1,4 @@
-"""Assertions about boards for your tests. Each one fails with the true answer.
+"""Assertions about boards for your tests. A failed assertion shows the true answer.
 
 >>> from gridproof import Board
 >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
@@ -12,8 +12,8 @@ a mine is there in 0 of 1 placements
      0  1  2
 0   >S >1  *
 
-Each assertion takes the limits `seconds`, `work` and `memory` for each cell, and `cancel`.
-An undecided cell raises `LimitError`, which is no failed assertion.
+Each assertion takes the limits `seconds`, `work` and `memory` for each cell, and `cancel`. An undecided cell raises
+`LimitError`, which is not a failed assertion.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _words
-from ._arguments import index
+from ._arguments import as_integer
 from ._cell import Cell
 from .board import FLAG, HIDDEN, Board
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
@@ -45,26 +45,26 @@ __all__ = [
     "assert_undetermined",
 ]
 
-#: What a failed assertion spends at most on telling the chance, which is no part of what it found.
+#: The work limit for the chance in the message of a failed assertion.
 _WORK = 1_000_000
 
 
 def assert_safe(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
-    """The cells, or those of a list, hold no mine in any placement."""
+    """Asserts that cells hold no mine in any placement. An argument is a cell or a list of cells."""
     __tracebackhide__ = True
-    _assert(board, cells, "safe", "safe", limits)
+    _assert_answer(board, cells, "safe", "safe", limits)
 
 
 def assert_mine(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
-    """The cells, or those of a list, hold a mine in every placement."""
+    """Asserts that cells hold a mine in every placement. An argument is a cell or a list of cells."""
     __tracebackhide__ = True
-    _assert(board, cells, "mine", "a mine", limits)
+    _assert_answer(board, cells, "mine", "a mine", limits)
 
 
 def assert_undetermined(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
-    """The cells, or those of a list, hold a mine in one placement, and none in another."""
+    """Asserts that cells hold a mine in one placement, and none in another. An argument is a cell or a list of cells."""
     __tracebackhide__ = True
-    _assert(board, cells, "undetermined", "undetermined", limits)
+    _assert_answer(board, cells, "undetermined", "undetermined", limits)
 
 
 def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
@@ -77,7 +77,7 @@ def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Li
 def assert_chance(
     board: Board, cell: Cell, chance: Fraction | int | str, *, density: Density | None = None, **limits: Unpack[Limits]
 ) -> None:
-    """A mine is at a hidden cell with exactly this chance: a fraction, or a text such as ``1/3``; `density` as of
+    """Asserts the exact chance of a mine in a hidden cell: a fraction, or a text such as ``1/3``. `density` is that of
     `count`.
 
     >>> from gridproof import Board
@@ -100,7 +100,7 @@ def assert_chance(
 
 
 def _exact_chance(chance: object) -> Fraction:
-    """An exact chance; a float is not the fraction that was meant."""
+    """Returns an exact chance. Refuses floats, because they differ from the fraction that the caller means."""
     if isinstance(chance, (Fraction, str, int)) and not isinstance(chance, bool):
         try:
             return Fraction(chance)
@@ -110,15 +110,15 @@ def _exact_chance(chance: object) -> Fraction:
 
 
 def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
-    """Some placement agrees with the board."""
+    """Asserts that some placement agrees with the board."""
     __tracebackhide__ = True
-    if _proof_of(board, limits) is False:
+    if _is_consistent(board, limits) is False:
         found = explain(board, **limits)
         raise AssertionError(f"{found}\n{_board_with_cells(found)}")
 
 
 def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
-    """Asserts that no hidden cell is provably safe: opening one is a guess."""
+    """Asserts that no hidden cell is provably safe, so that the next move is a guess."""
     __tracebackhide__ = True
     proof = prove(board, **limits)
     if proof.safe:
@@ -129,7 +129,8 @@ def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
 
 
 def assert_justified(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> None:
-    """Opening the cell is proven safe, or nothing is and no other cell has less risk; `density` as of `count`."""
+    """Asserts that the cell is provably safe, or that no cell is safe and no other cell has less risk. `density` is that
+    of `count`."""
     __tracebackhide__ = True
     move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
     if move["class"] == "undecided":
@@ -143,27 +144,29 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
         )
 
 
-def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
+def _assert_answer(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
     __tracebackhide__ = True
     for cell in _argument_cells(cells):
         row, col = cell
         told = f"({row},{col}) was expected to be {words}"
-        # A solver that names such a cell is wrong, although nothing is to be proved. `explain` refuses other types.
+        # A solver that names an open cell is wrong. `explain` refuses other types of boards.
         if isinstance(board, Board) and board[cell] not in (HIDDEN, FLAG):
             raise AssertionError(f"{told}; this cell is not hidden\n{_draw_text(board, {}, [cell])}")
         found = explain(board, cell, **limits)
         if found.answer != answer:
-            raise AssertionError(f"{told}; {found}{_chance(board, cell, limits)}\n{_board_with_cells(found, cell)}")
+            raise AssertionError(
+                f"{told}; {found}{_chance_line(board, cell, limits)}\n{_board_with_cells(found, cell)}"
+            )
 
 
 def _argument_cells(cells: Iterable[Any]) -> list[Cell]:
-    """The cells of arguments, each a cell or a list of cells."""
+    """Returns the cells of arguments, each of which is a cell or a list of cells."""
     found: list[Cell] = []
     for argument in cells:
         if isinstance(argument, (str, bytes)) or not isinstance(argument, Iterable):
             raise WrongTypeError(f"expected cells such as (0, 3), or a list of them, found {argument!r}")
         parts = list(argument)
-        numbers = [index(part) for part in parts]
+        numbers = [as_integer(part) for part in parts]
         if len(numbers) == 2 and numbers[0] is not None and numbers[1] is not None:
             found.append((numbers[0], numbers[1]))
         elif any(number is not None for number in numbers):
@@ -173,15 +176,15 @@ def _argument_cells(cells: Iterable[Any]) -> list[Cell]:
     return found
 
 
-def _proof_of(board: Board, limits: Limits) -> bool:
+def _is_consistent(board: Board, limits: Limits) -> bool:
     consistent = prove(board, **limits).consistent
     if consistent is None:
         raise LimitError("whether the board is consistent is undecided")
     return consistent
 
 
-def _chance(board: Board, cell: Cell, limits: Limits) -> str:
-    """A line with the chance of a mine, where it is quickly counted."""
+def _chance_line(board: Board, cell: Cell, limits: Limits) -> str:
+    """Returns a line with the chance of a mine; an empty text if the count takes too much work."""
     quick: Limits = {**limits, "work": min(_WORK, limits.get("work") or _WORK)}
     try:
         counted = count(board, **quick)
@@ -190,7 +193,7 @@ def _chance(board: Board, cell: Cell, limits: Limits) -> str:
         raise
     except GridproofError:
         return ""
-    # Of large boards these numbers have thousands of digits.
+    # On large boards these numbers have thousands of digits.
     if total.bit_length() > 64:
         return f"\na mine is there in {_words.percent(counted.chance(*cell))} of the placements"
     share = f": {_words.percent(counted.chance(*cell))}" if 0 < mines < total else ""
@@ -198,7 +201,7 @@ def _chance(board: Board, cell: Cell, limits: Limits) -> str:
 
 
 def _board_with_cells(found: Explanation, cell: Cell | None = None) -> str:
-    """The board with the cell and the clues that are to blame."""
+    """Returns the board as text, with the cell and the clues of its explanation marked."""
     pointed = [clue.cell for clue in found.clues if clue.cell is not None]
     signs = {"safe": "S", "mine": "M", "undetermined": "~"}
     marks = {cell: signs[found.answer]} if cell is not None and found.answer in signs else {}
@@ -206,7 +209,7 @@ def _board_with_cells(found: Explanation, cell: Cell | None = None) -> str:
 
 
 def _draw_text(board: Board, marks: Mapping[Cell, str], pointed: Sequence[Cell] = ()) -> str:
-    """The board with its rows and columns numbered, signs in place of some cells, and `>` before others."""
+    """Returns the board as text with numbered rows and columns. Some cells show other signs; pointed cells have `>`."""
     rows = board.rows()
     signs = {-1: "?", -2: "F", -3: "*"}
     width = max(3, len(str(len(rows[0]) - 1)) + 1)

@@ -1,3 +1,3 @@
-"""The version of gridproof. Another version may play other games, so a study names it."""
+"""The version of gridproof. A study stores it, because another version may play different games."""
 
 from ._gridproof import VERSION as VERSION

@@ -1,11 +1,11 @@
-//! `claims.txt` of a puzzle whose claims are about the board as a whole, not about its cells:
+//! `claims.txt` of a puzzle whose claims are about the whole board and not about its cells:
 //!
 //! ```text
 //! claims consistent=1 most=7
 //! ```
 //!
-//! `consistent` is 0 if there is no solution. A puzzle may name a bound on the value of every
-//! solution, such as `most`.
+//! `consistent` is 0 if there is no solution. A puzzle may also claim a bound on the value of every
+//! solution; the puzzle chooses the bound's name, such as `most`.
 
 use crate::certificate::refusal::{Name, ReadError};
 use crate::grid::Shape;
@@ -22,7 +22,7 @@ pub struct BoardClaims {
 }
 
 impl BoardClaims {
-    /// Returns the text of [`Name::CLAIMS`]. The second word of the syntax names the bound.
+    /// Returns the text of [`Name::CLAIMS`]. The second word of `syntax` is the name of the bound.
     #[cfg(feature = "questions")]
     pub(crate) fn print(self, syntax: &Syntax) -> String {
         let consistent = u8::from(self.consistent);
@@ -31,8 +31,8 @@ impl BoardClaims {
         format!("claims consistent={consistent}{bound}\n")
     }
 
-    /// Parses the claims in the form of [`Self::print`]. `limits` is the range of the bound, if the
-    /// puzzle has a bound.
+    /// Parses the claims in the form of [`Self::print`]. `limits` is the range of the bound, if
+    /// claims of the puzzle have a bound.
     pub(crate) fn parse(
         bytes: &[u8],
         syntax: &'static Syntax,
@@ -50,7 +50,8 @@ impl BoardClaims {
         Ok(Self { consistent, bound })
     }
 
-    /// Checks that the board is not claimed to be inconsistent. Every such board has a solution.
+    /// Checks that the board is not claimed to be inconsistent. Every board of such a puzzle has a
+    /// solution.
     pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
         match self.consistent {
             true => Ok(self),

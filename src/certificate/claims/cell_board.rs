@@ -1,4 +1,4 @@
-//! The interface of boards for certificates about their cells.
+//! The interface that a puzzle's boards implement to have certificates about their cells.
 
 use gridproof_engine::model::Model;
 
@@ -11,12 +11,12 @@ use crate::words::Sentence;
 use super::cell_content::CellContent;
 use super::claim::Terms;
 
-/// A board with claims about what its cells hold in its solutions.
+/// A board whose certificates claim what its cells hold in all solutions.
 pub(crate) trait CellBoard: Sized {
     /// The words and signs of the puzzle's claims.
     const TERMS: &'static Terms;
-    /// Whether every rule is an equation over cells. Otherwise a certificate of a count also states
-    /// the rules as linear constraints.
+    /// Whether every rule is an equation over cells. If some rule is not an equation, a certificate
+    /// of a count also states the rules as linear constraints.
     const IS_OF_EQUATIONS: bool;
     /// The content of a cell in a solution.
     type CellContent: CellContent;
@@ -43,7 +43,7 @@ pub(crate) trait CellBoard: Sized {
     ) -> Result<Option<Sentence>, Stop>;
 
     /// Builds the model of the rules. The first variables belong to the open cells, in row-major
-    /// order. Such a variable is true if its cell holds something. Reserves the memory first, and
-    /// returns the reservation with the model.
+    /// order. The variable of a cell is true if the cell holds something. Reserves the memory
+    /// first, and returns the reservation with the model.
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }

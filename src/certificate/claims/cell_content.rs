@@ -8,9 +8,9 @@ use crate::words::{Sentence, saved_text};
 pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
     /// The largest number that a cell can hold.
     const MAX: usize;
-    /// The contents with their symbols in a file of solutions.
+    /// The contents of cells with the symbols that stand for them in a file of solutions.
     const SYMBOLS: &'static [(char, Self)];
-    /// The list of the symbols for messages.
+    /// The list of all symbols, as error messages name them.
     const EXPECTED: fn() -> Sentence;
 
     /// Creates the content of a cell that holds this number, at most [`Self::MAX`].

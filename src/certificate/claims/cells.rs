@@ -1,4 +1,4 @@
-//! Claims about the cells of a board, in the shape of all certificates.
+//! Certificates about the cells of a board, in the common form of all certificates.
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
@@ -14,13 +14,13 @@ use super::certified_board::{Accepted, CertifiedBoard, NegatedClaims, read_board
 use super::list::Claims;
 use super::witnesses;
 
-/// The accepted claims about the cells of a board. The witnesses are their number.
+/// The accepted claims about the cells of a board. Of the witnesses, only the number is kept.
 pub type CellsAccepted<B> = Accepted<B, Claims, usize>;
 
 impl<B: CellBoard> CertifiedBoard for B {
     type Claims = Claims;
     type Witnesses = usize;
-    const WITNESSES: Name = B::TERMS.witnesses;
+    const WITNESS_FILE: Name = B::TERMS.witnesses;
 
     fn from_text(text: &[u8]) -> Result<Self, TextError> {
         Self::parse(text)
@@ -54,8 +54,8 @@ impl<B: CellBoard> CertifiedBoard for B {
         Ok(!claims.consistent || claims.iter().any(|(_, claim)| claim.excluded_value().is_some()))
     }
 
-    /// Adds a clause that says that at least one of the claims is false. Claims about an
-    /// inconsistent board are refuted by the rules alone.
+    /// Adds a clause that says that at least one of the claims is false. If the board is claimed to
+    /// be inconsistent, the rules alone must be contradictory.
     fn negate(
         &self,
         claims: &Claims,
@@ -79,13 +79,14 @@ impl<B: CellBoard> CertifiedBoard for B {
 }
 
 /// Returns the number of cells that can have claims. The first variables of the model belong to
-/// these cells. Further variables say that a cell holds a larger number.
+/// these cells. Further variables of the model say that a cell holds at least a larger number.
 fn num_open_cells<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }
 
-/// Accepts a certificate of a count if the count is proved, and returns it with its model. Returns
-/// an error otherwise. Takes time linear in the files if the size of the numbers is bounded.
+/// Accepts a certificate of a count if all its numbers are proved, and returns these with the model
+/// of the board. Returns an error otherwise. Takes time linear in the files if the size of the
+/// numbers is bounded.
 pub(crate) fn check_count<B: CellBoard>(
     files: &Certificate,
     meter: &mut Meter,

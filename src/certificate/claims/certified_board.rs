@@ -9,19 +9,20 @@ use crate::certificate::{Certificate, Purpose, RefutationSize, read};
 use crate::text::TextError;
 use crate::words::certificates;
 
-/// A board with certificates. A puzzle states its claims as constraints, and replays its witnesses
-/// by the rules; the rest of the check is common to all puzzles.
+/// A board with certificates. The interface that a puzzle's boards implement to have certificates.
+/// A puzzle states its claims as constraints, and replays its witnesses by the rules; the rest of
+/// the check is common to all puzzles.
 pub trait CertifiedBoard: Sized {
     /// The claims in [`Name::CLAIMS`].
     type Claims;
-    /// The findings of the replay of the witnesses.
+    /// The result of replaying the witnesses.
     type Witnesses;
     /// The file of the witnesses, which a consistent board has.
-    const WITNESSES: Name;
-    /// The file of further facts about the board that the model does not state, if the puzzle has
-    /// one. Only a refutation may need the file.
+    const WITNESS_FILE: Name;
+    /// The file of facts about the board that follow from its rules but are not in its model, if
+    /// the puzzle has such a file. No check except that of a refutation needs this file.
     const LEMMAS: Option<Name> = None;
-    /// The file of evidence that may replace the refutation, if the puzzle has one.
+    /// The file of other evidence that can replace the refutation, if the puzzle has such a file.
     const ALTERNATIVE: Option<Name> = None;
 
     /// Reads a saved board.
@@ -33,10 +34,10 @@ pub trait CertifiedBoard: Sized {
     /// Returns the saved form of the board.
     fn to_text(&self) -> String;
 
-    /// Reads the claims, and checks that a board like this can have them.
+    /// Reads the claims, and checks that they suit this board.
     ///
     /// # Errors
-    /// If the claims are wrong without any evidence.
+    /// If the claims are malformed, or no evidence could prove them.
     fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Self::Claims, ReadError>;
 
     /// Returns whether the claims say that the board has a solution.
@@ -53,8 +54,9 @@ pub trait CertifiedBoard: Sized {
         meter: &mut Meter,
     ) -> Result<Self::Witnesses, ReadError>;
 
-    /// Returns whether a claim remains that only a refutation can prove. Checks all other evidence:
-    /// the file [`Self::ALTERNATIVE`], or a search by the rules.
+    /// Returns whether a claim remains that only a refutation can prove. Checks the evidence that
+    /// is neither a witness nor a refutation: the file [`Self::ALTERNATIVE`], or a search by the
+    /// rules.
     ///
     /// # Errors
     /// If this evidence contradicts a claim.
@@ -67,10 +69,11 @@ pub trait CertifiedBoard: Sized {
     ) -> Result<bool, Refusal>;
 
     /// Returns the rules with the negated claims as constraints. The refutation shows that no
-    /// assignment satisfies them. Checks the facts in [`Self::LEMMAS`], and adds them.
+    /// assignment satisfies them. Checks the facts in the file [`Self::LEMMAS`], and adds them to
+    /// the constraints.
     ///
     /// # Errors
-    /// If a fact is wrong, or the model would be too large.
+    /// If one of these facts is wrong, or the model would be too large.
     fn negate(
         &self,
         claims: &Self::Claims,
@@ -80,14 +83,14 @@ pub trait CertifiedBoard: Sized {
     ) -> Result<NegatedClaims, Refusal>;
 }
 
-/// The rules of a board, with the negated claims as constraints.
+/// The model of a board's rules and of the negated claims.
 #[derive(Debug)]
 pub struct NegatedClaims {
     /// The rules and the negated claims.
     pub model: Model,
     /// The number of facts from [`CertifiedBoard::LEMMAS`].
     pub lemmas: usize,
-    /// The reservations for the model.
+    /// The memory reservations for the model.
     pub memory: Vec<Reserved>,
 }
 
@@ -98,9 +101,9 @@ pub struct Accepted<B, C, W> {
     pub board: B,
     /// The claims, all of them true.
     pub claims: C,
-    /// The findings of the replay. `None` if the board is claimed to be inconsistent.
+    /// The result of replaying the witnesses. `None` if the board is claimed to be inconsistent.
     pub witnesses: Option<W>,
-    /// The number of facts that were checked besides the rules.
+    /// The number of lemmas that were checked.
     pub lemmas: usize,
     /// The number of clauses that follow from the rules and the negated claims. 0 without a
     /// refutation.
@@ -113,12 +116,12 @@ pub struct Accepted<B, C, W> {
 pub type AcceptedClaims<B> =
     Accepted<B, <B as CertifiedBoard>::Claims, <B as CertifiedBoard>::Witnesses>;
 
-/// The purpose that messages give for the files of a refutation.
+/// The purpose of the files of a refutation, as error messages state it.
 const REFUTATION_PURPOSE: Purpose = certificates::to_refute_negation;
 
 /// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
-/// in the files and their claims, plus a unit for each clause that unit propagation visits in the
-/// proof. A puzzle that searches by the rules adds its search.
+/// in the length of the files and the number of claims; each clause that unit propagation visits in
+/// the proof is a further unit. If a puzzle searches by its rules, this work is added.
 ///
 /// # Errors
 /// If a claim is not proved, or the budget ends first. The first error is returned.
@@ -127,7 +130,7 @@ pub fn check<B: CertifiedBoard>(
     meter: &mut Meter,
 ) -> Result<AcceptedClaims<B>, Refusal> {
     let _held = files.reserve_memory(meter)?;
-    let own = [Name::BOARD, Name::CLAIMS, B::WITNESSES].into_iter();
+    let own = [Name::BOARD, Name::CLAIMS, B::WITNESS_FILE].into_iter();
     let own = own.chain(B::LEMMAS).chain(B::ALTERNATIVE).chain(Name::REFUTATION_FILES);
     files.only(&own.collect::<Vec<_>>())?;
     let stated = StatedClaims::read(files, meter)?;
@@ -145,7 +148,8 @@ pub fn check<B: CertifiedBoard>(
     Ok(Accepted { board, claims, witnesses, lemmas, clauses, steps })
 }
 
-/// The contents of a certificate, without its refutation.
+/// The board and the claims of a certificate, and the result of checking all evidence except the
+/// refutation.
 pub(super) struct StatedClaims<B: CertifiedBoard> {
     board: B,
     claims: B::Claims,
@@ -158,9 +162,10 @@ impl<B: CertifiedBoard> StatedClaims<B> {
     pub fn read(files: &Certificate, meter: &mut Meter) -> Result<Self, Refusal> {
         let (board, claims) = read_claims::<B>(files, meter)?;
         let purpose = certificates::to_show_consistency;
-        let witnesses = files.file_if_needed(B::is_consistent(&claims), B::WITNESSES, purpose)?;
+        let witnesses =
+            files.file_if_needed(B::is_consistent(&claims), B::WITNESS_FILE, purpose)?;
         let replayed =
-            witnesses.map(|bytes| read(B::WITNESSES, board.replay(&claims, bytes, meter)));
+            witnesses.map(|bytes| read(B::WITNESS_FILE, board.replay(&claims, bytes, meter)));
         let witnesses = replayed.transpose()?;
         let alternative = optional_file(files, B::ALTERNATIVE);
         let needs_refutation =

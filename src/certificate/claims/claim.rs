@@ -1,9 +1,10 @@
-//! A claim about one cell, and the words and signs of a puzzle for it.
+//! A claim about one cell, and the words and signs by which a puzzle writes such claims.
 
 use crate::certificate::refusal::Name;
 use crate::words::Sentence;
 
-/// A claim about the content of a cell: a mine, or the shaded colour.
+/// A claim about what a cell contains, such as a mine or the shaded colour, in the solutions of its
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// No solution has the content in the cell.
@@ -17,7 +18,7 @@ pub enum Claim {
 impl Claim {
     pub(super) const ALL: [Self; 3] = [Self::Never, Self::Always, Self::Either];
 
-    /// Returns the value of the cell that no solution has, where true means that the cell holds
+    /// Returns the value that the cell has in no solution; true means that the cell holds
     /// something.
     pub(crate) fn excluded_value(self) -> Option<bool> {
         match self {
@@ -28,7 +29,7 @@ impl Claim {
     }
 }
 
-/// The sign and the word with which a puzzle writes a claim.
+/// The sign and the word by which a puzzle writes a kind of claim.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     /// The sign in `claims.txt`.

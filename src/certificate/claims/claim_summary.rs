@@ -1,4 +1,4 @@
-//! The claims of an accepted certificate about all cells, or about the requested cells.
+//! A summary of what an accepted certificate claims about all cells, or about the requested cells.
 
 use crate::certificate::{Name, Refusal};
 use crate::grid::{Cell, Shape};
@@ -9,7 +9,7 @@ use super::cell_board::CellBoard;
 use super::cells::CellsAccepted;
 use super::claim::{Claim, Terms};
 
-/// The claims that a report shows: all of a certificate, or those about requested cells.
+/// The claims of a certificate that a report shows: all claims, or those about the requested cells.
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimSummary<B> {
     pub(crate) accepted: CellsAccepted<B>,
@@ -52,7 +52,7 @@ impl<B: CellBoard> ClaimSummary<B> {
         Ok(())
     }
 
-    /// Returns the cells of each reported claim, in row-major order.
+    /// Returns for each kind of claim the reported cells with this claim, in row-major order.
     pub fn lists(&self) -> [Vec<Cell>; 3] {
         let told: Vec<_> = match &self.asked {
             Some(asked) => asked.clone(),
@@ -63,8 +63,8 @@ impl<B: CellBoard> ClaimSummary<B> {
         })
     }
 
-    /// Returns the claims as a sentence without a full stop. `in_numbers` formats the numbers of
-    /// all claims if no cell was requested.
+    /// Returns the claims as a sentence without a full stop. If no cell was requested, `in_numbers`
+    /// formats the number of claims of each kind.
     pub fn sentence(&self, in_numbers: impl FnOnce([usize; 3]) -> String) -> String {
         let terms: &Terms = B::TERMS;
         if !self.accepted.claims.consistent {
@@ -77,7 +77,7 @@ impl<B: CellBoard> ClaimSummary<B> {
         asked.iter().map(about).collect::<Vec<_>>().join(", ")
     }
 
-    /// Describes the pieces of evidence, such as solutions and clauses.
+    /// Describes how many pieces of evidence were checked, such as solutions and clauses.
     pub fn pieces(&self) -> String {
         let solutions = pluralised(self.solutions(), B::TERMS.solution);
         format!("{solutions}, {}", proof(self.accepted.clauses, self.accepted.steps))

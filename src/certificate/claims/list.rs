@@ -1,4 +1,5 @@
-//! `claims.txt`: the claims about a board and its open cells. An example for mines:
+//! The file `claims.txt`, which claims something about a board and its open cells. An example for
+//! mines:
 //!
 //! ```text
 //! claims rows=3 cols=4 consistent=1
@@ -7,8 +8,9 @@
 //! . . . S
 //! ```
 //!
-//! `S` means a mine in no solution, `M` a mine in every solution, `?` a mine in some solutions and
-//! not in others, and `.` no claim. `consistent` is 0 if there is no solution.
+//! `S` marks a cell with a mine in no solution, `M` in every solution, `?` in some solutions but
+//! not in all, and `.` a cell without a claim. The number after `consistent` is 0 if the board has
+//! no solution.
 
 use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_PER_CELL;
@@ -25,8 +27,8 @@ use super::claim::{Claim, Terms};
 pub struct Claims {
     /// Whether the board has a solution.
     pub consistent: bool,
-    /// The claim about each cell, or `None` for a cell without a claim. A cell that is not open has
-    /// no claim.
+    /// The claim about each cell, or `None` for a cell without a claim. Only open cells can have
+    /// claims.
     pub cells: Grid<Option<Claim>>,
 }
 
@@ -58,8 +60,8 @@ impl Claims {
     }
 
     /// Checks that the claims fit `board`: its shape, and its open cells. An inconsistent board
-    /// must have no claims about cells. Any other board must have at least one, if it has open
-    /// cells.
+    /// must have no claims about cells. A consistent board with open cells must have at least one
+    /// claim about a cell.
     pub(super) fn check<B: CellBoard>(&self, board: &B) -> Result<(), Sentence> {
         let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {

@@ -9,13 +9,13 @@
 //! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if claims exclude something, or inconsistent |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! A claim is a constraint: the negated claims join the rules, and one refutation shows that nothing
-//! satisfies all of them. About cells, one clause says that some claim is false. If no solution
-//! satisfies it, every single claim is true. A certificate of an inconsistent board has no other
-//! claims, and its clauses come from conflicting rules.
+//! A claim is a constraint: the negated claims join the rules, and one refutation shows that
+//! nothing satisfies all of them. For claims about cells, a single clause says that at least one of
+//! them is false. If no solution satisfies this clause, all claims are true. A certificate that a
+//! board is inconsistent has no claims about cells, and its clauses come from conflicting rules.
 //!
 //! A certificate of a count has only `board.txt`, `counts.txt`, `diagrams.txt`, and `rules.opb` if
-//! some rule of the puzzle is no equation over cells.
+//! some rule of the puzzle is not an equation over cells.
 
 mod board_claims;
 mod cell_board;

@@ -1,5 +1,6 @@
-//! The file of solutions. The solutions show that a board is consistent, and that a cell holds
-//! something in some solutions but not in all. An example for mines:
+//! The file of solutions. Checks the solutions in a certificate, which show that a board is
+//! consistent, and that certain cells hold something in some solutions but not in all. An example
+//! for mines:
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -20,8 +21,9 @@ use super::cell_content::CellContent;
 use super::claim::{Claim, Terms};
 use super::list::Claims;
 
-/// Reads solutions of `board` and checks each by the rules. A cell whose claim is [`Claim::Either`]
-/// must hold something in one solution and nothing in another. Returns the number of solutions.
+/// Reads solutions of `board` and checks each of them by the rules. A cell whose claim is
+/// [`Claim::Either`] must hold something in one solution and nothing in another. Returns the number
+/// of solutions.
 pub fn check<B: CellBoard>(
     bytes: &[u8],
     board: &B,

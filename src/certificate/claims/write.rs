@@ -10,7 +10,7 @@ use super::cell_board::CellBoard;
 use super::certified_board::{CertifiedBoard, StatedClaims, read_board};
 use super::list::Claims;
 
-/// Writes files and a refutation, without checking them.
+/// Writes a certificate: files of a puzzle and a refutation, none of which is checked.
 ///
 /// # Errors
 /// If a file would exceed the length limit of the check.
@@ -42,7 +42,7 @@ pub(crate) fn cells_certificate<B: CellBoard>(
     certificate(board, files, refutation)
 }
 
-/// Writes a count and its evidence into files, without checking them.
+/// Writes a certificate of a count and its evidence, without checking them.
 pub(crate) fn count_certificate<B: CellBoard>(
     board: &B,
     census: &ModelCounts,
@@ -58,7 +58,7 @@ pub(crate) fn count_certificate<B: CellBoard>(
     certificate.check_file_sizes()
 }
 
-/// Adds the graph of a count in this format.
+/// Adds the graph of the counted solutions in this format.
 pub(crate) fn with_graph<B: CellBoard>(
     mut files: Certificate,
     format: GraphFormat,

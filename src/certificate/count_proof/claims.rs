@@ -6,10 +6,10 @@
 //! mine (2,1) 0
 //! ```
 //!
-//! The first line has the number of solutions. Unless that number is 0, further lines follow: one
-//! for each group, then one for the variables in no equation. A further line names the first
-//! variable, and the number of solutions in which that variable is true. All variables of a line
-//! share the number.
+//! The first line states the number of all solutions. Unless there are none, further lines follow:
+//! one line for each group, and one line for the variables in no equation. Each of these lines
+//! names the first variable of the group, and the number of solutions in which this variable is
+//! true. All variables of a group have this number in common.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -29,16 +29,16 @@ pub(super) const SOLUTIONS: &str = "solutions";
 #[derive(Debug)]
 pub struct Claims {
     pub solutions: UBig,
-    /// The number of solutions for each group.
+    /// For each group, the number of solutions in which any one of its variables is true.
     pub groups: Vec<UBig>,
-    /// The number of solutions for each variable in no equation.
+    /// The number of solutions in which any one of the variables in no equation is true.
     pub free: UBig,
     _memory: Option<Reserved>,
 }
 
 impl Groups {
     /// Returns the first variable of each group, then the first free variable.
-    pub fn firsts(&self) -> impl Iterator<Item = Var> {
+    pub fn first_vars(&self) -> impl Iterator<Item = Var> {
         let members = self.members.iter().chain([&self.free]);
         members.filter_map(|members| members.first().copied())
     }
@@ -54,14 +54,14 @@ impl Claims {
         bits: usize,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
-        // A number takes no more bytes than its digits.
+        // A number takes at most as many bytes as it has digits.
         let numbers = (groups.members.len() + 2) * size_of::<UBig>();
         let memory = meter.reserve((bytes.len() + numbers) as u64)?;
         let mut lines = Lines::new(name, bytes)?;
         let solutions = next(&mut lines, SOLUTIONS, bits, meter)?;
         let mut found = Vec::with_capacity(groups.members.len() + 1);
         if solutions != UBig::ZERO {
-            for var in groups.firsts() {
+            for var in groups.first_vars() {
                 found.push(next(&mut lines, &model.name(var).to_string(), bits, meter)?);
             }
         }
@@ -73,8 +73,9 @@ impl Claims {
         Ok(Self { solutions, groups: found, free, _memory: Some(memory) })
     }
 
-    /// Returns the line of a group, or of the free variables after all groups.
-    pub fn line(group: usize) -> usize {
+    /// Returns the place in the file of the line about a group, or about the free variables, which
+    /// follow all groups.
+    pub fn line_number(group: usize) -> usize {
         group + 2
     }
 }
@@ -91,14 +92,19 @@ fn next(
     meter.spend_steps(line.steps())?;
     let digits = line.text.strip_prefix(what).and_then(|rest| rest.strip_prefix(' '));
     let digits = digits.ok_or_else(|| line.unexpected(certificates::word_and_number(what)))?;
-    number(line, digits, bits, meter)
+    read_number(line, digits, bits, meter)
 }
 
-fn number(line: Line<'_>, digits: &str, bits: usize, meter: &mut Meter) -> Result<UBig, Refusal> {
+fn read_number(
+    line: Line<'_>,
+    digits: &str,
+    bits: usize,
+    meter: &mut Meter,
+) -> Result<UBig, Refusal> {
     let refuse = || line.refuse(LineError::expected(certificates::number_of_bits(bits), digits));
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = digits == "0" || !digits.starts_with('0');
-    // A decimal digit carries more than three bits.
+    // Each decimal digit accounts for more than three bits.
     if digits.is_empty() || !is_number || !is_short || digits.len() > bits / 3 + 1 {
         return Err(refuse());
     }

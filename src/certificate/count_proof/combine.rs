@@ -1,19 +1,21 @@
-//! The combination of the parts of a system: the weights that all other parts give to each of them,
-//! modulo one number.
+//! Combines the parts of a system of equations: computes how many ways all parts have together, and
+//! for each part the weights that the other parts cause. All numbers are remainders for one
+//! modulus.
 
 use crate::budget::{Meter, Stop};
 
 use super::modulus::Modulus;
 use super::sums::Ways;
 
-/// Multiplies the ways of all parts, modulo one number.
-pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
+/// Returns the numbers of ways of all parts together, by their number of true variables.
+pub fn combined_ways(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
     match parts {
         [] => Ok(Ways { least: 0, ways: vec![1] }),
         [part] => Ok(part.clone()),
         _ => {
             let (left, right) = parts.split_at(parts.len() / 2);
-            let (left, right) = (product(left, modulus, meter)?, product(right, modulus, meter)?);
+            let (left, right) =
+                (combined_ways(left, modulus, meter)?, combined_ways(right, modulus, meter)?);
             let mut ways = vec![0; left.ways.len() + right.ways.len() - 1];
             for (start, &factor) in left.ways.iter().enumerate() {
                 meter.spend_steps(right.ways.len() as u64)?;
@@ -24,10 +26,10 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
     }
 }
 
-/// Returns, for each part, a weight for each number of its true variables. `weights` are the
-/// weights of all parts together. The result also counts the ways in which the other parts complete
-/// that number.
-pub fn complements(
+/// Finds for each part a weight for each number of true variables in the part. `weights` has a
+/// weight for each number of true variables in all parts together. The weight of a number of true
+/// variables in one part is the sum of `weights` over all ways of the other parts.
+pub fn weights_of_parts(
     parts: &[Ways],
     weights: Vec<u64>,
     modulus: Modulus,
@@ -39,18 +41,21 @@ pub fn complements(
         [_] => found.push(weights),
         _ => {
             let (left, right) = parts.split_at(parts.len() / 2);
-            let of_left = seen(&weights, &product(right, modulus, meter)?, modulus, meter)?;
-            let of_right = seen(&weights, &product(left, modulus, meter)?, modulus, meter)?;
+            let of_left =
+                weights_of_half(&weights, &combined_ways(right, modulus, meter)?, modulus, meter)?;
+            let of_right =
+                weights_of_half(&weights, &combined_ways(left, modulus, meter)?, modulus, meter)?;
             drop(weights);
-            complements(left, of_left, modulus, found, meter)?;
-            complements(right, of_right, modulus, found, meter)?;
+            weights_of_parts(left, of_left, modulus, found, meter)?;
+            weights_of_parts(right, of_right, modulus, found, meter)?;
         }
     }
     Ok(())
 }
 
-/// Returns the weights for one half of the parts, given the other half.
-fn seen(
+/// Returns a weight for each number of true variables in one half of the parts: the sum of
+/// `weights` over all ways of the other half.
+fn weights_of_half(
     weights: &[u64],
     other: &Ways,
     modulus: Modulus,

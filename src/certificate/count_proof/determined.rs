@@ -1,9 +1,10 @@
-//! The check that the other variables determine the auxiliary variables of a model. So each
-//! assignment of the other variables has at most one assignment of the auxiliary ones, and counts
-//! of both are equal.
+//! Checks that all auxiliary variables of a model are determined by its other variables. So each
+//! assignment of the other variables extends to at most one assignment of all variables, and the
+//! number of solutions is the same with and without auxiliary variables.
 //!
-//! The check visits the constraints of one rule until they show nothing new. Known variables are
-//! those that are determined. A constraint shows that unknown ones are determined if it is
+//! The check visits the constraints of each rule until they show nothing new. A variable is known
+//! if it is shown to be determined; at first, these are all variables that are not auxiliary. A
+//! constraint shows that its unknown variables are determined if it is
 //!
 //! - an equation with one unknown variable;
 //! - an equation with the value 1, whose unknown variables have different columns: no two of them
@@ -11,9 +12,10 @@
 //!   these. At most one of them is true, and its column is the difference that known variables
 //!   leave;
 //! - an equation whose unknown variables are a chain: clauses say that each implies the one before.
-//!   Their number is known, and the first ones are true;
-//! - a clause with one unknown literal, which has a clause with the opposite of each other literal:
-//!   the unknown literal is true exactly if all others are false.
+//!   How many of them are true is known, and these are the first ones;
+//! - a clause with one unknown literal, if a further clause joins the opposite of this literal with
+//!   the opposite of each other literal. The unknown literal is then true exactly if all others are
+//!   false.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -38,14 +40,16 @@ pub fn are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
     Ok(known.iter().all(|known| *known))
 }
 
-/// The bytes of a literal: an occurrence, in a list and a table that may have room for more.
+/// The bytes that a literal takes: an entry in a list and in a table, both of which may have room
+/// for more.
 const BYTES_A_LITERAL: usize = 64;
 
 /// The constraints of one rule.
 struct Rule<'a> {
     constraints: &'a [Constraint],
     known: &'a mut [bool],
-    /// The constraints with each auxiliary variable, and whether it is positive there.
+    /// For each auxiliary variable, the constraints that contain it, and whether it is positive
+    /// there.
     occurrences: FxHashMap<Var, Vec<(usize, bool)>>,
     /// The number of unknown variables of each constraint.
     unknown: Vec<usize>,
@@ -64,7 +68,7 @@ impl<'a> Rule<'a> {
         Self { constraints, known, occurrences, unknown }
     }
 
-    /// Visits the constraints in turn until they show nothing new.
+    /// Visits the constraints repeatedly until they show nothing new.
     fn visit(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let mut changed = true;
         while changed {
@@ -109,8 +113,8 @@ impl<'a> Rule<'a> {
         }
     }
 
-    /// Returns whether the unknown literals have different columns in the equations without other
-    /// unknown variables.
+    /// Returns whether no two of the unknown literals are in the same equations; only equations
+    /// whose unknown variables are all among these count.
     fn have_different_columns(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let mut inside: FxHashMap<usize, usize> = FxHashMap::default();
         for lit in open {
@@ -129,7 +133,7 @@ impl<'a> Rule<'a> {
         }))
     }
 
-    /// Returns whether each literal implies the one before.
+    /// Returns whether clauses say that each literal implies the literal before it.
     fn are_chain(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         for pair in open.windows(2) {
             if !self.has_clause(!pair[1], pair[0], meter)? {
@@ -139,8 +143,8 @@ impl<'a> Rule<'a> {
         Ok(true)
     }
 
-    /// Returns whether a constraint is a clause that makes the literal true if all others are
-    /// false, and other clauses make the literal false otherwise.
+    /// Returns whether `lit` is defined as "all other literals of the clause are false": the clause
+    /// makes it true in this case, and other clauses make it false in all other cases.
     fn is_conjunction(
         &self,
         constraint: &Constraint,
@@ -158,7 +162,8 @@ impl<'a> Rule<'a> {
         Ok(true)
     }
 
-    /// Returns whether one of two literals must be true, the first of which is auxiliary.
+    /// Returns whether a constraint says that one of two literals must be true; the variable of the
+    /// first literal is auxiliary.
     fn has_clause(&self, auxiliary: Lit, other: Lit, meter: &mut Meter) -> Result<bool, Stop> {
         let of_var = &self.occurrences[&auxiliary.var()];
         meter.spend_steps(of_var.len() as u64)?;
@@ -168,7 +173,7 @@ impl<'a> Rule<'a> {
                 [one, other] => [one, other] == [first, second] || [other, one] == [first, second],
                 _ => false,
             };
-            // Exactly one of two is true if exactly one of their opposites is.
+            // Exactly one of two literals is true if exactly one of their opposites is true.
             let is_equation = constraint.exact_count() == Some(1);
             (constraint.at_least > 0 && has_both(auxiliary, other))
                 || (is_equation && has_both(!auxiliary, !other))

@@ -1,10 +1,11 @@
-//! A diagram: the ways to distribute true variables over groups, one group decided after the other.
+//! A diagram of all ways to distribute true variables over groups; one group is decided after the
+//! other.
 //!
-//! The nodes before a group hold the residuals: the numbers that the open equations still demand.
-//! Each node has an edge for every number that the rule ([`Step::choices`]) allows the group. The
-//! edge leads to the node with the residuals after that choice. So every solution is one path to
-//! the end. Every path to the end satisfies all equations of the diagram, because the rule allows
-//! only the residual 0 after the last group of an equation.
+//! A node before a group holds residuals: the sums that the open equations still demand of their
+//! undecided groups. Each node has an edge for every number that the rule ([`Step::choices`])
+//! allows the group. Each edge leads to the node whose residuals are those after this choice.
+//! Conversely, every solution is one path to the end. Every path to the end satisfies all
+//! equations, because after the last group of an equation the rule allows only the residual 0.
 
 use std::ops::Range;
 
@@ -12,7 +13,8 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::layer_plan::{LayerPlan, Step};
 
-/// The residuals at each node of a layer: the numbers that the open equations still demand.
+/// The residuals at each node of a layer: the sums that the open equations still demand of their
+/// undecided groups.
 #[derive(Debug, Default)]
 pub struct Residuals {
     width: usize,
@@ -21,12 +23,13 @@ pub struct Residuals {
 }
 
 impl Residuals {
-    /// Returns the residuals of the root, before any equation is open.
+    /// Returns the residuals of a layer that consists of the root only, before any equation is
+    /// open.
     fn root() -> Self {
         Self { width: 0, rests: Vec::new(), nodes: 1 }
     }
 
-    pub fn of(&self, node: u32) -> &[u32] {
+    pub fn at_node(&self, node: u32) -> &[u32] {
         &self.rests[node as usize * self.width..][..self.width]
     }
 
@@ -43,22 +46,22 @@ impl Residuals {
     }
 }
 
-/// The source of the nodes to which edges lead.
+/// Decides to which node each edge leads: a reader of a file, or a builder of new diagrams.
 pub trait EdgeTargets {
     /// The error for an edge without a target.
     type Error: From<Stop>;
 
     /// Begins a layer.
-    fn layer(&mut self) -> Result<(), Self::Error>;
+    fn begin_layer(&mut self) -> Result<(), Self::Error>;
 
-    /// Returns the node after the layer with these residuals: a node in `after`, or a new one that
+    /// Returns the node with these residuals after the layer: a node in `after`, or a new node that
     /// is added to it.
-    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
+    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
-    /// Completes the layer. From then on, its nodes need no more memory.
-    fn close(&mut self) -> Result<(), Self::Error>;
+    /// Completes the layer. The table of its nodes is no longer needed.
+    fn end_layer(&mut self) -> Result<(), Self::Error>;
 
-    /// The bytes for each node of a layer besides its residuals.
+    /// The bytes that each node of a layer takes besides its residuals.
     const BYTES_A_NODE: u64;
 }
 
@@ -67,27 +70,27 @@ pub trait EdgeTargets {
 pub struct Diagram {
     /// The group that each layer decides.
     pub groups: Vec<u32>,
-    /// The first node of each layer, then the first node after the last layer, then the number of
-    /// nodes.
+    /// The index of the first node of each layer, then that of the first node after the last layer,
+    /// and then the number of nodes.
     firsts: Vec<u32>,
-    /// For each node, the number of true variables of its first edge, and the end of its edges.
-    /// Each further edge has one true variable more.
+    /// For each node, the number of true variables on its first edge, and the index after its last
+    /// edge. Each next edge of a node has one true variable more.
     nodes: Vec<(u32, u32)>,
-    /// The target of each edge among the nodes after its layer.
+    /// The target of each edge, as an index among the nodes after the edge's layer.
     edges: Vec<u32>,
     _memory: Option<Reserved>,
 }
 
-/// The nodes before a group is decided.
+/// The nodes before the layer's group is decided.
 pub struct Layer {
     pub group: u32,
     pub nodes: Range<u32>,
-    /// The nodes after the group is decided.
+    /// The nodes after the layer's group is decided.
     pub after: Range<u32>,
 }
 
-/// The number of edges between two checks of the memory limit.
-const BETWEEN_LOOKS: usize = 1 << 10;
+/// The number of edges that are built between two checks of the memory limit.
+const EDGES_BETWEEN_CHECKS: usize = 1 << 10;
 
 impl Diagram {
     /// Builds the diagram by the rule, from the root to the end. Each node is a unit of work.
@@ -102,39 +105,39 @@ impl Diagram {
         let mut look_at = 0;
         for number in 0..course.len() {
             let step = course.step(number, meter)?;
-            edges.layer()?;
-            diagram.begin(step.group, before.nodes);
+            edges.begin_layer()?;
+            diagram.begin_layer(step.group, before.nodes);
             let mut after = Residuals { width: step.stays.len(), ..Residuals::default() };
             for node in 0..before.nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
-                    look_at = diagram.edges.len() + BETWEEN_LOOKS;
-                    let more = BETWEEN_LOOKS as u64 + step.choices_at_most();
+                    look_at = diagram.edges.len() + EDGES_BETWEEN_CHECKS;
+                    let more = EDGES_BETWEEN_CHECKS as u64 + step.max_choices();
                     let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_A_NODE;
                     let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }
                 meter.spend(1)?;
                 rests.clear();
-                rests.extend_from_slice(before.of(node));
+                rests.extend_from_slice(before.at_node(node));
                 rests.extend_from_slice(&step.opens);
                 let (least, most) = step.choices(&rests);
-                meter.spend_steps(step.cost() * (most - least + 2).max(1) as u64)?;
+                meter.spend_steps(step.work_steps() * (most - least + 2).max(1) as u64)?;
                 for trues in least..=most {
-                    step.follow(&rests, trues as u32, &mut next);
-                    let to = edges.lead(&next, &mut after)?;
+                    step.residuals_after(&rests, trues as u32, &mut next);
+                    let to = edges.target(&next, &mut after)?;
                     diagram.edges.push(to);
                 }
                 diagram.nodes.push((least.max(0) as u32, diagram.edges.len() as u32));
             }
-            edges.close()?;
+            edges.end_layer()?;
             before = after;
         }
-        diagram.finish(before.nodes);
+        diagram.add_ends(before.nodes);
         diagram._memory = Some(memory);
         Ok(diagram)
     }
 
-    fn begin(&mut self, group: u32, nodes: u32) {
+    fn begin_layer(&mut self, group: u32, nodes: u32) {
         self.groups.push(group);
         let first = self.firsts.last().copied().unwrap_or(0);
         if self.firsts.is_empty() {
@@ -143,7 +146,7 @@ impl Diagram {
         self.firsts.push(first + nodes);
     }
 
-    fn finish(&mut self, ends: u32) {
+    fn add_ends(&mut self, ends: u32) {
         let first = self.firsts.last().copied().unwrap_or(0);
         self.firsts.push(first + ends);
     }
@@ -155,12 +158,12 @@ impl Diagram {
     }
 
     /// Returns the number of nodes, except those after the last group.
-    pub fn nodes(&self) -> usize {
+    pub fn num_nodes(&self) -> usize {
         self.nodes.len()
     }
 
     /// Returns the number of edges.
-    pub fn edges(&self) -> usize {
+    pub fn num_edges(&self) -> usize {
         self.edges.len()
     }
 
@@ -181,9 +184,9 @@ impl Diagram {
         }
     }
 
-    /// Returns the edges of a node: the number of true variables, and the target.
+    /// Returns the edges of a node, each with its number of true variables and its target.
     #[inline]
-    pub fn of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
+    pub fn edges_of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
         let node = node as usize;
         let start = if node == 0 { 0 } else { self.nodes[node - 1].1 };
         let (least, end) = self.nodes[node];
@@ -194,8 +197,8 @@ impl Diagram {
 }
 
 impl Step {
-    /// Computes the residuals after `trues` variables of the group are true.
-    fn follow(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
+    /// Computes the residuals after a step in which `trues` variables of the group are true.
+    fn residuals_after(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
         next.extend(self.stays.iter().map(|&(place, falls)| {
             // The rule allows no more true variables than the residual.

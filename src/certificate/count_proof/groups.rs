@@ -1,21 +1,25 @@
-//! The equations of a model, and its groups: the variables that occur in the same equations.
+//! Turns a model into equations over groups of variables; the variables of a group occur in the
+//! same equations.
 //!
 //! Variables in the same equations form a group: only the number of true variables in a group
 //! matters. Equations and groups are numbered from 0 here and from 1 in files. Equations are in the
-//! order of the model, groups in the order of their first variables. The last equation over all
-//! variables has no number and is the total. Variables in no other equation are free.
+//! order of the model, and groups in the order of their first variables. The last equation that
+//! contains all variables is the total, and has no number. Variables in no other equation are free.
 //!
-//! Groups of slack follow, which have no variables to count. First come the auxiliary variables.
-//! The other slack comes from constraints that are no equations over variables:
+//! After these groups come groups of slack, whose values are not counted as true variables. Each
+//! auxiliary variable is such a group, and these groups come first. All other slack comes from
+//! constraints that are not equations over variables:
 //!
-//! - At least `a` and at most `b` become the equation `sum + slack = b`, with a slack of at most
+//! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
 //!   `b - a`.
-//! - If more literals are negated than not, or as many and the first one, then all are replaced by
-//!   their opposites, and the bounds accordingly. A literal that is still negated is replaced by
-//!   slack. An equation before says that this slack and the variable sum to 1.
+//! - If most literals are negated, or exactly half of them and the first one, all literals are
+//!   replaced by their opposites, and the bounds are adapted. Each literal that is negated after
+//!   this is replaced by slack. A further equation, which comes first, says that this slack and the
+//!   variable sum to 1.
 //!
-//! The variables determine this slack, and all auxiliary variables ([`determined`](super::determined)).
-//! So the equations have as many solutions as the model has assignments of its variables.
+//! The variables determine this slack, and all auxiliary variables
+//! ([`determined`](super::determined)). So the number of solutions of the equations is that of the
+//! model.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
@@ -32,13 +36,13 @@ pub struct Groups {
     pub variables: usize,
     /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
-    /// The largest value of each group of slack. These groups follow those of `members`.
+    /// For each group of slack, its largest value. These groups follow those of `members`.
     slack: Vec<u32>,
     /// The equations of each group, in ascending order.
     pub memberships: Vec<Vec<u32>>,
     /// The groups of each equation.
     pub equations: Vec<Vec<u32>>,
-    /// The number of true variables that each equation demands, at most its number of variables.
+    /// The value of each equation, which is at most its number of variables.
     pub values: Vec<u32>,
     pub free: Vec<Var>,
     /// The number of true variables in the whole model, if known.
@@ -48,7 +52,7 @@ pub struct Groups {
     _memory: Reserved,
 }
 
-const NO_EQUATION: Unsupported = Unsupported(reasons::rule_too_large_to_certify());
+const RULE_TOO_LARGE: Unsupported = Unsupported(reasons::rule_too_large_to_certify());
 
 const NOT_DETERMINED: Unsupported = Unsupported(reasons::connections_not_certified());
 
@@ -56,16 +60,17 @@ impl Groups {
     /// Groups the variables of a model. Takes time and memory linear in the size of the model.
     ///
     /// # Errors
-    /// If the other variables do not determine some auxiliary variable in a way that
-    /// [`are_determined`] recognises, or if the budget ends.
+    /// If the budget ends, or if [`are_determined`] cannot show that the other variables determine
+    /// all auxiliary variables.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
-        /// The bytes of a literal: a variable's membership, its group, a table entry and its
-        /// equation, and as much for a complement.
-        const A_LITERAL: usize = 12 * size_of::<u32>();
-        const A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
+        /// The bytes for each literal: for its variable's membership, group, table entry and
+        /// equation, and as much again for a complement.
+        const BYTES_A_LITERAL: usize = 12 * size_of::<u32>();
+        const BYTES_A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
         let rows = 3 * model.num_vars() + 2 * model.constraints().len();
-        let memory = meter.reserve((A_LITERAL * literals + A_VARIABLE * rows) as u64)?;
+        let memory =
+            meter.reserve((BYTES_A_LITERAL * literals + BYTES_A_VARIABLE * rows) as u64)?;
         meter.spend_steps(8 * (literals + model.num_vars()) as u64)?;
         let mut groups = Self {
             variables: model.num_primary(),
@@ -82,14 +87,14 @@ impl Groups {
         if !groups.impossible && !are_determined(model, meter)? {
             return Err(NOT_DETERMINED.into());
         }
-        let of_variables = groups.state(model)?;
-        groups.merge(of_variables);
+        let of_variables = groups.add_equations(model)?;
+        groups.form_groups(of_variables);
         Ok(groups)
     }
 
-    /// Stores the values of the equations and the sizes of the slack. Returns the equations of each
-    /// variable and of each slack.
-    fn state(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
+    /// Stores the values of the equations and the sizes of the slack. Returns for each variable and
+    /// each slack the equations that contain it.
+    fn add_equations(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
         let auxiliary = model.num_vars() - self.variables;
         self.slack = vec![1; auxiliary];
         let mut complements: FxHashMap<Var, usize> = FxHashMap::default();
@@ -99,7 +104,8 @@ impl Groups {
             let Constraint { lits, at_least, at_most, .. } = constraint;
             let (size, most) = (lits.len(), (*at_most).min(lits.len()));
             if constraint.is_impossible() || (*at_least == 0 && most == size) {
-                // The first kind is noted already, and the second kind always holds.
+                // Impossible constraints are recorded already, and constraints without bounds
+                // always hold.
                 continue;
             }
             if Some(index) == total {
@@ -129,16 +135,16 @@ impl Groups {
                 terms.push(*complement);
             }
             if most > least {
-                self.slack.push(u32::try_from(most - least).map_err(|_| NO_EQUATION)?);
+                self.slack.push(u32::try_from(most - least).map_err(|_| RULE_TOO_LARGE)?);
                 of_variables.push(Vec::new());
                 terms.push(of_variables.len() - 1);
             }
             let number = self.values.len() as u32;
-            self.values.push(u32::try_from(most).map_err(|_| NO_EQUATION)?);
+            self.values.push(u32::try_from(most).map_err(|_| RULE_TOO_LARGE)?);
             for term in terms {
                 let known = &mut of_variables[term];
                 if known.last() == Some(&number) {
-                    return Err(NO_EQUATION);
+                    return Err(RULE_TOO_LARGE);
                 }
                 known.push(number);
             }
@@ -146,7 +152,7 @@ impl Groups {
         Ok(of_variables)
     }
 
-    fn merge(&mut self, of_variables: Vec<Vec<u32>>) {
+    fn form_groups(&mut self, of_variables: Vec<Vec<u32>>) {
         let mut numbers: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
         self.equations = vec![Vec::new(); self.values.len()];
         for (index, memberships) in of_variables.into_iter().enumerate() {
@@ -170,7 +176,7 @@ impl Groups {
         }
     }
 
-    /// Returns the number of groups, with those of slack.
+    /// Returns the number of all groups, including groups of slack.
     pub fn len(&self) -> u32 {
         self.memberships.len() as u32
     }
@@ -180,7 +186,7 @@ impl Groups {
         group as usize >= self.members.len()
     }
 
-    /// Returns the number of variables of a group, or the largest value of slack.
+    /// Returns the number of variables of a group, or the largest value of a group of slack.
     pub fn size(&self, group: u32) -> u32 {
         match self.members.get(group as usize) {
             Some(members) => members.len() as u32,
@@ -189,7 +195,8 @@ impl Groups {
     }
 }
 
-/// Returns the place of the last equation over all variables except auxiliary ones, if any.
+/// Returns the index of the last equation whose literals are exactly all variables that are not
+/// auxiliary, if there is one.
 pub fn total_constraint(model: &Model) -> Option<usize> {
     let variables = model.num_primary();
     let is_counted = |lit: &Lit| lit.is_positive() && lit.var().index() < variables;
@@ -200,7 +207,7 @@ pub fn total_constraint(model: &Model) -> Option<usize> {
     })
 }
 
-/// Returns whether more literals are negated than not, or as many and the first one.
+/// Returns whether most literals are negated, or exactly half of them including the first one.
 fn has_mostly_negated(lits: &[Lit]) -> bool {
     let negated = lits.iter().filter(|lit| !lit.is_positive()).count();
     let is_first = lits.first().is_some_and(|lit| !lit.is_positive());

@@ -1,4 +1,4 @@
-//! The proved bounds on the true variables of each group.
+//! The proved bounds on the number of true variables of each group.
 
 use super::groups::Groups;
 
@@ -24,7 +24,7 @@ pub struct Intervals {
 }
 
 impl Intervals {
-    /// Creates the intervals before any narrowing: from 0 to the size of each group.
+    /// Creates the widest intervals: from 0 to the size of each group.
     pub fn new(groups: &Groups) -> Self {
         let of = (0..groups.len()).map(|group| Interval { least: 0, most: groups.size(group) });
         Self { of: of.collect(), contradiction: groups.impossible }
@@ -38,7 +38,8 @@ impl Intervals {
         self.of.iter().copied()
     }
 
-    /// Intersects a group's interval with this one. Returns whether the interval became narrower.
+    /// Intersects a group's interval with `interval`. Returns whether the group's interval became
+    /// narrower.
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
         let old = self.of[group as usize];
         let new = Interval { least: old.least.max(found.least), most: old.most.min(found.most) };
@@ -47,8 +48,8 @@ impl Intervals {
         new != old
     }
 
-    /// Narrows each group of an equation to what the other groups leave: the value less their
-    /// greatest or least sum. Returns the groups that became narrower.
+    /// Narrows each group of an equation: its bounds become the equation's value less the greatest
+    /// and the least sum of the other groups. Returns the groups whose intervals became narrower.
     pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
         let members = &groups.equations[equation as usize];
         let (mut least, mut most) = (0, 0);
@@ -61,7 +62,7 @@ impl Intervals {
             self.contradiction = true;
             return Vec::new();
         }
-        // Both bounds fit, because they lie between the old ones.
+        // Both conversions are exact, because the new bounds lie between the old ones.
         let narrower = |&group: &u32| {
             let old = self.of(group);
             let found = Interval {

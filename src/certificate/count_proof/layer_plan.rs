@@ -1,13 +1,15 @@
-//! The steps in which a diagram decides groups, and the rule for the numbers of true variables of a
-//! group at a node.
+//! Plans the steps in which a diagram decides groups, and defines which numbers of true variables a
+//! group can have at a node.
 //!
-//! The residuals define a node: the numbers that the *open* equations still demand. An equation is
-//! open while it has both decided and undecided groups. After a step, the undecided groups of each
-//! equation must be able to make its residual. The residuals of two equations that share undecided
-//! groups can differ only by what their other groups can make.
+//! A node is defined by its residuals: the sums that the *open* equations still demand of their
+//! undecided groups. An equation is open while it has both decided and undecided groups. After a
+//! step, the undecided groups of each equation must be able to add up to its residual. If two
+//! equations share undecided groups, their residuals can differ only by a difference that the sums
+//! of their other undecided groups can have.
 //!
-//! The two conditions on residuals follow from the equations and the intervals. So an excluded
-//! number belongs to no solution. An allowed number may turn out to be impossible later.
+//! The two conditions on residuals follow from the equations and the intervals. So a number that
+//! they exclude occurs in no solution. A number that is allowed may still turn out to be impossible
+//! in a later step.
 
 use rustc_hash::FxHashMap;
 
@@ -16,7 +18,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::groups::Groups;
 use super::intervals::Intervals;
 
-/// The least and the largest value of a sum of groups, or of a residual.
+/// The least and the largest value of a sum of groups, of a residual, or of a difference of
+/// residuals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Span {
     least: i64,
@@ -35,37 +38,38 @@ impl Span {
 
 /// The condition that after the step the residual at `place` is in `span`.
 #[derive(Debug)]
-struct Single {
+struct ResidualBound {
     place: usize,
     span: Span,
 }
 
-/// The condition that after the step the residual at `falls`, less the one at `stays`, is in
+/// The condition that after the step the residual at `falls`, less the residual at `stays`, is in
 /// `span`. The step lowers the residual at `falls`.
 #[derive(Debug)]
-struct Pair {
+struct DifferenceBound {
     falls: usize,
     stays: usize,
     span: Span,
 }
 
-/// The decision of one group. Residuals have places: first those of the nodes before the group,
-/// then those of the equations that the step opens.
+/// The decision of one group. Each residual has a place: first come the residuals of the nodes
+/// before the group, and then those of the equations that the step opens.
 #[derive(Debug)]
 pub struct Step {
     pub group: u32,
     span: Span,
-    /// The residuals of the equations that the step opens.
+    /// The first residuals of the equations that the step opens.
     pub opens: Vec<u32>,
-    /// The places that stay open, each with whether the group lowers its residual.
+    /// The places whose equations stay open after the step, each with whether the group lowers its
+    /// residual.
     pub stays: Vec<(usize, bool)>,
-    singles: Vec<Single>,
-    pairs: Vec<Pair>,
+    singles: Vec<ResidualBound>,
+    pairs: Vec<DifferenceBound>,
 }
 
 impl Step {
     /// Returns the least and the largest number of true variables that the group can have at these
-    /// residuals. No number is possible if the first exceeds the second.
+    /// residuals. No number is possible if the least exceeds the largest.
     pub fn choices(&self, rests: &[u32]) -> (i64, i64) {
         let Span { mut least, mut most } = self.span;
         let mut keep = |before: i64, span: Span| {
@@ -82,12 +86,12 @@ impl Step {
     }
 
     /// Returns an upper bound on the number of edges of a node.
-    pub fn choices_at_most(&self) -> u64 {
+    pub fn max_choices(&self) -> u64 {
         (self.span.most - self.span.least + 1) as u64
     }
 
-    /// Returns the steps of work that [`Self::choices`] and one successor take.
-    pub fn cost(&self) -> u64 {
+    /// Returns the steps of work for [`Self::choices`] and for computing one next node.
+    pub fn work_steps(&self) -> u64 {
         (self.singles.len() + self.pairs.len() + self.stays.len() + 4) as u64
     }
 }
@@ -95,11 +99,11 @@ impl Step {
 /// An error in the groups and equations of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerPlanError {
-    /// The group is repeated, in none of the equations, or already decided.
+    /// A group is named twice, is in none of the equations, or is already decided.
     Group(u32),
-    /// An undecided group of one of the equations is missing.
+    /// An undecided group of one of the equations is not named.
     Left(u32),
-    /// The decided groups exceed an equation's value.
+    /// The sum of the decided groups exceeds an equation's value.
     Exceeded(u32),
     Stop(Stop),
 }
@@ -113,15 +117,15 @@ impl From<Stop> for LayerPlanError {
 /// An equation of a diagram.
 #[derive(Debug)]
 struct Equation {
-    /// The number that the equation demands of the diagram's groups.
+    /// The sum that the equation demands of the diagram's groups.
     value: u32,
-    /// The range of the sum of the undecided groups.
+    /// The range of the sum of the equation's undecided groups.
     rest: Span,
     undecided: usize,
     /// The place of the equation's residual, once the equation is open.
     place: Option<usize>,
-    /// The equations that share groups with this one, each with the range of the shared undecided
-    /// groups.
+    /// The equations that share groups with this equation, each with the range of the sum of the
+    /// shared undecided groups.
     shared: Vec<(u32, Span)>,
 }
 
@@ -129,17 +133,17 @@ struct Equation {
 #[derive(Debug)]
 pub struct LayerPlan {
     equations: Vec<Equation>,
-    /// The groups in their order of decision, with their spans and equations.
+    /// The groups in the order in which they are decided, with their spans and equations.
     groups: Vec<(u32, Span, Vec<u32>)>,
-    /// The open equations, in the order of the places of their residuals.
+    /// The open equations, in the order of their residuals.
     open: Vec<u32>,
-    /// Whether each equation contains the current group.
+    /// For each equation, whether it contains the group of the current step.
     is_member: Vec<bool>,
     _memory: Reserved,
 }
 
 impl LayerPlan {
-    /// Creates a plan that decides all undecided groups of `equations` in this order.
+    /// Creates a plan that decides all undecided groups of `equations`, in the order `order`.
     pub fn new(
         groups: &Groups,
         intervals: &Intervals,
@@ -191,12 +195,13 @@ impl LayerPlan {
             let (rest, shared) = (Span::default(), Vec::new());
             course.equations.push(Equation { value, rest, undecided: 0, place: None, shared });
         }
-        course.share();
+        course.add_shared_spans();
         Ok(course)
     }
 
-    /// Adds up the spans of each equation's groups, and of the groups that it shares with others.
-    fn share(&mut self) {
+    /// Adds up the spans of each equation's groups, and of the groups that it shares with each
+    /// other equation.
+    fn add_shared_spans(&mut self) {
         let mut shared: FxHashMap<(u32, u32), Span> = FxHashMap::default();
         for (_, span, members) in &self.groups {
             for &equation in members {
@@ -221,7 +226,7 @@ impl LayerPlan {
         self.groups.len()
     }
 
-    /// Returns the step with this number, from 0. Must be called for one step after the other.
+    /// Returns the step with this number, from 0. Steps must be requested in their order.
     pub fn step(&mut self, number: usize, meter: &mut Meter) -> Result<Step, Stop> {
         let (group, span, members) = std::mem::take(&mut self.groups[number]);
         for &equation in &members {
@@ -247,7 +252,7 @@ impl LayerPlan {
         }
         let (mut singles, mut pairs) = (Vec::new(), Vec::new());
         for &equation in &members {
-            self.bound(equation, &mut singles, &mut pairs);
+            self.add_conditions(equation, &mut singles, &mut pairs);
         }
         let mut stays = Vec::with_capacity(self.open.len());
         let mut still = Vec::with_capacity(self.open.len());
@@ -264,10 +269,15 @@ impl LayerPlan {
         Ok(Step { group, span, opens, stays, singles, pairs })
     }
 
-    /// Adds the conditions on the residual of one equation: by its own groups, and against the
-    /// equations that share groups with it. The residual of an unopened equation is its whole
-    /// value.
-    fn bound(&self, equation: u32, singles: &mut Vec<Single>, pairs: &mut Vec<Pair>) {
+    /// Adds the conditions on the residual of one equation: one from its own groups, and one for
+    /// each equation that shares groups with it. The residual of an equation that is not open yet
+    /// is its whole value.
+    fn add_conditions(
+        &self,
+        equation: u32,
+        singles: &mut Vec<ResidualBound>,
+        pairs: &mut Vec<DifferenceBound>,
+    ) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };
         let mut span = own.rest;
@@ -279,7 +289,7 @@ impl LayerPlan {
             let (alone, theirs) = (own.rest.minus(shared), other.rest.minus(shared));
             let apart = Span { least: alone.least - theirs.most, most: alone.most - theirs.least };
             match other.place {
-                Some(stays) => pairs.push(Pair { falls: place, stays, span: apart }),
+                Some(stays) => pairs.push(DifferenceBound { falls: place, stays, span: apart }),
                 None => {
                     let value = i64::from(other.value);
                     span.least = span.least.max(value + apart.least);
@@ -287,6 +297,6 @@ impl LayerPlan {
                 }
             }
         }
-        singles.push(Single { place, span });
+        singles.push(ResidualBound { place, span });
     }
 }

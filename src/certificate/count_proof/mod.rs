@@ -7,17 +7,18 @@
 //! | `diagrams.txt` | what shows them (`read.rs`) |
 //! | `rules.opb` | the rules as linear constraints, for puzzles with rules that are no equations |
 //!
-//! The check states the model from the board, narrows intervals as the file says, and follows the
-//! diagrams. At each node, the check computes the possible numbers of true variables of a group by
-//! its own rule (`layer_plan.rs`). So the diagrams leave out no solution, and every path to the end
-//! is a solution. Then the check adds up the paths (`sums.rs`) and combines the parts with the free
-//! variables and the total (`combine.rs`). Finally it compares remainders with those of the claims,
-//! for enough moduli that only equal numbers agree (`modulus.rs`).
+//! The check builds the model from the board, narrows intervals as `diagrams.txt` says, and follows
+//! the diagrams in this file. At each node, the check itself computes which numbers of true
+//! variables a group can have (`layer_plan.rs`). So every solution is a path of the diagrams, and
+//! every path to the end is a solution. Then the check adds up the paths (`sums.rs`) and combines
+//! the parts with the free variables and the total (`combine.rs`). Finally it compares the
+//! remainders of the results with those of the claims. There are enough moduli that only equal
+//! numbers have equal remainders (`modulus.rs`).
 //!
-//! A rule that is no equation over cells has slack and auxiliary variables. Slack makes an equation
-//! of an inequality. The check shows that the cells determine all auxiliary variables
-//! (`determined.rs`), so each solution is still one path. The check compares `rules.opb` with its
-//! own model. Other checkers read the equations from that file.
+//! Rules that are not equations over cells need slack and auxiliary variables. Slack turns an
+//! inequality into an equation. The check shows that the cells determine all auxiliary variables
+//! (`determined.rs`), so that each solution is still exactly one path. The check compares
+//! `rules.opb` with its own model. Other checkers can read the equations from this file.
 //!
 //! The check takes time linear in the file if the size of the numbers is bounded.
 
@@ -53,33 +54,34 @@ use claims::Claims;
 use graph::Graph;
 use groups::Groups;
 use intervals::Interval;
-use outside::Outside;
-use read::{Evidence, read};
+use outside::OutsideCounts;
+use read::{ProvedFacts, read};
 use sums::{Binomials, Paths};
 
 impl Name {
-    /// The file of the number of solutions, and for each variable the number in which it is true.
+    /// The file with the number of solutions, and for each variable the number of solutions in
+    /// which it is true.
     pub const COUNTS: Self = Self("counts.txt");
     /// The file of the evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
-    /// The files of a count certificate, for any puzzle.
+    /// The names of the files that only certificates of counts have.
     pub const OF_COUNTS: [Self; 3] = [Self::COUNTS, Self::DIAGRAMS, Self::RULES];
 }
 
-/// The numbers of an accepted count.
+/// The numbers that the certificate of a count has proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AcceptedCount {
     /// The number of solutions.
     pub solutions: UBig,
-    /// Classes of variables, each with the number of solutions in which each of its variables is
-    /// true.
+    /// Classes of variables, each with the number of solutions in which any single one of its
+    /// variables is true.
     pub classes: Vec<(Vec<Var>, UBig)>,
     /// The number of nodes of all counted diagrams.
     pub nodes: usize,
 }
 
-/// Returns the refusal of a line whose claim is not the number of the diagrams.
-fn another_number(line: usize) -> Refusal {
+/// Returns the refusal of a line whose claimed number differs from the one that the diagrams give.
+fn wrong_number(line: usize) -> Refusal {
     LineError::from(certificates::another_number()).at(Name::COUNTS, line)
 }
 
@@ -89,7 +91,7 @@ impl Certificate {
         self.files.contains_key(&Name::COUNTS)
     }
 
-    /// Checks that the rules of a count are those of `model`.
+    /// Checks that the file of rules states exactly the rules of `model`.
     pub(crate) fn check_rules(&self, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
         let rules = self.file(Name::RULES, certificates::to_state_rules)?;
         veripb::check_rules(Name::RULES, rules, model, meter)
@@ -102,24 +104,24 @@ impl Certificate {
         meter: &mut Meter,
     ) -> Result<AcceptedCount, Refusal> {
         let groups = Groups::new(model, meter)?;
-        let bits = outside::most_bits(&groups, meter)?;
+        let bits = outside::max_bits(&groups, meter)?;
         let claims = self.file(Name::COUNTS, certificates::to_say_counts)?;
         let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
-        let evidence = read(
+        let facts = read(
             Name::DIAGRAMS,
             self.file(Name::DIAGRAMS, certificates::to_show_counts)?,
             &groups,
             meter,
         )?;
-        compare(&groups, &evidence, &claims, bits, meter)?;
+        compare_counts(&groups, &facts, &claims, bits, meter)?;
         if let Some(format) = self.graph_format() {
-            let graph = Graph::new(model, &groups, &evidence, meter)?;
+            let graph = Graph::new(model, &groups, &facts, meter)?;
             self.check_graph(&graph, format, meter)?;
             if graph.solutions(meter)? != claims.solutions {
-                return Err(another_number(1));
+                return Err(wrong_number(1));
             }
         }
-        let nodes = evidence.parts.iter().map(diagram::Diagram::nodes).sum();
+        let nodes = facts.parts.iter().map(diagram::Diagram::num_nodes).sum();
         let Claims { solutions, groups: each, free, .. } = claims;
         let members = groups.members.into_iter().zip(each).chain([(groups.free, free)]);
         let classes = members.filter(|(members, _)| !members.is_empty()).collect();
@@ -127,75 +129,75 @@ impl Certificate {
     }
 }
 
-/// Compares the claims with the counts computed from the evidence.
-fn compare(
+/// Compares the claims with the counts that follow from the evidence.
+fn compare_counts(
     groups: &Groups,
-    evidence: &Evidence,
+    facts: &ProvedFacts,
     claims: &Claims,
     bits: usize,
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
-    let Evidence { intervals, parts } = evidence;
+    let ProvedFacts { intervals, parts } = facts;
     if intervals.contradiction {
-        return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(another_number(1)) };
+        return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(wrong_number(1)) };
     }
     let binomials = Binomials::new(groups, parts, meter)?;
     let mut paths = Vec::with_capacity(parts.len());
     for part in parts {
         paths.push(Paths::new(groups, part, meter)?);
     }
-    let outside = Outside::new(groups, intervals, &paths, meter)?;
-    for modulus in modulus::Modulus::enough(bits, meter)? {
+    let outside = OutsideCounts::new(groups, intervals, &paths, meter)?;
+    for modulus in modulus::Modulus::coprime_moduli(bits, meter)? {
         let choices = binomials.remainders(modulus, meter)?;
         let mut totals = Vec::with_capacity(paths.len());
         for path in &paths {
-            totals.push(path.totals(modulus, &choices, meter)?);
+            totals.push(path.ways_to_end(modulus, &choices, meter)?);
         }
-        let all = combine::product(&totals, modulus, meter)?;
+        let all = combine::combined_ways(&totals, modulus, meter)?;
         let (weights, of_free) = outside.remainders(modulus, meter)?;
         let is = |claim: &UBig, found: u64| modulus.remainder(claim) == found;
         if !is(&claims.solutions, modulus.dot(&all.ways, &weights)) {
-            return Err(another_number(1));
+            return Err(wrong_number(1));
         }
         if claims.solutions == UBig::ZERO {
             continue;
         }
         let found = modulus.dot(&all.ways, &of_free);
         if !groups.free.is_empty() && !is(&claims.free, found) {
-            return Err(another_number(Claims::line(groups.members.len())));
+            return Err(wrong_number(Claims::line_number(groups.members.len())));
         }
         let mut complements = Vec::with_capacity(paths.len());
-        combine::complements(&totals, weights, modulus, &mut complements, meter)?;
+        combine::weights_of_parts(&totals, weights, modulus, &mut complements, meter)?;
         for ((path, part), weights) in paths.iter().zip(parts).zip(&complements) {
-            let found = path.of_groups(weights, modulus, &choices, meter)?;
+            let found = path.ways_by_group(weights, modulus, &choices, meter)?;
             for (&group, found) in part.groups.iter().zip(found) {
                 let Some(found) = found else { continue };
                 let claim = &claims.groups[group as usize];
                 meter.spend_steps(claim.as_words().len() as u64 + 1)?;
                 if !is(claim, found) {
-                    return Err(another_number(Claims::line(group as usize)));
+                    return Err(wrong_number(Claims::line_number(group as usize)));
                 }
             }
         }
     }
-    compare_fixed(groups, evidence, claims, meter)
+    compare_fixed_group_counts(groups, facts, claims, meter)
 }
 
-/// Compares the claim about a group whose number of true variables is fixed. Each variable of the
-/// group is true in the same share of the solutions. There are no claims about slack.
-fn compare_fixed(
+/// Compares the claim about a group whose number of true variables is fixed. Each variable of such
+/// a group is true in the same share of the solutions. There are no claims about slack.
+fn compare_fixed_group_counts(
     groups: &Groups,
-    evidence: &Evidence,
+    facts: &ProvedFacts,
     claims: &Claims,
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
-    let of_members = evidence.intervals.iter().take(groups.members.len());
+    let of_members = facts.intervals.iter().take(groups.members.len());
     for (group, Interval { least, most }) in of_members.enumerate() {
         if least == most && claims.solutions != UBig::ZERO {
             let claim = &claims.groups[group];
             meter.spend_steps(claims.solutions.as_words().len() as u64 + 1)?;
             if claim * groups.size(group as u32) != &claims.solutions * least {
-                return Err(another_number(Claims::line(group)));
+                return Err(wrong_number(Claims::line_number(group)));
             }
         }
     }

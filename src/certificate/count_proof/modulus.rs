@@ -1,41 +1,42 @@
-//! Arithmetic with remainders instead of large numbers. Two numbers below the product of coprime
-//! moduli are equal if they leave the same remainders.
+//! Arithmetic with remainders of large numbers instead of the numbers themselves. Two numbers below
+//! the product of coprime moduli are equal if all of their remainders are equal.
 
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::words::reasons;
 
-/// A modulus: 2^61 less a small odd number.
+/// A modulus: 2^61 minus a small odd number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modulus {
     less: u64,
 }
 
-const BITS: u32 = 61;
-const POWER: u64 = 1 << BITS;
-const LOW: u128 = POWER as u128 - 1;
+/// The bits of the power of two just above every modulus.
+const MODULUS_BITS: u32 = 61;
+const TWO_TO_MODULUS_BITS: u64 = 1 << MODULUS_BITS;
+const LOW_BITS: u128 = TWO_TO_MODULUS_BITS as u128 - 1;
 
-/// The most by which a modulus is below 2^61. This bound ensures that folding twice brings a
-/// product below two moduli.
-const MOST_LESS: u64 = 1 << 20;
+/// The largest difference between 2^61 and a modulus. The bound ensures that two folds reduce a
+/// product to less than twice the modulus.
+const MAX_LESS: u64 = 1 << 20;
 
-/// The number of products of remainders that fit into a sum of 128 bits.
-const PRODUCTS: usize = 32;
+/// The number of products of remainders whose sum fits into 128 bits.
+const PRODUCTS_IN_SUM: usize = 32;
 
 impl Modulus {
     /// Returns pairwise coprime moduli whose product exceeds 2^`bits`.
-    pub fn enough(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
-        let count = bits / (BITS as usize - 1) + 1;
+    pub fn coprime_moduli(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
+        let count = bits / (MODULUS_BITS as usize - 1) + 1;
         let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
         let mut found: Vec<Self> = Vec::with_capacity(count);
-        let mut candidates = (1..MOST_LESS).step_by(2).map(|less| Self { less });
+        let mut candidates = (1..MAX_LESS).step_by(2).map(|less| Self { less });
         while found.len() < count {
             let too_many = Unsupported(reasons::count_too_long_to_certify());
             let next = candidates.next().ok_or(too_many)?;
-            /// The steps of work of a greatest common divisor.
-            const STEPS: u64 = 16;
-            meter.spend_steps(STEPS * found.len() as u64 + 1)?;
+            /// The steps of work for computing a greatest common divisor.
+            const GCD_STEPS: u64 = 16;
+            meter.spend_steps(GCD_STEPS * found.len() as u64 + 1)?;
             if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
                 found.push(next);
             }
@@ -44,7 +45,7 @@ impl Modulus {
     }
 
     fn value(self) -> u64 {
-        POWER - self.less
+        TWO_TO_MODULUS_BITS - self.less
     }
 
     pub fn remainder(self, number: &UBig) -> u64 {
@@ -53,7 +54,7 @@ impl Modulus {
 
     #[inline]
     pub fn add(self, a: u64, b: u64) -> u64 {
-        self.once(a + b)
+        self.reduced_once(a + b)
     }
 
     #[inline]
@@ -61,11 +62,11 @@ impl Modulus {
         self.fold(u128::from(a) * u128::from(b))
     }
 
-    /// Returns the sum of the products of two lists, up to the end of the shorter one.
+    /// Returns the dot product of two lists, up to the end of the shorter one.
     #[inline]
     pub fn dot(self, a: &[u64], b: &[u64]) -> u64 {
         let mut sum = 0;
-        for (a, b) in a.chunks(PRODUCTS).zip(b.chunks(PRODUCTS)) {
+        for (a, b) in a.chunks(PRODUCTS_IN_SUM).zip(b.chunks(PRODUCTS_IN_SUM)) {
             let products = a.iter().zip(b).map(|(&a, &b)| u128::from(a) * u128::from(b));
             sum = self.add(sum, self.fold(products.sum()));
         }
@@ -84,20 +85,20 @@ impl Modulus {
         }
     }
 
-    /// Reduces a number that is below twice the modulus.
+    /// Returns the remainder of a number that is below twice the modulus.
     #[inline]
-    fn once(self, number: u64) -> u64 {
+    fn reduced_once(self, number: u64) -> u64 {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
-    /// Reduces any number, using that 2^61 leaves the remainder `less`.
+    /// Returns the remainder of any number, using that 2^61 leaves the remainder `less`.
     #[inline]
     fn fold(self, number: u128) -> u64 {
         let less = u128::from(self.less);
-        // The number is first below 2^88, then below 2^61 + 2^48.
-        let once = (number >> BITS) * less + (number & LOW);
-        let twice = (once >> BITS) * less + (once & LOW);
-        self.once(twice as u64)
+        // The first fold leaves a number below 2^88, and the second one a number below 2^61 + 2^48.
+        let once = (number >> MODULUS_BITS) * less + (number & LOW_BITS);
+        let twice = (once >> MODULUS_BITS) * less + (once & LOW_BITS);
+        self.reduced_once(twice as u64)
     }
 }
 
@@ -116,13 +117,13 @@ mod tests {
     #[test]
     fn remainders_are_those_of_the_numbers() {
         let meter = &mut Budget::unlimited().meter();
-        let moduli = Modulus::enough(20_000, meter).expect("unlimited");
+        let moduli = Modulus::coprime_moduli(20_000, meter).expect("unlimited");
         let product: UBig = moduli.iter().map(|m| UBig::from(m.value())).product();
         assert!(product > UBig::ONE << 20_000);
         let first = UBig::from(moduli[0].value());
-        for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { less: MOST_LESS - 1 }] {
+        for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { less: MAX_LESS - 1 }] {
             let value = UBig::from(modulus.value());
-            for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW] {
+            for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW_BITS] {
                 assert_eq!(UBig::from(modulus.fold(number)), UBig::from(number) % &value);
             }
             let most = modulus.value() - 1;
@@ -138,7 +139,7 @@ mod tests {
     #[test]
     fn no_two_have_a_divisor_in_common() {
         let meter = &mut Budget::unlimited().meter();
-        let moduli = Modulus::enough(10_000, meter).expect("unlimited");
+        let moduli = Modulus::coprime_moduli(10_000, meter).expect("unlimited");
         for (index, first) in moduli.iter().enumerate() {
             assert!(moduli[..index].iter().all(|other| gcd(other.value(), first.value()) == 1));
         }

@@ -1,5 +1,5 @@
-//! The variables that belong to no part: the free variables, and the groups whose number of true
-//! variables is fixed. Slack does not count as variables.
+//! Counts the assignments of the variables that belong to no part: the free variables, and the
+//! groups whose number of true variables is fixed. Slack does not count as variables.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -11,25 +11,26 @@ use super::intervals::Intervals;
 use super::modulus::Modulus;
 use super::sums::Paths;
 
-/// The numbers of ways to assign the variables outside the parts, by the number of true variables
+/// The number of ways to assign the variables outside the parts, for each number of true variables
 /// in the parts.
-pub struct Outside {
+pub struct OutsideCounts {
     ways: Vec<UBig>,
-    /// The numbers of ways in which one given free variable is true.
+    /// For each number of true variables in the parts, the number of ways in which one given free
+    /// variable is true.
     of_free: Vec<UBig>,
     /// The number of ways to assign the fixed groups.
     fixed: UBig,
     _memory: Reserved,
 }
 
-impl Outside {
+impl OutsideCounts {
     pub fn new(
         groups: &Groups,
         intervals: &Intervals,
         paths: &[Paths<'_>],
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let ranges = paths.iter().map(Paths::range);
+        let ranges = paths.iter().map(Paths::range_of_trues);
         let (least, most) = ranges.fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
         let words = groups.variables as u64 / 64 + 2;
         let bytes = (2 * (most - least + 1) as u64 + 3) * 8 * words;
@@ -58,7 +59,8 @@ impl Outside {
         Ok(outside)
     }
 
-    /// Returns the remainders of both lists, multiplied by the ways of the fixed groups.
+    /// Returns the remainders of both lists, multiplied by the number of ways to assign the fixed
+    /// groups.
     pub fn remainders(
         &self,
         modulus: Modulus,
@@ -77,23 +79,23 @@ impl Outside {
     }
 }
 
-/// Returns a bound on the bits of a count. There are at most as many solutions as choices of the
-/// true variables.
-pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
-    /// The most factors for which the coefficient is computed. For more, the number of variables
-    /// bounds the bits well enough.
-    const FEW: usize = 1 << 12;
+/// Returns an upper bound on the number of bits of a count. There are at most as many solutions as
+/// ways to choose the true variables.
+pub fn max_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
+    /// The most factors for which the binomial coefficient is computed. For larger coefficients,
+    /// the number of variables is a sufficient bound on the bits.
+    const MAX_FACTORS: usize = 1 << 12;
     let size = groups.variables;
     match groups.total {
-        Some(total) if total.min(size - total) <= FEW => {
+        Some(total) if total.min(size - total) <= MAX_FACTORS => {
             Ok(binomial(size, total, meter)?.bit_len())
         }
         _ => Ok(size + 1),
     }
 }
 
-/// Returns the binomial coefficients of `size` over numbers, each one less than the number before.
-/// For `None`, the coefficient is 0.
+/// Returns the binomial coefficients of `size` over each number in `chosen`; each number must be
+/// one less than the number before it. The coefficient of `None` is 0.
 pub fn falling(
     size: usize,
     chosen: impl Iterator<Item = Option<usize>>,
@@ -125,28 +127,31 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
         return Ok(UBig::ZERO);
     }
     let factors = chosen.min(size - chosen);
-    // Each product has at most so many bits: the number of factors times the bits of the largest
+    // Each product has at most as many bits as the number of factors times the bits of the largest
     // factor.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
-    let above = product(size - factors + 1, factors, meter)?;
-    let below = product(1, factors, meter)?;
+    let above = product_of_range(size - factors + 1, factors, meter)?;
+    let below = product_of_range(1, factors, meter)?;
     meter.check_limits()?;
     meter.spend_steps(20 * above.as_words().len() as u64)?;
     Ok(above / below)
 }
 
-/// Returns the product of `count` consecutive numbers from `first` on. Multiplies halves of similar
-/// size.
-fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
-    const FEW: usize = 16;
-    if count <= FEW {
+/// Returns the product of `count` consecutive numbers from `first` on. Multiplies the products of
+/// both halves, which are of similar size.
+fn product_of_range(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
+    const MAX_LOOP_FACTORS: usize = 16;
+    if count <= MAX_LOOP_FACTORS {
         meter.spend_steps(1 + count as u64)?;
         return Ok((first..first + count).fold(UBig::ONE, |product, factor| product * factor));
     }
     let half = count / 2;
-    let (low, high) = (product(first, half, meter)?, product(first + half, count - half, meter)?);
-    // Long multiplication takes less than the square of the length in steps.
+    let (low, high) = (
+        product_of_range(first, half, meter)?,
+        product_of_range(first + half, count - half, meter)?,
+    );
+    // The multiplication takes fewer steps than the square of the numbers' length.
     meter.spend_steps(10 * high.as_words().len() as u64)?;
     Ok(low * high)
 }

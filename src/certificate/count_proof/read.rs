@@ -11,24 +11,27 @@
 //! .1
 //! ```
 //!
-//! Equations and groups are numbered from 1, otherwise as in [`Groups`]. The file has lines of
-//! these kinds, in this order, repeated as needed:
+//! Equations and groups are numbered as in [`Groups`], but from 1. The file has lines of these
+//! kinds, in this order; each kind may be repeated:
 //!
 //! - `narrow E E ...`: narrows the intervals of the groups of each equation, one equation after the
 //!   other ([`Intervals::narrow`]).
-//! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these,
-//!   decided in this order. Each group keeps only the numbers on the diagram's paths to the end.
-//! - `part G G ...`: gives a diagram of all equations with one of these groups, including all their
-//!   undecided groups. The paths of this diagram are counted. Each undecided group is in one part.
-//!   A diagram without a path to the end shows a contradiction.
+//! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these
+//!   groups; the diagram decides the groups in this order. This narrows the intervals: each group
+//!   keeps only the numbers that occur on paths to the diagram's end.
+//! - `part G G ...`: gives a diagram of all equations that contain one of these groups; the groups
+//!   must be all undecided groups of these equations. The paths of this diagram are counted. Each
+//!   undecided group is in exactly one part. A diagram without a path to the end shows a
+//!   contradiction.
 //!
 //! A contradiction ends the file.
 //!
-//! A diagram has a line for each of its groups, with the edges of all nodes in turn. The edges of a
-//! node go from the least to the largest number of true variables that the rule
+//! A diagram has a line for each of its groups, which lists the edges of the first node, then those
+//! of the second node, and so on. The edges of a node are in the order of their numbers of true
+//! variables, from the least to the largest number that the rule
 //! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if it leads to a new node. Otherwise
-//! the edge is a number that counts back from the last node after the layer, which is 1. A comma
-//! separates two numbers.
+//! the edge is the number of an existing node after the layer, counted back from the last one,
+//! which is 1. A comma separates two numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -42,113 +45,121 @@ use super::groups::Groups;
 use super::intervals::{Interval, Intervals};
 use super::layer_plan::{LayerPlan, LayerPlanError};
 
-/// The facts that the file proves.
+/// The facts that `diagrams.txt` proves.
 #[derive(Debug)]
-pub struct Evidence {
+pub struct ProvedFacts {
     pub intervals: Intervals,
     /// The counted diagrams. `None` if the intervals show a contradiction.
     pub parts: Vec<Diagram>,
 }
 
-/// Reads the file and checks its evidence. Each node, line and equation is a unit of work.
+/// Reads `diagrams.txt`, and returns what it proves. Each node, line and equation is a unit of work.
 pub fn read(
     name: Name,
     bytes: &[u8],
     groups: &Groups,
     meter: &mut Meter,
-) -> Result<Evidence, Refusal> {
-    // This memory holds the listed parts and the decided groups.
+) -> Result<ProvedFacts, Refusal> {
+    // Memory for the lists of parts, and for the groups that are decided.
     let _memory = meter.reserve((9 * groups.len() as usize + 8 * groups.values.len()) as u64)?;
     let mut reader = Reader {
         groups,
         lines: Lines::new(name, bytes)?,
-        evidence: Evidence { intervals: Intervals::new(groups), parts: Vec::new() },
+        facts: ProvedFacts { intervals: Intervals::new(groups), parts: Vec::new() },
         decided: vec![false; groups.len() as usize],
     };
     while let Some(line) = reader.lines.next_or_end() {
-        reader.statement(line, meter)?;
+        reader.read_statement(line, meter)?;
     }
-    reader.complete(meter)?;
-    Ok(reader.evidence)
+    reader.check_complete(meter)?;
+    Ok(reader.facts)
 }
 
 struct Reader<'a> {
     groups: &'a Groups,
     lines: Lines<'a>,
-    evidence: Evidence,
-    /// Whether each group is in a part.
+    facts: ProvedFacts,
+    /// For each group, whether it is in a part.
     decided: Vec<bool>,
 }
 
 impl Reader<'_> {
-    fn statement(&mut self, line: Line<'_>, meter: &mut Meter) -> Result<(), Refusal> {
+    fn read_statement(&mut self, line: Line<'_>, meter: &mut Meter) -> Result<(), Refusal> {
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         let _numbers = meter.reserve(2 * line.memory())?;
         let refuse = |expected: Sentence| Err(line.unexpected(expected));
-        if self.evidence.intervals.contradiction {
+        if self.facts.intervals.contradiction {
             return refuse(certificates::end_after_contradiction());
         }
         let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
         let (equations, groups) = (self.groups.values.len(), self.groups.len() as usize);
         match word {
             "part" => {
-                let order = line.list(rest, certificates::group_number, groups)?;
-                self.part(line, &order, meter)
+                let order = line.parse_indices(rest, certificates::group_number, groups)?;
+                self.read_part(line, &order, meter)
             }
-            _ if !self.evidence.parts.is_empty() => refuse(certificates::part_and_groups()),
+            _ if !self.facts.parts.is_empty() => refuse(certificates::part_and_groups()),
             "narrow" => {
-                for equation in line.list(rest, certificates::equation_number, equations)? {
+                for equation in
+                    line.parse_indices(rest, certificates::equation_number, equations)?
+                {
                     meter.spend(1)?;
                     meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
-                    if self.evidence.intervals.contradiction {
+                    if self.facts.intervals.contradiction {
                         return refuse(certificates::end_after_contradiction());
                     }
-                    self.evidence.intervals.narrow(self.groups, equation);
+                    self.facts.intervals.narrow(self.groups, equation);
                 }
                 Ok(())
             }
             "window" => {
-                let order = line.list(rest, certificates::group_number, groups)?;
-                let equations = window(self.groups, &self.evidence.intervals, &order, meter)?;
-                let window = self.diagram(line, &equations, &order, meter)?;
-                window.narrow(&mut self.evidence.intervals, meter)?;
+                let order = line.parse_indices(rest, certificates::group_number, groups)?;
+                let equations =
+                    equations_of_window(self.groups, &self.facts.intervals, &order, meter)?;
+                let window = self.read_diagram(line, &equations, &order, meter)?;
+                window.narrow(&mut self.facts.intervals, meter)?;
                 Ok(())
             }
             _ => refuse(certificates::narrow_window_or_part()),
         }
     }
 
-    fn part(&mut self, line: Line<'_>, order: &[u32], meter: &mut Meter) -> Result<(), Refusal> {
+    fn read_part(
+        &mut self,
+        line: Line<'_>,
+        order: &[u32],
+        meter: &mut Meter,
+    ) -> Result<(), Refusal> {
         let equations = self.groups.equations_of(order);
         for &group in order {
             if std::mem::replace(&mut self.decided[group as usize], true) {
-                return Err(no_course(line, self.groups, LayerPlanError::Group(group)));
+                return Err(invalid_plan(line, self.groups, LayerPlanError::Group(group)));
             }
         }
-        let part = self.diagram(line, &equations, order, meter)?;
-        self.evidence.intervals.contradiction |= part.ends().is_empty();
-        self.evidence.parts.push(part);
+        let part = self.read_diagram(line, &equations, order, meter)?;
+        self.facts.intervals.contradiction |= part.ends().is_empty();
+        self.facts.parts.push(part);
         Ok(())
     }
 
-    fn diagram(
+    fn read_diagram(
         &mut self,
         line: Line<'_>,
         equations: &[u32],
         order: &[u32],
         meter: &mut Meter,
     ) -> Result<Diagram, Refusal> {
-        let intervals = &self.evidence.intervals;
+        let intervals = &self.facts.intervals;
         let course = LayerPlan::new(self.groups, intervals, equations, order, meter)
-            .map_err(|reason| no_course(line, self.groups, reason))?;
-        let mut edges = Read { lines: &mut self.lines, line: None, rest: &[] };
+            .map_err(|reason| invalid_plan(line, self.groups, reason))?;
+        let mut edges = EdgeReader { lines: &mut self.lines, line: None, rest: &[] };
         Diagram::expand(course, &mut edges, meter)
     }
 
     /// Checks that every group and every equation is decided.
-    fn complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
-        let Self { groups, evidence: Evidence { intervals, .. }, decided, lines } = self;
+    fn check_complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
+        let Self { groups, facts: ProvedFacts { intervals, .. }, decided, lines } = self;
         if intervals.contradiction {
             return Ok(());
         }
@@ -173,7 +184,7 @@ impl Reader<'_> {
 }
 
 /// Returns the equations whose undecided groups are all among these groups.
-pub fn window(
+pub fn equations_of_window(
     groups: &Groups,
     intervals: &Intervals,
     order: &[u32],
@@ -200,7 +211,7 @@ impl Groups {
     }
 }
 
-fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal {
+fn invalid_plan(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal {
     let expected = match reason {
         LayerPlanError::Stop(stop) => return stop.into(),
         LayerPlanError::Group(group) => certificates::undecided_groups(group as usize + 1),
@@ -214,8 +225,8 @@ fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal
 }
 
 impl Line<'_> {
-    /// Reads at least one number from 1 to `most`. Returns each number less one.
-    fn list(
+    /// Reads one or more numbers from 1 to `most`. Returns them as indices, which count from 0.
+    fn parse_indices(
         self,
         text: &str,
         expected: fn(usize) -> Sentence,
@@ -230,15 +241,15 @@ impl Line<'_> {
     }
 }
 
-/// A reader of edges in the form of the file.
-struct Read<'a, 'b> {
+/// Reads the edges of a diagram from the lines of the file.
+struct EdgeReader<'a, 'b> {
     lines: &'b mut Lines<'a>,
     /// The line of the layer, and the part of the line that is not read yet.
     line: Option<Line<'a>>,
     rest: &'a [u8],
 }
 
-impl Read<'_, '_> {
+impl EdgeReader<'_, '_> {
     fn refuse(&self, expected: Sentence) -> Refusal {
         let found = String::from_utf8_lossy(self.rest);
         match self.line {
@@ -247,8 +258,9 @@ impl Read<'_, '_> {
         }
     }
 
-    /// Reads an edge. Returns the number of nodes back from the last one, or 0 for a new node.
-    fn edge(&mut self) -> Option<u32> {
+    /// Reads an edge. Returns its target as a number counted back from the last node, or 0 for a
+    /// new node.
+    fn read_edge(&mut self) -> Option<u32> {
         match *self.rest {
             [b'.', ref rest @ ..] => {
                 self.rest = rest;
@@ -270,32 +282,32 @@ impl Read<'_, '_> {
     }
 }
 
-impl EdgeTargets for Read<'_, '_> {
+impl EdgeTargets for EdgeReader<'_, '_> {
     type Error = Refusal;
 
-    fn layer(&mut self) -> Result<(), Refusal> {
+    fn begin_layer(&mut self) -> Result<(), Refusal> {
         let line = self.lines.next(certificates::edges_of_layer)?;
         self.line = Some(line);
         self.rest = line.text.as_bytes();
         Ok(())
     }
 
-    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
+    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
         let before = self.rest;
-        let Some(back) = self.edge() else {
+        let Some(back) = self.read_edge() else {
             return Err(self.refuse(certificates::edge_for_each_choice()));
         };
         if back == 0 {
             return Ok(after.add(rests));
         }
-        let to = after.nodes.checked_sub(back).filter(|&to| after.of(to) == rests);
+        let to = after.nodes.checked_sub(back).filter(|&to| after.at_node(to) == rests);
         to.ok_or_else(|| {
             self.rest = before;
             self.refuse(certificates::edge_with_equal_rest())
         })
     }
 
-    fn close(&mut self) -> Result<(), Refusal> {
+    fn end_layer(&mut self) -> Result<(), Refusal> {
         if self.rest.is_empty() { Ok(()) } else { Err(self.refuse(certificates::end_of_layer())) }
     }
 
@@ -303,18 +315,19 @@ impl EdgeTargets for Read<'_, '_> {
 }
 
 impl Diagram {
-    /// Narrows each group to the numbers on the paths to the end.
+    /// Narrows the interval of each group to the numbers that occur on paths to the end. Returns
+    /// the groups whose intervals became narrower.
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let ends = self.ends();
         let _memory = meter.reserve(u64::from(ends.end))?;
-        meter.spend_steps((self.nodes() + self.edges()) as u64)?;
+        meter.spend_steps((self.num_nodes() + self.num_edges()) as u64)?;
         let mut alive = vec![false; ends.end as usize];
         alive[ends.start as usize..].fill(true);
         let mut narrowed = Vec::new();
         for layer in self.layers().rev() {
             let mut found: Option<Interval> = None;
             for node in layer.nodes {
-                for (trues, to) in self.of(node, &layer.after) {
+                for (trues, to) in self.edges_of(node, &layer.after) {
                     if alive[to as usize] {
                         alive[node as usize] = true;
                         let (least, most) = found.map_or((trues, trues), |f| (f.least, f.most));

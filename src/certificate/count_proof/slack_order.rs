@@ -1,4 +1,4 @@
-//! The places of slack in an order of groups.
+//! Inserts groups of slack into an order of groups.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -8,9 +8,10 @@ use super::groups::Groups;
 use super::intervals::Intervals;
 
 impl Groups {
-    /// Inserts the slack that no engine orders: each group behind the first groups that leave it a
-    /// single value, because they are all other undecided groups of one of its equations. So no
-    /// node waits for slack. Takes time linear in the equations of the groups.
+    /// Inserts the slack that the engine's order omits. Each group of slack is inserted as soon as
+    /// it has a single possible value, because all other undecided groups of one of its equations
+    /// stand before it. So slack is decided as soon as its value is known. Takes time linear in the
+    /// equations of the groups.
     pub fn with_slack(
         &self,
         order: Vec<u32>,
@@ -23,7 +24,7 @@ impl Groups {
         let _memory = meter.reserve(32 * (self.memberships.len() + self.values.len()) as u64)?;
         let given: FxHashSet<u32> = order.iter().copied().collect();
         let is_open = |&group: &u32| !intervals.of(group).is_fixed();
-        // The number of undecided groups that are not placed yet, of each equation.
+        // For each equation, the number of its undecided groups that are not placed yet.
         let mut left: FxHashMap<u32, usize> = FxHashMap::default();
         let mut placed = FxHashSet::default();
         let mut found = Vec::with_capacity(order.len());

@@ -1,5 +1,5 @@
-//! The sums over the paths of a diagram, by the number of true variables on them. Each value of
-//! slack counts once, and adds no true variable.
+//! Counts the paths of a diagram by their numbers of true variables. Each value of slack is one
+//! way, and adds no true variable.
 
 use rustc_hash::FxHashMap;
 
@@ -11,15 +11,16 @@ use super::diagram::{Diagram, Layer};
 use super::groups::Groups;
 use super::modulus::Modulus;
 
-/// The numbers of ways by the number of true variables: entry `i` is for `least + i`.
+/// The number of ways for each number of true variables: entry `i` counts the ways with `least + i`
+/// true variables.
 #[derive(Clone, Debug)]
 pub struct Ways {
     pub least: usize,
     pub ways: Vec<u64>,
 }
 
-/// The numbers of ways to choose true variables of a group, for all group sizes and for these sizes
-/// less one.
+/// The numbers of ways to choose the true variables of a group: binomial coefficients for all group
+/// sizes, and for these sizes less one.
 #[derive(Debug)]
 pub struct Binomials {
     rows: Vec<(u32, Vec<UBig>)>,
@@ -31,25 +32,25 @@ pub struct Binomials {
 /// The remainders of [`Binomials`] for one modulus.
 pub struct Choices {
     rows: FxHashMap<u32, Vec<u64>>,
-    /// The numbers of ways for slack: 1 for each value.
+    /// The number of ways for each value of slack, which is 1.
     of_slack: Vec<u64>,
 }
 
 impl Choices {
-    /// Returns the numbers of ways to choose true variables of a group.
+    /// Returns for each number of true variables in a group the number of ways to choose them.
     fn of(&self, groups: &Groups, group: u32) -> &[u64] {
         if groups.is_slack(group) { &self.of_slack } else { &self.rows[&groups.size(group)] }
     }
 }
 
 impl Binomials {
-    /// Computes the coefficients for the groups that diagrams decide.
+    /// Computes the coefficients for all groups that the diagrams decide.
     pub fn new(groups: &Groups, diagrams: &[Diagram], meter: &mut Meter) -> Result<Self, Stop> {
         let (mut sizes, mut most_slack): (FxHashMap<u32, u32>, _) = (FxHashMap::default(), 0);
         for diagram in diagrams {
             for layer in diagram.layers() {
                 let size = groups.size(layer.group);
-                let most = diagram.most(&layer);
+                let most = diagram.max_trues(&layer);
                 if groups.is_slack(layer.group) {
                     most_slack = most_slack.max(most);
                     continue;
@@ -65,8 +66,10 @@ impl Binomials {
         let bytes = bytes + u64::from(most_slack) * size_of::<u64>() as u64;
         let memory = meter.reserve(2 * bytes)?;
         meter.spend_steps(bytes)?;
-        let mut rows: Vec<_> =
-            sizes.into_iter().map(|(size, most)| (size, row(size as usize, most))).collect();
+        let mut rows: Vec<_> = sizes
+            .into_iter()
+            .map(|(size, most)| (size, binomial_row(size as usize, most)))
+            .collect();
         rows.sort_unstable_by_key(|&(size, _)| size);
         Ok(Self { rows, most_slack, _memory: memory })
     }
@@ -82,8 +85,8 @@ impl Binomials {
     }
 }
 
-/// Returns the binomial coefficients of `size` over 0 to `most`.
-fn row(size: usize, most: u32) -> Vec<UBig> {
+/// Returns the binomial coefficients of `size` over 0, 1 and so on, up to `most`.
+fn binomial_row(size: usize, most: u32) -> Vec<UBig> {
     let mut number = UBig::ONE;
     let mut row = vec![number.clone()];
     for chosen in 0..most as usize {
@@ -93,16 +96,16 @@ fn row(size: usize, most: u32) -> Vec<UBig> {
     row
 }
 
-/// The entries of a node: the numbers of paths to the node, by their true variables from `least`
-/// on.
+/// The entries of a node in a list of sums: one entry for each number of true variables, from
+/// `least` to `most`, of the paths to the node.
 #[derive(Clone, Copy, Debug)]
-struct Window {
+struct NodeEntries {
     least: u32,
     most: u32,
     start: usize,
 }
 
-impl Window {
+impl NodeEntries {
     const NONE: Self = Self { least: u32::MAX, most: 0, start: 0 };
 
     fn len(self) -> usize {
@@ -114,11 +117,11 @@ impl Window {
     }
 }
 
-/// The paths of a diagram, whose weights are added up.
+/// The paths of a diagram, prepared for adding up their ways or weights.
 pub struct Paths<'a> {
     groups: &'a Groups,
     diagram: &'a Diagram,
-    windows: Vec<Window>,
+    windows: Vec<NodeEntries>,
     entries: usize,
     range: (usize, usize),
     _memory: Reserved,
@@ -127,15 +130,15 @@ pub struct Paths<'a> {
 impl<'a> Paths<'a> {
     pub fn new(groups: &'a Groups, diagram: &'a Diagram, meter: &mut Meter) -> Result<Self, Stop> {
         let nodes = diagram.ends().end as usize;
-        let memory = meter.reserve((nodes * size_of::<Window>()) as u64)?;
-        meter.spend_steps((nodes + diagram.edges()) as u64)?;
-        let mut windows = vec![Window::NONE; nodes];
-        windows[0] = Window { least: 0, most: 0, start: 0 };
+        let memory = meter.reserve((nodes * size_of::<NodeEntries>()) as u64)?;
+        meter.spend_steps((nodes + diagram.num_edges()) as u64)?;
+        let mut windows = vec![NodeEntries::NONE; nodes];
+        windows[0] = NodeEntries { least: 0, most: 0, start: 0 };
         for layer in diagram.layers() {
             let is_slack = groups.is_slack(layer.group);
             for node in layer.nodes {
                 let from = windows[node as usize];
-                for (value, to) in diagram.of(node, &layer.after) {
+                for (value, to) in diagram.edges_of(node, &layer.after) {
                     let trues = if is_slack { 0 } else { value };
                     let to = &mut windows[to as usize];
                     to.least = to.least.min(from.least + trues);
@@ -156,22 +159,22 @@ impl<'a> Paths<'a> {
         Ok(Self { groups, diagram, windows, entries, range, _memory: memory })
     }
 
-    /// Returns the least and the largest number of true variables of a path.
-    pub fn range(&self) -> (usize, usize) {
+    /// Returns the least and the largest number of true variables on a path to the end.
+    pub fn range_of_trues(&self) -> (usize, usize) {
         self.range
     }
 
-    /// Reserves memory for `lists` lists of all entries.
-    fn held(&self, lists: usize, meter: &Meter) -> Result<Reserved, Stop> {
+    /// Reserves memory for `lists` lists with an entry for each node and number.
+    fn reserve_lists(&self, lists: usize, meter: &Meter) -> Result<Reserved, Stop> {
         meter.reserve((lists * self.entries * size_of::<u64>()) as u64)
     }
 
-    fn window(&self, node: u32) -> Window {
+    fn window(&self, node: u32) -> NodeEntries {
         self.windows[node as usize]
     }
 
-    /// Counts the paths from the root to every node.
-    fn forward(
+    /// Returns the number of ways on the paths from the root to every node.
+    fn ways_to_nodes(
         &self,
         modulus: Modulus,
         choices: &Choices,
@@ -185,7 +188,7 @@ impl<'a> Paths<'a> {
                 let from = self.window(node);
                 let (before, next) = sums.split_at_mut(from.place().end);
                 let ways = &before[from.place()];
-                for (value, to) in self.diagram.of(node, &after) {
+                for (value, to) in self.diagram.edges_of(node, &after) {
                     let (to, trues) = (self.window(to), if is_slack { 0 } else { value });
                     let start = to.start + (from.least + trues - to.least) as usize - before.len();
                     meter.spend_steps(ways.len() as u64 + 1)?;
@@ -197,15 +200,15 @@ impl<'a> Paths<'a> {
         Ok(sums)
     }
 
-    /// Returns the numbers of ways of all groups together.
-    pub fn totals(
+    /// Returns the numbers of ways on all paths to the end.
+    pub fn ways_to_end(
         &self,
         modulus: Modulus,
         choices: &Choices,
         meter: &mut Meter,
     ) -> Result<Ways, Stop> {
-        let _held = self.held(1, meter)?;
-        let sums = self.forward(modulus, choices, meter)?;
+        let _held = self.reserve_lists(1, meter)?;
+        let sums = self.ways_to_nodes(modulus, choices, meter)?;
         let (least, most) = self.range;
         let mut ways = vec![0; most + 1 - least];
         for end in self.diagram.ends() {
@@ -217,17 +220,17 @@ impl<'a> Paths<'a> {
     }
 
     /// Counts for each group, in the order of the layers, the ways in which one given variable of
-    /// the group is true. Each way has the weight of its number of true variables. The entries of
-    /// `weights` are those of [`Self::totals`]. Returns `None` for slack.
-    pub fn of_groups(
+    /// the group is true. Each way counts with the weight of its number of true variables.
+    /// `weights` has an entry for each entry of [`Self::ways_to_end`]. Returns `None` for slack.
+    pub fn ways_by_group(
         &self,
         weights: &[u64],
         modulus: Modulus,
         choices: &Choices,
         meter: &mut Meter,
     ) -> Result<Vec<Option<u64>>, Stop> {
-        let _held = self.held(2, meter)?;
-        let to_node = self.forward(modulus, choices, meter)?;
+        let _held = self.reserve_lists(2, meter)?;
+        let to_node = self.ways_to_nodes(modulus, choices, meter)?;
         let mut from_node = vec![0; self.entries];
         for end in self.diagram.ends() {
             let window = self.window(end);
@@ -244,7 +247,7 @@ impl<'a> Paths<'a> {
                 let window = self.window(node);
                 let (before, next) = from_node.split_at_mut(window.place().end);
                 let own = &mut before[window.place()];
-                for (value, to) in self.diagram.of(node, &after) {
+                for (value, to) in self.diagram.edges_of(node, &after) {
                     let (to, trues) = (self.window(to), if is_slack { 0 } else { value });
                     let start =
                         to.start + (window.least + trues - to.least) as usize - window.place().end;
@@ -269,8 +272,8 @@ impl<'a> Paths<'a> {
 
 impl Diagram {
     /// Returns the largest number of true variables of an edge of a layer.
-    fn most(&self, layer: &Layer) -> u32 {
-        let edges = layer.nodes.clone().flat_map(|node| self.of(node, &layer.after));
+    fn max_trues(&self, layer: &Layer) -> u32 {
+        let edges = layer.nodes.clone().flat_map(|node| self.edges_of(node, &layer.after));
         edges.map(|(trues, _)| trues).max().unwrap_or(0)
     }
 }

@@ -1,5 +1,5 @@
-//! Tests of count certificates of small models with random orders and windows: trying every
-//! assignment confirms the counts, and no false mutant is accepted.
+//! Tests certificates of counts of small models, with random orders and windows. Trying every
+//! assignment confirms the counts, and no mutated certificate with false claims is accepted.
 
 use dashu_int::UBig;
 use gridproof_engine::model::{
@@ -43,9 +43,9 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-/// Counts by trying every assignment. The order and the windows are random. If a model has auxiliary
-/// variables, then the other variables determine them.
-fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
+/// Counts the solutions of a model by trying every assignment. The order and the windows are
+/// random. The other variables must determine the auxiliary variables of the model.
+fn brute_force_counts(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let count = model.num_vars();
     let mut solutions = 0_u32;
     let mut numbers = vec![0_u32; count];
@@ -75,8 +75,9 @@ fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     }
 }
 
-/// Returns a model of up to 4 variables with gadgets, and inequalities over any literals.
-fn random_gadgets(rng: &mut Pcg64Mcg) -> Model {
+/// Returns a model of up to 4 variables, with small structures that define auxiliary variables, and
+/// with inequalities over any literals.
+fn random_model_with_definitions(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let vars: Vec<Var> = (0..rng.random_range(1..=4))
         .map(|i| model.add(Variable::with_cell("x", Cell::new(0, i))))
@@ -113,7 +114,7 @@ fn random_gadgets(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-fn certified(model: &Model, census: &ModelCounts) -> Certificate {
+fn certificate_of_count(model: &Model, census: &ModelCounts) -> Certificate {
     let mut certificate = Certificate::default();
     let meter = &mut Budget::unlimited().meter();
     certificate.put_count(model, census, meter).expect("unlimited");
@@ -151,7 +152,7 @@ fn every_model_is_certified_in_any_order() {
 
 #[test]
 fn every_model_of_gadgets_is_certified_in_any_order() {
-    assert_certified(34, 400, random_gadgets);
+    assert_certified(34, 400, random_model_with_definitions);
 }
 
 fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model) {
@@ -159,8 +160,8 @@ fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
     let (mut windows, mut parts) = (0, 0);
     for round in 0..rounds {
         let model = random(&mut rng);
-        let census = census(&model, &mut rng);
-        let certificate = certified(&model, &census);
+        let census = brute_force_counts(&model, &mut rng);
+        let certificate = certificate_of_count(&model, &census);
         let found = check(&certificate, &model);
         let found = found.unwrap_or_else(|refusal| panic!("round {round}: {refusal}: {model:?}"));
         assert_true(&found, &census, model.num_primary(), &certificate);
@@ -171,7 +172,8 @@ fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
     assert!(windows > rounds / 60 && parts > rounds / 10, "{windows} {parts}");
 }
 
-/// Compares with trying all assignments of up to three auxiliary variables under any constraints.
+/// Compares the check with trying all assignments, for up to three auxiliary variables under random
+/// constraints.
 #[test]
 fn auxiliary_variables_are_determined_where_it_is_found() {
     let mut rng = Pcg64Mcg::seed_from_u64(35);
@@ -212,8 +214,8 @@ fn auxiliary_variables_are_determined_where_it_is_found() {
     assert!(found > 1000, "{found}, {unnoticed}");
 }
 
-/// Makes one change to a line of the file.
-fn damage(text: &str, rng: &mut Pcg64Mcg) -> String {
+/// Makes one random change to a line of the file.
+fn change_a_line(text: &str, rng: &mut Pcg64Mcg) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     if lines.is_empty() {
         return "part 1\n.\n".to_owned();
@@ -223,14 +225,14 @@ fn damage(text: &str, rng: &mut Pcg64Mcg) -> String {
         0 => lines.swap(at, to),
         1 => drop(lines.remove(at)),
         2 => lines.insert(to, lines[at].clone()),
-        3..6 => lines[at] = other_word(&lines[at], rng),
-        _ => lines[at] = other_edge(&lines[at], rng),
+        3..6 => lines[at] = change_word(&lines[at], rng),
+        _ => lines[at] = change_edge(&lines[at], rng),
     }
     lines.join("\n") + "\n"
 }
 
 /// Changes, repeats, removes or moves a number of the line, or changes its first word.
-fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
+fn change_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let (at, to) = (rng.random_range(0..words.len()), rng.random_range(0..words.len()));
     match rng.random_range(0..6) {
@@ -248,33 +250,33 @@ fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
 }
 
 /// Redirects an edge of the line, adds one or removes one.
-fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
+fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     let edges: Vec<usize> = line.match_indices(['.', '1', '2', '3']).map(|(at, _)| at).collect();
     let Some(&at) = edges.choose(rng) else { return line.to_owned() };
     let edge = [".", "1", "2", "3", "1,1", "..", "1.", ""].choose(rng).expect("some");
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks that every accepted one of `rounds` mutated certificates is true. Returns how many were
-/// accepted.
+/// Mutates certificates in `rounds` rounds, and checks that every accepted mutant has true claims.
+/// Returns the number of accepted mutants.
 fn accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut accepted = 0;
     for _ in 0..rounds / 20 {
         let model = random(&mut rng);
-        let census = census(&model, &mut rng);
-        let whole = certified(&model, &census);
+        let census = brute_force_counts(&model, &mut rng);
+        let whole = certificate_of_count(&model, &census);
         let diagrams = String::from_utf8_lossy(&whole.files[&Name::DIAGRAMS]).into_owned();
         for _ in 0..20 {
             let mut certificate = whole.clone();
             let mut text = diagrams.clone();
             for _ in 0..rng.random_range(0..4) {
-                text = damage(&text, &mut rng);
+                text = change_a_line(&text, &mut rng);
             }
             certificate.put(Name::DIAGRAMS, text);
             if rng.random_bool(0.4) {
                 let claims = String::from_utf8_lossy(&whole.files[&Name::COUNTS]).into_owned();
-                certificate.put(Name::COUNTS, damage(&claims, &mut rng));
+                certificate.put(Name::COUNTS, change_a_line(&claims, &mut rng));
             }
             if certificate != whole
                 && let Ok(found) = check(&certificate, &model)
@@ -289,8 +291,8 @@ fn accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
 
 #[test]
 fn no_mutant_is_accepted_that_is_false() {
-    let accepted =
-        accepted_mutants(32, 10_000, random_model) + accepted_mutants(36, 4000, random_gadgets);
+    let accepted = accepted_mutants(32, 10_000, random_model)
+        + accepted_mutants(36, 4000, random_model_with_definitions);
     assert!(accepted > 200, "only {accepted} accepted: nothing is compared");
 }
 

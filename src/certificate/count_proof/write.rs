@@ -1,8 +1,7 @@
-//! The writer of the evidence for a count, which follows the rule of the check.
+//! Writes the evidence for a count, by the same rule by which the check reads it.
 //!
-//! The counting engine chooses the order of the groups and the helpful windows. Slack follows the
-//! groups that decide it (`slack_order.rs`). The order and the windows affect only the length of
-//! the file.
+//! The counting engine chooses the order of the groups and the helpful windows. Slack is inserted
+//! after the groups that determine it (`slack_order.rs`). Both affect only the length of the file.
 
 use std::fmt::Write;
 
@@ -43,8 +42,8 @@ impl Certificate {
         meter: &mut Meter,
     ) -> Result<(), Unfinished> {
         let groups = Groups::new(model, meter)?;
-        let evidence = write(&groups, census, meter)?;
-        self.put(Name::COUNTS, claims(&groups, model, census, meter)?);
+        let evidence = evidence_text(&groups, census, meter)?;
+        self.put(Name::COUNTS, claims_text(&groups, model, census, meter)?);
         self.put(Name::DIAGRAMS, evidence);
         Ok(())
     }
@@ -52,7 +51,7 @@ impl Certificate {
     /// Adds the file of the rules of `model` as linear constraints.
     pub(crate) fn put_rules(&mut self, model: &Model, meter: &Meter) -> Result<(), Stop> {
         let mut text = MeteredBuffer::new(meter.clone())?;
-        // An error is the end of the budget, which `finish` returns.
+        // Writing fails only if the budget ends, and `finish` returns this error.
         let _ = opb::write(model, &mut text);
         self.files.insert(Name::RULES, text.finish()?);
         Ok(())
@@ -60,7 +59,7 @@ impl Certificate {
 }
 
 /// Returns the text of the claims.
-fn claims(
+fn claims_text(
     groups: &Groups,
     model: &Model,
     census: &ModelCounts,
@@ -70,8 +69,8 @@ fn claims(
     let bits = census.solutions.bit_len() as u64;
     let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
     if census.solutions != UBig::ZERO {
-        for var in groups.firsts() {
-            // Converting to digits takes longer than computing the number.
+        for var in groups.first_vars() {
+            // Writing a number in decimal takes longer than computing it.
             meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
             let each = &census.distinct_counts[census.number_index_of_var[var.index()] as usize];
@@ -89,19 +88,23 @@ fn claims(
 ///
 /// # Errors
 /// If the budget ends first, or the file would exceed the length limit of the reader.
-fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<String, Unfinished> {
+fn evidence_text(
+    groups: &Groups,
+    census: &ModelCounts,
+    meter: &mut Meter,
+) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
-    let mut writer = Writer { groups, intervals, text: String::new(), memory };
+    let mut writer = EvidenceWriter { groups, intervals, text: String::new(), memory };
     if writer.intervals.contradiction {
         return Ok(writer.text);
     }
     writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
     let variables = census.number_index_of_var.len();
     let _memory = meter.reserve(16 * (groups.len() as usize + variables) as u64)?;
-    let of_vars = groups.of_vars(variables);
+    let of_vars = groups.groups_of_vars(variables);
     for window in &census.bounding_windows {
         let window = window.iter().filter_map(|var| of_vars[var.index()]).collect();
-        writer.window(groups.with_slack(window, &writer.intervals, meter)?, meter)?;
+        writer.write_window(groups.with_slack(window, &writer.intervals, meter)?, meter)?;
     }
     let mut ranks = vec![usize::MAX; groups.len() as usize];
     let order = census.variable_order.iter().filter_map(|var| of_vars[var.index()]).collect();
@@ -113,11 +116,11 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
             break;
         }
         if !seen[group as usize] && !writer.intervals.of(group).is_fixed() {
-            let mut part = writer.component(group, &mut seen, meter)?;
+            let mut part = writer.connected_groups(group, &mut seen, meter)?;
             part.sort_unstable_by_key(|&group| (ranks[group as usize], group));
             let equations = groups.equations_of(&part);
-            writer.put(format_args!("part{}\n", Numbers(&part)));
-            let diagram = writer.diagram(&equations, &part, meter)?;
+            writer.put(format_args!("part{}\n", NumbersFromOne(&part)));
+            let diagram = writer.write_diagram(&equations, &part, meter)?;
             writer.intervals.contradiction |= diagram.ends().is_empty();
         }
     }
@@ -125,9 +128,9 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
 }
 
 impl Groups {
-    /// Returns the group of each variable, or `None` for a free variable. Auxiliary variables are
-    /// the first groups of slack.
-    fn of_vars(&self, variables: usize) -> Vec<Option<u32>> {
+    /// Returns the group of each variable, or `None` for a free variable. Each auxiliary
+    /// variable is a group of slack, and these groups come before all other slack.
+    fn groups_of_vars(&self, variables: usize) -> Vec<Option<u32>> {
         let mut of_vars = vec![None; variables];
         for (members, group) in self.members.iter().zip(0..) {
             members.iter().for_each(|var| of_vars[var.index()] = Some(group));
@@ -139,7 +142,7 @@ impl Groups {
     }
 }
 
-struct Writer<'a> {
+struct EvidenceWriter<'a> {
     groups: &'a Groups,
     intervals: Intervals,
     text: String,
@@ -147,13 +150,13 @@ struct Writer<'a> {
     memory: Reserved,
 }
 
-impl Writer<'_> {
+impl EvidenceWriter<'_> {
     fn put(&mut self, words: std::fmt::Arguments<'_>) {
         self.text.write_fmt(words).expect("a string takes all");
     }
 
-    /// Narrows by these equations, the last one first, and by the equations of the narrowed groups,
-    /// until nothing changes.
+    /// Narrows intervals by these equations, the last one first, and by the equations of the
+    /// narrowed groups, until nothing changes.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
         let mut queued = vec![false; self.groups.values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
@@ -177,16 +180,16 @@ impl Writer<'_> {
             }
         }
         if !helped.is_empty() {
-            self.put(format_args!("narrow{}\n", Numbers(&helped)));
+            self.put(format_args!("narrow{}\n", NumbersFromOne(&helped)));
         }
         Ok(())
     }
 
     /// Writes a window of these groups, if it narrows at least one of them.
-    fn window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
+    fn write_window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut seen = FxHashSet::default();
         order.retain(|&group| !self.intervals.of(group).is_fixed() && seen.insert(group));
-        let equations = read::window(self.groups, &self.intervals, &order, meter)?;
+        let equations = read::equations_of_window(self.groups, &self.intervals, &order, meter)?;
         let is_inside = |group: &u32| {
             let of_group = &self.groups.memberships[*group as usize];
             of_group.iter().any(|equation| equations.binary_search(equation).is_ok())
@@ -196,9 +199,9 @@ impl Writer<'_> {
             return Ok(());
         }
         let start = self.text.len();
-        self.put(format_args!("window{}\n", Numbers(&order)));
+        self.put(format_args!("window{}\n", NumbersFromOne(&order)));
         let narrowed =
-            self.diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
+            self.write_diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
         if self.intervals.contradiction {
             return Ok(());
         }
@@ -210,7 +213,7 @@ impl Writer<'_> {
     }
 
     /// Returns the undecided groups that equations connect to this one.
-    fn component(
+    fn connected_groups(
         &self,
         first: u32,
         seen: &mut [bool],
@@ -235,7 +238,7 @@ impl Writer<'_> {
         Ok(found)
     }
 
-    fn diagram(
+    fn write_diagram(
         &mut self,
         equations: &[u32],
         order: &[u32],
@@ -247,22 +250,22 @@ impl Writer<'_> {
             _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
         })?;
         let (text, memory) = (&mut self.text, &mut self.memory);
-        let mut edges = Written { text, memory, known: FxHashMap::default(), number: false };
+        let mut edges = EdgeWriter { text, memory, known: FxHashMap::default(), number: false };
         Diagram::expand(course, &mut edges, meter)
     }
 }
 
-/// Numbers as files have them, each after a blank.
-struct Numbers<'a>(&'a [u32]);
+/// Indices as files have them: as numbers from 1, each after a blank.
+struct NumbersFromOne<'a>(&'a [u32]);
 
-impl std::fmt::Display for Numbers<'_> {
+impl std::fmt::Display for NumbersFromOne<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.iter().try_for_each(|number| write!(f, " {}", number + 1))
     }
 }
 
-/// The edges to write. Nodes with equal residuals are one node.
-struct Written<'a> {
+/// Writes the edges of a diagram. Two nodes of a layer with equal residuals become one node.
+struct EdgeWriter<'a> {
     text: &'a mut String,
     memory: &'a mut Reserved,
     known: FxHashMap<Box<[u32]>, u32>,
@@ -270,15 +273,15 @@ struct Written<'a> {
     number: bool,
 }
 
-impl EdgeTargets for Written<'_> {
+impl EdgeTargets for EdgeWriter<'_> {
     type Error = Unfinished;
 
-    fn layer(&mut self) -> Result<(), Unfinished> {
+    fn begin_layer(&mut self) -> Result<(), Unfinished> {
         self.number = false;
         Ok(())
     }
 
-    fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Unfinished> {
+    fn target(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Unfinished> {
         if self.text.len() > MAX_BYTES {
             return Err(TOO_LONG.into());
         }
@@ -295,13 +298,13 @@ impl EdgeTargets for Written<'_> {
         Ok(new)
     }
 
-    fn close(&mut self) -> Result<(), Unfinished> {
+    fn end_layer(&mut self) -> Result<(), Unfinished> {
         self.known.clear();
         self.text.push('\n');
         Ok(self.memory.grow_to(2 * self.text.len() as u64)?)
     }
 
-    /// The bytes of a node besides its residuals: a box, its content, and an entry of a table that
-    /// may be twice the needed size.
+    /// The bytes of a node besides its residuals: a box and its content, and an entry of a table
+    /// that may have twice the needed size.
     const BYTES_A_NODE: u64 = 64;
 }

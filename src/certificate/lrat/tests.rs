@@ -1,4 +1,5 @@
-//! Tests of proofs with reasons: written proofs are accepted, and wrong reasons are refused.
+//! Tests LRAT proofs: proofs that gridproof writes are accepted, and proofs with wrong reasons are
+//! refused.
 
 use std::fmt::Write;
 
@@ -76,8 +77,8 @@ fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
     })
 }
 
-/// Refutes by trying all decisions in order. Each prefix of decisions that unit propagation refutes
-/// becomes a clause of the proof.
+/// Refutes clauses by trying all decisions in order, and returns the DRAT proof. Each prefix of
+/// decisions that unit propagation refutes becomes a clause of the proof.
 fn drat_by_decisions(vars: usize) -> String {
     let mut text = String::new();
     refute(vars, &mut Vec::new(), &mut text);
@@ -129,7 +130,7 @@ fn no_proof_of_a_satisfiable_formula_is_accepted() {
             Ok(proof.steps.len()),
             "{formula:?}\n{text}"
         );
-        // The proof belongs to one formula and is checked against another one, which may be
+        // The proof belongs to one formula, and is checked against another formula that may be
         // satisfiable.
         let mut other = formula.clone();
         let at = rng.random_range(0..other.len());

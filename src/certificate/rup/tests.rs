@@ -1,4 +1,4 @@
-//! Tests of unit propagation against a naive version, and of its work.
+//! Tests unit propagation: compares it with a naive version, and checks that it spends work.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -10,7 +10,7 @@ fn clause_from_dimacs(numbers: &[i64]) -> Vec<Lit> {
     numbers.iter().map(|&number| Lit::from_dimacs(number).expect("not zero")).collect()
 }
 
-/// Propagates naively, by going over all clauses repeatedly. Returns whether a clause became false.
+/// Propagates naively by visiting all clauses repeatedly. Returns whether a clause became false.
 fn is_refuted_naively(clauses: &[Vec<Lit>]) -> bool {
     let mut known: Vec<Lit> = Vec::new();
     loop {
@@ -92,7 +92,8 @@ fn an_assignment_outlives_its_clause() {
     assert_eq!(propagator.implies(&clause_from_dimacs(&[2]), &mut meter), Ok(true));
 }
 
-/// Checks that a chain of implications takes work for every clause, and memory.
+/// Checks that propagation along a chain of implications spends work for every clause, and needs
+/// memory.
 #[test]
 fn the_budget_ends_propagation() {
     let chain = |budget: Budget| {
@@ -107,7 +108,7 @@ fn the_budget_ends_propagation() {
     assert_eq!(chain(Budget::unlimited().with_memory(memory)), Err(Stop::Memory));
 }
 
-/// Checks that scanning a clause of many false literals takes work.
+/// Checks that scanning a clause of many false literals spends work.
 #[test]
 fn scanning_a_long_clause_takes_work() {
     const LENGTH: i64 = 100_000;

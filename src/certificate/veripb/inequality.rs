@@ -1,10 +1,10 @@
 //! Linear inequalities over 0/1 variables with integer coefficients, and the steps of cutting
-//! planes: addition, multiplication, and division with rounding up. Every overflow returns `None`
-//! instead of wrapping.
+//! planes: addition, multiplication, and division with rounding up. If a number overflows,
+//! functions return `None`.
 
 use std::ops::Range;
 
-/// The limit on a sum of weights, chosen such that adding two sums of weights does not wrap.
+/// The largest allowed sum of weights; adding two such sums does not overflow.
 pub const MAX_WEIGHT_SUM: i64 = i64::MAX / 4;
 
 /// A variable with its coefficient. Variables count from 0.
@@ -15,8 +15,8 @@ pub struct Term {
 }
 
 impl Term {
-    /// Returns the weight of the term's literal, added if the literal is true. The literal is the
-    /// variable, or its negation if the coefficient is negative.
+    /// Returns the weight of the term's literal, which the sum gains if the literal is true. The
+    /// literal is the variable, or its negation if the coefficient is negative.
     pub fn weight(self) -> i64 {
         self.coefficient.abs()
     }
@@ -25,7 +25,7 @@ impl Term {
 /// An inequality: the weights of the true literals add up to at least `degree`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Inequality {
-    /// The terms in the order of their variables, each once, without zero coefficients.
+    /// The terms in the order of their variables, one for each variable, with nonzero coefficients.
     pub terms: Box<[Term]>,
     pub degree: i64,
     /// The sum of all weights.
@@ -38,15 +38,15 @@ impl Inequality {
         self.degree > self.total
     }
 
-    /// Returns the inequality that holds if and only if this one does not.
+    /// Returns the negation, which holds if and only if this inequality does not.
     pub fn negated(&self) -> Self {
         let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
         let terms = self.terms.iter().map(flip).collect();
         Self { terms, degree: self.total - self.degree + 1, total: self.total }
     }
 
-    /// Returns the inequality without the term of `var`, and the coefficient of `var`, or 0 without
-    /// such a term.
+    /// Returns the inequality without the term of `var`, and the coefficient of that term, which is
+    /// 0 if there is no such term.
     pub fn without_variable(&self, var: u32) -> (Linear, i64) {
         let mut rest = Linear::default();
         let mut coefficient = 0;
@@ -63,7 +63,7 @@ impl Inequality {
     }
 }
 
-/// An inequality under construction: the terms add up to at least `bound`. The terms are in any
+/// An inequality under construction: the terms add up to at least `bound`. The terms may have any
 /// order, and may repeat a variable.
 #[derive(Clone, Debug, Default)]
 pub struct Linear {
@@ -95,7 +95,7 @@ impl Linear {
         Some(())
     }
 
-    /// Divides all weights and the degree, rounding up. `by` must be positive.
+    /// Divides all weights and the degree by a number, and rounds up. `by` must be positive.
     pub fn divide(self, by: i64) -> Option<Self> {
         let Inequality { mut terms, degree, .. } = self.into_inequality()?;
         for term in &mut terms {

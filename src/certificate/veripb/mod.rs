@@ -1,8 +1,8 @@
-//! The check that the rules of `refutation.opb` are those of the model, and that `refutation.pbp`
+//! Checks that `refutation.opb` states exactly the rules of the model, and that `refutation.pbp`
 //! refutes them.
 //!
-//! The check reads this part of VeriPB's format, version 3.0, with one step a line. Inequalities
-//! have numbers, beginning with the rules. An equation counts as two inequalities:
+//! The check supports the following part of VeriPB's format, version 3.0, with one step on each
+//! line. Inequalities are numbered; the rules come first. An equation counts as two inequalities:
 //!
 //! ```text
 //! pseudo-Boolean proof version 3.0
@@ -18,11 +18,11 @@
 //! ```
 //!
 //! **Why a definition is sound.** A definition is two consecutive lines about a new variable, which
-//! is in no rule or earlier line. The lines say `x <=> sum >= k`, where the sum is over other,
-//! known variables. Consider an assignment that satisfies all inequalities so far, and set `x` as
-//! the sum says. Then the assignment also satisfies both lines. No other use of redundance is
-//! accepted, and all other lines follow from earlier ones. So a model of the rules satisfies every
-//! line, and a contradiction shows that the rules have no model.
+//! is in no rule or earlier line. Together, the lines say `x <=> sum >= k`, where the sum is over
+//! variables that occurred before. Consider an assignment that satisfies all inequalities so far,
+//! and set `x` as the sum says. The assignment then also satisfies both lines of the definition. No
+//! other use of redundance is accepted, and each other line follows from earlier lines. So a model
+//! of the rules satisfies every line, and a contradiction shows that the rules have no model.
 
 mod inequality;
 mod propagation;
@@ -103,12 +103,12 @@ fn check_proof(
 }
 
 impl DerivedInequalities {
-    /// Checks the conclusion of the proof: that the named inequality has no model.
+    /// Checks the conclusion of the proof: the inequality that it names must be contradictory.
     fn check_conclusion(&self, line: Line) -> Result<(), Refusal> {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;
         let last = words;
-        let number = self.number(&mut words)?;
+        let number = self.read_inequality_number(&mut words)?;
         if !self.inequality_at(number).is_contradiction() {
             return Err(last.refuse(certificates::contradiction_number()));
         }

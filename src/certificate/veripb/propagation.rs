@@ -1,11 +1,11 @@
-//! Unit propagation of inequalities: a literal must be true if the sum cannot reach the degree
-//! without its weight.
+//! Unit propagation of inequalities: a literal must be true if, without its weight, the sum cannot
+//! reach the degree.
 
 use crate::budget::{Meter, Stop};
 
 use super::inequality::Inequality;
 
-/// The values of all variables, unassigned except during a step.
+/// The values of all variables, which are assigned only while a step is checked.
 pub struct VariableValues {
     values: Vec<Option<bool>>,
     /// The variables that are assigned at present.
@@ -32,8 +32,8 @@ impl VariableValues {
         self.values.push(None);
     }
 
-    /// Returns whether propagation through all of these inequalities to a fixpoint finds a
-    /// conflict. Each visited inequality is a unit of work.
+    /// Propagates all of these inequalities until nothing changes, and returns whether a conflict
+    /// was found. Each visited inequality is a unit of work.
     pub fn refute<'a>(
         &mut self,
         all: impl Iterator<Item = &'a Inequality> + Clone,
@@ -63,8 +63,8 @@ impl VariableValues {
     }
 
     fn propagate(&mut self, inequality: &Inequality) -> PropagationOutcome {
-        // The slack is the weight that further false literals can still remove without breaking the
-        // inequality.
+        // The slack is the total weight of literals that may still become false without violating
+        // the inequality.
         let mut slack = inequality.total - inequality.degree;
         for term in &inequality.terms {
             if self.values[term.var as usize] == Some(term.coefficient < 0) {

@@ -1,7 +1,7 @@
-//! The comparison of `refutation.opb` or `rules.opb`, line by line, with the constraints of the
-//! check's own model: the rules, then the negated claim if there is one.
+//! Compares `refutation.opb` or `rules.opb`, line by line, with the constraints of the check's own
+//! model: the rules, and then the negated claims if there are any.
 //!
-//! The constraints come from the model, so the file cannot change them.
+//! Only the model's constraints are used from then on, so that the file cannot change them.
 
 use std::io::{self, Write};
 
@@ -36,7 +36,7 @@ pub fn compare_with_model(
     }
 }
 
-/// Compares the expected text with the file, one line at a time.
+/// A writer that compares the expected text with the file, one line at a time.
 struct ModelComparison<'a, 'm> {
     lines: Lines<'a>,
     /// The beginning of the expected line.
@@ -49,7 +49,7 @@ struct ModelComparison<'a, 'm> {
 impl ModelComparison<'_, '_> {
     fn compare_piece(&mut self, piece: &[u8]) -> Result<(), Refusal> {
         self.meter.spend_steps(piece.len() as u64)?;
-        // The list may have room for twice the bytes, and is copied when it grows.
+        // The buffer may have twice the needed size, and is copied when it grows.
         self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
         for part in piece.split_inclusive(|&byte| byte == b'\n') {
             match part.strip_suffix(b"\n") {
@@ -86,7 +86,8 @@ impl Write for ModelComparison<'_, '_> {
     }
 }
 
-/// Returns the rows of the file in their order. An inequality is one row, and an equation two rows.
+/// Returns the rows of the file in their order. An inequality has one row, and an equation has two
+/// rows.
 pub fn rows(model: &Model) -> impl Iterator<Item = Vec<Linear>> + '_ {
     model.constraints().iter().flat_map(rows_of)
 }

@@ -1,4 +1,4 @@
-//! The steps of a proof, each of which derives an inequality from earlier ones.
+//! Checks the steps of a proof, each of which derives an inequality from earlier ones.
 
 use std::collections::BTreeMap;
 
@@ -11,16 +11,16 @@ use super::inequality::{Inequality, Linear, MAX_WEIGHT_SUM, Term};
 use super::propagation::VariableValues;
 use super::words::{Literal, Words};
 
-/// The inequalities derived so far, beginning with the rules.
+/// The rules, followed by the inequalities that have been derived so far.
 pub struct DerivedInequalities {
     /// The inequalities, numbered from 1.
     inequalities: Vec<Inequality>,
-    /// The number of variables of the rules, named from x1 on.
+    /// The number of variables of the rules, which are named x1, x2 and so on.
     of_rules: usize,
-    /// The index of each defined variable by its number in the file. Indices count from 0 and begin
-    /// with the variables of the rules.
+    /// For each defined variable, its index, under the number that it has in the file. Indices
+    /// count from 0; the variables of the rules come first.
     defined: BTreeMap<u64, u32>,
-    /// The second half of a definition, which the next line must state.
+    /// The second half of an unfinished definition, which the next line must state.
     half: Option<Inequality>,
     values: VariableValues,
     memory: Reserved,
@@ -28,8 +28,8 @@ pub struct DerivedInequalities {
     bytes: u64,
 }
 
-/// The bytes of an inequality with its number. The lists may have room for twice as many
-/// inequalities, and are copied when they grow.
+/// The bytes of an inequality with its number. Lists may have twice the needed size, and are copied
+/// when they grow.
 const BYTES_PER_INEQUALITY: u64 = 160;
 const BYTES_PER_TERM: u64 = 3 * size_of::<Term>() as u64;
 
@@ -39,7 +39,7 @@ const BYTES_PER_TEXT_BYTE: u64 = 12;
 impl DerivedInequalities {
     /// Creates an empty list of inequalities over `num_vars` variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        // The text of an unsatisfiable rule names x1 even if there are no variables.
+        // An unsatisfiable rule names x1 in the file even if the model has no variables.
         let of_rules = num_vars.max(1);
         let bytes = VariableValues::BYTES_PER_VARIABLE * of_rules as u64;
         let memory = meter.reserve(bytes)?;
@@ -64,7 +64,7 @@ impl DerivedInequalities {
         meter.spend(1)?;
         meter.spend_steps(rule.terms.len() as u64)?;
         self.reserve_for_inequality(rule.terms.len())?;
-        // The sum of a rule's weights is the number of its cells, so it does not overflow.
+        // All weights of a rule are 1, so that their sum does not overflow.
         let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
         self.inequalities.push(inequality);
         Ok(())
@@ -97,7 +97,7 @@ impl DerivedInequalities {
         Ok(())
     }
 
-    /// Checks that no definition lacks its second half.
+    /// Checks that the last definition is complete.
     pub fn expect_complete_definition(&self, line: Line) -> Result<(), Refusal> {
         match self.half {
             Some(_) => Err(line.unexpected(certificates::other_half_of_definition())),
@@ -110,9 +110,9 @@ impl DerivedInequalities {
     }
 
     /// Reads the number of an existing inequality.
-    pub fn number(&self, words: &mut Words) -> Result<usize, Refusal> {
+    pub fn read_inequality_number(&self, words: &mut Words) -> Result<usize, Refusal> {
         let before = *words;
-        let number = words.number(certificates::inequality_number)?;
+        let number = words.read_number(certificates::inequality_number)?;
         let number = usize::try_from(number).ok().filter(|at| (1..=self.count()).contains(at));
         number.ok_or_else(|| before.refuse(certificates::inequality_number()))
     }
@@ -146,7 +146,7 @@ impl DerivedInequalities {
             after.next();
             match after.peek() {
                 Some(factor @ ("*" | "d")) => {
-                    let by = words.number(certificates::plain_number)?;
+                    let by = words.read_number(certificates::plain_number)?;
                     words.next();
                     let sum = stack
                         .pop()
@@ -175,9 +175,9 @@ impl DerivedInequalities {
     /// Reads a summand: an inequality by its number, or a literal (`>= 0`).
     fn read_summand(&self, words: &mut Words) -> Result<Linear, Refusal> {
         if words.peek().is_none_or(|word| !word.starts_with(['x', '~'])) {
-            return Ok(self.inequality_at(self.number(words)?).into());
+            return Ok(self.inequality_at(self.read_inequality_number(words)?).into());
         }
-        let literal = words.literal()?;
+        let literal = words.read_literal()?;
         let mut sum = Linear::default();
         sum.add_literal(1, self.known_variable(literal, words)?, literal.is_positive)
             .ok_or_else(|| too_large_error(words.line))?;
@@ -195,7 +195,7 @@ impl DerivedInequalities {
         words.expect("~")?;
         let mut from = Vec::new();
         while words.peek().is_some() {
-            from.push(self.number(words)?);
+            from.push(self.read_inequality_number(words)?);
         }
         let negated = inequality.negated();
         let reasons = from.iter().map(|&number| &self.inequalities[number - 1]);
@@ -212,7 +212,7 @@ impl DerivedInequalities {
         let mut witness = *words;
         witness.skip_past(":")?;
         let of = witness;
-        let new = witness.literal()?;
+        let new = witness.read_literal()?;
         witness.expect("->")?;
         let (var, expected) = match self.half {
             Some(_) => (self.known_variable(new, words)?, "1"),
@@ -257,13 +257,13 @@ impl DerivedInequalities {
         let too_large = || too_large_error(line);
         let mut sum = Linear::default();
         while words.peek() != Some(">=") {
-            let weight = words.number(certificates::weight_or_relation)?;
-            let literal = words.literal()?;
+            let weight = words.read_number(certificates::weight_or_relation)?;
+            let literal = words.read_literal()?;
             let var = self.known_variable(literal, words)?;
             sum.add_literal(weight, var, literal.is_positive).ok_or_else(too_large)?;
         }
         words.expect(">=")?;
-        let degree = words.number(certificates::plain_number)?;
+        let degree = words.read_number(certificates::plain_number)?;
         sum.bound = sum.bound.checked_add(degree).ok_or_else(too_large)?;
         sum.into_inequality().ok_or_else(too_large)
     }

@@ -1,4 +1,4 @@
-//! The words of a line in a VeriPB proof or formula, and the errors at a word.
+//! Reads the words of a line of a VeriPB proof or formula, and makes errors that name a word.
 
 use crate::certificate::lines::Line;
 use crate::certificate::refusal::{LineError, Refusal};
@@ -67,15 +67,15 @@ impl<'a> Words<'a> {
         self.peek().map_or(Ok(()), |_| Err(self.refuse(certificates::quoted(";"))))
     }
 
-    /// Reads a number in decimal digits.
-    pub fn number(&mut self, expected: fn() -> Sentence) -> Result<i64, Refusal> {
+    /// Reads a number that is written in decimal.
+    pub fn read_number(&mut self, expected: fn() -> Sentence) -> Result<i64, Refusal> {
         let number = self.peek().and_then(parse_digits);
         let number = number.ok_or_else(|| self.refuse(expected()))?;
         self.next();
         Ok(number)
     }
 
-    pub fn literal(&mut self) -> Result<Literal<'a>, Refusal> {
+    pub fn read_literal(&mut self) -> Result<Literal<'a>, Refusal> {
         let literal = self.peek().and_then(|word| {
             let positive = word.strip_prefix('~');
             let number = parse_digits(positive.unwrap_or(word).strip_prefix('x')?)?;
@@ -87,12 +87,12 @@ impl<'a> Words<'a> {
         Ok(literal)
     }
 
-    /// Returns the error for the next word.
+    /// Returns the error that the next word is not the expected one.
     pub fn refuse(&self, expected: Sentence) -> Refusal {
         self.refuse_word(self.rest.trim_start_matches(' '), expected)
     }
 
-    /// Returns the error for a word that was already read.
+    /// Returns the error that a word, which was already read, is not the expected one.
     pub fn refuse_word(&self, word: &str, expected: Sentence) -> Refusal {
         let at = word.as_ptr() as usize - self.line.text.as_ptr() as usize;
         self.line.refuse(LineError::at_column(self.line.text, at, expected))

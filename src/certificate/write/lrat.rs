@@ -1,10 +1,10 @@
-//! The writer of `refutation.lrat`: the steps of a proof with the reasons of each.
+//! Writes `refutation.lrat`: the steps of a proof, each with its reasons.
 
 use std::fmt::Write;
 
 use super::trim::TrimmedProof;
 
-/// Writes the steps of a proof.
+/// Returns the text of the steps of a proof.
 pub fn write(proof: &TrimmedProof) -> String {
     let mut text = String::new();
     for (step, number) in proof.steps.iter().zip(proof.clauses + 1..) {

@@ -1,4 +1,4 @@
-//! The writer of certificates, for this program's check and for other checkers. `trim.rs` finds the
+//! Writes certificates for gridproof's own check and for other checkers. `trim.rs` finds the
 //! reasons of the steps of a DRAT proof, `lrat.rs` writes them, and `veripb/` writes the proof over
 //! the rules. No check uses this code.
 
@@ -20,7 +20,7 @@ impl Certificate {
     /// Replaces a DRAT proof, if there is one, by an LRAT proof, with the reasons of each step.
     ///
     /// # Errors
-    /// If the budget ends first, where each visited clause is a unit of work. Also if the proof is
+    /// If the budget ends first, where each visited clause is a unit of work. If the DRAT proof is
     /// wrong, which is a defect of the engine that wrote it.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
@@ -44,7 +44,8 @@ impl Certificate {
         self.with_rules(proof)
     }
 
-    /// Replaces a file that gives a weighted sum of rules of `model` by a VeriPB proof of this sum.
+    /// Replaces a file that states a contradictory weighted sum of rules of `model` by a VeriPB
+    /// proof that consists of this sum.
     pub(crate) fn with_weighted_sum(
         mut self,
         file: Name,

@@ -1,9 +1,9 @@
 //! Trims a DRAT proof to the steps that the empty clause needs, and finds the reasons of each step.
 //!
-//! A DRAT proof leaves it to the checker to find the clauses that imply a step. This module finds
-//! these clauses once, going forwards. Then, going backwards, it keeps the steps that the empty
-//! clause needs. A permanently true literal is a step of its own, so that no reason repeats its
-//! derivation.
+//! A DRAT proof does not name the clauses that imply a step; a checker must find them. This module
+//! goes forwards through the proof once to find these clauses. Then it goes backwards, and keeps
+//! only the steps that the empty clause needs. Each literal that becomes permanently true gets a
+//! step of its own, so that its derivation is not repeated.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -20,13 +20,14 @@ use crate::certificate::rup::{Antecedents, Propagator};
 pub struct ProofStep {
     /// The literals of the clause.
     pub clause: Vec<Lit>,
-    /// The numbers of the reasons: the formula's clauses by position, then the steps. Assume the
-    /// negation of the clause. Then every reason except the last one has exactly one literal that
-    /// is not false. All literals of the last reason are false.
+    /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps. If
+    /// the negation of the clause is assumed, the following holds. In their order, each reason
+    /// except the last has exactly one literal that is not false, which becomes true. The last
+    /// reason has no such literal.
     pub from: Vec<u32>,
 }
 
-/// The steps up to the empty clause, which is the last step. Each step is needed.
+/// The remaining steps, the last of which is the empty clause. Each step is needed.
 #[derive(Debug)]
 pub struct TrimmedProof {
     /// The number of clauses of the formula.
@@ -68,9 +69,9 @@ struct ProofTrace {
     known: Propagator,
     clauses: usize,
     steps: Vec<ProofStep>,
-    /// For each clause of the propagator, its number in [`ProofStep::from`].
+    /// For each clause of the propagator, its number as a reason in [`ProofStep::from`].
     numbers: Vec<u32>,
-    /// The clause of each permanently true literal.
+    /// For each permanently true literal, the clause that consists of it alone.
     units: FxHashMap<Lit, u32>,
     memory: Reserved,
     bytes: u64,
@@ -153,7 +154,7 @@ impl ProofTrace {
     }
 }
 
-/// Returns the steps that the last step needs, renumbered.
+/// Returns only the steps that the last step needs, with new numbers.
 fn keep_needed_steps(clauses: usize, steps: Vec<ProofStep>) -> Vec<ProofStep> {
     let mut is_needed = vec![false; steps.len()];
     if let Some(last) = is_needed.last_mut() {

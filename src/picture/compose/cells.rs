@@ -1,4 +1,4 @@
-//! The looks of the cells of a board in a picture.
+//! Chooses how the cells of a board look in a picture.
 
 use std::collections::{HashMap, HashSet};
 
@@ -42,7 +42,8 @@ fn look_of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -
     }
 }
 
-/// Returns the look of a cell with this status. A clue is drawn instead of the sign.
+/// Returns the look of a cell with this status. If the cell has a clue, the clue is drawn in place
+/// of a sign.
 pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
     let (fill, sign) = match (status, style) {
         (CellStatus::Safe, SolutionStyle::Mines) => (Fill::Safe, Some(Sign::Check)),

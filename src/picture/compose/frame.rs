@@ -1,4 +1,4 @@
-//! The surroundings of the cells: numbers, names, edges, borders of regions, and joined borders.
+//! Draws what surrounds the cells: numbers, names, edges, borders of regions, and joined borders.
 
 use crate::picture::diagram::Diagram;
 use crate::picture::layout::{Layer, Layout};
@@ -12,19 +12,19 @@ const NUMBER_HEIGHT: f64 = 0.3;
 /// The distance from the cells to the line of a joined border.
 const JOINED_BORDER_DISTANCE: f64 = 0.17;
 
-/// The room for numbers on the left and above: the distance from the cells to the far end of the
-/// numbers.
+/// The space for numbers to the left of the cells and above them: the distance from the cells to
+/// the far end of the numbers.
 pub const NUMBERS_ROOM: f64 = 0.8;
 
 /// The distance from the cells to the middle of the numbers.
 const NUMBERS_DISTANCE: f64 = 0.5;
 
-/// Returns the parts below the cells: the edges of a graph.
+/// Returns the parts that the cells cover: the edges of a graph.
 pub fn items_below_cells(layout: &Layout) -> Vec<Item> {
     layout.edges.iter().map(|&edge| line_item(edge, Stroke::Edge)).collect()
 }
 
-/// Returns the parts above the cells.
+/// Returns the parts that are drawn over the cells.
 pub fn items_above_cells(diagram: &Diagram) -> Vec<Item> {
     let borders = diagram.borders.iter().map(|&border| line_item(border, Stroke::Border));
     let layers = diagram.layout.layers.iter();
@@ -74,14 +74,14 @@ fn layer_items(layer: &Layer) -> Vec<Item> {
     items
 }
 
-/// Returns a small text that fits into this room.
+/// Returns a small text that is at most as wide as `room`.
 fn number_item(at: Point, told: &str, room: f64) -> Item {
     let size = text::font_size_within(told, room, NUMBER_HEIGHT);
     Item::Text { at, text: told.to_owned(), size, style: TextStyle::Number, title: None }
 }
 
-/// Returns a border that is joined with the opposite one. The two borders have the same number of
-/// arrow heads.
+/// Returns the line that marks a border as joined with the opposite border. Two joined borders have
+/// the same number of arrow heads.
 pub fn joined_border(from: Point, to: Point, heads: usize) -> Vec<Item> {
     const REACH: f64 = 0.12;
     let along = (to - from) * (1.0 / (to - from).length());

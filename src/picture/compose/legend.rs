@@ -1,4 +1,4 @@
-//! The legend and the sentences below a board, and the description of a picture in words.
+//! Makes the legend and the sentences below a board, and the description of a picture in words.
 
 use crate::grid::Cell;
 use crate::picture::diagram::{Diagram, SolutionStyle};
@@ -15,7 +15,7 @@ use super::frame::joined_border;
 /// The height of the letters.
 const WORDS_HEIGHT: f64 = 0.36;
 
-/// The size of the legend's squares, as a share of a cell.
+/// The size of the legend's squares, as a multiple of a cell's size.
 const SQUARE_SIZE: f64 = 0.6;
 
 /// The distance from one line of the legend to the next.
@@ -89,7 +89,7 @@ pub fn entries_needed<'a>(
 }
 
 impl LegendEntry {
-    fn look(self, style: SolutionStyle) -> Look {
+    fn entry_look(self, style: SolutionStyle) -> Look {
         let status = |status| look_of_status(status, "", style);
         match self {
             Self::Clear => status(CellStatus::Safe),
@@ -106,7 +106,7 @@ impl LegendEntry {
         }
     }
 
-    fn words(self, style: SolutionStyle) -> &'static str {
+    fn entry_words(self, style: SolutionStyle) -> &'static str {
         match self {
             Self::Clear => style.clear(),
             Self::Shaded => style.shaded(),
@@ -123,7 +123,7 @@ impl LegendEntry {
     }
 }
 
-/// Returns the legend and the sentences, placed below the parts that are drawn already.
+/// Returns the legend and the sentences; they are placed below the parts that are already drawn.
 pub fn items_below_board(
     style: SolutionStyle,
     kinds: &[LegendEntry],
@@ -134,7 +134,7 @@ pub fn items_below_board(
     let mut at = Point::new(left, drawn.most.y + LEGEND_LINE_DISTANCE);
     let mut items = Vec::new();
     for &kind in kinds {
-        let told = kind.words(style);
+        let told = kind.entry_words(style);
         let wide = SQUARE_SIZE * 1.3 + text::text_width(told) * WORDS_HEIGHT;
         if at.x > left && at.x + wide > left + width {
             at = Point::new(left, at.y + LEGEND_LINE_DISTANCE);
@@ -146,7 +146,7 @@ pub fn items_below_board(
                 items.extend(joined_border(at, at + Point::new(SQUARE_SIZE, 0.0), 1))
             }
             kind => {
-                let look = kind.look(style);
+                let look = kind.entry_look(style);
                 items.push(Item::Cell { placed, scale: SQUARE_SIZE, look, title: None });
             }
         }

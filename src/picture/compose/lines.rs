@@ -1,5 +1,5 @@
-//! Clues about lists of cells. Each clue is drawn as a label with an arrow before the first cell.
-//! If that does not show which cells are meant, a line goes through them.
+//! Draws clues about lists of cells. Each clue is drawn as a label with an arrow before the first
+//! cell. If this does not show which cells are meant, a line is drawn through them.
 
 use crate::picture::diagram::{Diagram, LineClue};
 use crate::picture::layout::PlacedCell;
@@ -18,10 +18,10 @@ const CLUE_HEIGHT: f64 = 0.36;
 /// The length of the head of an arrow.
 const ARROW_HEAD_LENGTH: f64 = 0.2;
 
-/// The distance between a clue and the parts beside it.
+/// The distance between a clue and other parts.
 const CLUE_GAP: f64 = 0.1;
 
-/// A line clue with the place of its text.
+/// A line clue, and the place where its text is drawn.
 pub struct LineLabel<'a> {
     /// The position of the line among the lines of the board.
     pub number: usize,
@@ -31,7 +31,7 @@ pub struct LineLabel<'a> {
     pub middle: Point,
     /// The rectangle around the text.
     pub bounds: Bounds,
-    /// Whether the text and an arrow suffice to tell the cells.
+    /// Whether the text and an arrow suffice to show which cells are meant.
     pub is_plain: bool,
     cells: Vec<&'a PlacedCell>,
     label: PlacedClueText,
@@ -82,7 +82,8 @@ pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     items
 }
 
-/// Returns the direction from the first to the second cell. A single cell has the direction down.
+/// Returns the direction of a line from its first to its second cell. For a single cell, returns
+/// the direction down.
 fn line_direction(cells: &[&PlacedCell]) -> Option<Point> {
     let way = match cells {
         [first, .., last] => last.middle - first.middle,
@@ -98,8 +99,8 @@ fn line_direction(cells: &[&PlacedCell]) -> Option<Point> {
     (way.length() > 0.0).then(|| way * (1.0 / way.length()))
 }
 
-/// Returns whether the cells are all cells of a straight line from one border of the board to the
-/// opposite one.
+/// Returns whether the list has all cells of a straight line that leads from one border of the
+/// board to the opposite border.
 fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLookup<'_>) -> bool {
     let (Some(along), Some(last)) = (along, cells.last()) else { return false };
     let is_next = |pair: &[&PlacedCell]| {
@@ -110,8 +111,8 @@ fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLooku
         && !places.is_taken(last.middle + along * (2.0 * last.shape.inradius()))
 }
 
-/// Returns the width of the strip along an edge of the board that numbers and joined borders take,
-/// in the direction of a line.
+/// Returns how much space numbers and joined borders take outside the board, at the edge where a
+/// line begins.
 fn border_strip_width(diagram: &Diagram, edge: Point, along: Point) -> f64 {
     let has_numbers = along.x > 0.3 || along.y > 0.3;
     let is_outside = |layer: &crate::picture::Layer| {
@@ -125,7 +126,7 @@ fn border_strip_width(diagram: &Diagram, edge: Point, along: Point) -> f64 {
     }
 }
 
-/// Returns a line through the middles of cells, with an arrow at the end.
+/// Returns a line through the middles of cells that ends in an arrow.
 fn line_through_cells(cells: &[&PlacedCell]) -> Vec<Item> {
     let points: Vec<Point> = cells.iter().map(|placed| placed.middle).collect();
     let [.., before, last] = points.as_slice() else { return Vec::new() };
@@ -154,7 +155,7 @@ struct PlacedClueText {
 impl PlacedClueText {
     /// Places the clue before the tip of its arrow, far enough out not to overlap other labels.
     fn before_arrow(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
-        // Lines that stand side by side leave the width of a cell for a clue above them.
+        // Clues above adjacent columns must be no wider than a cell.
         let room = if along.y.abs() > along.x.abs() { 0.95 } else { f64::INFINITY };
         let size = text::font_size_within(&line.clue, room, CLUE_HEIGHT);
         let width = text::text_width(&line.clue) * size;

@@ -1,4 +1,4 @@
-//! The composition of a picture from a diagram and marks.
+//! Composes a picture from the diagram of a board and the marks of an answer.
 
 mod cells;
 mod frame;
@@ -18,13 +18,13 @@ pub use lines::line_labels;
 /// A picture of a board as data, before colours are chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// The subject in a few words.
+    /// The title: the subject of the picture in a few words.
     pub title: String,
-    /// The content in sentences, for readers who do not see it.
+    /// The content of the picture in sentences, for readers who cannot see it.
     pub description: String,
     /// The rectangle that contains every part.
     pub bounds: Bounds,
-    /// The parts, from the lowest to the highest.
+    /// The parts in the order in which they are drawn.
     pub items: Vec<Item>,
 }
 
@@ -32,7 +32,7 @@ pub struct Picture {
 const MARGIN: f64 = 0.35;
 
 impl Picture {
-    /// Draws a board with the findings of answers about it.
+    /// Draws a board and the findings of answers about it.
     pub fn new(diagram: &Diagram, marks: &Marks) -> Self {
         let board = diagram.layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
         let looks = cells::cell_looks(diagram, marks);
@@ -40,7 +40,7 @@ impl Picture {
         let clues = looks.iter().filter(|(look, _)| look.ring == Some(Ring::Clue)).count();
         let mut items = frame::items_below_cells(&diagram.layout);
         let cells = diagram.layout.cells.iter().zip(looks);
-        // The ring of a cell is drawn above the borders of its neighbours.
+        // The ring of a cell is drawn over the borders of its neighbours.
         let (ringed, plain): (Vec<_>, Vec<_>) =
             cells.partition(|(_, (look, _))| look.ring.is_some());
         items.extend(plain.into_iter().chain(ringed).map(|(&placed, (look, title))| Item::Cell {

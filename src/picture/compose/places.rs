@@ -1,4 +1,4 @@
-//! A lookup of the cells that cover a point of the plane.
+//! Finds the cells that cover a point of the plane.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use crate::grid::Cell;
 use crate::picture::layout::{Layout, PlacedCell};
 use crate::picture::plane::Point;
 
-/// The cells of a layout, found by their names and by their places.
+/// An index of a layout's cells by their row and column, and by their place in the plane.
 pub struct CellLookup<'a> {
     cells: HashMap<Cell, &'a PlacedCell>,
-    /// The cells by the unit square of the plane in which their middles lie.
+    /// For each unit square of the plane, the cells whose middles lie in it.
     squares: HashMap<(i64, i64), Vec<&'a PlacedCell>>,
 }
 

@@ -61,7 +61,7 @@ fn each_status_has_a_look_and_a_description_of_its_own() {
             "(2,0): hidden",
         ]
     );
-    // Any two looks differ in more than their colour.
+    // No two looks may differ in their colour only.
     let shape = |look: &Look| {
         (look.sign, look.text.clone(), look.is_hatched, look.is_flagged, look.fill == Fill::Open)
     };
@@ -114,7 +114,7 @@ fn clues_of_an_explanation_have_rings() {
     assert_eq!(picture.description, "1 clue of the explanation in rings.");
 }
 
-/// Returns the clues of lines, each with its place.
+/// Returns the place of each line clue.
 fn labels(picture: &Picture) -> Vec<(&str, Point)> {
     let label = |item| match item {
         &Item::Text { at, ref text, style: TextStyle::Clue, .. } => Some((text.as_str(), at)),

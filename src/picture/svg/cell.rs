@@ -1,4 +1,4 @@
-//! The SVG of a cell: its description, its ground, and the signs and texts on it.
+//! Writes a cell as SVG: its description, its ground, and the signs and texts on it.
 
 use crate::picture::layout::{CellShape, PlacedCell};
 use crate::picture::plane::Point;
@@ -12,7 +12,7 @@ use super::xml::{Svg, format_number};
 /// The width of the border of a cell.
 const BORDER_WIDTH: f64 = 0.03;
 
-/// The width of a ring.
+/// The width of the ring around a clue or the explained cell.
 const RING_WIDTH: f64 = 0.1;
 
 /// Writes a cell as an SVG group.
@@ -24,13 +24,13 @@ pub fn write(
     title: Option<&str>,
     theme: Theme,
 ) {
-    let (ground, ink) = theme.fill(look.fill);
+    let (ground, ink) = theme.fill_colours(look.fill);
     let size = placed.shape.inradius() * scale;
-    svg.raw("<g>");
+    svg.push_markup("<g>");
     if let Some(title) = title {
         svg.element("title", &[], title);
     }
-    let edge = Border { colour: theme.edge(), width: BORDER_WIDTH, dash: None };
+    let edge = Border { colour: theme.edge_colour(), width: BORDER_WIDTH, dash: None };
     write_outline(svg, placed, scale, &ground, &edge);
     if look.is_hatched {
         write_hatching(svg, placed.middle, size, ink);
@@ -62,10 +62,10 @@ pub fn write(
         let corner = placed.middle + Point::new(-0.58, -0.55) * size;
         sign::write(svg, Sign::Flag, corner, size * 0.32, ink);
     }
-    svg.raw("</g>\n");
+    svg.push_markup("</g>\n");
 }
 
-/// A line around a cell.
+/// The style of a line around a cell.
 struct Border<'a> {
     colour: &'a str,
     width: f64,
@@ -102,12 +102,12 @@ fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme:
     let inradius = placed.shape.inradius();
     let inside = scale * (inradius - RING_WIDTH * scale / 2.0) / inradius;
     let width = RING_WIDTH * scale;
-    // A line of two colours is visible on any ground.
-    let ground = Border { colour: theme.paper(), width: width * 1.5, dash: None };
+    // A line of two colours stands out from any ground.
+    let ground = Border { colour: theme.paper_colour(), width: width * 1.5, dash: None };
     write_outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {
-        Ring::Clue => (theme.proof(), None),
-        Ring::Explained => (theme.ink(), Some(width * 2.0)),
+        Ring::Clue => (theme.proof_colour(), None),
+        Ring::Explained => (theme.ink_colour(), Some(width * 2.0)),
     };
     write_outline(svg, placed, inside, "none", &Border { colour, width, dash });
 }

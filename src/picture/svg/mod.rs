@@ -1,5 +1,5 @@
-//! The form of a picture as SVG: a text without style sheets, scripts, fonts or links, which any
-//! viewer and any page can show.
+//! Writes a picture as an SVG text without style sheets, scripts, fonts or links, which any viewer
+//! and any page can show.
 
 mod cell;
 mod sign;
@@ -24,7 +24,7 @@ pub struct Options {
     pub theme: Theme,
 }
 
-/// The sizes that [`Options`] may have.
+/// The cell sizes that [`Options`] accept.
 pub const CELL_SIZES: RangeInclusive<u32> = 8..=400;
 
 /// The approximate number of bytes of a cell in the text of a picture.
@@ -36,7 +36,7 @@ impl Default for Options {
     }
 }
 
-/// The fonts of texts. A viewer uses the first one that it has.
+/// The fonts of texts. A viewer uses the first of these fonts that it has.
 const FONTS: &str = "system-ui, 'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /// Writes a picture.
@@ -46,16 +46,16 @@ pub fn write(picture: &Picture, options: &Options) -> String {
     let size = picture.bounds.size() * scale;
     let mut svg = Svg::new(picture.bounds.least, scale);
     let (width, height) = (xml::format_number(size.x), xml::format_number(size.y));
-    svg.raw(&format!(
+    svg.push_markup(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"gridproof-title gridproof-desc\">\n"
     ));
     svg.element("title", &[("id", "gridproof-title")], &picture.title);
     svg.element("desc", &[("id", "gridproof-desc")], &picture.description);
-    svg.raw(&format!(
+    svg.push_markup(&format!(
         "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n<g font-family=\"{FONTS}\" \
          text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
-        theme.paper()
+        theme.paper_colour()
     ));
     for item in &picture.items {
         match item {
@@ -68,18 +68,18 @@ pub fn write(picture: &Picture, options: &Options) -> String {
             }
         }
     }
-    svg.raw("</g>\n</svg>\n");
+    svg.push_markup("</g>\n</svg>\n");
     svg.finish()
 }
 
 fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
     let (colour, width, opacity) = match stroke {
-        Stroke::Edge => (theme.dim(), 0.05, 1.0),
-        Stroke::Border => (theme.ink(), 0.09, 1.0),
-        Stroke::Joined => (theme.proof(), 0.05, 1.0),
-        Stroke::Line => (theme.dim(), 0.05, 0.6),
-        Stroke::Arrow => (theme.dim(), 0.0, 1.0),
-        Stroke::Ring => (theme.proof(), 0.07, 1.0),
+        Stroke::Edge => (theme.dim_colour(), 0.05, 1.0),
+        Stroke::Border => (theme.ink_colour(), 0.09, 1.0),
+        Stroke::Joined => (theme.proof_colour(), 0.05, 1.0),
+        Stroke::Line => (theme.dim_colour(), 0.05, 0.6),
+        Stroke::Arrow => (theme.dim_colour(), 0.0, 1.0),
+        Stroke::Ring => (theme.proof_colour(), 0.07, 1.0),
     };
     let fill = if stroke == Stroke::Arrow { colour } else { "none" };
     let path = svg.path(points, false);
@@ -103,17 +103,17 @@ fn write_words(
     theme: Theme,
 ) {
     let (colour, is_bold) = match style {
-        TextStyle::Number => (theme.dim(), false),
-        TextStyle::Clue => (theme.ink(), true),
-        TextStyle::Words => (theme.ink(), false),
+        TextStyle::Number => (theme.dim_colour(), false),
+        TextStyle::Clue => (theme.ink_colour(), true),
+        TextStyle::Words => (theme.ink_colour(), false),
     };
     if let Some(title) = title {
-        svg.raw("<g>");
+        svg.push_markup("<g>");
         svg.element("title", &[], title);
     }
     svg.text(at, size, text, colour, is_bold, style == TextStyle::Words);
     if title.is_some() {
-        svg.raw("</g>\n");
+        svg.push_markup("</g>\n");
     }
 }
 

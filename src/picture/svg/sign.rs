@@ -1,4 +1,5 @@
-//! The signs in cells, similar to those on the pages of games (`crates/cli/src/page/draw.js`).
+//! Writes the signs in cells, which look like those on the pages of games
+//! (`crates/cli/src/page/draw.js`).
 
 use std::f64::consts::TAU;
 

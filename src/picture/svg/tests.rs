@@ -1,5 +1,5 @@
-//! Protects the form of pictures: the written text is well-formed, with a shape and a description
-//! for each cell.
+//! Protects the SVG text of pictures: it is well-formed, and has a shape and a description for each
+//! cell.
 
 use super::*;
 use crate::grid::{Cell, Shape};

@@ -1,4 +1,5 @@
-//! The colours of pictures, the same as on the pages of games (`crates/cli/src/page/palette.css`).
+//! The colours of pictures, which are also those on the pages of games
+//! (`crates/cli/src/page/palette.css`).
 
 use crate::picture::symbol::Fill;
 
@@ -15,8 +16,8 @@ pub enum Theme {
 /// A colour as its red, green and blue.
 type Rgb = [u8; 3];
 
-/// The colours of chances. The colours differ in lightness, so that telling them apart needs no
-/// sense of colour.
+/// The colours of chances. The colours differ in lightness, so that colour-blind people can
+/// distinguish them.
 const CHANCE_COLOUR_STOPS: [(f64, Rgb); 5] = [
     (0.0, [227, 238, 249]),
     (0.15, [248, 224, 150]),
@@ -25,7 +26,7 @@ const CHANCE_COLOUR_STOPS: [(f64, Rgb); 5] = [
     (1.0, [168, 54, 12]),
 ];
 
-/// The luminance on which dark and bright letters stand out equally.
+/// The luminance of a ground on which dark and bright letters have equal contrast.
 const MIDDLE_LUMINANCE: f64 = 0.179;
 
 impl Theme {
@@ -48,32 +49,32 @@ impl Theme {
     }
 
     /// Returns the colour of the ground of the picture.
-    pub fn paper(self) -> &'static str {
+    pub fn paper_colour(self) -> &'static str {
         self.light_or_dark("#f6f7f9", "#14161a")
     }
 
     /// Returns the colour of words and strong borders.
-    pub fn ink(self) -> &'static str {
+    pub fn ink_colour(self) -> &'static str {
         self.light_or_dark("#1c1f24", "#e8eaee")
     }
 
     /// Returns the colour of numbers and thin lines.
-    pub fn dim(self) -> &'static str {
+    pub fn dim_colour(self) -> &'static str {
         self.light_or_dark("#4d5666", "#a9b2c0")
     }
 
     /// Returns the colour of the borders of cells.
-    pub fn edge(self) -> &'static str {
+    pub fn edge_colour(self) -> &'static str {
         self.light_or_dark("#aab2bf", "#565e6b")
     }
 
     /// Returns the colour of the marks of an explanation.
-    pub fn proof(self) -> &'static str {
+    pub fn proof_colour(self) -> &'static str {
         self.light_or_dark("#1560a8", "#7dbcff")
     }
 
     /// Returns the colour of a cell's ground, and the colour of the signs and texts on it.
-    pub fn fill(self, fill: Fill) -> (String, &'static str) {
+    pub fn fill_colours(self, fill: Fill) -> (String, &'static str) {
         let colour = match fill {
             Fill::Open => parse_rgb(self.light_or_dark("#ffffff", "#23272e")),
             Fill::Hidden => parse_rgb(self.light_or_dark("#ccd3dd", "#4a525f")),
@@ -96,7 +97,7 @@ fn parse_rgb(text: &str) -> Rgb {
     [part(1), part(3), part(5)]
 }
 
-/// Returns the colour of a chance.
+/// Returns the colour for a chance of a mine.
 fn chance_colour(chance: f64) -> Rgb {
     let chance = chance.clamp(0.0, 1.0);
     let upper =
@@ -142,7 +143,7 @@ mod tests {
             [Fill::Open, Fill::Hidden, Fill::Safe, Fill::Mine, Fill::Hit, Fill::Black, Fill::White];
         for fill in fills.into_iter().chain(chances) {
             for theme in Theme::ALL {
-                let (ground, ink) = theme.fill(fill);
+                let (ground, ink) = theme.fill_colours(fill);
                 let [one, other] =
                     [ground.as_str(), ink].map(|colour| luminance(parse_rgb(colour)));
                 let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);

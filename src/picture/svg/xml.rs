@@ -1,4 +1,4 @@
-//! The text of an SVG document: elements, escaped texts, numbers and paths.
+//! Writes the text of an SVG document: elements, escaped texts, numbers and paths.
 
 use std::fmt::Write;
 
@@ -22,8 +22,8 @@ impl Svg {
         self.text
     }
 
-    /// Adds markup as it is.
-    pub fn raw(&mut self, markup: &str) {
+    /// Adds markup without escaping it.
+    pub fn push_markup(&mut self, markup: &str) {
         self.text.push_str(markup);
     }
 
@@ -41,7 +41,7 @@ impl Svg {
         self.text.push_str("/>\n");
     }
 
-    /// Adds a text whose middle or left end is at a point.
+    /// Adds a text whose middle or whose left end is at a point.
     pub fn text(
         &mut self,
         at: Point,
@@ -51,8 +51,8 @@ impl Svg {
         is_bold: bool,
         is_left: bool,
     ) {
-        /// The distance from the middle of the letters to their base, as a share of the size of the
-        /// font.
+        /// The distance from the middle of the letters to their base line, as a fraction of the
+        /// font size.
         const BASELINE_OFFSET: f64 = 0.36;
         let base = self.pixels(at + Point::new(0.0, size * BASELINE_OFFSET));
         let [x, y, size] = [format_number(base.x), format_number(base.y), self.length(size)];
@@ -109,7 +109,8 @@ pub fn format_number(number: f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// Escapes a text so that nothing in it is markup. Replaces characters that XML does not allow.
+/// Escapes all characters of a text that would be read as markup. Replaces characters that XML does
+/// not allow.
 pub fn escape_text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

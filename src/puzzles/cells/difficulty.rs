@@ -7,7 +7,7 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::query::Search;
 
 use crate::budget::{Limited, Unfinished};
-use crate::game::{self, Needed, Reasons};
+use crate::game::{self, NeededClues, Reasons};
 use crate::grid::Cell;
 use crate::shading::exact::{Engine, prove_next};
 use crate::shading::reason;
@@ -16,8 +16,8 @@ use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
 
 pub use crate::game::Difficulty;
 
-/// Rates a level from its start on, as far as proofs lead. Counts each clue, line, rule at a place,
-/// and the total as one. Each byte of proof of an explanation is a unit of work.
+/// Rates a level from its start to the board at which proofs end. Each clue, each line, each rule
+/// at a place and the total count as one. Each byte of proof of an explanation is a unit of work.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained at all, or before the end of the game is known.
@@ -28,22 +28,22 @@ pub fn difficulty<'a>(
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
     let (counter, plain) = (Counter::new(), BTreeSet::new());
-    let mut rules = Rules { search, proofs: search.with_budget(&unlimited), counter, plain };
+    let mut rules = RuleReasons { search, proofs: search.with_budget(&unlimited), counter, plain };
     game::difficulty(level, level.start().clone(), &mut rules)
 }
 
 /// The rules of a board as reasons for its safe cells.
-struct Rules<'a> {
+struct RuleReasons<'a> {
     search: Search<'a>,
     proofs: Search<'a>,
     counter: Counter,
-    /// The cells of the last board that a single sum shows to be safe.
+    /// The cells of the last board that a single sum proves safe.
     plain: BTreeSet<Cell>,
 }
 
-impl Reasons<Board> for Rules<'_> {
+impl Reasons<Board> for RuleReasons<'_> {
     fn safe(&mut self, board: &Board) -> Limited<Vec<Cell>> {
-        self.plain = satisfied(board);
+        self.plain = safe_by_one_sum(board);
         prove_next(board, Engine::Auto, &mut self.counter, self.proofs).map(|found| found.clear)
     }
 
@@ -51,13 +51,13 @@ impl Reasons<Board> for Rules<'_> {
         self.plain.contains(&cell)
     }
 
-    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<Needed>, Unfinished> {
+    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<NeededClues>, Unfinished> {
         reason(board, cell, self.search)
     }
 }
 
-/// Returns the hidden cells of those sums whose mines are all known.
-fn satisfied(board: &Board) -> BTreeSet<Cell> {
+/// Returns the hidden cells of every sum whose mines are all known. These cells are safe.
+fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     let given = |cell: &Cell| board.given(*cell).unwrap_or(0);
     let known = |cells: &[Cell]| cells.iter().map(|cell| usize::from(given(cell))).sum::<usize>();
     let with_mine = |cells: &[Cell]| cells.iter().filter(|cell| given(cell) > 0).count();
@@ -68,7 +68,7 @@ fn satisfied(board: &Board) -> BTreeSet<Cell> {
             RuleInstance::Total { mines, .. } => known(&cells) == *mines,
             RuleInstance::Between { most, .. } => with_mine(&cells) == *most,
             RuleInstance::ClueStatement { says: ClueStatement::Sum(numbers), .. } => {
-                known(&cells) == most(numbers)
+                known(&cells) == largest_number(numbers)
             }
             _ => continue,
         };
@@ -79,6 +79,6 @@ fn satisfied(board: &Board) -> BTreeSet<Cell> {
     plain
 }
 
-fn most(numbers: &Numbers) -> usize {
+fn largest_number(numbers: &Numbers) -> usize {
     numbers.ranges().last().map_or(usize::MAX, |range| *range.end())
 }

@@ -1,7 +1,7 @@
-//! Whether proofs alone win a level from its start, and if not, where they end.
+//! Whether a level is won by proofs alone from its start, and if not, where the proofs end.
 //!
-//! A proof is anything that follows from the clues and rules that the board shows. Opening a cell
-//! shows its clue.
+//! Everything that follows from the visible clues and rules counts as proved. Opening a cell shows
+//! its clue.
 
 use dashu_int::UBig;
 use gridproof_engine::count::Counter;
@@ -14,7 +14,7 @@ use crate::shading::exact::{Engine, count, prove_next};
 
 use super::rules::{Board, Content, Level};
 
-/// The end of a game by proofs alone from the start of a level.
+/// How a game ends that is played by proofs alone from the start of a level.
 pub type Solvability = game::Solvability<Board>;
 
 impl Game for Level {
@@ -41,7 +41,7 @@ impl Game for Level {
 /// in the unit of the engine that proves.
 pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability {
     let start = level.start().clone();
-    let mut proofs = Proofs::of(start.clone(), Engine::Auto);
+    let mut proofs = Proofs::new(start.clone(), Engine::Auto);
     play(level, start, &mut proofs, search.into())
 }
 
@@ -57,7 +57,7 @@ pub struct Proofs {
 
 impl Proofs {
     /// Creates a prover for `board` that has proved nothing yet. `engine` makes the proofs.
-    pub fn of(board: Board, engine: Engine) -> Self {
+    pub fn new(board: Board, engine: Engine) -> Self {
         Self { known: board, mines: Vec::new(), engine, counter: Counter::new() }
     }
 

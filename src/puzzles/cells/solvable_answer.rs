@@ -66,12 +66,16 @@ impl Report for LevelPlaythrough {
 
     fn text(&self) -> String {
         let guess = self.guess().map(|line| line + "\n");
-        [self.brief(), guess.unwrap_or_default(), self.outcome.hardest().unwrap_or_default()]
-            .concat()
+        [
+            self.brief(),
+            guess.unwrap_or_default(),
+            self.outcome.difficulty_line().unwrap_or_default(),
+        ]
+        .concat()
     }
 
     fn brief(&self) -> String {
-        let opened = self.outcome.opened();
+        let opened = self.outcome.opened_text();
         match self.outcome.found.end {
             End::Won => "solvable: won without a guess\n".to_owned(),
             End::Stuck(_) | End::Lost => format!("not solvable: a guess is needed, {opened}\n"),

@@ -12,14 +12,14 @@ use crate::grid::{Grid, Shape};
 
 use super::rules::Board;
 
-/// The unit of prices: a thousandth of a click.
-pub const UNIT: i64 = 1000;
+/// The units of prices that make a click: prices are in thousandths of a click.
+pub const THOUSANDTHS_PER_CLICK: i64 = 1000;
 
 /// The dual prices of all cells and of the outside. Only the differences between prices matter, so
 /// all of them can be 0 or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DualPrices {
-    /// The prices of cells in thousandths of a click ([`UNIT`]).
+    /// The prices of cells in thousandths of a click ([`THOUSANDTHS_PER_CLICK`]).
     pub cells: Grid<u32>,
     /// The price of the outside in thousandths of a click.
     pub outside: u32,
@@ -41,7 +41,7 @@ impl DualPrices {
             let (mut sum, mut best) = (0, 0);
             for layer in board.layers() {
                 let targets = layer[cell].targets(board.shape(), cell).map(price);
-                sum += UNIT + price(cell) - targets.fold(outside, i64::min);
+                sum += THOUSANDTHS_PER_CLICK + price(cell) - targets.fold(outside, i64::min);
                 best = best.max(sum);
             }
             best
@@ -53,8 +53,8 @@ impl DualPrices {
     /// Returns the upper bound of the prices on the clicks of any game on `board`, but at most the
     /// number of tiles.
     pub fn bound(&self, board: &Board) -> usize {
-        let clicks = usize::try_from(self.value(board).div_euclid(UNIT));
-        clicks.map_or(0, |clicks| clicks.min(board.tiles()))
+        let clicks = usize::try_from(self.value(board).div_euclid(THOUSANDTHS_PER_CLICK));
+        clicks.map_or(0, |clicks| clicks.min(board.num_tiles()))
     }
 }
 

@@ -1,9 +1,9 @@
 //! The games on a board as a model. The labels have the numbers of `models/chess_puzzle/rules.md`.
 //!
 //! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
-//! first click and follows the last one. The clicks on a cell are as many as the tiles taken from
-//! it. The model does not state the order of the clicks. Clicks that satisfy it form one game if
-//! the last clicks on all cells lead, one after the other, to the outside (rule C11).
+//! first click and follows the last one. The number of clicks on a cell equals the number of tiles
+//! taken from it. The model does not state the order of the clicks. Clicks that satisfy it form one
+//! game if the last clicks on all cells lead, one after the other, to the outside (rule C11).
 //! [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once a
 //! solution has such a cycle (rule C10).
 
@@ -60,7 +60,7 @@ pub struct GameModel {
 /// The positions of a stack's constraints in the model.
 pub(super) struct StackRows {
     /// The position of the constraint of the stack's top tile. The constraints of the other tiles
-    /// follow. A tile has one next click or is not taken.
+    /// follow. Each tile has one next click or is not taken.
     pub tiles: usize,
     /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
     /// follow. The lower tile is skipped if the upper one is skipped or last.
@@ -92,7 +92,7 @@ impl GameModel {
     /// Checks that a board is small enough for a formula.
     pub fn check_size(board: &Board) -> Result<(), Unsupported> {
         let too_large = Unsupported(reasons::chess_puzzle_too_large());
-        if board.tiles() <= MAX_TILES { Ok(()) } else { Err(too_large) }
+        if board.num_tiles() <= MAX_TILES { Ok(()) } else { Err(too_large) }
     }
 
     /// Creates the model of the games on `board`. Each variable is a small step.
@@ -101,7 +101,7 @@ impl GameModel {
     /// If the budget ends first, or the board has more than 4096 tiles.
     pub fn new(board: &Board, meter: &mut Meter) -> Result<Self, Unfinished> {
         Self::check_size(board)?;
-        meter.spend_steps((board.tiles() * MAX_VARS_PER_TILE) as u64)?;
+        meter.spend_steps((board.num_tiles() * MAX_VARS_PER_TILE) as u64)?;
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
@@ -150,8 +150,8 @@ impl GameModel {
         TileVars { skipped, amid, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of the stack. States that their number
-    /// equals the number of clicks `into` the cell.
+    /// States that the taken tiles of a stack are a prefix of the stack. States that the number of
+    /// taken tiles equals the number of clicks `into` the cell.
     fn state_visits(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);
@@ -190,8 +190,8 @@ impl GameModel {
     pub fn at_least(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
-        // More clicks than tiles are impossible. The lower bound alone then states the
-        // contradiction.
+        // More clicks than tiles are impossible. The lower bound alone then contradicts the number
+        // of tiles.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }
@@ -290,7 +290,7 @@ impl GameModel {
         (clicks, self.cycles_of_nodes(&self.stacks.iter().map(last).collect::<Vec<_>>()))
     }
 
-    /// Returns the cycles of nodes, each of which has one next node, or the outside.
+    /// Returns the cycles of a graph in which each node is followed by one node or by the outside.
     fn cycles_of_nodes(&self, next: &[usize]) -> Vec<Vec<Cell>> {
         let mut cycles = Vec::new();
         // `walks` has, for each node, the first walk that reached it.

@@ -146,7 +146,7 @@ impl Board {
     }
 
     /// Returns the number of tiles of all layers, an upper bound on the clicks of any game.
-    pub fn tiles(&self) -> usize {
+    pub fn num_tiles(&self) -> usize {
         self.shape().area() * self.layers.len()
     }
 
@@ -238,7 +238,7 @@ impl Position {
     }
 
     /// Returns the number of clicks so far.
-    pub fn clicks(&self) -> usize {
+    pub fn num_clicks(&self) -> usize {
         self.clicks
     }
 
@@ -249,7 +249,7 @@ impl Position {
 
     /// Returns the cells that may be clicked next (C2 to C6). At the start, every cell may be
     /// clicked.
-    pub fn legal(&self) -> Vec<Cell> {
+    pub fn legal_clicks(&self) -> Vec<Cell> {
         let live = |&cell: &Cell| self.left[cell] > 0;
         match self.last {
             Some((from, tile)) => tile.targets(self.shape(), from).filter(live).collect(),
@@ -317,7 +317,7 @@ mod tests {
                 .expect("two layers of one shape");
         let [a, b] = [Cell::new(0, 0), Cell::new(0, 1)];
         let end = board.replay(&[a, b, a, b]).expect("a legal game");
-        assert_eq!((end.clicks(), end.legal(), end.is_known()), (4, vec![], true));
+        assert_eq!((end.num_clicks(), end.legal_clicks(), end.is_known()), (4, vec![], true));
         assert_eq!(board.replay(&[a, a]), Err((1, Illegal::Unreachable)));
         assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, Illegal::Empty)));
         assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, Illegal::Outside)));

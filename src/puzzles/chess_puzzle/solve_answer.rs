@@ -13,7 +13,7 @@ use super::certify::certificate;
 use super::dual_prices::DualPrices;
 use super::exact::{BoundProof, Solution};
 use super::rules::Board;
-use super::words::longest;
+use super::words::longest_game;
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct SolveAnswer {
@@ -64,7 +64,7 @@ impl SolveAnswer {
             verdict,
             clicks: solution.clicks.len(),
             bound: solution.bound,
-            tiles: board.tiles(),
+            tiles: board.num_tiles(),
             path: solution.clicks.clone(),
             shown_by,
             prices,
@@ -94,6 +94,6 @@ impl Report for SolveAnswer {
     }
 
     fn brief(&self) -> String {
-        longest(self.clicks, self.bound, self.tiles) + "\n"
+        longest_game(self.clicks, self.bound, self.tiles) + "\n"
     }
 }

@@ -5,7 +5,7 @@ use crate::report::pluralised;
 use crate::words::{Sentence, broken_rules, errors_with_sentence};
 
 /// Returns a sentence about the longest game, without a full stop.
-pub fn longest(clicks: usize, bound: usize, tiles: usize) -> String {
+pub fn longest_game(clicks: usize, bound: usize, tiles: usize) -> String {
     let game = format!("{} of {}", pluralised(clicks, "click"), pluralised(tiles, "tile"));
     if clicks == bound {
         format!("{game}, and no game has more")

@@ -11,28 +11,29 @@ use crate::grid::Cell;
 use super::rules::{Board, Colour, HIDDEN};
 use super::template::{Symbol, Template};
 
-pub(in crate::puzzles::jewels) use colourings::{cheaper, wrong};
+pub(in crate::puzzles::jewels) use colourings::{find_cheaper, wrong_cells};
 
 /// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES_COLOUR: &str = "colour";
-/// The meaning of a variable: one cell has the first colour and needs the second, and the other
-/// cell has the second and needs the first.
+/// The meaning of a variable: one cell has the first colour and needs the second colour, and
+/// another cell has the second and needs the first.
 const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING_RULE: &str = "J7";
-/// Rule J8: symbols that meet two to one differ.
+/// Rule J8: two symbols take different colours if two cells of one meet a cell of the other.
 pub const APART_RULE: &str = "J8";
-/// Rule J9: three symbols that meet do not all have one colour.
+/// Rule J9: three symbols that meet do not all take one colour.
 pub const MIXED_RULE: &str = "J9";
 /// Rule J10: each colour is used at most as often as the board has it.
 pub const SUPPLY_RULE: &str = "J10";
-/// Rule J11: a swap fixes two cells if each has the colour that the other cell needs.
+/// Rule J11: a swap corrects two cells if each of them has the colour that the other needs.
 pub const PAIR_RULE: &str = "J11";
 
 /// The model of a set-up, and the meaning of its variables.
 ///
 /// Each cell of a symbol has a variable for each colour, and the cells of a symbol take the same
-/// colour. With swaps, further variables follow, one for each pair of cells that one swap fixes.
+/// colour. If swaps are counted, further variables follow, one for each pair of cells that one swap
+/// corrects.
 pub struct SetupModel {
     /// The rules J7 to J10 as constraints.
     pub model: Model,
@@ -49,7 +50,7 @@ impl SetupModel {
     /// Creates the model of the possible colours (rules J7 to J10).
     pub fn new(template: &Template, board: &Board, colours: Colour) -> Self {
         let mut model = Model::new();
-        let mut cells = vec![Vec::new(); template.count() + 1];
+        let mut cells = vec![Vec::new(); template.num_symbols() + 1];
         for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
             let mut takes =
                 |colour| model.add(Name::with_cell(TAKES_COLOUR, cell).with_numbers([colour]));
@@ -105,7 +106,7 @@ impl SetupModel {
     }
 
     fn keep_apart(&mut self, template: &Template) {
-        let symbols = 1..=template.count() as Symbol;
+        let symbols = 1..=template.num_symbols() as Symbol;
         for colour in self.palette() {
             for one in symbols.clone() {
                 for other in
@@ -162,8 +163,8 @@ impl SetupModel {
         cells.map(|(_, first)| Self::colour_literal(first, needs)).collect()
     }
 
-    /// Adds variables for pairs of two colours: at most as many as there are arcs in each of the
-    /// two directions.
+    /// Adds variables for the pairs of cells with two colours. No more pairs are possible than
+    /// there are arcs in either of the two directions.
     fn add_pair_vars(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);

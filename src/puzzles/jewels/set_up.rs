@@ -3,7 +3,7 @@
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
 
-use super::model::wrong;
+use super::model::wrong_cells;
 use super::rules::{Board, Colour, HIDDEN, Swap};
 use super::template::Template;
 
@@ -19,7 +19,7 @@ pub fn set_up(
     colouring: &[Colour],
     meter: &mut Meter,
 ) -> Result<Option<Vec<Swap>>, Stop> {
-    let cycles = wrong(template, board, colouring).cycles(meter)?;
+    let cycles = wrong_cells(template, board, colouring).cycles(meter)?;
     let mut set_up =
         SetUpInProgress { template, colouring, board: board.clone(), swaps: Vec::new() };
     for cycle in cycles {

@@ -83,7 +83,7 @@ impl SolveAnswer {
         let impossible = |reason| format!("impossible: {reason}\n");
         match said.as_ref() {
             Some(&Found::Best(best @ ValuedSwap { swap, score })) => {
-                let sentence = words::best(swap, score) + "\n";
+                let sentence = words::best_swap(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
             }
             Some(&Found::BestSoFar(best @ ValuedSwap { swap, score }, _)) => {

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use super::rules::{LONGEST_SIDE, Swap};
 use crate::grid::{Cell, Grid, Shape};
 
-/// A symbol of a template, from 1. 0 means a cell that does not matter.
+/// A symbol of a template, as a number from 1. The number 0 marks a cell that does not matter.
 pub type Symbol = u8;
 
 const SYMBOL_NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -23,12 +23,12 @@ const MAX_SYMBOLS: usize = SYMBOL_NAMES.len() - 1;
 /// the order in which they vanish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// The symbols before the trigger. Rows count from the bottom.
+    /// The symbol of each cell before the trigger. Rows count from the bottom.
     pub symbols: Grid<Symbol>,
     /// The swap that starts the chain.
     pub trigger: Swap,
-    /// The round in which each symbol vanishes, from 0. Symbols count from 1, so position 0 is
-    /// unused.
+    /// For each symbol, the round in which it vanishes; the first round is 0. Symbols count from 1,
+    /// so position 0 is unused.
     pub rounds: Vec<usize>,
     /// The points of all lines of the chain.
     pub points: u32,
@@ -58,7 +58,7 @@ impl Template {
             }
             let found: BTreeSet<_> = cells.iter().map(|&cell| chain.get(cell)).collect();
             chain.remove(&cells);
-            if found.iter().any(|&symbol| chain.holds(symbol)) {
+            if found.iter().any(|&symbol| chain.contains_symbol(symbol)) {
                 return None;
             }
             order.extend(found.into_iter().map(|symbol| (symbol, round)));
@@ -66,11 +66,11 @@ impl Template {
             round += 1;
         }
         let is_whole = chain.is_empty() && order.len() <= MAX_SYMBOLS;
-        is_whole.then(|| Self::renamed(symbols, trigger, &order, points, &clashes))
+        is_whole.then(|| Self::with_ordered_symbols(symbols, trigger, &order, points, &clashes))
     }
 
     /// Returns the template with its symbols numbered in the order in which they vanish.
-    fn renamed(
+    fn with_ordered_symbols(
         symbols: &Grid<Symbol>,
         trigger: Swap,
         order: &[(Symbol, usize)],
@@ -112,12 +112,12 @@ impl Template {
     }
 
     /// Returns the number of symbols.
-    pub fn count(&self) -> usize {
+    pub fn num_symbols(&self) -> usize {
         self.rounds.len() - 1
     }
 
     /// Returns the number of rounds of the whole chain.
-    pub fn length(&self) -> usize {
+    pub fn num_rounds(&self) -> usize {
         self.rounds.iter().max().map_or(0, |last| last + 1)
     }
 
@@ -208,7 +208,7 @@ impl SymbolColumns {
         symbol.copied().unwrap_or(0)
     }
 
-    fn holds(&self, symbol: Symbol) -> bool {
+    fn contains_symbol(&self, symbol: Symbol) -> bool {
         self.columns.iter().flatten().any(|&other| other == symbol)
     }
 

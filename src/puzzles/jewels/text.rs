@@ -28,8 +28,8 @@ static SYNTAX: Syntax = Syntax {
     usage: "jewels rows=R cols=C colours=K [template=T]",
 };
 
-/// A board with the number of its colours. New jewels can have any of them. `Display` writes the
-/// saved form.
+/// A board with the number of its colours. New jewels can have any of these colours. `Display`
+/// writes the saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SavedBoard {
     /// The board. All its jewels are known, and it may contain lines.

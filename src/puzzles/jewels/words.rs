@@ -8,7 +8,7 @@ use crate::report::pluralised;
 pub const NO_SWAP: &str = "no swap on a board of one cell";
 pub const NO_COLOURS: &str = "no colours for the template";
 
-pub fn best(swap: Swap, score: Score) -> String {
+pub fn best_swap(swap: Swap, score: Score) -> String {
     format!("the best swap is {}", swap_with_score(swap, score))
 }
 

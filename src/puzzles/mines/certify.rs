@@ -8,7 +8,7 @@ use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims};
 
 use super::exact::Deductions;
-use super::model::{MINE_COUNT, model_within, placement};
+use super::model::{MINE_COUNT_RULE, model_within, placement};
 use super::rules::Board;
 
 /// Returns a certificate of the deductions `found` about `board`. The certificate has no claims
@@ -27,7 +27,7 @@ pub fn certificate<'a>(
     let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
     let statuses = statuses(&model, found);
     let evidence =
-        query::find_evidence(&model, found.consistent, &statuses, Some(MINE_COUNT), search)?;
+        query::find_evidence(&model, found.consistent, &statuses, Some(MINE_COUNT_RULE), search)?;
     let mines = evidence.witnesses.iter().map(|found| placement(board, &model, found).mines);
     let refutation = evidence.refutation.as_ref();
     let claims = claims(board, found);
@@ -70,7 +70,7 @@ fn claims(board: &Board, found: &Deductions) -> Claims {
     Claims::new(board.shape(), found.consistent == Some(true)).with(lists)
 }
 
-/// Returns the status of each variable, as far as it is known.
+/// Returns the status of each variable, or that it is unknown.
 fn statuses(model: &Model, found: &Deductions) -> Vec<VariableStatus> {
     let lists = [
         (VariableStatus::Forced(false), &found.safe),

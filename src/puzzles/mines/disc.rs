@@ -61,9 +61,10 @@ impl Disc {
         })
     }
 
-    /// Returns, for each cell, the sum over its neighbours of what `value` makes of them. Adds whole
-    /// rows, shifted by each offset, in a third of the instructions of a walk around every cell.
-    pub(super) fn sums<V, T: AddAssign + Copy + Default>(
+    /// Returns, for each cell, the sum of `value` over its neighbours. Adds whole rows, shifted by
+    /// each offset, which takes a third of the instructions of visiting the neighbours of each
+    /// cell.
+    pub(super) fn neighbour_sums<V, T: AddAssign + Copy + Default>(
         &self,
         grid: &Grid<V>,
         value: impl Fn(&V) -> T,
@@ -124,7 +125,7 @@ mod tests {
         ] {
             let disc = Disc::new(distance);
             let places = Grid::from_fn(shape, |cell| shape.index(cell));
-            let sums = disc.sums(&places, |&place| 1 << place);
+            let sums = disc.neighbour_sums(&places, |&place| 1 << place);
             for cell in shape.cells() {
                 let expected: u32 = disc.around(shape, cell).map(|near| 1 << places[near]).sum();
                 assert_eq!(sums[cell], expected, "squared distance {distance}, {cell}");

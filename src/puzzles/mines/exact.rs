@@ -29,8 +29,8 @@ pub use placements::Placements;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
-    /// Whether any placement is consistent with the board, if the budget sufficed to know. Without
-    /// a placement, the lists are empty.
+    /// Whether any placement is consistent with the board. Null if a limit was met first. If no
+    /// placement is consistent, the lists are empty.
     pub consistent: Option<bool>,
     /// The cells that are proved to hold no mine in any consistent placement.
     pub safe: Vec<Cell>,
@@ -46,13 +46,13 @@ pub struct Deductions {
 
 impl Deductions {
     /// Creates deductions without any decided cell.
-    pub(super) fn nothing(board: &Board) -> Self {
+    pub(super) fn all_undecided(board: &Board) -> Self {
         Self { undecided: board.hidden().collect(), ..Self::default() }
     }
 
     /// Converts the finding of an engine about the model of a board to deductions about the board's
     /// cells.
-    pub fn of(finding: &StatusFindings, model: &Model) -> Self {
+    pub fn from_finding(finding: &StatusFindings, model: &Model) -> Self {
         let mut deductions = Self { consistent: finding.is_consistent(), ..Self::default() };
         for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
             let list = match status {
@@ -66,14 +66,14 @@ impl Deductions {
         deductions
     }
 
-    /// Returns whether the search decided no cell, and did not decide consistency.
-    pub fn says_nothing(&self) -> bool {
+    /// Returns whether the search decided neither any cell nor the consistency of the board.
+    pub fn decides_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
     }
 
     /// Keeps only the deductions about `cells`, which are in row-major order.
-    pub fn only(mut self, cells: &[Cell]) -> Self {
+    pub fn restricted_to(mut self, cells: &[Cell]) -> Self {
         for list in [&mut self.safe, &mut self.mine, &mut self.undetermined, &mut self.undecided] {
             list.retain(|cell| cells.binary_search(cell).is_ok());
         }
@@ -91,10 +91,10 @@ pub fn prove<'a>(
     let search @ Search { budget, .. } = search.into();
     let model = match model_within(board, &mut budget.meter()) {
         Ok(model) => model,
-        Err(stop) => return Limited::ended(Deductions::nothing(board), stop),
+        Err(stop) => return Limited::ended(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, engine, &mut Counter::new(), search);
-    let so_far = Deductions::of(&finding, &model);
+    let so_far = Deductions::from_finding(&finding, &model);
     Limited { so_far, ended: finding.stop_reason() }
 }
 

@@ -21,7 +21,7 @@ use totals::TotalCheck;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 
-use super::model::{MINE_COUNT, model_within, placement};
+use super::model::{MINE_COUNT_RULE, model_within, placement};
 use super::rules::{Board, Placement};
 
 /// The explanation of a hidden cell.
@@ -34,7 +34,7 @@ pub enum Explanation {
     /// The cell holds a mine in every consistent placement.
     Mine(Reason),
     /// Two consistent placements show that the cell is undetermined: the first has no mine at the
-    /// cell, and the second has one.
+    /// cell, and the second has a mine there.
     Undetermined(Box<[Placement; 2]>),
 }
 
@@ -66,7 +66,7 @@ pub fn explain<'a>(
 }
 
 /// Returns the clues that contradict each other, or `None` if the board is consistent. Counting
-/// finds a wrong total, and SAT finds everything else.
+/// finds clues that contradict the total, and SAT finds all other contradictions.
 ///
 /// # Errors
 /// See [`explain`].
@@ -86,7 +86,7 @@ pub fn conflict<'a>(
     let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
     // The total takes many clauses, and conflicting clues need none of them.
-    let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;
+    let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT_RULE;
     let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
     let mus = match counted {
         Ok(_) => explainer.explain_conflict_among(&clues, budget)?,
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(labels(&reason).len(), 2);
         assert_eq!(labels(&reason)[1], "M3 (2,1)");
         assert_eq!(reason.size, MusSize::Smallest);
-        assert_eq!((reason.clues[1].known, reason.clues[1].left()), (1, Some(1)));
+        assert_eq!((reason.clues[1].known, reason.clues[1].mines_left()), (1, Some(1)));
         assert_eq!(reason.shared[0].cells, [Cell::new(1, 0), Cell::new(1, 1)]);
     }
 
@@ -153,6 +153,6 @@ mod tests {
         assert_eq!(labels(&reason), ["M3 (0,2)", "M3 (0,4)"]);
         let known = text::parse(b"mines rows=1 cols=3 mines=1\n*?*\n").expect("a board");
         let reason = conflict(&known, &Budget::unlimited()).expect("no limit").expect("a conflict");
-        assert_eq!((labels(&reason), reason.clues[0].left()), (vec!["M4".to_owned()], None));
+        assert_eq!((labels(&reason), reason.clues[0].mines_left()), (vec!["M4".to_owned()], None));
     }
 }

@@ -35,7 +35,7 @@ pub struct UnconfirmedFlags {
 }
 
 impl UnconfirmedFlags {
-    /// Collects the flags of `board` on those cells of `found` that are not proved to be mines.
+    /// Collects the flags of `board` that are not on proved mines of `found`.
     pub fn new(board: &Board, found: &Deductions) -> Self {
         let is_flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
         let flagged = |cells: &[Cell]| cells.iter().copied().filter(is_flagged).collect::<Vec<_>>();
@@ -129,7 +129,7 @@ mod tests {
                 _ if cell == Cell::new(0, 3) => View::Clue(0),
                 _ => View::Hidden,
             });
-            let board = Board::seen(views, Disc::new(2), Some(2));
+            let board = Board::from_views(views, Disc::new(2), Some(2));
             let found = prove(&board, Engine::Count, &Budget::unlimited()).so_far;
             let flags = UnconfirmedFlags::new(&board, &found);
             let flagged = |cell: &Cell| board.view(*cell) == View::Flagged;

@@ -9,7 +9,7 @@ use crate::puzzles::mines::Disc;
 
 use super::rules::{Board, Placement, View};
 
-/// The cells of a random board that are opened.
+/// The choice of the cells that are opened on a random board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Opening {
     /// A random zero with its cascade (rule M6), or no cell if there is no zero.
@@ -88,7 +88,7 @@ pub fn board_within(
         views[cell] = View::opened(placement.clue(cell));
     }
     spend_for_surroundings(shape, around, meter)?;
-    Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))
+    Ok(Board::from_views(views, placement.disc.clone(), Some(placement.total())))
 }
 
 /// Spends the steps for visiting the surroundings of every cell, a row at a time.

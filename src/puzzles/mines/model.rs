@@ -13,7 +13,7 @@ pub const MINE_VARIABLE: &str = "mine";
 /// Rule M3: a clue counts the mines in its neighbourhood.
 pub const CLUE_RULE: &str = "M3";
 /// Rule M4: the total counts all mines.
-pub const MINE_COUNT: &str = "M4";
+pub const MINE_COUNT_RULE: &str = "M4";
 
 /// Returns the model whose satisfying assignments are the consistent placements of `board`. If a
 /// clue or the total is below the known mines, the model has an unsatisfiable constraint. A correct
@@ -44,7 +44,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
 ) -> Result<S, Stop> {
     let cells = board.shape().area();
     meter.spend_steps(2 * cells as u64)?;
-    let extent = extent(board);
+    let extent = statement_size(board);
     drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
     let mut statement = S::with_room(extent);
     let vars = Grid::from_fn(board.shape(), |cell| {
@@ -66,8 +66,8 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     })?;
     match prior {
         Prior::Total(mines) => {
-            let label = Label::rule(MINE_COUNT);
-            match mines.checked_sub(board.hits()) {
+            let label = Label::rule(MINE_COUNT_RULE);
+            match mines.checked_sub(board.num_hits()) {
                 Some(rest) => statement.add_total(rest, label),
                 None => statement.add_contradiction(label),
             }
@@ -78,8 +78,8 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     Ok(statement)
 }
 
-fn extent(board: &Board) -> StatementSize {
-    let variables = board.unknown();
+fn statement_size(board: &Board) -> StatementSize {
+    let variables = board.num_hidden();
     let total = StatementSize { variables, constraints: 1, literals: variables };
     board.informative_clues().fold(total, |sum, clue| StatementSize {
         constraints: sum.constraints + 1,

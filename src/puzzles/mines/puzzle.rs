@@ -22,19 +22,8 @@ use super::explain_answer::ExplainAnswer;
 use super::model::model_within;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
-use super::sample_answer::{enumerated, sample_placements};
+use super::sample_answer::{enumerate_placements, sample_placements};
 use super::text;
-
-pub use super::text::{Note, ReadOptions};
-
-/// Reads a board of mines in any format. Also returns a note on the reading, if one is needed.
-pub fn read(
-    bytes: &[u8],
-    options: &ReadOptions,
-) -> Result<(Box<dyn Instance>, Option<Note>), TextError> {
-    let reading = text::read(bytes, options)?;
-    Ok((Box::new(reading.board), reading.note))
-}
 
 impl Puzzle for PuzzleOf<Board> {
     fn solution(&self) -> &'static str {
@@ -76,7 +65,7 @@ impl Puzzle for PuzzleOf<Board> {
     }
 
     #[cfg(feature = "json")]
-    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             counted: Some(generator.subschema_for::<MineCounts<'_>>()),
             proved: Some(generator.subschema_for::<ProveAnswer<'_>>()),
@@ -115,7 +104,7 @@ impl Instance for Board {
             View::Hidden => Face::new(Content::Hidden, ""),
             View::Flagged => Face::new(Content::Flagged, ""),
             View::Mine => Face::new(Content::Mine, ""),
-            // A zero is drawn as an empty cell, which games do as well.
+            // A zero is drawn as an empty cell, as games draw it.
             View::Clue(0) => Face { note: "clue 0".to_owned(), ..Face::new(Content::Opened, "") },
             View::Clue(value) => Face::new(Content::Opened, value.to_string()),
         };
@@ -147,7 +136,7 @@ impl Instance for Board {
         asked: ProveOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(ProveAnswer::of(self, engine, asked, search)))
+        Ok(Box::new(ProveAnswer::prove(self, engine, asked, search)))
     }
 
     fn explain<'a>(
@@ -155,7 +144,7 @@ impl Instance for Board {
         cell: Option<Cell>,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        match ExplainAnswer::of(self, cell, search)? {
+        match ExplainAnswer::explain(self, cell, search)? {
             Some(explained) => Ok(Box::new(explained)),
             None => Err(TaskError::Consistent),
         }
@@ -174,7 +163,7 @@ impl Instance for Board {
         most: usize,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(enumerated(self, most, search)?))
+        Ok(Box::new(enumerate_placements(self, most, search)?))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {

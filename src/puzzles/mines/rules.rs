@@ -29,8 +29,8 @@ impl View {
         Self::Clue(u32::try_from(mines).expect("a neighbourhood has fewer than 2^32 cells"))
     }
 
-    /// Returns whether the content of the cell is unknown. The cell is hidden then, with or without
-    /// a flag.
+    /// Returns whether the content of the cell is unknown. A cell with unknown content is hidden,
+    /// with or without a flag.
     pub fn is_hidden(self) -> bool {
         matches!(self, Self::Hidden | Self::Flagged)
     }
@@ -177,11 +177,11 @@ pub struct Board {
 impl Board {
     /// Creates a board with every cell hidden. `mines` is the total number of mines.
     pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
-        Self::seen(Grid::new(shape, View::Hidden), disc, mines)
+        Self::from_views(Grid::new(shape, View::Hidden), disc, mines)
     }
 
     /// Creates a board on which the cells have these views.
-    pub fn seen(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
+    pub fn from_views(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
         let shape = views.shape();
@@ -189,7 +189,7 @@ impl Board {
             let all = |cell| disc.size_at(shape, cell) as u32;
             Grid::from_fn(shape, |cell| Surroundings { hidden: all(cell), mines: 0 })
         } else {
-            disc.sums(&views, |&view| view.into())
+            disc.neighbour_sums(&views, |&view| view.into())
         };
         Self { disc, prior: Prior::of_total(mines), views, around, opened, hits }
     }
@@ -206,7 +206,7 @@ impl Board {
     /// the hidden cells are as many as the missing mines, or no mine is missing. Returns `None`
     /// otherwise.
     pub fn placement_by_total(&self) -> Option<Placement> {
-        let hidden = self.unknown();
+        let hidden = self.num_hidden();
         // Without a total, the mines are known only if no cell is hidden.
         let missing = match self.mines() {
             Some(mines) => mines.checked_sub(self.hits)?,
@@ -300,7 +300,7 @@ impl Board {
     }
 
     /// Returns the number of hidden cells. Takes constant time.
-    pub fn unknown(&self) -> usize {
+    pub fn num_hidden(&self) -> usize {
         self.shape().area() - self.opened - self.hits
     }
 
@@ -314,7 +314,8 @@ impl Board {
         self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))
     }
 
-    /// Returns the clues that are beside a hidden cell, and the wrong ones, in row-major order.
+    /// Returns the clues that are beside a hidden cell, and the clues that contradict the known
+    /// mines, in row-major order.
     pub fn informative_clues(&self) -> impl Iterator<Item = InformativeClue> + '_ {
         let rows = self.views.rows().zip(self.around.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {
@@ -328,7 +329,7 @@ impl Board {
     }
 
     /// Returns the number of mines that are known because they were hit.
-    pub fn hits(&self) -> usize {
+    pub fn num_hits(&self) -> usize {
         self.hits
     }
 
@@ -337,7 +338,7 @@ impl Board {
         self.opened
     }
 
-    /// Returns the other cells in the neighbourhood of a cell, in row-major order.
+    /// Returns the neighbours of a cell, in row-major order.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.disc.around(self.shape(), cell)
     }

@@ -1,28 +1,30 @@
 //! The number of clicks that a layout needs (3BV), with the layout's openings and islands.
 //!
 //! 3BV (Bechtel's Board Benchmark Value) is Stephan Bechtel's count of clicks, named by Benny
-//! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). The number has a click for each opening,
-//! and a click for each cell with a number outside all openings. So many left clicks are the fewest
-//! that open every cell without a mine, if chords are not used.
+//! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of openings, plus the
+//! number of clear cells outside all openings. No fewer left clicks open every cell without a mine,
+//! if chords are not used.
 
 use crate::grid::{Cell, Grid};
 
 use super::rules::{Placement, View};
 
-/// The openings, other cells and islands of a layout.
+/// The numbers of openings, of clear cells outside all openings, and of islands in a layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ThreeBv {
     /// The number of openings. An opening consists of zeros that open each other, with the numbers
     /// around them.
     pub openings: usize,
-    /// The number of clear cells in no opening.
+    /// The number of clear cells outside all openings.
     pub others: usize,
-    /// The number of connected parts that these other cells form.
+    /// The number of islands, which are the connected parts of the clear cells outside all
+    /// openings.
     pub islands: usize,
 }
 
 impl ThreeBv {
-    /// Counts the parts of a layout. The neighbourhood may be any.
+    /// Counts the openings, the other clear cells and the islands of a layout with any
+    /// neighbourhood.
     pub fn from_placement(placement: &Placement) -> Self {
         let shape = placement.mines.shape();
         let mut seen = placement.mines.clone();
@@ -42,7 +44,7 @@ impl ThreeBv {
         found
     }
 
-    /// Returns 3BV: the number of openings plus the number of other cells.
+    /// Returns 3BV: the number of openings plus the number of clear cells outside them.
     pub fn value(&self) -> usize {
         self.openings + self.others
     }

@@ -9,10 +9,10 @@
 //! - minus one for each neighbouring mine without a flag, and minus one for the chord;
 //! - minus one for the click that opens the cell itself, if it is closed.
 //!
-//! Each step chords on the first cell of the highest premium, if it is at least zero. Otherwise the
-//! step clicks on the first closed zero, or the first closed cell outside all openings. *First*
-//! depends on the order of the cells, so the plan is made in eight orders: row by row and column by
-//! column, from each corner (8-way ZiNi).
+//! Each step chords on the first cell with the highest premium, if this premium is at least zero.
+//! Otherwise the step clicks on the first closed zero, or the first closed cell outside all
+//! openings. *First* depends on the order of the cells, so the plan is made in eight orders: row by
+//! row and column by column, from each corner (8-way ZiNi).
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -23,15 +23,14 @@ use super::rules::Placement;
 
 /// Returns the fewest clicks of the plans in all eight orders.
 pub fn zini(placement: &Placement) -> usize {
-    let layout = LayoutOpenings::of(placement);
+    let layout = LayoutOpenings::find(placement);
     ScanOrder::all().map(|order| GreedyPlan::new(&layout, order).clicks()).min().unwrap_or_default()
 }
 
 /// An order of the cells of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ScanOrder {
-    /// Returns whether one column comes after another, where each column is read from one end to
-    /// the other.
+    /// Whether the cells are in order column by column, instead of row by row.
     pub by_columns: bool,
     /// Whether the last row is first.
     pub from_bottom: bool,
@@ -49,7 +48,7 @@ impl ScanOrder {
     }
 
     /// Returns the number of cells that come before this cell.
-    fn rank(self, shape: Shape, cell: Cell) -> usize {
+    fn position_in_order(self, shape: Shape, cell: Cell) -> usize {
         let row = if self.from_bottom { shape.rows - 1 - cell.row } else { cell.row };
         let col = if self.from_right { shape.cols - 1 - cell.col } else { cell.col };
         if self.by_columns { col * shape.rows + row } else { row * shape.cols + col }
@@ -57,8 +56,8 @@ impl ScanOrder {
 }
 
 /// Returns the clicks of the plan in one order.
-pub fn zini_in(placement: &Placement, order: ScanOrder) -> usize {
-    GreedyPlan::new(&LayoutOpenings::of(placement), order).clicks()
+pub fn clicks_in_order(placement: &Placement, order: ScanOrder) -> usize {
+    GreedyPlan::new(&LayoutOpenings::find(placement), order).clicks()
 }
 
 /// A layout with its openings.
@@ -72,7 +71,7 @@ struct LayoutOpenings<'a> {
 }
 
 impl<'a> LayoutOpenings<'a> {
-    fn of(placement: &'a Placement) -> Self {
+    fn find(placement: &'a Placement) -> Self {
         let shape = placement.mines.shape();
         let clues = Grid::from_fn(shape, |cell| placement.clue(cell));
         let mut openings_of = Grid::new(shape, Vec::new());
@@ -132,7 +131,7 @@ impl<'a> GreedyPlan<'a> {
             chords: BTreeSet::new(),
             clicks: 0,
         };
-        shape.cells().for_each(|cell| plan.update(cell));
+        shape.cells().for_each(|cell| plan.update_premium(cell));
         plan
     }
 
@@ -141,7 +140,7 @@ impl<'a> GreedyPlan<'a> {
         let shape = self.layout.shape();
         let mut left: Vec<Cell> =
             shape.cells().filter(|&it| self.layout.counts_for_three_bv(it)).collect();
-        left.sort_by_key(|&cell| Reverse(self.order.rank(shape, cell)));
+        left.sort_by_key(|&cell| Reverse(self.order.position_in_order(shape, cell)));
         loop {
             if let Some(&(_, _, cell)) = self.chords.first() {
                 self.chord(cell);
@@ -171,12 +170,12 @@ impl<'a> GreedyPlan<'a> {
         for &mine in near.iter().filter(|&&near| self.layout.is_mine(near)) {
             if !std::mem::replace(&mut self.is_flagged[mine], true) {
                 self.clicks += 1;
-                self.update_around(mine);
+                self.update_premiums_around(mine);
             }
         }
         self.clicks += 1;
         near.into_iter().filter(|&near| !self.layout.is_mine(near)).for_each(|it| self.open(it));
-        self.update(cell);
+        self.update_premium(cell);
     }
 
     /// Opens a clear cell, and the opening of a zero.
@@ -187,29 +186,29 @@ impl<'a> GreedyPlan<'a> {
         let layout = self.layout;
         if layout.clues[cell] > 0 {
             self.is_open[cell] = true;
-            return self.update_around(cell);
+            return self.update_premiums_around(cell);
         }
         for &opening in &layout.openings_of[cell] {
             self.is_opened[opening] = true;
             let cells = &layout.openings[opening];
             cells.iter().for_each(|&cell| self.is_open[cell] = true);
-            cells.iter().for_each(|&cell| self.update_around(cell));
+            cells.iter().for_each(|&cell| self.update_premiums_around(cell));
         }
     }
 
-    fn update_around(&mut self, cell: Cell) {
+    fn update_premiums_around(&mut self, cell: Cell) {
         let layout = self.layout;
-        self.update(cell);
-        layout.around(cell).for_each(|near| self.update(near));
+        self.update_premium(cell);
+        layout.around(cell).for_each(|near| self.update_premium(near));
     }
 
     /// Computes the premium of a cell again.
-    fn update(&mut self, cell: Cell) {
+    fn update_premium(&mut self, cell: Cell) {
         if self.layout.is_mine(cell) {
             return;
         }
-        let rank = self.order.rank(self.layout.shape(), cell);
-        let (before, after) = (self.premium[cell], self.premium_of(cell));
+        let rank = self.order.position_in_order(self.layout.shape(), cell);
+        let (before, after) = (self.premium[cell], self.computed_premium(cell));
         self.premium[cell] = after;
         if before != after {
             self.chords.remove(&(Reverse(before), rank, cell));
@@ -219,7 +218,7 @@ impl<'a> GreedyPlan<'a> {
         }
     }
 
-    fn premium_of(&self, cell: Cell) -> i32 {
+    fn computed_premium(&self, cell: Cell) -> i32 {
         let layout = self.layout;
         let is_closed = !self.is_open[cell];
         let is_own = |near: Cell| {
@@ -251,15 +250,16 @@ mod tests {
 
     /// Makes the plan as it is defined: computes every premium at every step.
     fn clicks_by_definition(placement: &Placement, order: ScanOrder) -> usize {
-        let layout = LayoutOpenings::of(placement);
+        let layout = LayoutOpenings::find(placement);
         let mut plan = GreedyPlan::new(&layout, order);
         let mut cells: Vec<Cell> = layout.shape().cells().collect();
         cells.retain(|&cell| !layout.is_mine(cell));
-        cells.sort_by_key(|&cell| order.rank(layout.shape(), cell));
+        cells.sort_by_key(|&cell| order.position_in_order(layout.shape(), cell));
         loop {
-            let best = cells.iter().rev().copied().max_by_key(|&cell| plan.premium_of(cell));
+            let best = cells.iter().rev().copied().max_by_key(|&cell| plan.computed_premium(cell));
             let closed = |&&cell: &&Cell| !plan.is_open[cell] && layout.counts_for_three_bv(cell);
-            match (best.filter(|&cell| plan.premium_of(cell) >= 0), cells.iter().find(closed)) {
+            match (best.filter(|&cell| plan.computed_premium(cell) >= 0), cells.iter().find(closed))
+            {
                 (Some(cell), _) => plan.chord(cell),
                 (None, Some(&cell)) => plan.click(cell),
                 (None, None) => break,
@@ -295,7 +295,7 @@ mod tests {
             let shape = Shape::new(cells.len() / cols, cols);
             let mines = Grid::from_fn(shape, |cell| cells[cell.row * cols + cell.col] == 0);
             let placement = Placement { disc: Disc::new(2), mines };
-            let plans: Vec<usize> = ScanOrder::all().map(|order| zini_in(&placement, order)).collect();
+            let plans: Vec<usize> = ScanOrder::all().map(|order| clicks_in_order(&placement, order)).collect();
             for (order, &clicks) in ScanOrder::all().zip(&plans) {
                 prop_assert_eq!(clicks, clicks_by_definition(&placement, order));
             }

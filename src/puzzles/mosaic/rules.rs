@@ -36,7 +36,7 @@ impl Board {
     }
 
     /// Creates the board with a clue in every cell of a picture.
-    pub fn of(picture: &Picture) -> Self {
+    pub fn from_picture(picture: &Picture) -> Self {
         let board = Self::new(Grid::new(picture.shape(), None));
         let clue = |cell| Some(board.black_around(picture, cell) as u8);
         Self::new(Grid::from_fn(picture.shape(), clue))
@@ -67,7 +67,7 @@ impl Board {
     }
 
     /// Returns the first rule that `picture` breaks.
-    pub fn violated(&self, picture: &Picture) -> Option<Violation> {
+    pub fn first_violation(&self, picture: &Picture) -> Option<Violation> {
         if picture.shape() != self.shape() {
             return Some(Violation::Shape(picture.shape()));
         }
@@ -89,14 +89,14 @@ mod tests {
     #[test]
     fn a_clue_counts_its_own_cell_and_those_around_it() {
         let picture = Grid::from_fn(Shape::new(2, 3), |cell| cell.col < 2);
-        let board = Board::of(&picture);
+        let board = Board::from_picture(&picture);
         assert_eq!(board.clues().map(|(_, clue)| clue).collect::<Vec<_>>(), [4, 4, 2, 4, 4, 2]);
-        assert_eq!(board.violated(&picture), None);
+        assert_eq!(board.first_violation(&picture), None);
         let mut other = picture.clone();
         other[Cell::new(1, 2)] = true;
         let wrong = Violation::Clue { cell: Cell::new(0, 1), expected: 4, found: 5 };
-        assert_eq!(board.violated(&other), Some(wrong));
+        assert_eq!(board.first_violation(&other), Some(wrong));
         let flat = Shape::new(1, 3);
-        assert_eq!(board.violated(&Grid::new(flat, true)), Some(Violation::Shape(flat)));
+        assert_eq!(board.first_violation(&Grid::new(flat, true)), Some(Violation::Shape(flat)));
     }
 }

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! `?` is a cell without a clue. A number counts the black cells among the cell and its neighbours,
-//! of which there are up to eight.
+//! at most nine cells.
 
 mod collection;
 

@@ -154,8 +154,8 @@ impl Instance {
     }
 
     /// Returns the numbers of clear cells that no board may have if `solution` is the answer. If
-    /// `solution` is a board, the numbers are those of better boards. Without a solution, all
-    /// numbers that rules O4 and O5 allow are excluded.
+    /// `solution` is a board, these are the numbers of clear cells of better boards. Without a
+    /// solution, all numbers that rules O4 and O5 allow are excluded.
     pub(crate) fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
         let allowed = self.unmarked_counts();
         let (least, most) = (*allowed.start(), *allowed.end());
@@ -218,7 +218,7 @@ impl Instance {
 
     /// Returns the first rule that `solution` breaks. Does not check whether the number of mines is
     /// the fewest or the most.
-    pub fn violated(&self, solution: &Solution) -> Option<Violation> {
+    pub fn first_violation(&self, solution: &Solution) -> Option<Violation> {
         let Solution { clear, click } = solution;
         if clear.shape() != self.shape() || !clear.shape().contains(*click) {
             return Some(Violation::Shape);

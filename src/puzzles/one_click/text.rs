@@ -46,8 +46,8 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
             "." => instance.marks[cell] = Mark::Clear,
             "*" => instance.marks[cell] = Mark::Mine,
             "c" if instance.click.is_none() => instance.click = Some(cell),
-            "c" => return Err(expected(&token, saved_text::only_one_click())),
-            _ => return Err(expected(&token, saved_text::one_click_cell())),
+            "c" => return Err(expected_token(&token, saved_text::only_one_click())),
+            _ => return Err(expected_token(&token, saved_text::one_click_cell())),
         }
         Ok(())
     })?;
@@ -59,7 +59,7 @@ fn read_mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
     match token.text {
         "fewest" => Ok(Mines::Fewest),
         "most" => Ok(Mines::Most),
-        _ if !token.is_number() => Err(expected(&token, saved_text::number_of_mines())),
+        _ if !token.is_number() => Err(expected_token(&token, saved_text::number_of_mines())),
         _ => {
             let range = 0..=shape.area() - 1;
             let why = "one cell must stay clear";
@@ -72,11 +72,11 @@ fn read_symmetry(header: &Header) -> Result<Symmetry, TextError> {
     match header.word("symmetry") {
         None => Ok(Symmetry::Any),
         Some(token) if token.text == "none" => Ok(Symmetry::None),
-        Some(token) => Err(expected(&token, saved_text::no_symmetry())),
+        Some(token) => Err(expected_token(&token, saved_text::no_symmetry())),
     }
 }
 
-fn expected(token: &Token, what: Sentence) -> TextError {
+fn expected_token(token: &Token, what: Sentence) -> TextError {
     token.error(Problem::unknown_cell(what, token.text))
 }
 
@@ -141,14 +141,14 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     let area = shape.rows.saturating_mul(shape.cols);
     if area > MAX_AREA {
         let limits = Limits { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
-        return Err(START.error(Problem::out_of_range(limits, &area.to_string())));
+        return Err(TEXT_START.error(Problem::out_of_range(limits, &area.to_string())));
     }
-    let lacking = START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
+    let lacking = TEXT_START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
     read_solution_rows(text, shape)?.ok_or(lacking)
 }
 
 /// The position for an error in the text as a whole.
-const START: Position = Position { line: 1, column: 1 };
+const TEXT_START: Position = Position { line: 1, column: 1 };
 
 /// Reads the rest of a text as a board. Returns `None` if the board has no click.
 pub(super) fn read_solution_rows(
@@ -162,8 +162,8 @@ pub(super) fn read_solution_rows(
             "." => {}
             "*" => clear[cell] = false,
             "c" if clicked.is_none() => clicked = Some(cell),
-            "c" => return Err(expected(&token, saved_text::only_one_click())),
-            _ => return Err(expected(&token, saved_text::solution_cell())),
+            "c" => return Err(expected_token(&token, saved_text::only_one_click())),
+            _ => return Err(expected_token(&token, saved_text::solution_cell())),
         }
         Ok(())
     })?;

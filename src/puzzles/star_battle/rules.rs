@@ -117,7 +117,7 @@ impl Board {
     }
 
     /// Returns the first rule that `stars` break.
-    pub fn violated(&self, stars: &Stars) -> Option<Violation> {
+    pub fn first_violation(&self, stars: &Stars) -> Option<Violation> {
         let shape = self.shape();
         if stars.shape() != shape {
             return Some(Violation::Shape(stars.shape()));
@@ -163,16 +163,19 @@ mod tests {
         let stars = |cols: [usize; 4]| {
             Grid::from_fn(Shape::new(4, 4), |cell: Cell| cols[cell.row] == cell.col)
         };
-        assert_eq!(board.violated(&stars([1, 3, 0, 2])), None);
-        let touching = board.violated(&stars([0, 2, 1, 3]));
+        assert_eq!(board.first_violation(&stars([1, 3, 0, 2])), None);
+        let touching = board.first_violation(&stars([0, 2, 1, 3]));
         assert_eq!(touching, Some(Violation::Touch(Cell::new(1, 1))));
         let wrong = |house, found| Some(Violation::Count { house, expected: 1, found });
-        assert_eq!(board.violated(&stars([1, 3, 0, 4])), wrong(House::Row(3), 0));
-        assert_eq!(board.violated(&stars([1, 3, 1, 2])), wrong(House::Column(0), 0));
-        assert_eq!(board.violated(&stars([2, 0, 3, 1])), None);
-        assert_eq!(board.violated(&stars([0, 1, 2, 3])), wrong(House::Region(Region('A')), 2));
+        assert_eq!(board.first_violation(&stars([1, 3, 0, 4])), wrong(House::Row(3), 0));
+        assert_eq!(board.first_violation(&stars([1, 3, 1, 2])), wrong(House::Column(0), 0));
+        assert_eq!(board.first_violation(&stars([2, 0, 3, 1])), None);
+        assert_eq!(
+            board.first_violation(&stars([0, 1, 2, 3])),
+            wrong(House::Region(Region('A')), 2)
+        );
         let flat = Shape::new(1, 4);
-        assert_eq!(board.violated(&Grid::new(flat, false)), Some(Violation::Shape(flat)));
+        assert_eq!(board.first_violation(&Grid::new(flat, false)), Some(Violation::Shape(flat)));
     }
 
     #[test]

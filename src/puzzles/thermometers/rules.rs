@@ -112,7 +112,7 @@ impl Board {
     }
 
     /// Returns the first rule that a filling breaks.
-    pub fn violated(&self, filled: &Grid<bool>) -> Option<Broken> {
+    pub fn first_violation(&self, filled: &Grid<bool>) -> Option<Broken> {
         if filled.shape() != self.shape() {
             return Some(Broken::Shape(filled.shape()));
         }

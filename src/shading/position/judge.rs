@@ -1,4 +1,4 @@
-//! The worth of opening a cell of a position.
+//! Judges the opening of a cell of a position.
 
 use dashu_int::UBig;
 use gridproof_engine::query::Search;
@@ -10,7 +10,8 @@ use crate::grid::Cell;
 use crate::shading::Shading;
 
 impl<B: Shading> Position<B> {
-    /// Judges the opening of an open cell of the board by the knowledge of the board. A shaded cell counts as a mine.
+    /// Judges the opening of a cell whose content the board does not give. A shaded cell counts as
+    /// a mine.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -1,5 +1,5 @@
-//! Checks that a position gives the same answers as separate queries about each board, and that it
-//! does not count an equal board again.
+//! Checks that a position answers like separate queries about each board, and does not count an
+//! equal board again.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ fn a_position_follows_an_editor_and_says_what_the_questions_say() {
     let random = &mut Pcg64Mcg::seed_from_u64(51);
     let budget = &Budget::unlimited();
     let mut edited = board("cells tiling=hex rows=4 cols=5\n?????\n?????\n?????\n?????\n");
-    let mut position = Position::of(edited.clone());
+    let mut position = Position::new(edited.clone());
     let mut inconsistent = 0;
     for edit in 0..60 {
         let shape = edited.shape();
@@ -51,7 +51,7 @@ fn a_position_follows_an_editor_and_says_what_the_questions_say() {
 fn an_equal_board_is_not_counted_again() {
     let text = "mosaic rows=2 cols=3\n2 ? ?\n? ? 3\n";
     let board = mosaic::text::parse(text.as_bytes()).expect("a board");
-    let mut position = Position::of(board.clone());
+    let mut position = Position::new(board.clone());
     let Limited { so_far: proved, ended } = position.prove(&Budget::unlimited());
     assert_eq!(ended, None);
     let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
@@ -65,7 +65,7 @@ fn an_equal_board_is_not_counted_again() {
 #[test]
 fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
     let board = board("cells rows=2 cols=3 mines=1\n1 1 ?\n? ? ?\n");
-    let mut position = Position::of(board.clone());
+    let mut position = Position::new(board.clone());
     let none = &Budget::unlimited().with_deadline(Instant::now());
     let Limited { so_far: found, ended } = position.prove(none);
     assert!(ended.is_some() && found.consistent.is_none() && found.undecided.len() == 4);
@@ -74,7 +74,7 @@ fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
     assert_eq!(position.prove(budget), prove(&board, Engine::Auto, budget));
 }
 
-/// Returns the mines of every placement that agrees with a board, by trying all.
+/// Returns the mines of every placement that agrees with a board, by trying all placements.
 fn placements(board: &cells::Board) -> Vec<Vec<Cell>> {
     let hidden: Vec<Cell> =
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
@@ -113,7 +113,7 @@ fn a_move_is_judged_by_all_placements() {
         let hidden: Vec<Cell> =
             board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
         let least = hidden.iter().map(|&cell| number(cell)).min().unwrap_or_default();
-        let mut position = Position::of(board);
+        let mut position = Position::new(board);
         for &cell in &hidden {
             let (mines, placements) = (number(cell).into(), all.len().into());
             let risk = Risk { placements, mines, least: least.into() };

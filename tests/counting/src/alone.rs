@@ -31,7 +31,7 @@ fn cells_are_proved_and_placements_counted() {
 #[test]
 fn a_question_that_needs_a_solver_is_unsupported() {
     let Limited { so_far: found, ended } = prove(&small_board(), Engine::Sat, &Budget::unlimited());
-    assert!(found.says_nothing() && found.undecided.len() == 7, "{found:?}");
+    assert!(found.decides_nothing() && found.undecided.len() == 7, "{found:?}");
     let Some(Unfinished::Unsupported(reason)) = ended else { panic!("{ended:?}") };
     assert_eq!(reason.0.template().code, "no_sat_solver");
 }

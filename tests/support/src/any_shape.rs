@@ -3,7 +3,7 @@
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    Clue, ClueStatement, Content, Line, Local, MAX_TABLE_CELLS, Numbers, Region, RuleInstance,
+    BoardRule, Clue, ClueStatement, Content, Line, MAX_TABLE_CELLS, Numbers, Region, RuleInstance,
     Space, Table, Tiling, Wrap,
 };
 use gridproof::puzzles::cells::{Board, Level, Placement};
@@ -19,7 +19,7 @@ pub struct Kind {
     clues: &'static [(Region, ClueForm)],
     /// The forms of clues on lines; empty if there are no lines.
     lines: &'static [ClueForm],
-    locals: &'static [Local],
+    board_rules: &'static [BoardRule],
     /// The share of grid positions without a cell.
     holes: f64,
 }
@@ -80,11 +80,11 @@ const fn kind(
     space: fn(&mut Pcg64Mcg) -> Space,
     clues: &'static [(Region, ClueForm)],
 ) -> Kind {
-    Kind { name, space, clues, lines: &[], locals: &[], holes: 0.0 }
+    Kind { name, space, clues, lines: &[], board_rules: &[], holes: 0.0 }
 }
 
-const fn kind_with_local_rules(name: &'static str, locals: &'static [Local]) -> Kind {
-    Kind { locals, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
+const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> Kind {
+    Kind { board_rules, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
 }
 
 /// All kinds.
@@ -146,16 +146,16 @@ pub const KINDS: [Kind; 35] = [
         holes: 0.1,
         ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
     },
-    kind_with_local_rules("quad", &[Local::Quad]),
-    kind_with_local_rules("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
-    kind_with_local_rules("dual", &[Local::Dual]),
+    kind_with_board_rules("quad", &[BoardRule::Quad]),
+    kind_with_board_rules("triplet and horizontal", &[BoardRule::Triplet, BoardRule::Horizontal]),
+    kind_with_board_rules("dual", &[BoardRule::Dual]),
     Kind {
-        locals: &[Local::Unary],
+        board_rules: &[BoardRule::Unary],
         holes: 0.1,
         ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
-        locals: &[Local::Balance],
+        board_rules: &[BoardRule::Balance],
         lines: &[Sum],
         ..kind(
             "balance, and any clue",
@@ -176,16 +176,16 @@ pub const KINDS: [Kind; 35] = [
 /// Kinds of boards with rules about groups of cells. SAT answers questions about these boards; few
 /// of the boards can be counted.
 pub const CONNECTED_KINDS: [Kind; 7] = [
-    kind_with_local_rules("connected", &[Local::Connected]),
-    kind_with_local_rules("outside", &[Local::Outside]),
-    kind_with_local_rules("snake", &[Local::Snake]),
+    kind_with_board_rules("connected", &[BoardRule::Connected]),
+    kind_with_board_rules("outside", &[BoardRule::Outside]),
+    kind_with_board_rules("snake", &[BoardRule::Snake]),
     Kind {
-        locals: &[Local::Connected, Local::Outside],
+        board_rules: &[BoardRule::Connected, BoardRule::Outside],
         holes: 0.1,
         ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
-        locals: &[Local::Outside],
+        board_rules: &[BoardRule::Outside],
         holes: 0.1,
         ..kind(
             "outside on triangles",
@@ -194,7 +194,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         )
     },
     Kind {
-        locals: &[Local::Snake],
+        board_rules: &[BoardRule::Snake],
         holes: 0.1,
         ..kind(
             "snake through layers",
@@ -203,7 +203,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         )
     },
     Kind {
-        locals: &[Local::Connected],
+        board_rules: &[BoardRule::Connected],
         ..kind(
             "connected on a torus",
             |_| space(Tiling::Square, 3, 4, FLAT, TORUS),
@@ -214,14 +214,14 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
 
 /// Returns boards of a kind. Most agree with some placement, and all rules about all cells are
 /// random.
-pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+pub fn random_boards(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = rng(kind);
-    (0..boards).map(move |_| board(kind, 0.35, 1, &mut rng))
+    (0..boards).map(move |_| random_board(kind, 0.35, 1, &mut rng))
 }
 
 /// Returns boards of a kind whose cells hold up to `capacity` mines. At most `hidden` cells are
 /// hidden.
-pub fn random_of_capacity(
+pub fn random_boards_of_capacity(
     kind: &'static Kind,
     capacity: u8,
     hidden: usize,
@@ -231,7 +231,7 @@ pub fn random_of_capacity(
     let is_small = move |board: &Board| {
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).count() <= hidden
     };
-    std::iter::repeat_with(move || board(kind, 0.5, capacity, &mut rng))
+    std::iter::repeat_with(move || random_board(kind, 0.5, capacity, &mut rng))
         .filter(is_small)
         .take(boards)
 }
@@ -250,7 +250,7 @@ pub fn levels_of_capacity(
     const MOST_TRIES: usize = 4000;
     let mut rng = rng(kind);
     let drawn = move |_| {
-        let revealed = board(kind, 1.0, capacity, &mut rng);
+        let revealed = random_board(kind, 1.0, capacity, &mut rng);
         let solution = revealed.contents().clone();
         let start = Grid::from_fn(revealed.shape(), |cell| match &solution[cell] {
             Content::Hole => Content::Hole,
@@ -268,7 +268,7 @@ fn rng(kind: &Kind) -> Pcg64Mcg {
 }
 
 /// Returns a board whose share of open cells is `open`.
-fn board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
+fn random_board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     let space = (kind.space)(rng);
     let shape = space.shape();
     let density = *[0.15, 0.3, 0.45].choose(rng).expect("a density");
@@ -320,10 +320,10 @@ fn board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     });
     let lines = lines.collect();
     let board = Board::new(space, contents, prior).with_capacity(capacity);
-    board.with(lines, kind.locals.to_vec())
+    board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
-/// Returns a clue that is true of the mines, and at times any clue.
+/// Returns a clue that `is_true` accepts, and at times any clue.
 fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,
@@ -335,8 +335,8 @@ fn fitting_clue(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of this form for a few cells. Of tables for this number of cells, returns only
-/// some.
+/// Returns all clues of a form. Of tables, which need the number of cells, returns only some random
+/// ones.
 fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;

@@ -14,7 +14,7 @@ use gridproof::puzzles::mines::{Board, View};
 use serde_json::Value;
 
 /// A classic position with the exact counts of all its consistent placements.
-pub struct Classic {
+pub struct ClassicPosition {
     /// The family and a number, such as `expert_001`.
     pub id: String,
     pub board: Board,
@@ -25,8 +25,8 @@ pub struct Classic {
     pub mine_counts: Vec<(Cell, UBig)>,
 }
 
-/// The families of classic positions: a name, and the start of its positions' ids. If several
-/// families fit an id, the first one is right.
+/// The families of classic positions: a name, and the prefix of the ids of its positions. If
+/// several prefixes fit an id, the first one decides.
 pub const FAMILIES: [(&str, &str); 9] = [
     ("tiny", "tiny"),
     ("beginner", "beginner"),
@@ -39,7 +39,7 @@ pub const FAMILIES: [(&str, &str); 9] = [
     ("nearcertain", "nearcertain"),
 ];
 
-impl Classic {
+impl ClassicPosition {
     /// Returns the name of the position's family.
     pub fn family(&self) -> &'static str {
         let of_id = |(_, start): &&(&str, &str)| self.id.starts_with(start);
@@ -49,43 +49,43 @@ impl Classic {
 
 /// A position of a SuperMinesweeper game with its backbones. The player may have no safe move in
 /// this position.
-pub struct Contest {
+pub struct ContestPosition {
     pub seed: u64,
     pub round: u64,
     /// The board with its total.
     pub board: Board,
-    pub without_total: Forced,
-    pub with_total: Forced,
+    pub without_total: KnownBackbone,
+    pub with_total: KnownBackbone,
 }
 
 /// The complete backbone of a position.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Forced {
+pub struct KnownBackbone {
     pub safe: Vec<Cell>,
     pub mine: Vec<Cell>,
 }
 
 /// Returns the 326 classic positions.
-pub fn classic() -> Vec<Classic> {
-    lines(include_bytes!("../../data/mines/classic_positions.jsonl.gz"))
+pub fn classic_positions() -> Vec<ClassicPosition> {
+    json_lines(include_bytes!("../../data/mines/classic_positions.jsonl.gz"))
         .iter()
-        .map(classic_of)
+        .map(parse_classic)
         .collect()
 }
 
 /// Returns the 327 positions of SuperMinesweeper games on official seeds 1 to 100.
-pub fn contest() -> Vec<Contest> {
-    let lines = lines(include_bytes!("../../data/mines/superminesweeper_positions.jsonl.gz"));
-    lines.iter().map(contest_of).collect()
+pub fn contest_positions() -> Vec<ContestPosition> {
+    let lines = json_lines(include_bytes!("../../data/mines/superminesweeper_positions.jsonl.gz"));
+    lines.iter().map(parse_contest).collect()
 }
 
-/// Returns a quarter of the positions, for the slowest tests, with a note on standard error. With
-/// `GRIDPROOF_CORPUS=all`, as in `.ci/run`, returns all positions.
-pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
-    let part = if is_whole() { 1 } else { 4 };
+/// Returns a quarter of the positions, for the slowest tests, and prints a note on standard error.
+/// `GRIDPROOF_CORPUS=all`, which `.ci/run` sets, returns all positions.
+pub fn sample_positions<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
+    let part = if has_all_positions() { 1 } else { 4 };
     if part > 1 {
-        static NOTED: Once = Once::new();
-        NOTED.call_once(|| {
+        static SAMPLING_NOTE: Once = Once::new();
+        SAMPLING_NOTE.call_once(|| {
             // A passed test hides the output of `eprintln!`, but shows this line.
             let _ = writeln!(
                 io::stderr(),
@@ -99,8 +99,8 @@ pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
 
 const CORPUS_VARIABLE: &str = "GRIDPROOF_CORPUS";
 
-/// Returns whether a [`sample`] contains all positions.
-pub fn is_whole() -> bool {
+/// Returns whether a [`sample_positions`] contains all positions.
+pub fn has_all_positions() -> bool {
     match env::var(CORPUS_VARIABLE).ok().as_deref() {
         Some("all") => true,
         Some("sample" | "") | None => false,
@@ -108,17 +108,17 @@ pub fn is_whole() -> bool {
     }
 }
 
-fn lines(compressed: &[u8]) -> Vec<Value> {
+fn json_lines(compressed: &[u8]) -> Vec<Value> {
     let mut text = String::new();
     GzDecoder::new(compressed).read_to_string(&mut text).expect("the corpus is valid gzip");
     text.lines().map(|line| serde_json::from_str(line).expect("a JSON line")).collect()
 }
 
-fn classic_of(line: &Value) -> Classic {
+fn parse_classic(line: &Value) -> ClassicPosition {
     let shape = Shape::new(parse_number(&line["height"]), parse_number(&line["width"]));
     let rows = line["rows"].as_array().expect("rows");
     let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").chars());
-    let board = board(shape, 2, parse_number(&line["mines"]), tokens.map(String::from));
+    let board = parse_board(shape, 2, parse_number(&line["mines"]), tokens.map(String::from));
     let mut mine_counts: Vec<(Cell, UBig)> = line["classes"]
         .as_array()
         .expect("classes")
@@ -129,7 +129,7 @@ fn classic_of(line: &Value) -> Classic {
         })
         .collect();
     mine_counts.sort();
-    Classic {
+    ClassicPosition {
         id: line["id"].as_str().expect("an id").to_owned(),
         board,
         count: parse_big_number(&line["count"]),
@@ -139,27 +139,31 @@ fn classic_of(line: &Value) -> Classic {
     }
 }
 
-fn contest_of(line: &Value) -> Contest {
+fn parse_contest(line: &Value) -> ContestPosition {
     let size = parse_number(&line["N"]);
     let shape = Shape::new(size, size);
     let rows = line["view"].as_array().expect("a view");
     let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
-    let board =
-        board(shape, parse_number(&line["D"]), parse_number(&line["M"]), tokens.map(String::from));
+    let board = parse_board(
+        shape,
+        parse_number(&line["D"]),
+        parse_number(&line["M"]),
+        tokens.map(String::from),
+    );
     let cells = |key: &str| {
         let numbers = line[key].as_array().expect("cells").iter();
         numbers.map(|index| shape.cell(parse_number(index))).collect()
     };
-    Contest {
+    ContestPosition {
         seed: parse_number(&line["seed"]) as u64,
         round: parse_number(&line["round"]) as u64,
         board,
-        without_total: Forced { safe: cells("nc_safe"), mine: cells("nc_mine") },
-        with_total: Forced { safe: cells("ct_safe"), mine: cells("ct_mine") },
+        without_total: KnownBackbone { safe: cells("nc_safe"), mine: cells("nc_mine") },
+        with_total: KnownBackbone { safe: cells("ct_safe"), mine: cells("ct_mine") },
     }
 }
 
-fn board(
+fn parse_board(
     shape: Shape,
     distance: usize,
     mines: usize,

@@ -7,7 +7,7 @@ use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// Returns the most clicks of a game that continues from `position`, by trying every game.
 pub fn most_clicks(board: &Board, position: &Position) -> usize {
-    position.clicks() + most_further_clicks(board, position, &mut HashMap::new())
+    position.num_clicks() + most_further_clicks(board, position, &mut HashMap::new())
 }
 
 /// The state that determines the rest of a game: the remaining tiles and the last click.
@@ -23,7 +23,7 @@ fn most_further_clicks(
     if let Some(&clicks) = known.get(&rest) {
         return clicks;
     }
-    let tried = position.legal().into_iter().map(|cell| {
+    let tried = position.legal_clicks().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
         1 + most_further_clicks(board, &after, known)

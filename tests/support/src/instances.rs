@@ -6,7 +6,7 @@ use gridproof::puzzles::one_click::{Instance, Mark, Mines, Symmetry};
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-pub fn random(rng: &mut Pcg64Mcg) -> Instance {
+pub fn random_instance(rng: &mut Pcg64Mcg) -> Instance {
     let shapes = [(1, 6), (2, 5), (3, 3), (3, 4), (4, 3), (2, 2), (1, 1)];
     let (rows, cols) = shapes[rng.random_range(0..shapes.len())];
     let shape = Shape::new(rows, cols);

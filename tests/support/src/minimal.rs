@@ -4,7 +4,7 @@ use gridproof_engine::model::{Lit, Model};
 use gridproof_engine::query::MinimalUnsatisfiableSubset;
 
 /// Returns the model of the constraints at these positions.
-pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {
+pub fn submodel(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {
     let mut part = model.without_constraints();
     for at in constraints {
         part.add_constraint(model.constraints()[at].clone());
@@ -12,16 +12,17 @@ pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Mode
     part
 }
 
-pub fn members(mus: &MinimalUnsatisfiableSubset) -> impl Iterator<Item = usize> + '_ {
+/// Returns the positions of the members among the constraints of the model.
+pub fn member_positions(mus: &MinimalUnsatisfiableSubset) -> impl Iterator<Item = usize> + '_ {
     mus.members.iter().map(|member| member.constraint)
 }
 
 /// Asserts that every member is needed: for each member, a witness satisfies all other members and
 /// the opposite of the claim.
-pub fn assert_needed(model: &Model, mus: &MinimalUnsatisfiableSubset, claim: Option<Lit>) {
+pub fn assert_members_needed(model: &Model, mus: &MinimalUnsatisfiableSubset, claim: Option<Lit>) {
     for member in &mus.members {
-        let others = members(mus).filter(|&at| at != member.constraint);
-        let others = part(model, others);
+        let others = member_positions(mus).filter(|&at| at != member.constraint);
+        let others = submodel(model, others);
         assert!(others.first_violated(&member.assignment_without_it).is_none(), "{member:?}");
         assert!(
             claim.is_none_or(|claim| !member.assignment_without_it.satisfies(claim)),

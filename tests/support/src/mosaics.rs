@@ -7,10 +7,10 @@ use rand_pcg::Pcg64Mcg;
 
 /// Returns boards of a shape, with a clue in about half of the cells. The clues are those of a
 /// picture, or random.
-pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
+pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {
-        let full = Board::of(&Grid::from_fn(shape, |_| rng.random()));
+        let full = Board::from_picture(&Grid::from_fn(shape, |_| rng.random()));
         let any = rng.random_bool(0.3);
         Board::new(Grid::from_fn(shape, |cell| {
             let most = full.block(cell).count() as u8;

@@ -7,11 +7,12 @@ use crate::scpog::ModelsByTotal;
 /// A node: its kind, and its edges with their literals.
 type Node = (char, Vec<(u32, Vec<i32>)>);
 
-/// Returns the models of a smooth graph over its variables, by their number of true ones.
+/// Returns the models of a smooth graph over its variables, by their number of true ones up to
+/// `last`.
 ///
 /// # Errors
 /// If the text has another form.
-pub fn models(text: &str) -> Result<ModelsByTotal, String> {
+pub fn models(text: &str, last: usize) -> Result<ModelsByTotal, String> {
     let mut nodes: HashMap<u32, Node> = HashMap::new();
     for line in text.lines() {
         let wrong = || format!("wrong: {line}");
@@ -28,11 +29,12 @@ pub fn models(text: &str) -> Result<ModelsByTotal, String> {
         let node = first.parse::<u32>().ok().and_then(|node| nodes.get_mut(&node));
         node.ok_or_else(wrong)?.1.push((target, lits));
     }
-    Ok(count(1, &nodes, &mut HashMap::new()))
+    Ok(count(1, last, &nodes, &mut HashMap::new()))
 }
 
 fn count(
     node: u32,
+    last: usize,
     nodes: &HashMap<u32, Node>,
     known: &mut HashMap<u32, ModelsByTotal>,
 ) -> ModelsByTotal {
@@ -42,8 +44,9 @@ fn count(
     let (kind, edges) = &nodes[&node];
     let mut of_edges = Vec::new();
     for (target, lits) in edges {
-        let mut models = vec![0; lits.iter().filter(|lit| **lit > 0).count()];
-        models.extend(count(*target, nodes, known));
+        let is_counted = |lit: &&i32| **lit > 0 && **lit as usize <= last;
+        let mut models = vec![0; lits.iter().filter(is_counted).count()];
+        models.extend(count(*target, last, nodes, known));
         of_edges.push(models);
     }
     let found = match kind {
@@ -56,12 +59,12 @@ fn count(
     found
 }
 
-fn add(a: &[u64], b: &[u64]) -> ModelsByTotal {
+pub(crate) fn add(a: &[u64], b: &[u64]) -> ModelsByTotal {
     let of = |list: &[u64], place: usize| list.get(place).copied().unwrap_or(0);
     (0..a.len().max(b.len())).map(|place| of(a, place) + of(b, place)).collect()
 }
 
-fn multiply(a: &[u64], b: &[u64]) -> ModelsByTotal {
+pub(crate) fn multiply(a: &[u64], b: &[u64]) -> ModelsByTotal {
     let mut product = vec![0; (a.len() + b.len()).saturating_sub(1)];
     for (left, x) in a.iter().enumerate() {
         b.iter().enumerate().for_each(|(right, y)| product[left + right] += x * y);

@@ -16,8 +16,7 @@ use std::sync::{Mutex, PoisonError};
 
 const TOOLS_VARIABLE: &str = "GRIDPROOF_TOOLS";
 
-/// Returns the first of these names that is a program on the path; `None` if no such program is
-/// found.
+/// Returns the path of the first of these programs that `PATH` contains; `None` if there is none.
 ///
 /// # Panics
 /// The program is missing, but required.
@@ -35,7 +34,7 @@ pub fn program(names: &[&str]) -> Option<PathBuf> {
     found
 }
 
-/// Prints a note, once, that `what` is missing, so that a test is skipped.
+/// Prints a note that a test is skipped because `what` is missing. Prints each note only once.
 ///
 /// # Panics
 /// `what` is required.

@@ -1,5 +1,5 @@
-//! Generates seeded random mines positions of all seven distances: with or without the total, with
-//! known mines, and at times with a wrong clue.
+//! Generates seeded random minesweeper positions of all seven distances, with or without the total.
+//! Some positions have known mines or a wrong clue.
 
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mines::Disc;
@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 /// Returns a position of up to `side` x `side` cells.
-pub fn position(seed: u64, side: usize) -> Board {
+pub fn random_position(seed: u64, side: usize) -> Board {
     let mut rng = Pcg64::seed_from_u64(seed);
     let shape = Shape::new(rng.random_range(1..=side), rng.random_range(1..=side));
     let distance = *[1, 2, 4, 5, 8, 9, 10].choose(&mut rng).expect("seven distances");

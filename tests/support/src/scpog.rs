@@ -1,10 +1,15 @@
-//! An independent reader of SCPOG proofs, for small formulas: it checks each step, and that the graph
-//! implies the formula by trying all values of the shown variables.
+//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. For few shown
+//! variables it also tries all of their values, and compares what the graph and the formula say.
 
 use std::collections::{BTreeSet, HashMap};
 
-/// The number of models for each number of true shown variables.
+use crate::nnf::{add, multiply};
+
+/// The number of models for each number of true counted variables.
 pub type ModelsByTotal = Vec<u64>;
+
+/// The most shown variables whose values are all tried.
+const MOST_TRIED: usize = 13;
 
 /// A formula in DIMACS, with its shown variables and their weights.
 #[derive(Debug, Default)]
@@ -12,6 +17,13 @@ struct Formula {
     clauses: Vec<Vec<i32>>,
     shown: Vec<i32>,
     weights: HashMap<i32, String>,
+}
+
+impl Formula {
+    /// Returns whether a variable weighs more if it is true.
+    fn is_counted(&self, variable: i32) -> bool {
+        self.weights.get(&variable).is_some_and(|weight| weight.starts_with('9'))
+    }
 }
 
 #[derive(Debug)]
@@ -30,7 +42,7 @@ struct Graph {
     clauses: HashMap<u32, Vec<i32>>,
 }
 
-/// Checks the proof of a formula and returns the models of its graph.
+/// Checks the proof of a formula with weights, and returns the models of its graph.
 ///
 /// # Errors
 /// If a step is wrong, or the graph has an assignment that violates the formula.
@@ -44,21 +56,29 @@ pub fn models(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
         graph.step(line, &formula).map_err(|error| format!("line {number}: {error}: {line}"))?;
     }
     graph.finish()?;
-    graph.count(&formula)
+    if formula.shown.len() <= MOST_TRIED {
+        graph.try_all(&formula)?;
+    }
+    let mut models = match graph.root {
+        0 => Vec::new(),
+        root => graph.count(root, &formula, &mut HashMap::new()),
+    };
+    models.resize(formula.shown.iter().filter(|&&cell| formula.is_counted(cell)).count() + 1, 0);
+    Ok(models)
 }
 
-/// Returns the base of the weights of true shown variables. All other weights must be 1 for shown
+/// Returns the base of the weights of true counted variables. All other weights must be 1 for shown
 /// variables and one half for the others.
 pub fn base(weighted: &str) -> Result<String, String> {
     let Formula { shown, weights, .. } = Formula::parse(weighted)?;
     let mut bases = BTreeSet::new();
     for (lit, weight) in &weights {
         let expected = match (shown.contains(&lit.abs()), *lit > 0) {
-            (true, true) => {
+            (true, true) if weight.starts_with('9') => {
                 bases.insert(weight.clone());
                 continue;
             }
-            (true, false) => "1",
+            (true, _) => "1",
             (false, _) => "0.5",
         };
         if weight != expected {
@@ -118,11 +138,6 @@ impl Graph {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["r", root] => self.root = numbers([root].into_iter())?[0],
-            ["D", ref rest @ ..] => {
-                for clause in list(&mut &numbers(rest.iter().copied())?[..])? {
-                    self.clauses.remove(&(clause as u32)).ok_or("no such clause")?;
-                }
-            }
             [first, kind, ref rest @ ..] => {
                 let first = numbers([first].into_iter())?[0] as u32;
                 let words = numbers(rest.iter().copied())?;
@@ -230,10 +245,9 @@ impl Graph {
         if is_proved { Ok(()) } else { Err("the root is not proved".to_owned()) }
     }
 
-    fn count(&self, formula: &Formula) -> Result<ModelsByTotal, String> {
-        let cells = formula.shown.len();
-        let mut models = vec![0; cells + 1];
-        for mask in 0..1_u64 << cells {
+    /// Tries all values of the shown variables: those of the graph must satisfy the formula.
+    fn try_all(&self, formula: &Formula) -> Result<(), String> {
+        for mask in 0..1_u64 << formula.shown.len() {
             let value = |place: usize| mask >> place & 1 == 1;
             let lit =
                 |(place, &variable): (usize, &i32)| if value(place) { variable } else { -variable };
@@ -246,9 +260,32 @@ impl Graph {
             if let Some(violated) = violated {
                 return Err(format!("{known:?} violates {violated:?}"));
             }
-            models[mask.count_ones() as usize] += 1;
         }
-        Ok(models)
+        Ok(())
+    }
+
+    /// Adds up the models below a literal or node.
+    fn count(
+        &self,
+        lit: i32,
+        formula: &Formula,
+        known: &mut HashMap<i32, ModelsByTotal>,
+    ) -> ModelsByTotal {
+        if let Some(known) = known.get(&lit) {
+            return known.clone();
+        }
+        let found = match self.nodes.get(&lit) {
+            None if formula.is_counted(lit) => vec![0, 1],
+            None | Some(Node::Skolem(_)) => vec![1],
+            Some(Node::Product(children)) => children.iter().fold(vec![1], |product, &child| {
+                multiply(&product, &self.count(child, formula, known))
+            }),
+            Some(Node::Sum(children)) => children
+                .iter()
+                .fold(Vec::new(), |sum, &child| add(&sum, &self.count(child, formula, known))),
+        };
+        known.insert(lit, found.clone());
+        found
     }
 
     /// Returns whether a literal or node is true, and adds the values of its Skolem nodes.

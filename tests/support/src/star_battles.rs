@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 
 /// Returns random boards of a shape with one star per line. The regions surround the stars of one
 /// solution, of several, or of none. At times a board has random regions, or no star.
-pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
+pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {
         let side = shape.rows.max(shape.cols);

@@ -10,7 +10,7 @@ const STEPS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// Returns boards of a shape. Three in four have the totals of a filling, of which some are
 /// unknown; the others have any totals.
-pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
+pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     (0..boards as u64).map(move |seed| {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut is_joined = Grid::new(shape, false);

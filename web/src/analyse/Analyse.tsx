@@ -2,9 +2,10 @@
 
 import "./analyse.css";
 import { useLayoutEffect } from "preact/hooks";
+import { Deferred } from "../app/Deferred.tsx";
 import { listenToDrops } from "../app/files.ts";
 import { boardToAnalyse } from "../app/handover.ts";
-import { Legend } from "../board/Legend.tsx";
+import { FoldedLegend } from "../board/Legend.tsx";
 import { boardText } from "../board/saved.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/live.ts";
 import { beginOpening as beginShapes } from "../shapes/open.ts";
@@ -20,14 +21,14 @@ import { CellPanel } from "./results/CellPanel.tsx";
 import { FilesButton } from "./exchange/FilesButton.tsx";
 import { BlankBoardButtons, DrawingModes } from "./editing/Modes.tsx";
 import { EditableBoard } from "./editing/Cells.tsx";
-import { beginCertificates as beginEvidence } from "./exchange/evidence.ts";
+import { forgetOutdatedChecks as beginEvidence } from "./exchange/evidence.ts";
 import { CertificatePanel } from "./exchange/Evidence.tsx";
-import { beginJudging as beginLayouts } from "./results/layout.ts";
+import { clearVerdictOnChange as beginLayouts } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
-import { beginLive as beginLive, cancelSearch } from "./live.ts";
-import { advice, beginQuestions as beginQuestions, forgetExplanation } from "./questions.ts";
-import { beginOverlay as beginOverlay } from "./overlay.ts";
-import { PictureDialog } from "../picture/PictureDialog.tsx";
+import { startAnalysis, cancelSearch } from "./live.ts";
+import { advice, clearAnswersOnChange, forgetExplanation } from "./questions.ts";
+import { startZeroCounting } from "./overlay.ts";
+import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
 import {
   storeChanges as beginState,
@@ -48,14 +49,14 @@ import { UndoButtons, Tools } from "./editing/Tools.tsx";
 
 let isBegun = false;
 
-/** Starts the background work of the analyser, which also runs while another room is shown. */
+/** Starts the background work of the analyser. The work goes on while another tab of the page is shown. */
 function startBackgroundWork(): void {
   if (isBegun) return;
   isBegun = true;
   beginState();
-  beginLive();
-  beginQuestions();
-  beginOverlay();
+  startAnalysis();
+  clearAnswersOnChange();
+  startZeroCounting();
   beginLayouts();
   beginEvidence();
   beginShapes();
@@ -91,8 +92,8 @@ function listenToPageInput(): () => void {
   const onPaste = (event: ClipboardEvent): void => {
     if (isField(event.target)) return;
     const files = Array.from(event.clipboardData?.files ?? []);
-    const text = event.clipboardData?.getData("text/plain");
-    if (text) void openBoard({ text });
+    const pastedText = event.clipboardData?.getData("text/plain");
+    if (pastedText) void openBoard({ text: pastedText });
     else if (files.length > 0) void openFiles(files);
     else return;
     event.preventDefault();
@@ -100,22 +101,22 @@ function listenToPageInput(): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && !isField(event.target)) cancelAndClear();
     if (isField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    const letter = event.key.toLowerCase();
+    const pressedLetter = event.key.toLowerCase();
     const [back, forth] = isOfShapes.value ? [undoShape, redoShape] : [undoEdit, redoEdit];
-    if (letter === "y" || (letter === "z" && event.shiftKey)) forth();
-    else if (letter === "z") back();
+    if (pressedLetter === "y" || (pressedLetter === "z" && event.shiftKey)) forth();
+    else if (pressedLetter === "z") back();
     else return;
     event.preventDefault();
   };
   document.addEventListener("paste", onPaste, { signal });
   document.addEventListener("keydown", onKeyDown, { signal });
-  const stopDrops = listenToDrops((dropped, files) => {
+  const stopListeningToDrops = listenToDrops((dropped, files) => {
     if (typeof dropped === "string") void openBoard({ text: dropped });
     else void openFiles(files);
   });
   return () => {
     abortController.abort();
-    stopDrops();
+    stopListeningToDrops();
   };
 }
 
@@ -149,31 +150,36 @@ function MinesAnalyser() {
         <DrawingModes />
         {isLinkIncomplete.value && <ProblemNotice>{messages.brokenLink}</ProblemNotice>}
         <ReadingNote />
-        <EditableBoard />
+        <Deferred>
+          <EditableBoard />
+        </Deferred>
         {isExample.value && <p class="dim">{messages.example}</p>}
-        <BlankBoardButtons />
-        <OtherBoards />
       </div>
       <div class="panels">
         <div class="stack">
-          <BoardResult />
-          <CellPanel />
-          <Advice />
-          <BoardPanel />
-          <LayoutPanel />
+          <Deferred>
+            <BoardResult />
+            <CellPanel />
+            <Advice />
+            <BoardPanel />
+            <LayoutPanel />
+          </Deferred>
         </div>
         <div class="stack">
-          <TextPanel board={boardText(position.value)} />
-          <PositionsPanel />
-          <ExportPanel />
-          <CertificatePanel board={() => boardText(position.value)} />
-          <details class="part">
-            <summary>
-              <h2>{messages.signsTitle}</h2>
-            </summary>
-            <Legend signs={signsOfAnalysis()} />
-          </details>
+          <Deferred>
+            <TextPanel board={boardText(position.value)} />
+            <PositionsPanel />
+            <ExportPanel />
+            <CertificatePanel board={() => boardText(position.value)} />
+            <FoldedLegend signs={signsOfAnalysis} />
+          </Deferred>
         </div>
+      </div>
+      <div class="further">
+        <Deferred>
+          <BlankBoardButtons />
+          <OtherBoards />
+        </Deferred>
       </div>
     </div>
   );

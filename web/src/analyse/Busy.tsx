@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import type { PendingRequest } from "../engine/asking.ts";
-import type { Name } from "../engine/questions.ts";
+import type { QuestionName } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 
 /** In milliseconds. */
@@ -18,7 +18,7 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Busy({ what, since: startTime, onCancel, children }: Props) {
+export function BusyIndicator({ what, since: startTime, onCancel, children }: Props) {
   const [now, setNow] = useState(startTime);
   useLayoutEffect(() => {
     const timer = setInterval(() => {
@@ -46,13 +46,19 @@ export function Busy({ what, since: startTime, onCancel, children }: Props) {
   );
 }
 
-/** The progress or the error of a request, above its answer. */
-export function RequestStatus<N extends Name>({ asking, what }: { asking: PendingRequest<N>; what: string }) {
+/** Shows the progress or the error of a request above the answer. */
+export function RequestStatus<N extends QuestionName>({
+  asking,
+  what,
+}: {
+  asking: PendingRequest<N>;
+  what: string;
+}) {
   const startTime = asking.since.value;
   return (
     <>
       {startTime !== null && (
-        <Busy
+        <BusyIndicator
           what={what}
           since={startTime}
           onCancel={() => {

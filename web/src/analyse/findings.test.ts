@@ -14,10 +14,10 @@ import { openQuestionWords } from "./words.ts";
 
 const emptyFindings = noFindings(unopenedBoard(1, 4, 2, 2), []);
 const openQuestionText = ({ left }: Findings): string | null => left && openQuestionWords(left);
-const undetermined = { consistent: true, safe: [], mine: [], undetermined: [] };
+const emptyLookAnswer = { consistent: true, safe: [], mine: [], undetermined: [] };
 
 it("takes what is proved, and says what is left", () => {
-  const found = withLookAnswer(emptyFindings, {
+  const foundFindings = withLookAnswer(emptyFindings, {
     consistent: true,
     safe: [[0, 0]],
     mine: [[0, 1]],
@@ -32,21 +32,21 @@ it("takes what is proved, and says what is left", () => {
       message: "the time limit was reached",
     },
   });
-  expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undecided"]);
-  expect(openQuestionText(found)).toBe("1 of 4 cells undecided: the time limit was reached");
-  expect(statusCounts(found)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
+  expect(foundFindings.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undecided"]);
+  expect(openQuestionText(foundFindings)).toBe("1 of 4 cells undecided: the time limit was reached");
+  expect(statusCounts(foundFindings)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
 });
 
 it("calls a cell safe or a mine by its exact number only", () => {
   const hugeCount = `1${"0".repeat(400)}`;
-  const chanceClasses = ["0", hugeCount, "1", "9".repeat(400)].map((mines, col) => ({
+  const mineCountClasses = ["0", hugeCount, "1", "9".repeat(400)].map((mines, col) => ({
     cells: [[0, col] satisfies Cell],
     mines,
     probability: col % 2,
   }));
   const found = withLookAnswer(emptyFindings, {
-    ...undetermined,
-    counts: { count: hugeCount, prior: "total", classes: chanceClasses },
+    ...emptyLookAnswer,
+    counts: { count: hugeCount, prior: "total", classes: mineCountClasses },
   });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undetermined"]);
   expect(found.known[2]).toMatchObject({ share: { mines: "1", placements: hugeCount } });
@@ -61,7 +61,7 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
   ];
   const [safe, ...others] = hidden;
   const found = withLookAnswer(emptyFindings, {
-    ...undetermined,
+    ...emptyLookAnswer,
     safe: safe ? [safe] : [],
     undetermined: others,
     counts: { count: "4", prior: "total", probabilities: [0, 0.25, 0.25] },
@@ -71,7 +71,7 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
   expect([found.placements, found.known[2] === found.known[3]]).toEqual(["4", true]);
   const otherCellsClass = [{ cells: others, mines: "1", probability: 0.25 }];
   const finalFindings = withGuesses(found, {
-    ...undetermined,
+    ...emptyLookAnswer,
     counts: { count: "4", prior: "total", classes: otherCellsClass },
   });
   expect(finalFindings.known[2]).toMatchObject({ share: { mines: "1", placements: "4" } });
@@ -87,7 +87,7 @@ it("takes the shares of the weights where a density weighs the placements", () =
     { cells: [[0, 1] satisfies Cell], mines: "0", weight: "0", probability: 0 },
   ];
   const found = withLookAnswer(emptyFindings, {
-    ...undetermined,
+    ...emptyLookAnswer,
     counts: { count: "4", prior: "1/5", weight: "20", classes },
   });
   for (const cell of [0, 2])

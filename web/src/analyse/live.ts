@@ -29,25 +29,28 @@ export const budget = signal(recall("budget", isBudget) ?? 60);
 /** The running search, and its start in milliseconds of `performance.now`. */
 export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
 type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
-/** The error of the engine or the page that prevented an answer. */
+/** The error of the engine or of the page because of which there is no answer. */
 export const searchProblem = signal<string | null>(null);
 /** Whether the engine broke down, so that asking again can help. */
 export const isEngineBroken = signal(false);
 const latestFindings = signal<Findings>(noFindings(position.peek(), []));
-/** The findings of the drawn board. A change is drawn together with its answer, or alone after a short delay. */
+/**
+ * The findings of the drawn board. A change is drawn together with its answer. If the answer is slow, the change is
+ * drawn first.
+ */
 export const drawnFindings = computed(() => latestFindings.value);
 /** The findings about the present board. */
 export const findings = computed(() =>
   latestFindings.value.position === position.value ? latestFindings.value : noFindings(position.value, []),
 );
 
-/** The wait before the search for guesses, because edits often come in series. */
+/** The search for guesses waits this long after an edit, because further edits often follow. */
 const GUESS_SEARCH_DELAY_MILLISECONDS = 250;
 /** In seconds. */
 const SHORTEST_BUDGET_SECONDS = 0.2;
-/** A change is drawn alone if the answer takes longer than this. */
+/** If the answer takes longer than this, a change is drawn without its answer. */
 const DRAWING_DELAY_MILLISECONDS = 32;
-/** A change is announced alone if the answer takes longer than this. */
+/** If the answer takes longer than this, a change is announced without its answer. */
 const ANNOUNCEMENT_DELAY_MILLISECONDS = 400;
 
 let abort = new AbortController();
@@ -61,9 +64,9 @@ export function cancelSearch(): void {
   abort.abort();
   if (runningSearch.value || drawingTimer) {
     // Before the first partial answer the shown board has no findings.
-    const latest = findings.peek();
-    const openQuestions = openQuestionsAfterCancel(latest);
-    showFindings({ ...latest, left: openQuestions });
+    const currentFindings = findings.peek();
+    const openQuestions = openQuestionsAfterCancel(currentFindings);
+    showFindings({ ...currentFindings, left: openQuestions });
     announceText(currentWords.value.refusal.sentence(openQuestionWords(openQuestions)));
   }
   runningSearch.value = null;
@@ -76,7 +79,7 @@ export function askAgain(seconds: number): void {
   void lookAtPosition(position.value);
 }
 
-export function beginLive(): void {
+export function startAnalysis(): void {
   // A new density changes the chances.
   const searchInput = computed(() => ({ board: position.value, density: density.value }));
   searchInput.subscribe(({ board }) => void lookAtPosition(board));
@@ -89,8 +92,8 @@ function showFindings(next: Findings): void {
 }
 
 /**
- * Draws a change without its answer, unless the answer comes first. The delay runs from the first of a series of
- * changes.
+ * Draws a change without its answer, unless the answer comes within a delay. In a series of changes the delay begins at
+ * the first change.
  */
 function drawAfterDelay(): void {
   const startTime = performance.now();
@@ -140,7 +143,7 @@ async function lookAtPosition(next: Position): Promise<void> {
   } finally {
     clearTimeout(announcementTimer);
     if (!signal.aborted) {
-      // A change that still waits to be drawn is drawn without findings.
+      // If the change is not drawn yet, it is drawn without findings.
       if (drawingTimer) showFindings(noFindings(next, []));
       runningSearch.value = null;
     }
@@ -149,21 +152,21 @@ async function lookAtPosition(next: Position): Promise<void> {
 
 /** Proves and counts; for a contradiction, finds the clues in conflict. */
 async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
-  const initial = noFindings(next, []);
+  const findingsBeforeAnswer = noFindings(next, []);
   const requestOptions = (): { signal: AbortSignal; budget: number } => ({
     signal,
     budget: remainingSeconds(startTime),
   });
   drawAfterDelay();
   const onPart = (part: Answer<"look">): void => {
-    if (!signal.aborted) showFindings(withLookAnswer(initial, part));
+    if (!signal.aborted) showFindings(withLookAnswer(findingsBeforeAnswer, part));
   };
-  const detail = hasManyCells(next) ? "probabilities" : "classes";
-  const answer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail }), {
+  const countDetail = hasManyCells(next) ? "probabilities" : "classes";
+  const lookAnswer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail: countDetail }), {
     ...requestOptions(),
     onPart,
   });
-  const withProofs = withLookAnswer(initial, answer);
+  const withProofs = withLookAnswer(findingsBeforeAnswer, lookAnswer);
   if (withProofs.consistent !== false) {
     if (!signal.aborted) finishSearch(withProofs);
     return;
@@ -172,8 +175,11 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
     showFindings(withProofs);
     runningSearch.value = { what: "conflict", since: startTime };
   }
-  const conflict = await boardEngine.ask({ do: "explain", board: boardText(next) }, requestOptions());
-  if (!signal.aborted) finishSearch({ ...withProofs, conflict });
+  const conflictExplanation = await boardEngine.ask(
+    { do: "explain", board: boardText(next) },
+    requestOptions(),
+  );
+  if (!signal.aborted) finishSearch({ ...withProofs, conflict: conflictExplanation });
 }
 
 /** On larger boards the page requests exact shares only after a pause, because their numbers are long. */
@@ -181,7 +187,8 @@ const MOST_CELLS_WITH_SHARES = 1000;
 const hasManyCells = ({ seen }: Position): boolean => seen.length > MOST_CELLS_WITH_SHARES;
 
 /**
- * Returns a `look` request in the page's session. In a session the engine reuses the parts that an edit does not touch.
+ * Returns a `look` request in the session of the page. In a session the engine reuses results about the parts of the
+ * board that an edit does not touch.
  */
 const lookRequest = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
   do: "look",
@@ -199,13 +206,16 @@ function finishSearch(withProofs: Findings): void {
   performance.mark("answered");
 }
 
-/** Returns the seconds left for a board, at least a short time, so that quick answers are shown. */
+/**
+ * Returns the number of seconds left for the search on a board. There is always a short time left, so that quick
+ * answers are shown.
+ */
 const remainingSeconds = (startTime: number): number =>
   Math.max(SHORTEST_BUDGET_SECONDS, budget.peek() - (performance.now() - startTime) / 1000);
 
 /**
- * Finds the unavoidable guesses, and the exact shares of a large board, after a pause in editing. They are not announced
- * during further edits.
+ * Finds the unavoidable guesses after a pause in editing; on a large board, also the exact shares. A further edit
+ * cancels the search.
  */
 async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY_MILLISECONDS));

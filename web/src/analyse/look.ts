@@ -4,16 +4,16 @@ import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
 import type { Ring } from "#page/marks.js";
 import { lookOf } from "../board/names.ts";
-import type { Position, Seen } from "../board/saved.ts";
+import type { Position, CellState } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
-import { cellOf, type Findings, type CellStatus } from "./findings.ts";
+import { cellIndex, type Findings, type CellStatus } from "./findings.ts";
 import { exactPercent } from "./numbers.ts";
 import { boardHeadline, statusWords as knownWords } from "./words.ts";
 
 /** The marks drawn above the findings. */
 export interface Marks {
-  /** The rings by cell, each with its meaning in words, which may be empty. */
+  /** The ring of each cell with its meaning in words. The meaning may be empty. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
   /** The mines of a placement to draw in place of the findings; null for no placement. */
   readonly mines: ReadonlySet<number> | null;
@@ -27,7 +27,7 @@ export type OverlayNumbers =
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
-/** Returns the chance in thousandths; only a proof gives 0 or 1000. */
+/** Returns the chance of a mine in thousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
 function thousandths(known: CellStatus | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;
@@ -35,7 +35,7 @@ function thousandths(known: CellStatus | undefined): number {
   return Math.max(1, Math.min(999, Math.round(1000 * known.chance)));
 }
 
-const visibleState = (seen: Seen): number | "flag" | null =>
+const visibleState = (seen: CellState): number | "flag" | null =>
   seen === "hidden" || seen === "mine" ? null : seen;
 
 export function pictureOfFindings(
@@ -46,17 +46,19 @@ export function pictureOfFindings(
   const { position } = findings;
   const guessCells = new Set(findings.guesses.flat());
   const sharedLooks = new Map<SharedLookKey, Look>();
-  const look = (seen: Seen, cell: number): Look => {
-    const lookKey = sharedLookKey(findings, guessCells, numbers, cell);
-    const sharedLook = lookKey === null ? undefined : sharedLooks.get(lookKey);
+  const lookOfUnringedCell = (seen: CellState, cell: number): Look => {
+    const keyOfSharedLook = sharedLookKey(findings, guessCells, numbers, cell);
+    const sharedLook = keyOfSharedLook === null ? undefined : sharedLooks.get(keyOfSharedLook);
     if (sharedLook) return sharedLook;
     const newLook = withOverlayNumber(cellLook(findings, guessCells, seen, cell), numbers, findings, cell);
-    if (lookKey !== null) sharedLooks.set(lookKey, newLook);
+    if (keyOfSharedLook !== null) sharedLooks.set(keyOfSharedLook, newLook);
     return newLook;
   };
   const cells = position.seen.map((seen, cell): Look => {
     const drawnLook =
-      marks.mines && typeof seen !== "number" ? placementLook(marks.mines.has(cell)) : look(seen, cell);
+      marks.mines && typeof seen !== "number"
+        ? lookInPlacement(marks.mines.has(cell))
+        : lookOfUnringedCell(seen, cell);
     const ringOfCell = marks.rings.get(cell);
     return ringOfCell
       ? {
@@ -79,13 +81,14 @@ function sharedLookKey(
   numbers: OverlayNumbers,
   cell: number,
 ): SharedLookKey | null {
-  const seen = position.seen[cell];
-  if (typeof seen === "number") return seen;
-  const hasOwnLook = seen !== "hidden" || numbers.of === "zero" || dead.has(cell) || guessCells.has(cell);
+  const cellState = position.seen[cell];
+  if (typeof cellState === "number") return cellState;
+  const hasOwnLook =
+    cellState !== "hidden" || numbers.of === "zero" || dead.has(cell) || guessCells.has(cell);
   return hasOwnLook ? null : (known[cell] ?? "hidden");
 }
 
-/** Returns the chance that the overlay shows in place of the chance of a mine; null if the cell has none. */
+/** Returns the chance of no mine or of a zero, as the overlay shows it; null if the cell shows its usual chance. */
 function overlayChance(numbers: OverlayNumbers, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];
@@ -107,26 +110,36 @@ export function overlayWords(numbers: OverlayNumbers, findings: Findings, cell: 
 function withOverlayNumber(look: Look, numbers: OverlayNumbers, findings: Findings, cell: number): Look {
   if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
   const chance = overlayChance(numbers, findings, cell);
-  const isZero = numbers.of === "zero";
+  const showsZeroChances = numbers.of === "zero";
   if (chance === null)
-    return isZero && !look.sign ? { ...look, fill: "hidden", text: undefined, short: undefined } : look;
-  const name = currentWords.value.board.also(look.name, overlayWords(numbers, findings, cell) ?? "");
-  return { ...look, ...(isZero && { fill: "hidden", sign: undefined }), ...percentText(chance), name };
+    return showsZeroChances && !look.sign
+      ? { ...look, fill: "hidden", text: undefined, short: undefined }
+      : look;
+  const nameWithChance = currentWords.value.board.also(
+    look.name,
+    overlayWords(numbers, findings, cell) ?? "",
+  );
+  return {
+    ...look,
+    ...(showsZeroChances && { fill: "hidden", sign: undefined }),
+    ...percentText(chance),
+    name: nameWithChance,
+  };
 }
 
-/** Returns the percentage of a chance; only exactly 0 and 1 give 0 % and 100 %. */
+/** Returns a chance as a percentage. Only a chance of exactly 0 or 1 becomes 0 % or 100 %. */
 function percentText(chance: number): Pick<Look, "text" | "short"> {
-  const whole = Math.round(100 * chance);
-  const shortPercent = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, whole)) : whole;
+  const wholePercent = Math.round(100 * chance);
+  const shortPercent = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, wholePercent)) : wholePercent;
   return { text: `${shortPercent}%`, short: shortPercent };
 }
 
-const placementLook = (isMine: boolean): Look =>
+const lookInPlacement = (isMine: boolean): Look =>
   isMine
     ? { fill: "mine", sign: "mine", name: currentWords.value.results.mineInPlacement }
     : { fill: "hidden", text: "–", name: currentWords.value.results.noMineInPlacement };
 
-function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: Seen, cell: number): Look {
+function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: CellState, cell: number): Look {
   const messages = currentWords.value.board;
   if (seen === "mine") return { fill: "hit", sign: "hit", name: messages.knownMine };
   const status = findings.known[cell];
@@ -149,7 +162,9 @@ function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: See
   };
 }
 
-/** Returns the marks of an explanation; for an undetermined cell, the mines of the shown placement. */
+/**
+ * Returns the marks of an explanation. For an undetermined cell, the marks include the mines of the shown placement.
+ */
 export function explanationMarks(
   answer: Answer<"explain">,
   position: Position,
@@ -161,17 +176,17 @@ export function explanationMarks(
   for (const { cell } of answer.clues)
     if (cell)
       rings.set(
-        cellOf(cell, position),
+        cellIndex(cell, position),
         isConflict ? ["gone", proof.partOfConflict] : ["reason", proof.partOfProof],
       );
   const [without, having] = (answer.placements ?? []).map(
-    (cells) => new Set(cells.map((pair) => cellOf(pair, position))),
+    (cells) => new Set(cells.map((pair) => cellIndex(pair, position))),
   );
   const placementMines = (shownChance === 0 ? without : shownChance === 1 ? having : null) ?? null;
   if (placementMines && without && having)
     for (const cell of new Set([...without, ...having]))
       if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", results.differs]);
   if (answer.cell)
-    rings.set(cellOf(answer.cell, position), [answer.answer === "undetermined" ? "guess" : "move", ""]);
+    rings.set(cellIndex(answer.cell, position), [answer.answer === "undetermined" ? "guess" : "move", ""]);
   return { rings, mines: placementMines };
 }

@@ -1,4 +1,4 @@
-// Formats exact numbers, given as decimal strings of up to thousands of digits.
+// Formats exact numbers. The numbers are decimal strings of up to thousands of digits.
 
 /** Numbers with more digits than this are shortened. */
 const MOST_READABLE_DIGITS = 12;
@@ -25,13 +25,19 @@ export function percentWords(chance: number): string {
   return `${(100 * chance).toFixed(1)}\u202f%`;
 }
 
-/** Returns a part of a whole in percent; if the exact numbers are known, only they give 0 % and 100 %. */
+/**
+ * Returns a part of a whole as a percentage. If the exact numbers are given, they decide whether the result is 0 % or
+ * 100 %.
+ */
 export function exactPercent(part: string | number, whole: string | null, share: number): string {
   if (String(part) === "0") return "0\u202f%";
   return String(part) === whole ? "100\u202f%" : percentWords(share);
 }
 
-/** The numbers (or weights) of the placements with a mine at a cell, and of all placements. */
+/**
+ * The number of placements with a mine at a cell, and the number of all placements. With a density, both numbers are
+ * weights.
+ */
 export interface PlacementShare {
   readonly mines: string;
   readonly placements: string;

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { unopenedBoard } from "../board/saved.ts";
 import { noFindings, withLookAnswer } from "./findings.ts";
 import { pictureOfFindings, UNMARKED } from "./look.ts";
-import { possibleZeros, quotient } from "./overlay.ts";
+import { possibleZeros, decimalQuotient } from "./overlay.ts";
 
 vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
 vi.mock("./state.ts", async () => {
@@ -43,10 +43,13 @@ it("looks for zeros away from proven mines", () => {
 });
 
 it("divides numbers of any length", () => {
-  expect([quotient("1", "4"), quotient("0", "7"), quotient("7", "7"), quotient("0", "0")]).toEqual([
-    0.25, 0, 1, 0,
-  ]);
-  expect(quotient(`1${"0".repeat(400)}`, `4${"0".repeat(400)}`)).toBe(0.25);
+  expect([
+    decimalQuotient("1", "4"),
+    decimalQuotient("0", "7"),
+    decimalQuotient("7", "7"),
+    decimalQuotient("0", "0"),
+  ]).toEqual([0.25, 0, 1, 0]);
+  expect(decimalQuotient(`1${"0".repeat(400)}`, `4${"0".repeat(400)}`)).toBe(0.25);
 });
 
 it("shows the chances that are wished on hidden cells", () => {

@@ -1,5 +1,5 @@
-// The overlay: the chance of a mine, of no mine, or of a zero on each hidden cell. Each chance of a zero takes one
-// count of the placements with a zero there.
+// The overlay: each hidden cell shows the chance of a mine, of no mine, or of a zero. For the chance of a zero, the
+// engine counts the placements in which the cell is a zero.
 
 import { computed, effect, signal } from "@preact/signals";
 import { neighbours } from "#page/mines.js";
@@ -36,7 +36,7 @@ export const zeros = computed(() =>
   latestZeros.value?.of === findings.value.position ? latestZeros.value : null,
 );
 
-/** Returns the hidden cells that can be zeros: those with no proved mine in or around them. */
+/** Returns the hidden cells that can be zeros. Such a cell is no proved mine, and has no proved mine around it. */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";
@@ -47,8 +47,8 @@ export function possibleZeros({ position, known }: Findings): number[] {
   );
 }
 
-/** Returns the quotient of two decimal strings, with six decimals. */
-export const quotient = (part: string, whole: string): number =>
+/** Returns the quotient of two numbers that are written in decimal, with six decimals. */
+export const decimalQuotient = (part: string, whole: string): number =>
   whole === "0" ? 0 : Number((BigInt(part) * QUOTIENT_DECIMALS) / BigInt(whole)) / Number(QUOTIENT_DECIMALS);
 const QUOTIENT_DECIMALS = 1_000_000n;
 
@@ -71,16 +71,17 @@ async function countZeroChances(now: Findings): Promise<void> {
   showChances();
   let last = performance.now();
   for (const cell of cells) {
-    const board = boardText(withContents(position, [cell], 0));
+    const boardWithZero = boardText(withContents(position, [cell], 0));
     const answer = await zeroEngine.ask(
-      { do: "look", board, show: ["counts"], session: "zeros" },
+      { do: "look", board: boardWithZero, show: ["counts"], session: "zeros" },
       { signal, budget: budget.peek() },
     );
     if (signal.aborted) return;
     const { counts } = answer;
     const countWithZero =
       answer.consistent === false ? "0" : counts && "count" in counts ? counts.count : null;
-    if (placements !== null && countWithZero !== null) chances.set(cell, quotient(countWithZero, placements));
+    if (placements !== null && countWithZero !== null)
+      chances.set(cell, decimalQuotient(countWithZero, placements));
     if (performance.now() - last < REFRESH_MILLISECONDS) continue;
     last = performance.now();
     showChances();
@@ -89,21 +90,24 @@ async function countZeroChances(now: Findings): Promise<void> {
   showChances();
 }
 
-/** Whether the chances of zeros can be counted. A density weighs placements and makes this impossible. */
+/**
+ * Whether the chances of zeros can be counted. With a density they cannot, because the placements have different
+ * weights.
+ */
 export const canCountZeros = computed(() => {
   const { placements, prior } = findings.value;
   return placements !== null && (prior === "total" || prior === "uniform");
 });
 
-export function beginOverlay(): void {
+export function startZeroCounting(): void {
   effect(() => {
-    const now = findings.value;
+    const currentFindings = findings.value;
     const isWanted = overlay.value === "zero" && canCountZeros.value && runningSearch.value === null;
     abort.abort();
-    if (!isWanted || (isDone && latestZeros.peek()?.of === now.position)) return;
+    if (!isWanted || (isDone && latestZeros.peek()?.of === currentFindings.position)) return;
     abort = new AbortController();
-    void countZeroChances(now).catch((error: unknown) => {
-      // The other overlays need no counts.
+    void countZeroChances(currentFindings).catch((error: unknown) => {
+      // If the count fails, the chances of zeros are not shown.
       if (!isCancelled(error)) latestZeros.value = null;
     });
   });

@@ -1,38 +1,42 @@
-// The questions on request: why a cell has its status, and the best move. A change of the board cancels them.
+// The questions that the user asks: why a cell has its status, and which move is best. A change of the board cancels
+// these questions.
 
 import { cellName } from "#page/words.js";
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { boardText } from "../board/saved.ts";
 import { PendingRequest } from "../engine/asking.ts";
-import { newEngine, sideEngine } from "../engine/start.ts";
+import { newEngine, generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
-import { cellOf, rowAndColumn } from "./findings.ts";
+import { cellIndex, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
 import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type OverlayNumbers } from "./look.ts";
 import { overlay, zeros } from "./overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 
-export const explanation = new PendingRequest<"explain">(sideEngine);
+export const explanation = new PendingRequest<"explain">(generalEngine);
 export const advice = new PendingRequest<"advise">(newEngine());
 
 /** The cell that was asked about. */
 export const askedCell = signal<number | null>(null);
-/** The drawn placement of an undetermined cell: 0 without a mine there, 1 with one; null for none. */
+/**
+ * The placement that is drawn for an undetermined cell: 0 for the placement without a mine in the cell, 1 for the
+ * placement with a mine, null for none.
+ */
 export const shownPlacement = signal<number | null>(null);
-/** The claims of a certificate by cell, while they are shown. */
+/** The claim of a certificate about each cell, while the claims are shown. */
 export const claimMarks = signal<ReadonlyMap<number, keyof Words["analyse"]["certified"]> | null>(null);
 
 /** Requests the explanation of a cell's status. */
 export async function explainCell(cell: number): Promise<void> {
   const { value: now } = position;
-  const seen = now.seen[cell];
+  const cellState = now.seen[cell];
   forgetExplanation();
-  if (seen !== "hidden" && seen !== "flag") return;
-  // The page already shows why the board is impossible.
+  if (cellState !== "hidden" && cellState !== "flag") return;
+  // The board is impossible, and the page already shows why.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   askedCell.value = cell;
   const answer = await explanation.ask(
@@ -62,11 +66,14 @@ export async function adviseMove(objective: "win" | "score"): Promise<void> {
   const bestMove = answer?.moves[0];
   if (bestMove)
     announceText(
-      currentWords.value.results.bestIs(cellName(cellOf(bestMove.cell, now), now.cols), riskWords(bestMove)),
+      currentWords.value.results.bestIs(
+        cellName(cellIndex(bestMove.cell, now), now.cols),
+        riskWords(bestMove),
+      ),
     );
 }
 
-export function beginQuestions(): void {
+export function clearAnswersOnChange(): void {
   position.subscribe(() => {
     forgetExplanation();
     advice.clear();
@@ -76,7 +83,9 @@ export function beginQuestions(): void {
   });
 }
 
-/** The marks to draw: the cells of a fault, else the explanation, the claims, or the advised moves. */
+/**
+ * The marks to draw. These are the cells of a fault; without a fault the explanation, the claims, or the advised moves.
+ */
 const marks = computed((): Marks => {
   const { results: say, analyse } = currentWords.value;
   const { conflict, faults, position: now } = drawnFindings.value;
@@ -95,13 +104,13 @@ const marks = computed((): Marks => {
         Array.from(claimMarks.value, ([cell, what]) => [cell, ["next", analyse.certified[what]]]),
       ),
     };
-  const moves = advice.answer.value?.moves ?? [];
+  const advisedMoves = advice.answer.value?.moves ?? [];
   const bestMark = ["move", say.best] as const;
   const amongBestMark = ["next", say.amongBest] as const;
   const rings = new Map(
-    moves
+    advisedMoves
       .slice(0, 3)
-      .map(({ cell }, at) => [cellOf(cell, now), at === 0 ? bestMark : amongBestMark] as const),
+      .map(({ cell }, at) => [cellIndex(cell, now), at === 0 ? bestMark : amongBestMark] as const),
   );
   return { ...UNMARKED, rings };
 });

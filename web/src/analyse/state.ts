@@ -1,13 +1,13 @@
-// The analysed position: where it comes from when the page opens, its changes, and its storage.
+// The analysed position: its origin when the page opens, its changes, and its storage.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { boardGivenWithPage } from "../app/given.ts";
 import { boardToAnalyse } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
-import { parseBoard, boardText, unopenedBoard, type Position, type Seen } from "../board/saved.ts";
+import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved.ts";
 import { isBoardLink, boardOfFragment } from "../formats/link.ts";
-import { leaveShapes as leaveShapes } from "../shapes/state.ts";
+import { leaveShapes } from "../shapes/state.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
 import {
@@ -20,10 +20,10 @@ import {
 } from "./editing/history.ts";
 
 /**
- * The effect of a press on a cell: `ask` explains the cell, `count` raises its clue, a state sets the cell to this
- * state.
+ * The effect of a press on a cell: `ask` explains the cell, `count` adds one to its clue, and a cell state sets the
+ * cell to that state.
  */
-export type Tool = "ask" | "count" | Seen;
+export type Tool = "ask" | "count" | CellState;
 
 const isTool = (value: unknown): value is Tool =>
   ["ask", "count", "hidden", "flag", "mine"].some((each) => each === value) ||
@@ -47,7 +47,7 @@ interface StoredState {
   readonly past: readonly string[];
   readonly given: string | null;
 }
-/** The limits of the stored undo steps: their number, and the number of their cells together. */
+/** The limits of the stored undo steps: the number of steps, and the number of cells of all steps together. */
 const MOST_STORED_STEPS = 50;
 const MOST_STORED_CELLS = 100_000;
 
@@ -66,7 +66,7 @@ const readPosition = (linkText: string | null | undefined): Position | null =>
   linkText ? parseBoard(linkText) : null;
 
 const boardTextOfPage = boardGivenWithPage(document);
-/** The text that the page contained and that the engine must read first. */
+/** The text of the board that came with the page, if the engine must still read this text. */
 export const textToRead = signal<string | null>(null);
 /** Whether the address contains a link whose board is incomplete. */
 export const isLinkIncomplete = signal(false);
@@ -78,7 +78,7 @@ export const isExample = computed(() => boardText(position.value) === EXAMPLE_BO
 export const canUndo = computed(() => boardHistory.value.past.length > 0);
 export const canRedo = computed(() => boardHistory.value.future.length > 0);
 
-/** All boards of the history, the oldest first, and the index of the shown board. */
+/** All boards of the history, from the oldest to the newest, and the index of the shown board. */
 export const undoSteps = computed(() => {
   const { past, now, future } = boardHistory.value;
   return { boards: [...past, now, ...future], at: past.length };
@@ -118,7 +118,7 @@ function storeState(): void {
   } satisfies StoredState);
 }
 
-/** Takes the board out of the address; later changes are kept in the storage instead. */
+/** Opens the board of the link in the address, and removes the link. Later changes are kept in the storage instead. */
 export function openAddressLink(): void {
   if (!isBoardLink(location.hash)) return;
   const linkText = boardOfFragment(location.hash);
@@ -156,7 +156,7 @@ export function editBoard(next: Position): void {
   if (next !== position.value) boardHistory.value = withChange(boardHistory.value, next);
 }
 
-/** Changes the board within the undo step of the change before. */
+/** Changes the board. One undo step takes back this change and the change before it. */
 export function editFurtherBoard(next: Position): void {
   if (next !== position.value) boardHistory.value = withFurtherChange(boardHistory.value, next);
 }

@@ -37,7 +37,10 @@ export function boardHeadline(findings: Findings): string {
   });
 }
 
-/** Returns the announcement of a change of the board; empty if it is a different board. */
+/**
+ * Returns the announcement of a change of the board. The announcement is empty if the board was replaced by another
+ * one.
+ */
 export function changeWords(before: Position, { rows, cols, mines, distance, seen }: Position): string {
   const messages = currentWords.value.analyse;
   if (rows !== before.rows || cols !== before.cols || distance !== before.distance) return "";
@@ -46,10 +49,10 @@ export function changeWords(before: Position, { rows, cols, mines, distance, see
   const newState = cell === undefined ? undefined : seen[cell];
   if (changedCells.length > 1) return messages.changed(changedCells.length);
   if (cell !== undefined && newState !== undefined) {
-    const name = cellName(cell, cols);
+    const changedCellName = cellName(cell, cols);
     return typeof newState === "number"
-      ? messages.becomesClue(name, newState)
-      : messages.becomes[newState](name);
+      ? messages.becomesClue(changedCellName, newState)
+      : messages.becomes[newState](changedCellName);
   }
   if (mines === before.mines) return "";
   return mines === null ? messages.totalUnknown : messages.total(mines);
@@ -74,7 +77,7 @@ export function statusWords(cell: CellStatus): string {
 export const riskWords = ({ mines, risk }: { mines: string | null; risk: number }): string =>
   mines === "0" ? currentWords.value.results.noRisk : currentWords.value.results.risk(percentWords(risk));
 
-/** The most digits of the numerator and the denominator of a shown fraction. */
+/** The most digits that the numerator and the denominator of a shown fraction may have. */
 const MOST_READ_DIGITS = 30;
 /** The most digits of a fraction that is reduced; reducing longer fractions takes noticeable time. */
 const MOST_REDUCED_DIGITS = 1000;
@@ -89,13 +92,13 @@ export function chanceAsQuotient(cell: CellStatus): string | null {
     return reducedQuotient && reducedQuotient.length <= 2 * MOST_READ_DIGITS
       ? messages.exactly(reducedQuotient)
       : null;
-  // Adds the reduced fraction only if it is short and differs from the quotient.
+  // The reduced fraction is added only if it is short and differs from the quotient.
   const isShort = reducedQuotient?.split("/").every((side) => side.length <= MOST_READ_DIGITS) === true;
   const reducedIfReadable = isShort && reducedQuotient !== `${mines}/${placements}` ? reducedQuotient : null;
   return messages.shareOf(shortenNumber(mines), shortenNumber(placements), reducedIfReadable);
 }
 
-/** The most clues of an explanation that also names the pairs of clues with shared cells. */
+/** If an explanation has at most this many clues, it also names the pairs of clues that share cells. */
 const MOST_PAIRED_CLUES = 6;
 
 /** Returns the explanation of a cell or a contradiction: a heading, and a line for each clue. */
@@ -107,7 +110,7 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
   return { heading: headingText, lines: [...clueLines(answer), ...sharedClueLines, ...repairLines(answer)] };
 }
 
-/** Returns the flags that no proof confirms, in words; empty without such flags. */
+/** Returns a sentence about the flags that no proof confirms; empty if there are no such flags. */
 export function flagWords({ known: statusWords, position: { seen, cols } }: Findings): string {
   const messages = currentWords.value.results;
   const flaggedCells = (...kinds: readonly CellStatus["is"][]): number[] =>
@@ -122,7 +125,7 @@ export function flagWords({ known: statusWords, position: { seen, cols } }: Find
   return messages.sentences(flagTexts);
 }
 
-/** Returns the open questions about a board with the reason, without a full stop. */
+/** Returns the open questions about a board and the reason why they are open, without a full stop. */
 export function openQuestionWords({ undecided, isCounted, stopped }: OpenQuestions): string {
   const messages = currentWords.value.refusal;
   const openWords =

@@ -1,4 +1,4 @@
-// The page as a whole: the tabs of its rooms, and the region that screen readers announce.
+// The whole page: the tabs Analyse, Play and Watch, and the region that screen readers announce.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -29,7 +29,7 @@ export type Room = keyof typeof ROOM_COMPONENTS;
 const isRoom = (value: unknown): value is Room =>
   typeof value === "string" && Object.hasOwn(ROOM_COMPONENTS, value);
 
-/** Whether a board came with the page or its address, so that the analyser is shown. */
+/** Whether a board came with the page or its address. If so, the analyser is shown first. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardGivenWithPage(document) !== null;
 /** Takes the challenge in the address, and removes it from the address. */
 function takeChallengeLink(): void {
@@ -40,7 +40,7 @@ function takeChallengeLink(): void {
 }
 const shownRoom = signal<Room>((hasBoardOnOpening ? null : recall("room", isRoom)) ?? "analyse");
 
-/** Shows another part of the page. */
+/** Shows another room (tab) of the page. */
 export function enterRoom(nextRoom: Room): void {
   shownRoom.value = nextRoom;
   remember("room", nextRoom);
@@ -50,8 +50,8 @@ export function enterRoom(nextRoom: Room): void {
 boardToAnalyse.subscribe((source) => {
   if (source !== null) enterRoom("analyse");
 });
-gameToWatch.subscribe((text) => {
-  if (text !== null) enterRoom("watch");
+gameToWatch.subscribe((game) => {
+  if (game !== null) enterRoom("watch");
 });
 challengeToBegin.subscribe((challenge) => {
   if (challenge !== null) enterRoom("play");
@@ -120,10 +120,10 @@ export function App() {
 function RoomTabs() {
   const roomNames = Object.keys(ROOM_COMPONENTS).filter(isRoom);
   const moveBetweenTabs = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const tabStep = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const nextRoom =
-      roomNames[(roomNames.indexOf(shownRoom.value) + (step ?? 0) + roomNames.length) % roomNames.length];
-    if (step === undefined || nextRoom === undefined) return;
+      roomNames[(roomNames.indexOf(shownRoom.value) + (tabStep ?? 0) + roomNames.length) % roomNames.length];
+    if (tabStep === undefined || nextRoom === undefined) return;
     event.preventDefault();
     enterRoom(nextRoom);
     document.getElementById(`tab-${nextRoom}`)?.focus();

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function CopyButton({ text, what, label, children }: Props) {
-  // The result is shown only while the text is unchanged.
+  // The result of a copy is shown as long as the text does not change.
   const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
   const messages = currentWords.value.app;
   const copy = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// The notices above all rooms: the engine does not run, or the browser stores nothing.
+// The notices at the top of the page: the engine does not run, or the browser stores nothing.
 
 import { Component, type ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
@@ -70,7 +70,7 @@ function CloseButton({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** Catches an exception of its children, so that the rest of the page stays. */
+/** Catches an exception of the components inside it, so that the rest of the page still works. */
 export class ErrorBoundary extends Component<{ children?: ComponentChildren }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

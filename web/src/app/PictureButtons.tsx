@@ -1,7 +1,7 @@
 // Buttons that copy and save a board as a picture.
 
 import { signal } from "@preact/signals";
-import { sideEngine } from "../engine/start.ts";
+import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { announceText } from "./announce.ts";
 import { copyToClipboard } from "./clipboard.ts";
@@ -28,7 +28,7 @@ const lastResult = signal<{ readonly of: string; readonly words: string; readonl
 
 async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
   const messages = currentWords.value.sharing;
-  const svg = await drawSvg(sideEngine, board.text, board.cells);
+  const svg = await drawSvg(generalEngine, board.text, board.cells);
   if (format === "svg" && (await copyToClipboard(svg))) return messages.copied;
   if (format === "png") {
     const png = await renderPng(svg);
@@ -39,7 +39,7 @@ async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise
 }
 
 async function savePicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
-  const svg = await drawSvg(sideEngine, board.text, board.cells);
+  const svg = await drawSvg(generalEngine, board.text, board.cells);
   saveFile(`board.${format}`, format === "png" ? await renderPng(svg) : svg);
   return currentWords.value.sharing.saved;
 }

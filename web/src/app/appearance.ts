@@ -1,6 +1,8 @@
 // The colours of boards: plain, with coloured digits, or as in the classic game.
 
-import { effect, signal } from "@preact/signals";
+import { themed } from "#page/canvas.js";
+import type { Palette } from "#page/marks.js";
+import { effect, signal, untracked } from "@preact/signals";
 import { recall, remember } from "./storage.ts";
 
 export const APPEARANCES = ["plain", "coloured", "classic"] as const;
@@ -15,24 +17,31 @@ export function setAppearance(next: Appearance): void {
   remember("appearance", next);
 }
 
+/** The callbacks of all drawings. */
+const redraws = new Set<() => void>();
+let palette: Palette | null = null;
+
+/** Returns the colours of the page. They are asked for once, because the browser then computes all styles. */
+export const pagePalette = (): Palette => (palette ??= themed(document.documentElement));
+
+function redrawAll(): void {
+  palette = null;
+  for (const redraw of redraws) redraw();
+}
+
 /** Shows the document in the chosen appearance from now on. */
-export function beginAppearance(): void {
+export function applyAppearance(): void {
   effect(() => {
     document.documentElement.dataset.appearance = appearance.value;
+    untracked(redrawAll);
   });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawAll);
 }
 
 /** Calls `redraw` whenever drawn colours change. Returns a callback that stops this. */
 export function onRecolour(redraw: () => void): () => void {
-  const prefersDark = matchMedia("(prefers-color-scheme: dark)");
-  prefersDark.addEventListener("change", redraw);
-  let isFirst = true;
-  const unsubscribe = appearance.subscribe(() => {
-    if (!isFirst) redraw();
-    isFirst = false;
-  });
+  redraws.add(redraw);
   return () => {
-    prefersDark.removeEventListener("change", redraw);
-    unsubscribe();
+    redraws.delete(redraw);
   };
 }

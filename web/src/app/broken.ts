@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 
 export interface Breakdown {
   readonly is: "page" | "engine" | "start";
-  /** The reason, as a sentence if the engine does not start. */
+  /** The reason of the breakdown. If the engine does not start, the reason is a sentence. */
   readonly why: string;
 }
 
@@ -18,7 +18,7 @@ export function reportBreakdown(error: unknown): void {
 
 /** Listens to uncaught errors and rejections. */
 export function listenForErrors(): void {
-  // Errors of other scripts in the page, such as the browser's extensions, come without the error object.
+  // Errors without an error object come from other scripts, such as browser extensions.
   addEventListener("error", ({ error }: ErrorEvent) => {
     if (error instanceof Error) reportBreakdown(error);
   });

@@ -8,7 +8,7 @@ export function saveFile(name: string, content: string | Blob | Uint8Array<Array
   URL.revokeObjectURL(objectUrl);
 }
 
-/** The elements that accept dropped text themselves. */
+/** The elements that handle dropped text themselves. */
 const TEXT_FIELDS = "input, textarea, select";
 
 /**
@@ -16,20 +16,20 @@ const TEXT_FIELDS = "input, textarea, select";
  * first file, and the list of all files. Returns a callback that stops listening.
  */
 export function listenToDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
-  const isField = ({ target, dataTransfer }: DragEvent): boolean =>
+  const isTextField = ({ target, dataTransfer }: DragEvent): boolean =>
     target instanceof Element &&
     target.closest(TEXT_FIELDS) !== null &&
     !dataTransfer?.types.includes("Files");
   const onDragOver = (event: DragEvent): void => {
-    if (!isField(event)) event.preventDefault();
+    if (!isTextField(event)) event.preventDefault();
   };
   const onDrop = (event: DragEvent): void => {
-    if (isField(event)) return;
+    if (isTextField(event)) return;
     event.preventDefault();
     const files = Array.from(event.dataTransfer?.files ?? []);
-    const text = event.dataTransfer?.getData("text/plain");
+    const droppedText = event.dataTransfer?.getData("text/plain");
     if (files[0]) taken(files[0], files);
-    else if (text) taken(text, []);
+    else if (droppedText) taken(droppedText, []);
   };
   addEventListener("dragover", onDragOver);
   addEventListener("drop", onDrop);

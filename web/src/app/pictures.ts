@@ -34,13 +34,13 @@ export async function drawSvg(engine: Engine, board: string, cells: number): Pro
 export async function renderPng(svg: string): Promise<Blob> {
   const objectUrl = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
-    const image = new Image();
-    image.src = objectUrl;
-    await image.decode();
+    const svgImage = new Image();
+    svgImage.src = objectUrl;
+    await svgImage.decode();
     const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth;
-    canvas.height = image.naturalHeight;
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    canvas.width = svgImage.naturalWidth;
+    canvas.height = svgImage.naturalHeight;
+    canvas.getContext("2d")?.drawImage(svgImage, 0, 0);
     return await new Promise((resolve, reject) => {
       canvas.toBlob((blob) => {
         if (blob) resolve(blob);

@@ -3,20 +3,37 @@
 /** Returns the board element of the shown room. */
 const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
-/** The page does not scroll if at least this share of the board is visible. */
+/** If at least this share of the board is visible, the page scrolls no further than to the rest of the board. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** Scrolls the board and the lines directly above it into view, if necessary. */
+/** Whether the board that comes next is to be scrolled into view. */
+let isRevealDue = false;
+
+/** If necessary, scrolls until the board and the lines directly above it are visible, once the board is drawn. */
 export function revealBoard(): void {
-  // A timeout is enough for the new board to be drawn. An animation frame can come much later.
+  // After a timeout the new board is drawn. An animation frame could come much later.
   setTimeout(() => {
     const boardElement = shownBoard();
-    if (!boardElement) return;
-    const { top, bottom, height } = boardElement.getBoundingClientRect();
-    const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
-    if (visibleHeight >= LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) return;
-    (document.querySelector<HTMLElement>("#room .bar") ?? boardElement).scrollIntoView({ block: "start" });
+    isRevealDue = boardElement === null;
+    if (boardElement) scrollTo(boardElement);
   });
+}
+
+/** Scrolls to a board that was not drawn yet when it was to be revealed. */
+export function revealDrawnBoard(): void {
+  if (isRevealDue) revealBoard();
+}
+
+function scrollTo(boardElement: HTMLElement): void {
+  const barElement = document.querySelector<HTMLElement>("#room .bar");
+  const { top, bottom, height } = boardElement.getBoundingClientRect();
+  const visibleHeight = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  if (visibleHeight < LEAST_VISIBLE_BOARD_SHARE * Math.min(height, innerHeight)) {
+    (barElement ?? boardElement).scrollIntoView({ block: "start" });
+    return;
+  }
+  boardElement.scrollIntoView({ block: "nearest" });
+  barElement?.scrollIntoView({ block: "nearest" });
 }
 
 /** Focuses the board without scrolling. Returns whether there is a board. */
@@ -30,8 +47,8 @@ export function focusBoard(): boolean {
 const PRESSABLE_CONTROLS = "button, label.file";
 
 /**
- * Focuses the board after the mouse pressed a button, so that keys act on the cell under the pointer. Keyboard and
- * screen reader users keep their focus. Returns a callback that stops this.
+ * Gives the keyboard focus to the board after a button was pressed with the mouse, so that keys act on the cell under
+ * the pointer. Users of a keyboard or a screen reader keep their focus. Returns a callback that removes the listeners.
  */
 export function routeKeysToBoard(): () => void {
   const abortController = new AbortController();
@@ -43,7 +60,7 @@ export function routeKeysToBoard(): () => void {
   const onClick = ({ target, detail }: MouseEvent): void => {
     const pressedControl = target instanceof Element ? target.closest(PRESSABLE_CONTROLS) : null;
     if (!pressedControl || !isMouse || detail === 0 || pressedControl.closest("dialog")) return;
-    // The press itself may have moved the focus to a field, a dialog or another room.
+    // The pressed button may have moved the focus to a field, a dialog or another tab.
     setTimeout(() => {
       const { activeElement: now } = document;
       if (now === null || now === document.body || now === pressedControl || pressedControl.contains(now))

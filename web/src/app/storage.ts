@@ -1,19 +1,19 @@
-// Storage that survives a reload. If the browser stores nothing, `unsavedReason` gives the reason.
+// Storage in the browser, which survives a reload. If the browser stores nothing, `unsavedReason` says why.
 
 import { signal } from "@preact/signals";
 
 const storageKey = (key: string): string => `gridproof.${key}`;
 
-/** The reason for a failed save: the storage is full, or the browser refuses storage to the page. */
+/** The reason why a value could not be stored: the storage is full, or the browser does not let the page store data. */
 export type UnsavedReason = "full" | "refused";
 
 /** The reason why the last change is not stored; null if it is stored. */
 export const unsavedReason = signal<UnsavedReason | null>(null);
 
-/** The names of the error of a full storage in different browsers. */
+/** The names that browsers give to the error of a full storage. */
 const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
-const isFull = (error: unknown): boolean =>
+const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && QUOTA_ERRORS.includes(error.name);
 /** The keys whose last values are not stored. */
 const unsavedKeys = new Set<string>();
@@ -25,7 +25,7 @@ export function remember(key: string, value: unknown): void {
     if (unsavedKeys.size === 0) unsavedReason.value = null;
   } catch (error) {
     unsavedKeys.add(key);
-    unsavedReason.value = isFull(error) ? "full" : "refused";
+    unsavedReason.value = isStorageFull(error) ? "full" : "refused";
   }
 }
 
@@ -39,10 +39,10 @@ export function recall<T>(key: string, isValid: (value: unknown) => value is T):
     return null;
   }
   try {
-    const value: unknown = JSON.parse(kept ?? "null");
-    return isValid(value) ? value : null;
+    const storedValue: unknown = JSON.parse(kept ?? "null");
+    return isValid(storedValue) ? storedValue : null;
   } catch {
-    // A stored value that is not JSON does not come from this page.
+    // A stored value that is not JSON was not written by this page, and is ignored.
     return null;
   }
 }

@@ -1,25 +1,28 @@
-// Texts and files opened in the wrong room, and the room where they belong.
+// Recognises texts and files that were opened in the wrong tab of the page, and opens them in the right tab.
 
 import type { Engine } from "../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../formats/games.ts";
-import { fileKind, unreadRecordingMessage, type NamedFile } from "../formats/kinds.ts";
-import { fromLink } from "../formats/links/links.ts";
+import { fileKind, recordingMessage, type NamedFile } from "../formats/kinds.ts";
+import { parseBoardLink } from "../formats/links/links.ts";
 import type { BoardSource } from "../formats/read.ts";
 import { isShapeText } from "../shapes/text.ts";
 import { currentWords } from "../words/index.ts";
-import { boardToAnalyse, gameToWatch } from "./handover.ts";
+import { boardToAnalyse, gameToWatch, type WatchableGame } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
-/** A text opened in the wrong room: the message to show there, and the room where it belongs. */
+/** A text or file that was opened in the wrong tab: the message to show, and the tab where it belongs. */
 export type MisplacedText = { readonly told: string } & (
   | { readonly room: "analyse"; readonly source: BoardSource }
-  | { readonly room: "watch"; readonly text: string }
+  | { readonly room: "watch"; readonly game: WatchableGame }
 );
 
 /** The contest whose games are played on the page. */
 const PLAYABLE_CONTEST = "minesweeper";
 
-/** Returns the kind of a text that can only be watched, not played, by its beginning; null for other texts. */
+/**
+ * Returns the kind of a text that can be watched but not played; null for other texts. The beginning of a text shows
+ * its kind.
+ */
 export function unplayableKind(text: string): string | null {
   if (isTextRecording(text)) return currentWords.value.formats.isRecording;
   const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
@@ -32,36 +35,25 @@ export function unplayableKind(text: string): string | null {
 }
 
 /**
- * Reads a file opened in the room Play: its text, or a board for another room.
+ * Reads a file that was opened as a game. The result is its text, a binary recording, or a binary board.
  *
- * @throws Error it is neither
+ * @throws Error it is none of these
  */
 export async function openGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return openAsGame({ name: file.name, bytes });
 }
 
-/**
- * Reads a file opened in the room Watch: its text, the bytes of a recording, or a board for another room.
- *
- * @throws Error it is none of these
- */
-export async function openFileToWatch(file: File): Promise<string | Uint8Array | MisplacedText> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const namedFile = { name: file.name, bytes };
-  return fileKind(namedFile).is === "recording" ? bytes : openAsGame(namedFile);
-}
-
-/** Returns the text of a file, or a binary board for another room; refuses other files. */
+/** Returns the text of a file, or a recording or a board with the tab where it belongs. Other files are refused. */
 export function openAsGame(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
-  const kind = fileKind(file);
+  const kindOfFile = fileKind(file);
   const messages = currentWords.value.formats;
-  switch (kind.is) {
+  switch (kindOfFile.is) {
     case "text":
-      return kind.text;
+      return kindOfFile.text;
     case "recording":
-      throw new Error(unreadRecordingMessage(name, kind.format));
+      return { told: recordingMessage(name, kindOfFile.format), room: "watch", game: file };
     case "picture":
       throw new Error(messages.pictureForGame(name));
     case "archive":
@@ -79,14 +71,17 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
  * @throws Error the link holds no board
  */
 export function openPastedLink(text: string): boolean {
-  const link = fromLink(text);
-  if (link === null) return false;
-  if ("refused" in link) throw new Error(link.refused);
+  const linkedBoard = parseBoardLink(text);
+  if (linkedBoard === null) return false;
+  if ("refused" in linkedBoard) throw new Error(linkedBoard.refused);
   boardToAnalyse.value = { text };
   return true;
 }
 
-/** Returns the analyser's entry for a text that is a board in any format; null for other texts. */
+/**
+ * If a text is a board in any format, returns the message that offers to open the board in the analyser; null for other
+ * texts.
+ */
 export async function boardForAnalyser(engine: Engine, text: string): Promise<MisplacedText | null> {
   const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
@@ -100,8 +95,8 @@ export async function boardForAnalyser(engine: Engine, text: string): Promise<Mi
   }
 }
 
-/** Opens a misplaced text in its own room. */
+/** Opens a misplaced text in the tab where it belongs. */
 export function openWhereItBelongs(misplaced: MisplacedText): void {
-  if (misplaced.room === "watch") gameToWatch.value = misplaced.text;
+  if (misplaced.room === "watch") gameToWatch.value = misplaced.game;
   else boardToAnalyse.value = misplaced.source;
 }

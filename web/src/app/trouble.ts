@@ -5,11 +5,11 @@ import { currentWords } from "../words/index.ts";
 import { lastBreakdown } from "./broken.ts";
 import { problemSentence } from "../formats/plain.ts";
 
-/** Whether an error is the cancel of a request. */
+/** Whether an error only says that a request was cancelled. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
-/** Returns the message of a failed request, with the place of the error in the text, if known. */
+/** Returns the message of a failed request. If the place of the error in the text is known, the message includes it. */
 export function failureMessage(error: unknown): string {
   if (error instanceof UnansweredError) return problemSentence(error.problem);
   const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** Yields to the other tasks of the page: resolves in a later task. */
+/** Lets the other tasks of the page run: the promise resolves in a later task. */
 export const yieldToPage = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);

@@ -5,33 +5,45 @@ import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance.ts";
-import { roomFor } from "./room.ts";
+import { revealDrawnBoard } from "../app/sight.ts";
+import { roomForBoard } from "./room.ts";
 import { startsDrag, listenToStrokes } from "./stroke.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 
-/** How a cell was pressed: by the main button or a tap, by the second one or a long touch. */
+/** How a cell was pressed: `main` by the main mouse button or a tap, `second` by the second button or a long touch. */
 export type Press = "main" | "second";
 
 interface Props extends ZoomListeners {
   /** The board in words, for screen readers. */
   label: string;
   picture: Picture;
-  /** Quarters by which cells are larger than what fits. */
+  /** The number of zoom steps. Each step makes cells a quarter larger than the size that fits the page. */
   zoom: number;
   onPress: (cell: number, onKeyDown: Press) => void;
-  /** A cell was pressed by both buttons, or by the middle one; no other press is reported then. */
+  /**
+   * Called if a cell was pressed by both buttons or by the middle button. This press is not reported in any other way.
+   */
   onBoth?: (cell: number) => void;
-  /** Gets the cells that the pressed mouse crossed; if given, presses are reported when they begin. */
+  /**
+   * Receives the cells that the pressed pointer crossed. If this callback is given, presses are reported when they
+   * begin.
+   */
   onDrag?: ((cells: readonly number[]) => void) | undefined;
-  /** A key other than an arrow; true if it had an effect. `point` leads to another cell. */
+  /**
+   * Called for a key other than an arrow. Returns whether the key had an effect. `point` moves the pointer to another
+   * cell.
+   */
   onKey: (event: KeyboardEvent, cell: number | null, pointAt: (cell: number) => void) => boolean;
   /** The cell that is pointed at now, and its description. */
   onPoint?: (cell: number | null, words: string) => void;
 }
 
-/** In milliseconds: a touch this long counts as a second press. */
-const LONG_TOUCH = 450;
-/** The numbers of `MouseEvent` for the left with the right button, and for the middle one. */
+/** A touch of this duration counts as a press of the second button. */
+const LONG_TOUCH_MILLISECONDS = 450;
+/**
+ * The value of `MouseEvent.buttons` for the left and the right button together, and of `MouseEvent.button` for the
+ * middle button.
+ */
 const BOTH_BUTTONS = 3;
 const MIDDLE_BUTTON = 1;
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {
@@ -48,12 +60,13 @@ export function BoardView(props: Props) {
   latestProps.current = props;
   const shownZoom = useRef(0);
 
+  useLayoutEffect(revealDrawnBoard, []);
   useLayoutEffect(() => {
     if (!regionRef.current) return;
     const regionElement = regionRef.current;
     const reportPointed = (): void =>
       latestProps.current.onPoint?.(createdBoard.pointed, createdBoard.words());
-    const createdBoard = new Board(regionElement, reportPointed, () => roomFor(regionElement));
+    const createdBoard = new Board(regionElement, reportPointed, () => roomForBoard(regionElement));
     boardRef.current = createdBoard;
     createdBoard.show(latestProps.current.picture);
     return listenToBoard(createdBoard, latestProps);
@@ -95,14 +108,14 @@ export function BoardView(props: Props) {
 }
 
 /** Returns a callback that removes the listeners. */
-function listenToBoard(createdBoard: Board, latestProps: { current: Props }): () => void {
+function listenToBoard(board: Board, latestProps: { current: Props }): () => void {
   const stopFunctions = [
-    listenToResize(createdBoard),
-    ...[listenToPresses, listenToStrokes, listenToZooming].map((listen) => listen(createdBoard, latestProps)),
+    listenToResize(board),
+    ...[listenToPresses, listenToStrokes, listenToZooming].map((listen) => listen(board, latestProps)),
   ];
   return () => {
-    stopFunctions.forEach((stopRecolour) => {
-      stopRecolour();
+    stopFunctions.forEach((stop) => {
+      stop();
     });
   };
 }
@@ -113,13 +126,13 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
   return key === "Home" ? rowStart : key === "End" ? rowStart + cols - 1 : null;
 }
 
-/** Sends the keys typed outside of any control to the board. */
+/** Sends keys to the board that are typed while no control has the focus. */
 export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
-  const latestProps = useRef(onKeyDown);
-  latestProps.current = onKeyDown;
+  const latestListener = useRef(onKeyDown);
+  latestListener.current = onKeyDown;
   useLayoutEffect(() => {
     const onPageKey = (event: KeyboardEvent): void => {
-      if (event.target === document.body) latestProps.current(event);
+      if (event.target === document.body) latestListener.current(event);
     };
     addEventListener("keydown", onPageKey);
     return () => {
@@ -128,9 +141,9 @@ export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-function listenToResize(boardRef: Board): () => void {
+function listenToResize(board: Board): () => void {
   const redraw = (): void => {
-    boardRef.resize();
+    board.resize();
   };
   addEventListener("resize", redraw);
   const stopRecolour = onRecolour(redraw);
@@ -141,66 +154,66 @@ function listenToResize(boardRef: Board): () => void {
 }
 
 /** Returns a callback that adds listeners, which the signal removes. */
-function listenerAdder(regionElement: HTMLElement, signal: AbortSignal) {
+function listenerAdder(target: HTMLElement, signal: AbortSignal) {
   return <T extends keyof HTMLElementEventMap>(
     type: T,
-    onPageKey: (event: HTMLElementEventMap[T]) => void,
+    listener: (event: HTMLElementEventMap[T]) => void,
   ): void => {
-    regionElement.addEventListener(type, onPageKey, { signal });
+    target.addEventListener(type, listener, { signal });
   };
 }
 
-function listenToPresses(boardRef: Board, latestProps: { current: Props }): () => void {
+function listenToPresses(board: Board, latestProps: { current: Props }): () => void {
   let touch: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the press that ends now was reported before. */
+  /** Whether the current press was already reported, and must not be reported again at its end. */
   let wasTold = false;
-  /** Where it began. */
+  /** The cell where the current touch began. */
   let first: number | null = null;
-  const at = (event: MouseEvent): number | null => boardRef.cellAt(event.offsetX, event.offsetY);
-  const onKeyDown = (event: MouseEvent, how: Press): void => {
-    const cell = at(event);
+  const cellAtEvent = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
+  const reportPress = (event: MouseEvent, how: Press): void => {
+    const cell = cellAtEvent(event);
     if (cell === null) return;
-    boardRef.pointAt(cell);
+    board.pointAt(cell);
     latestProps.current.onPress(cell, how);
   };
   const abortController = new AbortController();
-  const on = listenerAdder(boardRef.cells, abortController.signal);
-  on("pointerdown", (event) => {
+  const addBoardListener = listenerAdder(board.cells, abortController.signal);
+  addBoardListener("pointerdown", (event) => {
     wasTold = false;
-    first = at(event);
+    first = cellAtEvent(event);
     if (event.pointerType !== "touch") return;
     touch = setTimeout(() => {
       wasTold = true;
-      onKeyDown(event, "second");
-    }, LONG_TOUCH);
+      reportPress(event, "second");
+    }, LONG_TOUCH_MILLISECONDS);
   });
-  on("pointermove", (event) => {
-    if (event.pointerType !== "touch" || latestProps.current.onDrag === undefined || at(event) === first)
-      return;
-    // The drag is reported elsewhere.
+  addBoardListener("pointermove", (event) => {
+    const isTouch = event.pointerType === "touch";
+    if (!isTouch || latestProps.current.onDrag === undefined || cellAtEvent(event) === first) return;
+    // Another listener reports the drag.
     clearTimeout(touch);
     wasTold = true;
   });
-  for (const rowEnd of ["pointerup", "pointercancel", "pointerleave"] as const) {
-    on(rowEnd, () => {
+  for (const endingEvent of ["pointerup", "pointercancel", "pointerleave"] as const) {
+    addBoardListener(endingEvent, () => {
       clearTimeout(touch);
     });
   }
-  on("mousedown", (event) => {
-    const cell = at(event);
+  addBoardListener("mousedown", (event) => {
+    const cell = cellAtEvent(event);
     const isBothButtons = (event.buttons & BOTH_BUTTONS) === BOTH_BUTTONS || event.button === MIDDLE_BUTTON;
     if (!latestProps.current.onBoth || !isBothButtons || cell === null) return;
     event.preventDefault();
     wasTold = true;
-    boardRef.pointAt(cell);
+    board.pointAt(cell);
     latestProps.current.onBoth(cell);
   });
-  on("click", (event) => {
-    if (!wasTold && !startsDrag(event, latestProps)) onKeyDown(event, "main");
+  addBoardListener("click", (event) => {
+    if (!wasTold && !startsDrag(event, latestProps)) reportPress(event, "main");
   });
-  on("contextmenu", (event) => {
+  addBoardListener("contextmenu", (event) => {
     event.preventDefault();
-    if (!wasTold) onKeyDown(event, "second");
+    if (!wasTold) reportPress(event, "second");
   });
   return () => {
     abortController.abort();

@@ -1,9 +1,10 @@
 // A legend: the signs on a board and their meanings.
 
-import { sharpPen, themed } from "#page/canvas.js";
+import { sharpPen } from "#page/canvas.js";
 import { drawCell, type Look } from "#page/draw.js";
-import { onRecolour } from "../app/appearance.ts";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { onRecolour, pagePalette } from "../app/appearance.ts";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { currentWords } from "../words/index.ts";
 
 /** The look of a sign and its meaning in words. */
 export type Sign = readonly [look: Omit<Look, "name">, words: string];
@@ -23,9 +24,28 @@ export function Legend({ signs }: { signs: readonly Sign[] }) {
   );
 }
 
-/** One cell, next to words or on a button. */
+/** A folded part with a legend, which is drawn once the part is unfolded. */
+export function FoldedLegend({ signs }: { signs: () => readonly Sign[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      class="part"
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>
+        <h2>{currentWords.value.analyse.signsTitle}</h2>
+      </summary>
+      {isOpen && <Legend signs={signs()} />}
+    </details>
+  );
+}
+
+/** A picture of one cell, shown next to words or on a button. */
 export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  // Drawn in a later task, so that many swatches do not delay the rest.
   useLayoutEffect(() => {
     const draw = (): void => {
       if (!canvas.current) return;
@@ -35,11 +55,15 @@ export function Swatch({ look }: { look: Omit<Look, "name"> }) {
         0,
         0,
         SWATCH_SIDE_PIXELS,
-        themed(document.documentElement),
+        pagePalette(),
       );
     };
-    draw();
-    return onRecolour(draw);
+    const timer = setTimeout(draw);
+    const stopListening = onRecolour(draw);
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
   }, [look]);
   return <canvas ref={canvas} aria-hidden="true" />;
 }

@@ -7,13 +7,13 @@ export type Explanation = Answer<"explain">;
 type Clue = Explanation["clues"][number];
 type RowAndColumn = readonly [row: number, col: number];
 
-/** The most clues to list one by one as possible repairs. */
+/** If a limit ended the search for repairs of more clues than this, the clues are only counted. */
 const MOST_NAMED_REPAIRS = 50;
 
 /** The name of a cell, the row first, as on the replay pages. */
 const cellText = ([row, col]: RowAndColumn): string => `(${row},${col})`;
 
-/** Returns the explained result and the number of clues that explain it. */
+/** Returns the result of an explanation and the number of its clues, as a sentence. */
 export function explanationHeading(answer: Explanation): string {
   const messages = currentWords.value.proof;
   const explainedCell = answer.cell ? cellText(answer.cell) : "";
@@ -56,19 +56,23 @@ export const sharedLines = ({ clues, shared }: Explanation): string[] =>
       : [];
   });
 
-/** Returns a sentence for each change that makes a contradictory board consistent, as far as the engine searched. */
+/**
+ * Returns a sentence for each single change that makes a contradictory board consistent. If the engine did not search
+ * all changes, the last sentence says so.
+ */
 export function repairLines({ totals, repairs, repairs_undecided: undecided = [] }: Explanation): string[] {
   if (repairs === undefined) return [];
   const messages = currentWords.value.proof;
   const [first, last] = [totals?.[0], totals?.at(-1)];
-  const lines: string[] = [];
-  if (first && last) lines.push(messages.allow(first[0], last[1]));
-  else if (totals) lines.push(messages.contradict);
-  if (totals && first) lines.push(messages.repairTotal(totals));
+  const repairSentences: string[] = [];
+  if (first && last) repairSentences.push(messages.allow(first[0], last[1]));
+  else if (totals) repairSentences.push(messages.contradict);
+  if (totals && first) repairSentences.push(messages.repairTotal(totals));
   for (const { cell: explainedCell, value, values } of repairs)
-    lines.push(messages.repairClue(values, cellText(explainedCell), value));
-  if (undecided.length > MOST_NAMED_REPAIRS) lines.push(messages.repairsUndecided(undecided.length));
-  else if (undecided.length > 0) lines.push(messages.repairUndecided(undecided.map(cellText)));
-  else if (!first && repairs.length === 0) lines.push(messages.noRepair);
-  return lines;
+    repairSentences.push(messages.repairClue(values, cellText(explainedCell), value));
+  if (undecided.length > MOST_NAMED_REPAIRS)
+    repairSentences.push(messages.repairsUndecided(undecided.length));
+  else if (undecided.length > 0) repairSentences.push(messages.repairUndecided(undecided.map(cellText)));
+  else if (!first && repairs.length === 0) repairSentences.push(messages.noRepair);
+  return repairSentences;
 }

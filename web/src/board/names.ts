@@ -8,6 +8,9 @@ import { currentWords } from "../words/index.ts";
 export const cellNames = (cells: readonly number[], cols: number): string =>
   currentWords.value.replay.mines.cells(cells, cols);
 
-/** Returns the look of a cell as the replay pages draw it. `chance` is in thousandths; -1 means not counted. */
+/**
+ * Returns the look of a cell on the replay pages. `chance` is the chance of a mine in thousandths, or -1 if it is not
+ * counted.
+ */
 export const lookOf = (seen: Seen, chance: number, marks?: { isDead?: boolean; isGuess?: boolean }): Look =>
   drawnLook(seen, chance, marks, currentWords.value.replay.mines);

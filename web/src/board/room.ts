@@ -1,11 +1,14 @@
 // The space for a board on the page.
 
-/** In pixels: the width taken beside the board on a wide page, and the height kept free below it. */
+/**
+ * The width in pixels that other elements take beside the board on a wide page, and the height in pixels that stays
+ * free below the board.
+ */
 const WIDTH_BESIDE_BOARD = 522;
 const HEIGHT_BELOW_BOARD = 20;
 
 /** Returns the width and height in pixels that the board in a region may take. */
-export function roomFor(region: HTMLElement): [width: number, height: number] {
+export function roomForBoard(region: HTMLElement): [width: number, height: number] {
   const isWide = matchMedia("(min-width: 900px)").matches;
   const width = document.documentElement.clientWidth - (isWide ? WIDTH_BESIDE_BOARD : 26);
   if (!isWide) return [width, innerHeight * 0.6 - 2];

@@ -1,9 +1,9 @@
-// Saved boards of mines: the text for requests, and the position that the page shows and edits.
+// Saved boards of mines: converts between the text in requests and the position that the page shows and edits.
 
 import { distanceProblem, sizeProblem } from "./sizes.ts";
 
 /** The visible state of a cell: nothing, a flag, a known mine, or a clue. */
-export type Seen = "hidden" | "flag" | "mine" | number;
+export type CellState = "hidden" | "flag" | "mine" | number;
 
 export interface Position {
   readonly rows: number;
@@ -13,18 +13,18 @@ export interface Position {
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
   /** Row by row. */
-  readonly seen: readonly Seen[];
+  readonly seen: readonly CellState[];
 }
 
 const STATE_SIGNS = { hidden: "?", flag: "F", mine: "*" } as const;
 
-/** The texts of positions, of which the page needs each several times. */
-const knownTexts = new WeakMap<Position, string>();
+/** A cache of the texts of positions, because the page needs each text several times. */
+const textCache = new WeakMap<Position, string>();
 
 export function boardText(position: Position): string {
-  const text = knownTexts.get(position) ?? newBoardText(position);
-  knownTexts.set(position, text);
-  return text;
+  const cachedText = textCache.get(position) ?? newBoardText(position);
+  textCache.set(position, cachedText);
+  return cachedText;
 }
 
 function newBoardText({ rows, cols, mines, distance, seen }: Position): string {
@@ -37,14 +37,14 @@ function newBoardText({ rows, cols, mines, distance, seen }: Position): string {
 
 const isWholeNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** Returns the position of a board as the engine prints it; null for other texts, and for boards too large to show. */
+/** Parses a board that the engine printed. Returns null for other texts, and for boards that are too large to show. */
 export function parseBoard(text: string): Position | null {
-  const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
-  const [puzzle, ...pairs] = (lines[0] ?? "").trim().split(/\s+/);
+  const contentLines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  const [puzzle, ...pairs] = (contentLines[0] ?? "").trim().split(/\s+/);
   const headerValues = new Map(pairs.map((pair) => pair.split("=") as [string, string]));
   const headerNumber = (key: string): number | null => {
-    const value = headerValues.get(key);
-    return value === undefined ? null : Number(value);
+    const headerValue = headerValues.get(key);
+    return headerValue === undefined ? null : Number(headerValue);
   };
   const [rows, cols] = [headerNumber("rows"), headerNumber("cols")];
   if (puzzle !== "mines" || rows === null || cols === null) return null;
@@ -52,13 +52,13 @@ export function parseBoard(text: string): Position | null {
   const mines = headerNumber("mines");
   if (sizeProblem(rows, cols) ?? distanceProblem(distance)) return null;
   if (mines !== null && !isWholeNumber(mines)) return null;
-  const signs = lines
+  const signs = contentLines
     .slice(1)
     .flatMap((line) => (/\s/.test(line.trim()) ? line.trim().split(/\s+/) : Array.from(line.trim())));
-  const cellStates = signs.map((sign): Seen =>
+  const cellStates = signs.map((sign): CellState =>
     sign === "?" ? "hidden" : sign === "F" ? "flag" : sign === "*" ? "mine" : Number(sign),
   );
-  const isValidState = (state: Seen): boolean => typeof state !== "number" || isWholeNumber(state);
+  const isValidState = (state: CellState): boolean => typeof state !== "number" || isWholeNumber(state);
   return cellStates.length === rows * cols && cellStates.every(isValidState)
     ? { rows, cols, mines, distance, seen: cellStates }
     : null;
@@ -66,5 +66,5 @@ export function parseBoard(text: string): Position | null {
 
 /** Returns a fully hidden board of this size. */
 export function unopenedBoard(rows: number, cols: number, mines: number | null, distance: number): Position {
-  return { rows, cols, mines, distance, seen: new Array<Seen>(rows * cols).fill("hidden") };
+  return { rows, cols, mines, distance, seen: new Array<CellState>(rows * cols).fill("hidden") };
 }

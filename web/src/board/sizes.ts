@@ -9,7 +9,7 @@ export const LONGEST_SIDE = 1000;
 export const LONGEST_DISTANCE = 10;
 
 /** Returns the whole number of a text; NaN for any other text. */
-export const wholeNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN);
+export const parseWholeNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN);
 
 /** Returns the reason why the page does not show a board of this size; null if it does. */
 export function sizeProblem(rows: number, cols: number): string | null {

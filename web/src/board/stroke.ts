@@ -1,11 +1,12 @@
-// Strokes over a board. A fast pointer reports few places; between them the stroke is a straight line.
+// Finds the cells that a stroke of the pointer crosses. A fast pointer reports few places, and the stroke between two
+// places is a straight line.
 
 import type { Board } from "#page/board.js";
 
 /** A row and a column on the screen, which may lie outside of the board. */
 export type ScreenPlace = readonly [row: number, col: number];
 
-/** Returns the places on the line between two places, without the first. */
+/** Returns the places on the line from one place to another. The first place is not included. */
 export function placesBetween([row, col]: ScreenPlace, to: ScreenPlace): ScreenPlace[] {
   const [down, right] = [to[0] - row, to[1] - col];
   const stepCount = Math.max(Math.abs(down), Math.abs(right));
@@ -21,7 +22,7 @@ function placeAtPointer(board: Board, { clientX, clientY }: MouseEvent): ScreenP
   return [Math.floor((clientY - top) / board.side), Math.floor((clientX - left) / board.side)];
 }
 
-/** Returns the cell at a place; null outside of the board, and where the board is scrolled out of its region. */
+/** Returns the cell at a place; null if the place is outside of the board or of the visible region. */
 function cellAtPlace(board: Board, [row, col]: ScreenPlace): number | null {
   const [x, y] = [(col + 0.5) * board.side, (row + 0.5) * board.side];
   const { left, top } = board.cells.getBoundingClientRect();
@@ -38,11 +39,16 @@ export interface Strokes {
   readonly onDrag?: ((crossedCells: readonly number[]) => void) | undefined;
 }
 
-/** Whether a press is reported when it begins; a touch is not, because it may become a long touch or a scroll. */
+/**
+ * Whether a press is reported when it begins. A touch is reported when it ends, because it may become a long touch or a
+ * scroll.
+ */
 export const startsDrag = (event: MouseEvent, now: { current: Strokes }): boolean =>
   now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
 
-/** Reports strokes that begin on the board, even if they leave it. Returns a callback that stops this. */
+/**
+ * Reports strokes that begin on the board, even if they leave the board. Returns a callback that removes the listeners.
+ */
 export function listenToStrokes(board: Board, now: { current: Strokes }): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
@@ -75,13 +81,13 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
       return;
     }
     const crossedCells: number[] = [];
-    for (const part of coalescedMoves(event)) {
-      const place = placeAtPointer(board, part);
-      for (const each of placesBetween(stroke.last, place)) {
-        const cell = cellAtPlace(board, each);
+    for (const moveEvent of coalescedMoves(event)) {
+      const currentPlace = placeAtPointer(board, moveEvent);
+      for (const crossedPlace of placesBetween(stroke.last, currentPlace)) {
+        const cell = cellAtPlace(board, crossedPlace);
         if (cell !== null) crossedCells.push(cell);
       }
-      stroke.last = place;
+      stroke.last = currentPlace;
     }
     const lastCell = crossedCells.at(-1);
     if (lastCell === undefined) return;
@@ -92,8 +98,8 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
   };
   board.cells.addEventListener("pointerdown", onPointerDown, { signal });
   addEventListener("pointermove", onPointerMove, { signal });
-  for (const end of ["pointerup", "pointercancel"] as const)
-    addEventListener(end, () => (stroke = null), { signal });
+  for (const endingEvent of ["pointerup", "pointercancel"] as const)
+    addEventListener(endingEvent, () => (stroke = null), { signal });
   return () => {
     abortController.abort();
   };

@@ -1,35 +1,38 @@
-// Zooming by Ctrl and the wheel or by two fingers, and the wheel alone as an action on a cell.
+// Zooms a board by the wheel with Ctrl or by two fingers. The wheel without Ctrl can act on a cell.
 
 export interface ZoomListeners {
   /** Receives zoom steps: positive for larger cells, negative for smaller ones. */
   readonly onZoom?: ((wholeSteps: number) => void) | undefined;
-  /** Gets wheel steps over a cell, 1 up and -1 down; if given, the wheel does not scroll the board. */
+  /**
+   * Receives the steps of the wheel over a cell: 1 is up, -1 is down. If this callback is given, the wheel does not
+   * scroll the board.
+   */
   readonly onWheel?: ((cell: number, step: 1 | -1) => void) | undefined;
 }
 
 /** A board and the element that shows its cells. */
 export interface ZoomableBoard {
-  /** Where the board scrolls. */
+  /** The element in which the board scrolls. */
   readonly region: HTMLElement;
   readonly cells: HTMLElement | SVGElement;
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
-/** The wheel movement of one step, in pixels; one notch of a mouse wheel. */
+/** The wheel movement in pixels that counts as one step. One notch of a mouse wheel moves this far. */
 const WHEEL_PIXELS_PER_STEP = 100;
 /** The height of a line in pixels, for wheels that report lines. */
 const WHEEL_PIXELS_PER_LINE = 40;
-/** The ratio of finger distances for one step, equal to the ratio of cell sizes. */
+/** The ratio of two finger distances that counts as one step. One step changes the cell size by the same ratio. */
 const PINCH_RATIO_PER_STEP = 1.25;
 
-/** Adds small movements up to whole steps. */
+/** Adds small wheel movements until they make whole steps. */
 export class StepCollector {
   #rest = 0;
 
   constructor(private readonly size: number) {}
 
   add(part: number): number {
-    // A change of direction discards the rest.
+    // If the direction changes, the movements so far are dropped.
     if (Math.sign(part) !== Math.sign(this.#rest)) this.#rest = 0;
     this.#rest += part;
     const wholeSteps = Math.trunc(this.#rest / this.size);
@@ -73,7 +76,7 @@ interface FingerPair {
   readonly y: number;
 }
 
-/** Two fingers scroll the board in its region, and change the size of its cells. */
+/** Listens to two fingers, which scroll the board and change the size of its cells. */
 function listenToFingers(board: ZoomableBoard, now: { current: ZoomListeners }, signal: AbortSignal): void {
   let before: FingerPair | null = null;
   const fingersOf = ({ touches }: TouchEvent): FingerPair | null => {
@@ -101,13 +104,13 @@ function listenToFingers(board: ZoomableBoard, now: { current: ZoomListeners }, 
       behavior: "instant",
     });
     const distanceRatio = fingerPair.apart / Math.max(1, before.apart);
-    const step =
+    const zoomStep =
       distanceRatio >= PINCH_RATIO_PER_STEP ? 1 : distanceRatio <= 1 / PINCH_RATIO_PER_STEP ? -1 : 0;
-    if (step !== 0) onZoom(step);
-    before = { ...fingerPair, apart: step === 0 ? before.apart : fingerPair.apart };
+    if (zoomStep !== 0) onZoom(zoomStep);
+    before = { ...fingerPair, apart: zoomStep === 0 ? before.apart : fingerPair.apart };
   };
   board.cells.addEventListener("touchstart", onTouchStart, { signal, passive: true });
   board.cells.addEventListener("touchmove", onTouchMove, { signal, passive: false });
-  for (const end of ["touchend", "touchcancel"] as const)
-    board.cells.addEventListener(end, onTouchStart, { signal, passive: true });
+  for (const endingEvent of ["touchend", "touchcancel"] as const)
+    board.cells.addEventListener(endingEvent, onTouchStart, { signal, passive: true });
 }

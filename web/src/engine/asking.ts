@@ -1,27 +1,27 @@
-// A request that the reader starts, as the page shows it: its answer, its error and its start time.
+// A request that the user starts, with the state that the page shows: its answer, its error and its start time.
 
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
 import type { Engine } from "./client.ts";
-import { EngineTrapError, type Answer, type Name, type Request } from "./questions.ts";
+import { EngineTrapError, type Answer, type QuestionName, type Request } from "./questions.ts";
 
-/** Returns the message of a failure to the reader; null for a cancel. */
+/** Returns the message of a failure for the user; null if the user cancelled the request. */
 export const failureUnlessCancelled = (error: unknown): string | null =>
   isCancelled(error) ? null : failureMessage(error);
 
-export class PendingRequest<N extends Name> {
+export class PendingRequest<N extends QuestionName> {
   /** The last answer, which may be partial. */
   readonly answer = signal<Answer<N> | null>(null);
   readonly problem = signal<string | null>(null);
-  /** Repeats the request after a breakdown of the engine; null if it did not break down. */
+  /** A function that repeats the request after a breakdown of the engine; null if the engine did not break down. */
   readonly again = signal<(() => void) | null>(null);
-  /** In milliseconds of `performance.now`; null without a question. */
+  /** The start time in milliseconds of `performance.now`; null if no request runs. */
   readonly since = signal<number | null>(null);
   #abort: AbortController | null = null;
 
   constructor(private readonly engine: Engine) {}
 
-  /** Asks a new request in place of the one before. Returns null if there is no answer. */
+  /** Starts a request, and cancels the request before. Returns the answer; null if there is none. */
   async ask(request: Request<N>, budget: number): Promise<Answer<N> | null> {
     this.clear();
     const abortController = new AbortController();
@@ -32,7 +32,7 @@ export class PendingRequest<N extends Name> {
         if (!abortController.signal.aborted) this.answer.value = part;
       };
       const answer = await this.engine.ask(request, { signal: abortController.signal, onPart, budget });
-      // The answer came at the same time as a cancel.
+      // The request was cancelled in the moment when the answer came.
       if (this.#abort !== abortController) return null;
       this.answer.value = answer;
       return answer;
@@ -47,13 +47,13 @@ export class PendingRequest<N extends Name> {
     }
   }
 
-  /** Ends the question and keeps what was found. */
+  /** Cancels the request, and keeps the answer so far. */
   cancel(): void {
     this.#abort?.abort();
     this.#end();
   }
 
-  /** Ends the question and forgets it. */
+  /** Cancels the request, and clears its answer and error. */
   clear(): void {
     this.cancel();
     this.answer.value = null;

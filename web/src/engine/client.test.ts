@@ -4,7 +4,10 @@ import { EngineTrapError, UnansweredError } from "./questions.ts";
 import { budgetSlices } from "./slices.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
-/** A worker that replies with the result of a function of the request line; null means no reply. */
+/**
+ * Returns a worker that answers each request line with the result of a function. If the result is null, the worker does
+ * not reply.
+ */
 function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): () => WorkerPort {
   return () => {
     let heard: (event: { data: FromWorker }) => void = () => undefined;
@@ -17,10 +20,10 @@ function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): 
       },
       postMessage(message: ToWorker) {
         if ("module" in message) return;
-        const reply = replyTo(JSON.parse(message.line) as { seconds: number });
-        if (reply !== null)
+        const workerReply = replyTo(JSON.parse(message.line) as { seconds: number });
+        if (workerReply !== null)
           queueMicrotask(() => {
-            heard({ data: reply });
+            heard({ data: workerReply });
           });
       },
     };
@@ -34,13 +37,13 @@ const timedOut = { count: null, cells: [], stopped: { by: "time", left: "", mess
 
 describe("an engine", () => {
   it("asks again with more time and tells each part", async () => {
-    const complete = { count: "2", cells: [] };
+    const completeReply = { count: "2", cells: [] };
     const engine = new Engine(
       module,
-      stubWorker(({ seconds }) => replyMessage({ answer: seconds > 1 ? complete : timedOut })),
+      stubWorker(({ seconds }) => replyMessage({ answer: seconds > 1 ? completeReply : timedOut })),
     );
     const parts: unknown[] = [];
-    expect(await engine.ask(request, { onPart: (part) => parts.push(part) })).toEqual(complete);
+    expect(await engine.ask(request, { onPart: (part) => parts.push(part) })).toEqual(completeReply);
     expect(parts).toEqual([timedOut]);
   });
 
@@ -67,13 +70,13 @@ describe("an engine", () => {
     });
     const answeringWorker = stubWorker(() => replyMessage({ answer: { count: "1", cells: [] } }));
     const engineAfterCancel = new Engine(module, () => (started++ === 0 ? silentWorker : answeringWorker)());
-    const first = expect(engineAfterCancel.ask(request, { signal: abortController.signal })).rejects.toThrow(
-      "abort",
-    );
-    const second = engineAfterCancel.ask(request);
+    const cancelledRequest = expect(
+      engineAfterCancel.ask(request, { signal: abortController.signal }),
+    ).rejects.toThrow("abort");
+    const laterRequest = engineAfterCancel.ask(request);
     await vi.runAllTimersAsync();
-    await first;
-    expect(await second).toMatchObject({ count: "1" });
+    await cancelledRequest;
+    expect(await laterRequest).toMatchObject({ count: "1" });
     expect(started).toBe(2);
     vi.useRealTimers();
   });

@@ -1,4 +1,5 @@
-// Asks the engine in its worker: one request at a time, in time slices that each give a partial answer.
+// Sends requests to the engine in a worker, one at a time. Each request runs in several time slices, and each slice
+// gives a partial answer.
 
 import { budgetSlices } from "./slices.ts";
 import {
@@ -6,10 +7,10 @@ import {
   UnansweredError,
   StartError,
   type Answer,
-  type Name,
+  type QuestionName,
   type Problem,
   type Request,
-  type Stopped,
+  type StopReason,
 } from "./questions.ts";
 import { currentWords } from "../words/index.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
@@ -22,10 +23,10 @@ export interface WorkerPort {
   addEventListener(type: "error", heard: (event: { message: string }) => void): void;
 }
 
-export interface RequestOptions<N extends Name> {
-  /** Cancels the request. The last call of `onPart` had everything found before the cancel. */
+export interface RequestOptions<N extends QuestionName> {
+  /** Cancels the request. The last call of `onPart` then has the results up to the cancel. */
   signal?: AbortSignal;
-  /** Gets each partial answer; if the budget ends, the last one is also returned. */
+  /** Receives each partial answer. If the budget ends first, `ask` returns the last partial answer. */
   onPart?: (answer: Answer<N>) => void;
   /** In seconds. */
   budget?: number;
@@ -33,11 +34,14 @@ export interface RequestOptions<N extends Name> {
 
 /** In seconds: the default. */
 const DEFAULT_BUDGET_SECONDS = 60;
-/** The time that a cancelled request gets to stop by itself, before its worker is ended: a new worker starts slowly. */
+/**
+ * A cancelled request has this time to stop by itself. After this time its worker is ended, although a new worker
+ * starts slowly.
+ */
 const CANCEL_GRACE_MILLISECONDS = 60;
 
 export class Engine {
-  /** Settles when all requests so far are answered. */
+  /** A promise that settles when all requests so far are answered. */
   #last: Promise<unknown> = Promise.resolve();
   #helper: Promise<WorkerPort> | null = null;
 
@@ -53,33 +57,35 @@ export class Engine {
    * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke
    * down; the signal's reason
    */
-  ask<N extends Name>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
+  ask<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));
     this.#last = answer.catch(() => undefined);
     return answer;
   }
 
-  async #answer<N extends Name>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
+  async #answer<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
     const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
     const startTime = performance.now();
     for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();
       const isLast = at + 1 === sliceBudgets.length;
-      // The budget includes the time of the earlier slices.
+      // The time of the earlier slices counts too.
       const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
       if ("error" in reply) {
         if (reply.error.kind !== "budget" || isLast) throw new UnansweredError(reply.error);
         continue;
       }
-      const answer = reply.answer as Answer<N> & { stopped?: Stopped | null };
+      const answer = reply.answer as Answer<N> & { stopped?: StopReason | null };
       if (answer.stopped?.by !== "time" || isLast) return answer;
       wishes.onPart?.(answer);
     }
     throw new Error("a budget has a slice");
   }
 
-  /** Returns the reply to one line. A worker that is ended, or that breaks down, is dropped. */
+  /**
+   * Returns the reply to one request line. If the worker is ended or breaks down, the next request starts a new worker.
+   */
   async #reply(
     line: string,
     signal: AbortSignal | undefined,
@@ -120,7 +126,7 @@ export class Engine {
   /** Starts the worker before the first request. */
   warm(): void {
     this.#helper ??= this.#started();
-    // The caller of a request gets this error.
+    // The caller of a request receives this error.
     this.#helper.catch(() => undefined);
   }
 

@@ -1,33 +1,35 @@
-// The worker that decompresses and compiles the engine's code, so that the page is drawn meanwhile.
+// A worker that decompresses and compiles the engine's code. Meanwhile the page can be drawn.
 
-import { bytesOfDense } from "./dense.ts";
+import { bytesOfDenseText } from "./dense.ts";
 
-/** To the worker: the compressed code as text, and the number of its bytes. */
+/** The message to the worker: the compressed code as text, and the number of its bytes. */
 export interface CompressedCode {
   text: string;
   length: number;
 }
-/** From the worker: the engine, or the reason for its lack. */
+/** The message from the worker: the compiled engine, or the reason why it could not be compiled. */
 export type Compiled = { module: WebAssembly.Module } | { failure: string };
 
-async function compile({ text, length }: CompressedCode): Promise<WebAssembly.Module> {
-  const stream = new Blob([bytesOfDense(text, length)]).stream().pipeThrough(new DecompressionStream("gzip"));
+async function decompressAndCompile({ text, length }: CompressedCode): Promise<WebAssembly.Module> {
+  const decompressedCode = new Blob([bytesOfDenseText(text, length)])
+    .stream()
+    .pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compileStreaming(
-    new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
+    new Response(decompressedCode, { headers: { "Content-Type": "application/wasm" } }),
   );
 }
 
-const answer = (message: Compiled): void => {
+const postResult = (message: Compiled): void => {
   postMessage(message);
 };
 
 addEventListener("message", ({ data }: MessageEvent<CompressedCode>) => {
-  compile(data).then(
+  decompressAndCompile(data).then(
     (module) => {
-      answer({ module });
+      postResult({ module });
     },
     (error: unknown) => {
-      answer({ failure: String(error) });
+      postResult({ failure: String(error) });
     },
   );
 });

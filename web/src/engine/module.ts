@@ -1,4 +1,4 @@
-// The engine's code, which the page contains compressed and as text.
+// Compiles the engine's code, which the page contains as compressed text.
 
 import { currentWords } from "../words/index.ts";
 import type { Compiled, CompressedCode } from "./compiler.ts";
@@ -9,13 +9,13 @@ import { StartError } from "./questions.ts";
 const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
 
 /**
- * Compiles the engine in a worker, in parallel with the rest of the page.
+ * Compiles the engine in a worker, while the rest of the page starts.
  *
  * @throws StartError
  */
 export async function compileEngine(page: Document): Promise<WebAssembly.Module> {
-  for (const name of NEEDED_FEATURES)
-    if (!(name in globalThis)) throw new StartError(currentWords.value.app.missing[name]);
+  for (const featureName of NEEDED_FEATURES)
+    if (!(featureName in globalThis)) throw new StartError(currentWords.value.app.missing[featureName]);
   const element = page.getElementById("engine");
   const code = { text: element?.textContent ?? "", length: Number(element?.dataset.bytes ?? 0) };
   const compiled = await compileInWorker(code);

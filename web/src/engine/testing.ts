@@ -2,7 +2,10 @@
 
 import type { Problem } from "./questions.ts";
 
-/** Returns an engine error with this reason. With a line and a column, the error is about a text. */
+/**
+ * Returns an error of the engine with this reason. If a line and a column are given, the error is about that place in a
+ * text.
+ */
 export const problemFor = (reason: string, line?: number, column?: number): Problem => ({
   kind: "input",
   code: "type_error",

@@ -1,12 +1,12 @@
-// The worker: answers one request after another, and receives no message while it computes.
+// The worker of an engine. The worker answers one request after another, and receives no message while it computes.
 
 import { initSync, reply } from "gridproof-wasm";
 
 /** The messages to the worker: the engine's module first, then one request line at a time. */
 export type ToWorker = { module: WebAssembly.Module } | { line: string };
 /**
- * The messages from the worker: the reply to each request, or the reason of a trap. After a trap the worker is
- * unusable.
+ * The messages from the worker: the reply to a request, or the reason of a trap. After a trap the worker cannot be used
+ * any more.
  */
 export type FromWorker = { reply: string } | { trap: string };
 

@@ -1,4 +1,5 @@
-// Challenges in the fragment of an address: `#play=` and a game to begin, compressed as base 64.
+// Challenges: links to a game that the reader begins. The fragment of the address is `#play=` and the game, compressed
+// and in base 64.
 
 import type { Cell } from "../engine/questions.ts";
 import { isLayout, type Layout } from "../play/layout/layout.ts";
@@ -7,26 +8,26 @@ import { compressToLetters, decompressLetters } from "./link.ts";
 
 const FRAGMENT_START = "#play=";
 
-/** A layout, or settings with a seed, determine the mines. */
+/** The mines of a challenge, given by a layout, or by settings and a seed. */
 export interface Challenge {
   readonly of: { readonly layout: Layout } | { readonly settings: Settings; readonly seed: number };
-  /** The first click of every player; null if each player chooses. */
+  /** The first click that every player makes; null if each player chooses a first click. */
   readonly first: Cell | null;
 }
 
 export const challengeLink = (challenge: Challenge): string =>
   FRAGMENT_START + compressToLetters(JSON.stringify(challenge));
 
-/** The challenge of a link, or `broken` for a link that was cut or changed. */
+/** The challenge in a link, or `broken` if the link was cut or changed. */
 export type LinkedChallenge = Challenge | "broken";
 
-/** Returns the challenge of a fragment; null for a fragment of another kind. */
+/** Returns the challenge in a fragment; null if the fragment is no challenge. */
 export function parseChallenge(fragment: string): LinkedChallenge | null {
   if (!fragment.startsWith(FRAGMENT_START)) return null;
   const text = decompressLetters(fragment.slice(FRAGMENT_START.length));
   try {
-    const value: unknown = JSON.parse(text ?? "null");
-    return isChallengeValue(value) ? value : "broken";
+    const parsedChallenge: unknown = JSON.parse(text ?? "null");
+    return isChallengeValue(parsedChallenge) ? parsedChallenge : "broken";
   } catch {
     return "broken";
   }
@@ -37,8 +38,8 @@ function isChallengeValue(value: unknown): value is Challenge {
   const { of, first } = value as { of?: unknown; first?: unknown };
   if (typeof of !== "object" || of === null) return false;
   const { layout, settings, seed } = of as Record<string, unknown>;
-  const isSeeded = isSettings(settings) && Number.isSafeInteger(seed) && Number(seed) >= 1;
-  return (isLayout(layout) || isSeeded) && (first === null || isCell(first));
+  const hasSettingsAndSeed = isSettings(settings) && Number.isSafeInteger(seed) && Number(seed) >= 1;
+  return (isLayout(layout) || hasSettingsAndSeed) && (first === null || isCell(first));
 }
 
 const isCell = (value: unknown): value is Cell =>

@@ -11,16 +11,16 @@ const LENGTH_BYTES = 4;
 
 /** Returns the recordings of a collection; null for bytes that are not exactly a collection. */
 export function gamesOfCollection(bytes: Uint8Array): NamedFile[] | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const dataView = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length <= HEADER_BYTES || bytes[0] !== VERSION_BYTE) return null;
-  const checksumLength = view.getUint16(1);
+  const checksumLength = dataView.getUint16(1);
   const games: NamedFile[] = [];
   let at = HEADER_BYTES;
   while (at < bytes.length) {
     const nameEnd = bytes.indexOf(0, at);
     const recordingStart = nameEnd + 1 + LENGTH_BYTES;
     if (nameEnd < 0 || recordingStart > bytes.length) return null;
-    const recordingEnd = recordingStart + view.getUint32(nameEnd + 1);
+    const recordingEnd = recordingStart + dataView.getUint32(nameEnd + 1);
     if (recordingEnd + checksumLength > bytes.length) return null;
     games.push({
       name: new TextDecoder().decode(bytes.subarray(at, nameEnd)),

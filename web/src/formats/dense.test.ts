@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unopenedBoard, type Position, type Seen } from "../board/saved.ts";
+import { unopenedBoard, type Position, type CellState } from "../board/saved.ts";
 import { encodeBoard, decodeBoard } from "./dense.ts";
 
 function randomNumbers(seed: number): () => number {
@@ -8,7 +8,7 @@ function randomNumbers(seed: number): () => number {
 }
 
 function randomBoard(random: () => number, rows: number, cols: number, distance = 2): Position {
-  const seen = Array.from({ length: rows * cols }, (): Seen => {
+  const seen = Array.from({ length: rows * cols }, (): CellState => {
     const kind = random();
     if (kind < 0.5) return "hidden";
     if (kind < 0.55) return kind < 0.52 ? "flag" : "mine";

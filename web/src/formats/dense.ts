@@ -1,25 +1,27 @@
-// Boards of mines in few bytes, for links: size, total, checksum, and the arithmetically coded cells. The coder's model
-// learns which symbol follows each symbol. The coder is that of Witten, Neal and Cleary (1987).
+// Compresses boards of mines to few bytes, for links. The bytes are size, total, checksum, and the cells in arithmetic
+// coding. The model of the coder learns which symbols follow each symbol. The coder is that of Witten, Neal and Cleary
+// (1987).
 
 import { largestNeighbourCount } from "../analyse/editing/edits.ts";
-import type { Position, Seen } from "../board/saved.ts";
+import type { Position, CellState } from "../board/saved.ts";
 import { distanceProblem, minesProblem, sizeProblem } from "../board/sizes.ts";
 
-const SPECIAL_STATES: readonly Seen[] = ["hidden", "flag", "mine"];
+const SPECIAL_STATES: readonly CellState[] = ["hidden", "flag", "mine"];
 
-const symbolOfState = (seen: Seen): number =>
+const symbolOfState = (seen: CellState): number =>
   typeof seen === "number" ? SPECIAL_STATES.length + seen : SPECIAL_STATES.indexOf(seen);
-const stateOfSymbol = (symbol: number): Seen => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
+const stateOfSymbol = (symbol: number): CellState => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
 
-/** Returns the number of different cell states on a board with this neighbourhood. */
-const symbolCount = (distance: number): number => SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
+/** Returns the number of different states that a cell can have on a board with this squared distance. */
+const stateKindCount = (distance: number): number =>
+  SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
-/** The weight that each occurrence adds to a symbol. */
+/** The weight of a symbol grows by this much at each occurrence. */
 const LEARNT_WEIGHT = 6;
-/** The largest sum of weights; above it all weights are halved. */
+/** The largest sum of weights. If the sum exceeds this number, all weights are halved. */
 const LARGEST_WEIGHT_SUM = 2 ** 14;
 
-/** The weights of the next symbols, by the symbol before them. */
+/** The model of the coder: for each symbol, the weights of the symbols that can follow it. */
 class SymbolModel {
   readonly #weights: number[][];
 
@@ -35,7 +37,7 @@ class SymbolModel {
     return this.#after(before).reduce((sum, weight) => sum + weight, 0);
   }
 
-  /** The sum of the weights of all symbols smaller than a symbol. */
+  /** Returns the sum of the weights of all symbols below a symbol. */
   below(before: number, symbol: number): number {
     return this.#after(before)
       .slice(0, symbol)
@@ -46,7 +48,10 @@ class SymbolModel {
     return this.#after(before)[symbol] ?? 0;
   }
 
-  /** Returns the symbol whose interval of cumulated weights contains a value. */
+  /**
+   * Returns the symbol whose interval contains a value. The intervals of the symbols follow each other, and the length
+   * of each is its weight.
+   */
   symbolAt(before: number, value: number): number {
     let sum = 0;
     const symbolIndex = this.#after(before).findIndex((weight) => (sum += weight) > value);
@@ -61,7 +66,10 @@ class SymbolModel {
   }
 }
 
-/** The coder's interval bounds are below this number. Comparisons with its quarters produce the bits. */
+/**
+ * The bounds of the coder's interval are below this number. The coder compares the bounds with quarters of this number
+ * to get the next bit.
+ */
 const CODE_RANGE = 2 ** 30;
 const [QUARTER, HALF] = [CODE_RANGE / 4, CODE_RANGE / 2];
 
@@ -71,20 +79,22 @@ interface CodeInterval {
 }
 
 function narrowInterval(interval: CodeInterval, model: SymbolModel, before: number, symbol: number): void {
-  const range = interval.high - interval.low + 1;
-  const total = model.total(before);
+  const intervalLength = interval.high - interval.low + 1;
+  const weightSum = model.total(before);
   const weightBelow = model.below(before, symbol);
   interval.high =
-    interval.low + Math.floor((range * (weightBelow + model.weight(before, symbol))) / total) - 1;
-  interval.low += Math.floor((range * weightBelow) / total);
+    interval.low +
+    Math.floor((intervalLength * (weightBelow + model.weight(before, symbol))) / weightSum) -
+    1;
+  interval.low += Math.floor((intervalLength * weightBelow) / weightSum);
 }
 
 function encodeSymbols(symbols: readonly number[], alphabetLength: number): number[] {
-  const bits: number[] = [];
+  const codeBits: number[] = [];
   let waiting = 0;
   const putBit = (bit: number): void => {
-    bits.push(bit);
-    for (; waiting > 0; waiting--) bits.push(1 - bit);
+    codeBits.push(bit);
+    for (; waiting > 0; waiting--) codeBits.push(1 - bit);
   };
   const model = new SymbolModel(alphabetLength);
   const interval: CodeInterval = { low: 0, high: CODE_RANGE - 1 };
@@ -103,12 +113,12 @@ function encodeSymbols(symbols: readonly number[], alphabetLength: number): numb
   }
   waiting++;
   putBit(interval.low < QUARTER ? 0 : 1);
-  return packBits(bits);
+  return packBits(codeBits);
 }
 
 /**
- * Returns the number to subtract from an interval's bounds before they are doubled; null if the interval is wide
- * enough.
+ * Returns the number to subtract from both bounds of an interval before the bounds are doubled; null if the interval is
+ * wide enough without doubling.
  */
 function doublingOffsetOf({ low, high }: CodeInterval): number | null {
   if (high < HALF) return 0;
@@ -157,7 +167,7 @@ function decodeSymbols(bytes: Uint8Array, length: number, alphabetLength: number
   });
 }
 
-/** Returns a checksum, which detects a cut or changed link. */
+/** Returns a checksum of the symbols. The checksum detects links that were cut or changed. */
 const checksumOf = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol) => (sum * 31 + symbol + 1) % 65_521, 7);
 
@@ -168,7 +178,7 @@ function varint(value: number): number[] {
 
 /** Returns the compressed board; null if a clue exceeds the number of neighbours. */
 export function encodeBoard({ rows, cols, mines, distance, seen }: Position): Uint8Array | null {
-  const alphabetLength = symbolCount(distance);
+  const alphabetLength = stateKindCount(distance);
   const symbols = seen.map(symbolOfState);
   if (symbols.some((symbol) => symbol >= alphabetLength)) return null;
   const headerNumbers = [rows, cols, distance, mines === null ? 0 : mines + 1, checksumOf(symbols)];
@@ -195,10 +205,11 @@ export function decodeBoard(bytes: Uint8Array): Position | null {
     readVarint(),
     readVarint(),
   ];
-  const mines = total === 0 ? null : total - 1;
-  if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(mines, rows, cols)) return null;
-  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, symbolCount(distance));
+  const statedMines = total === 0 ? null : total - 1;
+  if (sizeProblem(rows, cols) ?? distanceProblem(distance) ?? minesProblem(statedMines, rows, cols))
+    return null;
+  const symbols = decodeSymbols(bytes.subarray(at), rows * cols, stateKindCount(distance));
   return checksumOf(symbols) === check
-    ? { rows, cols, mines, distance, seen: symbols.map(stateOfSymbol) }
+    ? { rows, cols, mines: statedMines, distance, seen: symbols.map(stateOfSymbol) }
     : null;
 }

@@ -26,7 +26,11 @@ it("knows text and bytes", () => {
   expect(contentOf([namedFile("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
   expect(contentOf([namedFile("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
   expect(contentOf([namedFile("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
-  expect(() => contentOf([namedFile("g.mvf", [3, 3, 0, 0])])).toThrow("g.mvf is a binary recording (mvf)");
+  const recording = namedFile("g.mvf", [3, 3, 0, 0]);
+  expect(contentOf([recording])).toEqual({
+    recording,
+    told: "g.mvf is a binary recording (mvf). You can watch it.",
+  });
 });
 
 it("knows a certificate by its name", () => {

@@ -1,20 +1,25 @@
-// Detects the content of files: a board as text or bytes, or a certificate (several files or a zip file).
+// Detects the content of files: a board as text or bytes, a certificate (several files or a zip file), or a recording.
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
-import { fileKind, unreadRecordingMessage, type NamedFile } from "./kinds.ts";
+import { fileKind, recordingMessage, type NamedFile } from "./kinds.ts";
 import type { BoardSource } from "./read.ts";
 import { currentWords } from "../words/index.ts";
 
 /** The texts of a certificate's files, by file name. */
 export type Certificate = Readonly<Record<string, string>>;
-export type FileContent = { readonly certificate: Certificate } | BoardSource;
+/** A binary recording, with the message for a room that does not show it. */
+export interface RecordingFile {
+  readonly recording: NamedFile;
+  readonly told: string;
+}
+export type FileContent = { readonly certificate: Certificate } | RecordingFile | BoardSource;
 
-/** In bytes: the limit for all files together. Certificates of boards that the page shows take a few megabytes. */
+/** The most bytes of all files together. A certificate of a board that the page shows takes a few megabytes. */
 const MOST_FILE_BYTES = 50_000_000;
-/** In bytes: the longest text that is read as a board. No board that the page shows has a longer one. */
+/** The most bytes of a text that is read as a board. No board that the page shows has a longer text. */
 export const MOST_BOARD_TEXT_BYTES = 2_000_000;
 
-/** A refused file; the message gives its name and the reason. */
+/** The error for a refused file. The message gives the name of the file and the reason. */
 export class RefusedFileError extends Error {
   /** @param as the expected content of the file */
   constructor(
@@ -25,7 +30,10 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** The file names that identify a certificate. `board.txt` is not listed, because that file can be a plain board. */
+/**
+ * The file names that identify a certificate. The list omits `board.txt`, because a file with this name can be a plain
+ * board.
+ */
 const CERTIFICATE_FILES = [
   "claims.txt",
   "placements.txt",
@@ -42,19 +50,14 @@ export function contentOf(files: readonly NamedFile[]): FileContent {
   const [file, ...more] = files;
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
   if (more.length > 0 || isCertificateFile(file)) return { certificate: certificateOf(files) };
+  const kindOfFile = fileKind(file);
+  if (kindOfFile.is === "recording")
+    return { recording: file, told: recordingMessage(file.name, kindOfFile.format) };
   if (file.bytes.length > MOST_BOARD_TEXT_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));
-  const kind = fileKind(file);
-  switch (kind.is) {
-    case "recording":
-      throw new RefusedFileError(unreadRecordingMessage(file.name, kind.format));
-    case "text":
-      return { text: kind.text };
-    default:
-      return { bytes: file.bytes };
-  }
+  return kindOfFile.is === "text" ? { text: kindOfFile.text } : { bytes: file.bytes };
 }
 
-/** Returns the certificate in some files, even if its content is invalid. */
+/** Returns files as a certificate, even if their contents are invalid. The files may be one zip file. */
 export function certificateOf(files: readonly NamedFile[]): Certificate {
   const [file, ...more] = files;
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile, "certificate");
@@ -72,7 +75,7 @@ const tooLargeMessage = (name: string): string => currentWords.value.formats.too
 function certificateTexts(files: readonly NamedFile[]): Certificate {
   const textByName = new Map<string, string>();
   for (const { name, bytes } of files) {
-    // Two files of one name are refused; otherwise one of them would be dropped silently.
+    // Two files with the same name are refused, because one of them would be lost.
     if (textByName.has(baseName(name)))
       throw new RefusedFileError(currentWords.value.formats.twice(baseName(name)), "certificate");
     textByName.set(baseName(name), strFromU8(bytes));
@@ -88,7 +91,7 @@ function unzip({ name, bytes }: NamedFile): Certificate {
     size += entry.originalSize;
     if (size > MOST_FILE_BYTES)
       throw new RefusedFileError(currentWords.value.formats.unpacksTooLarge(name), "certificate");
-    // Folders and the files that operating systems add are left out.
+    // Folders are left out, and so are the files that operating systems add.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !baseName(entry.name).startsWith(".")
     );
@@ -109,13 +112,13 @@ function unzip({ name, bytes }: NamedFile): Certificate {
   }
 }
 
-/** One file of a certificate's files. */
+/** Returns a zip file with the files of a certificate. */
 export function zipCertificate(certificate: Certificate): Uint8Array<ArrayBuffer> {
   const files = Object.entries(certificate).map(([name, text]) => [name, strToU8(text)] as const);
   return new Uint8Array(zipSync(Object.fromEntries(files), { level: 6 }));
 }
 
-/** The files that were chosen or dropped. */
+/** Reads the chosen or dropped files: the name and the bytes of each. */
 export const withNames = (files: Iterable<File>): Promise<NamedFile[]> =>
   Promise.all(
     Array.from(files, async (file) => {

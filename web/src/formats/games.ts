@@ -1,12 +1,12 @@
-// Recognises the texts that the room Watch shows: recordings and games.
+// Recognises the texts that the tab Watch shows: recordings and games.
 
 import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
 
-/** Returns the kind of a game text by its beginning; null for other texts. */
+/** Returns the kind of a game in text form; null for other texts. The beginning of a text shows its kind. */
 export function watchableKindOf(text: string): string | null {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const firstContentLine = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
+  const trimmedLines = text.split(/\r?\n/).map((line) => line.trim());
+  const firstContentLine = trimmedLines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
   for (const [start, kind] of GAME_KIND_PATTERNS)
     if (start.test(firstContentLine)) return currentWords.value.formats.kinds[kind];
   return null;
@@ -19,9 +19,9 @@ const GAME_KIND_PATTERNS: readonly (readonly [start: RegExp, kind: keyof Words["
   [/^Case #\d+:/, "answers"],
 ];
 
-/** The header lines that identify a recording without its version line. */
+/** The header lines that identify a recording whose version line is missing. */
 const RECORDING_HEADERS = [/^Width:\s*\d+\s*$/m, /^Height:\s*\d+\s*$/m, /^Board:\s*\n[*0]+\s*$/m];
 
-/** Whether a text is a recording, which is also a layout to analyse. */
+/** Whether a text is a recording. A recording is also a layout that can be analysed. */
 export const isTextRecording = (text: string): boolean =>
   /^\s*RawVF_Version\b/i.test(text) || RECORDING_HEADERS.every((line) => line.test(text));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileKind, unreadRecordingMessage } from "./kinds.ts";
+import { fileKind, recordingMessage } from "./kinds.ts";
 
 const bytesOf = (content: string | readonly number[]): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
@@ -52,8 +52,6 @@ it("knows pictures and archives", () => {
   expect(kindAsText("g", "PK1 is a text")).toBe("text");
 });
 
-it("says how a recording is brought", () => {
-  expect(unreadRecordingMessage("g.rmv", "rmv")).toBe(
-    "g.rmv is a binary recording (rmv): open it in Watch, or convert it to RawVF text (for example with rmv2rawvf) and open that.",
-  );
+it("says that a recording can be watched", () => {
+  expect(recordingMessage("g.rmv", "rmv")).toBe("g.rmv is a binary recording (rmv). You can watch it.");
 });

@@ -1,4 +1,4 @@
-// Detects the kind of a file by its bytes. The name counts only if the bytes are ambiguous.
+// Detects the kind of a file by its bytes. The name of the file decides only if the bytes are ambiguous.
 
 import { currentWords } from "../words/index.ts";
 import { gamesOfCollection } from "./collection.ts";
@@ -12,7 +12,7 @@ export type FileKind =
   | { readonly is: "text"; readonly text: string }
   /** A binary recording; `format` is its file name extension. */
   | { readonly is: "recording"; readonly format: RecordingFormat }
-  /** `board` is a complete `mbf` board, and `bytes` any other bytes. */
+  /** `board` is a complete board in the format `mbf`, and `bytes` is any other binary file. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
 const RECORDING_FORMATS = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
@@ -26,12 +26,12 @@ const PICTURE_STARTS = [
   [0x52, 0x49, 0x46, 0x46],
 ];
 /**
- * The first bytes of BMP, and the range of its four zero bytes. A text can begin with the same letters, but has no zero
- * bytes.
+ * The first bytes of a BMP file, and the range of the four zero bytes in its header. A text can begin with the same
+ * letters, but has no zero bytes.
  */
 const BMP_START = [0x42, 0x4d];
 const BMP_ZERO_RANGE = [6, 10] as const;
-/** The first bytes of archives, with and without a file inside. */
+/** The first bytes of a zip archive that contains files, and of an empty one. */
 const ARCHIVE_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -41,9 +41,9 @@ const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])
   ["rmv", [0x2a, 0x72, 0x6d, 0x76]],
   ["mvf", [0x11, 0x4d]],
 ];
-/** The date that Arbiter writes after the board. Only this date identifies recordings of Arbiter. */
+/** The date that the program Arbiter writes after the board. Only this date identifies a recording of Arbiter. */
 const ARBITER_DATE_PATTERN = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
-/** The number of first bytes in which the date is searched; the largest board ends before. */
+/** The date is searched in this many bytes at the start of the file. The largest board ends before. */
 const ARBITER_SEARCH_END = 70_000;
 /** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
 // eslint-disable-next-line no-control-regex
@@ -81,8 +81,8 @@ const isRecordingEnding = (nameEnding: string): nameEnding is RecordingFormat =>
 /** Whether bytes are a complete `mbf` board: width, height, number of mines, then column and row of each mine. */
 function isBinaryBoard(bytes: Uint8Array): boolean {
   const [width = 0, height = 0, high = 0, low = 0] = bytes;
-  const mines = high * 256 + low;
-  if (width * height === 0 || mines > width * height || bytes.length !== 4 + 2 * mines) return false;
+  const mineCount = high * 256 + low;
+  if (width * height === 0 || mineCount > width * height || bytes.length !== 4 + 2 * mineCount) return false;
   return bytes.subarray(4).every((at, place) => at < (place % 2 === 0 ? width : height));
 }
 
@@ -101,14 +101,8 @@ function decodeText(bytes: Uint8Array): string | null {
 
 const decodeLatin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** The programs that convert each binary recording format to text. */
-const RECORDING_CONVERTERS: Partial<Record<RecordingFormat, string>> = {
-  avf: "avf2rawvf",
-  mvf: "mvf2rawvf",
-  rmv: "rmv2rawvf",
-};
-
-/** Returns the message for a binary recording: its format, and how to open it. */
-export function unreadRecordingMessage(name: string, format: RecordingFormat): string {
-  return currentWords.value.formats.recording(name, format, RECORDING_CONVERTERS[format] ?? null);
+/** Returns the message for a binary recording in a room that does not show recordings. */
+export function recordingMessage(name: string, format: RecordingFormat): string {
+  const messages = currentWords.value.formats;
+  return messages.watchable(messages.recording(name, format));
 }

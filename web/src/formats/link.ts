@@ -1,5 +1,5 @@
-// Boards in the fragment of an address, in base 64: `#mines=` and the bytes of a board of mines, or `#board=` and the
-// compressed text of any board.
+// Links to boards. The fragment of the address is `#mines=` and the bytes of a board of mines, or `#board=` and the
+// compressed text of any board. Both are in base 64.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { parseBoard, boardText } from "../board/saved.ts";
@@ -7,7 +7,7 @@ import { encodeBoard, decodeBoard } from "./dense.ts";
 
 const TEXT_LINK_START = "#board=";
 const DENSE_LINK_START = "#mines=";
-/** In bytes: no board that the page shows has a longer text. */
+/** The most bytes of the text of a board that the page shows. */
 const MOST_TEXT_BYTES = 1_000_000;
 
 export const isBoardLink = (fragment: string): boolean =>
@@ -20,7 +20,7 @@ const toBase64Url = (bytes: Uint8Array): string =>
 const fromBase64Url = (letters: string): Uint8Array =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** Returns a text compressed and in base 64. */
+/** Compresses a text, and returns the result in base 64. */
 export const compressToLetters = (text: string): string =>
   toBase64Url(deflateSync(strToU8(text), { level: 9 }));
 
@@ -43,14 +43,14 @@ export function decompressLetters(letters: string): string | null {
   }
 }
 
-/** Returns the shorter fragment for a board. */
+/** Returns the fragment for a board, in the shorter of the two forms. */
 export function boardFragment(text: string): string {
   const position = parseBoard(text);
   const bytes = position && boardText(position) === text ? encodeBoard(position) : null;
   return bytes ? DENSE_LINK_START + toBase64Url(bytes) : TEXT_LINK_START + compressToLetters(text);
 }
 
-/** Returns the board text of a fragment that `boardFragment` wrote; null for other fragments. */
+/** Returns the text of the board in a fragment that `boardFragment` wrote; null for other fragments. */
 export function boardOfFragment(fragment: string): string | null {
   if (fragment.startsWith(TEXT_LINK_START)) return decompressLetters(fragment.slice(TEXT_LINK_START.length));
   if (!fragment.startsWith(DENSE_LINK_START)) return null;
@@ -65,9 +65,9 @@ export function boardOfFragment(fragment: string): string | null {
 function joinBytes(parts: readonly Uint8Array[], length: number): Uint8Array {
   const joinedBytes = new Uint8Array(length);
   let at = 0;
-  for (const part of parts) {
-    joinedBytes.set(part, at);
-    at += part.length;
+  for (const bytePart of parts) {
+    joinedBytes.set(bytePart, at);
+    at += bytePart.length;
   }
   return joinedBytes;
 }

@@ -91,7 +91,7 @@ it("offers the boards that a text can be", () => {
 });
 
 it("leaves out the key of a request, and keeps what has no place", () => {
-  const problem: Problem = {
+  const ownProblem: Problem = {
     kind: "request",
     key: "files",
     message: "as the engine says it",
@@ -101,7 +101,9 @@ it("leaves out the key of a request, and keeps what has no place", () => {
     advice: { code: "did_you_mean", text: "", arguments: { word: "path.txt" } },
     choices: [{ word: "path.txt" }],
   };
-  expect(problemSentence(problem)).toBe("`x.txt` is not a file of a certificate: did you mean `path.txt`?");
+  expect(problemSentence(ownProblem)).toBe(
+    "`x.txt` is not a file of a certificate: did you mean `path.txt`?",
+  );
   const endOfLine: Problem = {
     kind: "budget",
     message: "the time limit was reached",

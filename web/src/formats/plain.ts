@@ -1,16 +1,16 @@
-// Writes the engine's errors about a request in the words of the page.
+// Writes errors of the engine about a request in the words of the page.
 
 import type { Problem, Sentence } from "../engine/questions.ts";
 import { fillSentence } from "../words/said.ts";
 import { currentWords } from "../words/index.ts";
 
-/** Whether an error asks for the meaning of blank rows or columns. */
+/** Whether an error asks what blank rows or columns mean. */
 export const isAboutBlankRows = ({ code }: Problem): boolean => code === "blank_rows";
 
-/** Whether an error is about the given meaning of signs. */
+/** Whether an error is about the meanings of signs that the request gives. */
 export const isAboutSymbols = ({ key }: Problem): boolean => key === "symbols";
 
-/** Returns an error with its place, without a full stop. */
+/** Returns an error in words, with its place in the text, and without a full stop. */
 export function problemSentence(problem: Problem): string {
   const { line, column } = problem;
   const problemText = problemWithoutPlace(problem);
@@ -19,14 +19,14 @@ export function problemSentence(problem: Problem): string {
 
 function problemWithoutPlace(problem: Problem): string {
   const { refusal, sentences } = currentWords.value;
-  const drawnChoices = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
-  // The page has a button or the field of signs for each setting of a request.
+  const choicesWithDrawing = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
+  // On the page a button, or the field for signs, replaces each key of a request.
   const sentenceText = (sentence: Sentence): string =>
     fillSentence(sentence, sentences, ({ symbols }) =>
-      drawnChoices.length > 0 ? sentences.button : (symbols ?? sentences.field),
+      choicesWithDrawing.length > 0 ? sentences.button : (symbols ?? sentences.field),
     );
   const problemText = sentenceText(problem);
-  if (drawnChoices.length > 1) return refusal.which(problemText);
+  if (choicesWithDrawing.length > 1) return refusal.which(problemText);
   if (isAboutBlankRows(problem)) return refusal.blanks(problemText);
   const { advice } = problem;
   // The page reads only the first of several boards.

@@ -25,9 +25,12 @@ it("has the place, and the readings where there are several", async () => {
     { symbols: "zero=B,hidden=_", drawing: "10?" },
     { symbols: "mine=B,hidden=_", drawing: "1*?" },
   ];
-  const expected: Sentence = { code: "one_reading", text: "", arguments: { signs: ["B", "_"] } };
-  const ambiguous = { code: "ambiguous", arguments: { expected } } as const;
-  const refusalWithChoices = await readRefused({ ...ambiguous, line: 1, column: 2, choices }, "1B_");
+  const expectedSentence: Sentence = { code: "one_reading", text: "", arguments: { signs: ["B", "_"] } };
+  const ambiguousTextProblem = { code: "ambiguous", arguments: { expected: expectedSentence } } as const;
+  const refusalWithChoices = await readRefused(
+    { ...ambiguousTextProblem, line: 1, column: 2, choices },
+    "1B_",
+  );
   expect(refusalWithChoices.place).toEqual([1, 2]);
   expect(refusalWithChoices.message).toBe(
     "Line 1, column 2: expected one reading of `B`, `_`, found several. Which is it?",
@@ -56,8 +59,11 @@ it("asks what blank rows are", async () => {
 
 it("tells what is wrong with the signs from what is wrong with the text", async () => {
   const reasonText = "expected commas between the signs, found `;`";
-  const invalid = { code: "commas_between_signs", arguments: { found: ";" } } as const;
-  const wrongSymbolsError = await readRefused({ kind: "request", key: "symbols", ...invalid }, "11");
+  const invalidSymbolsProblem = { code: "commas_between_signs", arguments: { found: ";" } } as const;
+  const wrongSymbolsError = await readRefused(
+    { kind: "request", key: "symbols", ...invalidSymbolsProblem },
+    "11",
+  );
   expect([wrongSymbolsError.isOfSymbols, wrongSymbolsError.message]).toEqual([true, reasonText]);
 });
 

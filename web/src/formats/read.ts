@@ -1,4 +1,4 @@
-// Boards in any form that the engine detects, and the messages for texts that it cannot read.
+// Reads boards in any form that the engine detects, and explains why other texts cannot be read.
 
 import { parseBoard, type Position } from "../board/saved.ts";
 import { distanceProblem, sizeProblem } from "../board/sizes.ts";
@@ -14,24 +14,24 @@ export type BoardSource = { readonly text: string } | { readonly bytes: Uint8Arr
 
 export interface ReadBoard {
   readonly position: Position;
-  /** A sentence on how the text was read; null if only one reading is possible. */
+  /** A sentence that says how the text was read; null if only one reading is possible. */
   readonly read: string | null;
 }
 
-/** A board of another shape, as the engine prints it. */
+/** A board of any shape, as the engine prints it. */
 export interface ReadShape {
   readonly shape: string;
   readonly read: string | null;
 }
 
-/** A text that is no board; the message gives the reason. */
+/** The error for a text that is no board. The message gives the reason. */
 export class UnreadBoardError extends Error {
   /** The line and the column of the error, from 1. */
   readonly place: readonly [line: number, column: number] | null;
-  /** Whether the error is in the given sign meanings, not in the text. */
+  /** Whether the error is in the meanings of signs that the user gave, and not in the text. */
   readonly isOfSymbols: boolean;
 
-  /** @param readings the readings that the reader can choose from */
+  /** @param readings the readings from which the user can choose */
   constructor(
     why: Problem | string,
     readonly readings: readonly Reading[] = [],

@@ -1,4 +1,4 @@
-// The possible readings of an ambiguous text, from which the user chooses.
+// The possible readings of an ambiguous text. The user chooses one of them.
 
 import type { Problem } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -7,17 +7,17 @@ import { isAboutBlankRows } from "./plain.ts";
 
 export interface Reading {
   readonly words: string;
-  /** The meanings of signs, as the request key `symbols`; null if `text` alone determines the reading. */
+  /** The meanings of signs, in the form of the request key `symbols`; null if `text` alone determines the reading. */
   readonly symbols: string | null;
   /** The rows and columns, if the text allows several sizes. */
   readonly size: string | null;
   /** The text to read in place of the original text. */
   readonly text: string | null;
-  /** A drawing of the board by this reading. */
+  /** A drawing of the board that results from this reading. */
   readonly drawing: string | null;
 }
 
-/** Returns the readings among which an error asks to choose. */
+/** Returns the readings that an error of the engine offers as choices. */
 export function possibleReadings(problem: Problem, text: string | null): Reading[] {
   if (isAboutBlankRows(problem)) return readingsOfBlanks(text ?? "");
   return (problem.choices ?? []).flatMap((choice) =>
@@ -64,11 +64,11 @@ function choiceWords({ shape, symbols }: Choice): string {
   return messages.reading([...sizeWords, ...(symbols?.split(",") ?? []).map(signWords)]);
 }
 
-/** Returns a pair of the request key `symbols`, such as `hidden=#`, in words. */
+/** Writes one item of the request key `symbols` in words, such as `hidden=#`. */
 function signWords(pair: string): string {
   const messages = currentWords.value.formats;
-  const at = pair.indexOf("=");
-  const [kind, sign] = [pair.slice(0, at), pair.slice(at + 1)];
+  const equalsIndex = pair.indexOf("=");
+  const [kind, sign] = [pair.slice(0, equalsIndex), pair.slice(equalsIndex + 1)];
   return isSignKind(kind) ? messages.signIs[kind](sign) : messages.otherSignIs(sign, kind);
 }
 

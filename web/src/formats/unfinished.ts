@@ -1,11 +1,11 @@
-// The words for answers that a limit or an obstacle left incomplete.
+// The sentences about answers that are incomplete because of a limit or an obstacle.
 
-import type { Stopped } from "../engine/questions.ts";
+import type { StopReason } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import { fillSentence } from "../words/said.ts";
 
-/** Returns the limit or the obstacle, without a full stop. */
-export function limitText({ by, code, message, arguments: values = {} }: Stopped): string {
+/** Returns a sentence about the limit or the obstacle, without a full stop. */
+export function limitText({ by, code, message, arguments: values = {} }: StopReason): string {
   const { refusal, sentences } = currentWords.value;
   return refusal.limit(
     by,
@@ -13,8 +13,11 @@ export function limitText({ by, code, message, arguments: values = {} }: Stopped
   );
 }
 
-/** Returns the open question with the limit, without a full stop. `openWords` replace the engine's question. */
-export function unfinishedText(stopped: Stopped, openWords?: string | null): string {
+/**
+ * Returns a sentence about the open question and the limit, without a full stop. If `openWords` is given, it replaces
+ * the engine's words for the question.
+ */
+export function unfinishedText(stopped: StopReason, openWords?: string | null): string {
   const { refusal, sentences } = currentWords.value;
   const { left: text, left_code: code, left_arguments: values = {} } = stopped;
   const question = fillSentence({ code, text, arguments: values }, sentences, () => sentences.field);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { judgeReading, type PictureCase } from "./testing/judge.ts";
-import { blankRaster } from "./raster.ts";
+import { blankRaster } from "./raster/raster.ts";
 import { readPicture } from "./read.ts";
-import { random } from "./testing/scene.ts";
+import { randomGenerator } from "./testing/scene.ts";
 import { SKINS } from "./testing/skins.ts";
 
-/** Views of a board: scale, angle, room around the board (negative room crops it), and JPEG quality. */
+/**
+ * The views of a board: the scale, the angle, the room around the board (negative room crops the board), and the JPEG
+ * quality.
+ */
 const VIEWS: readonly Omit<PictureCase, "seed">[] = [
   { scale: 16, angle: 0, room: 2, quality: 100 },
   { scale: 20, angle: 0, room: 1, quality: 85 },
@@ -31,8 +34,8 @@ describe("pictures", () => {
       if (VIEW_STRIDE === 1)
         console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
       expect(outcomes.filter((outcome) => typeof outcome === "object")).toEqual([]);
-      // These skins need answers: coloured opened tiles do not reveal the hidden colour, and dark mines are unclear on
-      // dark tiles.
+      // In these skins the reader has to ask: the colours of opened tiles do not reveal the colour of hidden tiles, or
+      // dark mines lie on dark tiles.
       if (!["coloured", "contrast", "night"].includes(skin.name))
         expect(countOf("at once")).toBeGreaterThan(0);
     },
@@ -42,7 +45,7 @@ describe("pictures", () => {
   it("without a board are refused", () => {
     expect(readPicture(blankRaster(300, 200))).toBe("no grid");
     expect(readPicture(blankRaster(1, 1))).toBe("no grid");
-    const nextRandom = random(1);
+    const nextRandom = randomGenerator(1);
     const noiseRaster = blankRaster(200, 160);
     for (let at = 0; at < noiseRaster.data.length; at++) noiseRaster.data[at] = 256 * nextRandom();
     expect(["no grid", "many kinds"]).toContain(readPicture(noiseRaster));

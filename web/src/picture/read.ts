@@ -1,11 +1,11 @@
-// Reads a picture: its grid, and its tiles in groups.
+// Reads a picture: finds the grid, and groups the tiles by their looks.
 
 import type { Words } from "../words/en.ts";
-import { locateGrid, MOST_TILES_PER_SIDE, type Grid } from "./grid.ts";
-import type { Raster } from "./raster.ts";
-import { tileQuestions } from "./questions.ts";
-import { recogniseTiles, type TileGroup } from "./recognise.ts";
-import { cutTiles } from "./tiles.ts";
+import { locateGrid, MOST_TILES_PER_SIDE, type Grid } from "./grid/grid.ts";
+import type { Raster } from "./raster/raster.ts";
+import { tileQuestions } from "./meanings/questions.ts";
+import { recogniseTiles, type TileGroup } from "./meanings/recognise.ts";
+import { cutTiles } from "./tiles/tiles.ts";
 
 /** The reason for refusing a picture, as a key of the catalogue. */
 export type PictureRefusal = keyof Words["picture"]["refusals"];
@@ -37,7 +37,7 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   return gridReading;
 }
 
-/** Reads the tiles of a known grid. */
+/** Reads the tiles of a picture whose grid is known. */
 export const readGrid = (upright: Raster, grid: Grid): BoardInPicture => ({
   upright,
   grid,

@@ -1,15 +1,15 @@
-// Starts a worker that reads one picture while the picture is open.
+// Starts a worker for one picture. The worker runs as long as the picture is open.
 
 import type { PictureRefusal } from "./read.ts";
 import type { PictureReply, PictureMessage } from "./worker.ts";
 import PictureWorker from "./worker.ts?worker&inline";
 
-/** The milliseconds after which a reading is ended. */
-const READ_TIME_LIMIT = 60_000;
+/** A reading that takes longer than this is ended. */
+const READ_TIME_LIMIT_MILLISECONDS = 60_000;
 
 export class PictureReader {
   readonly #worker = new PictureWorker();
-  /** The resolvers of the requests without an answer, in the order of the requests. */
+  /** The functions that resolve the unanswered requests, in the order of the requests. */
   readonly #waiting: ((answer: PictureReply) => void)[] = [];
   /** The reason why the worker was ended; null while it runs. */
   #ended: PictureRefusal | null = null;
@@ -23,13 +23,13 @@ export class PictureReader {
     });
   }
 
-  /** Requests a reading. After the worker was ended, every request gets the same refusal. */
+  /** Requests a reading. If the worker was ended, every request is refused for the same reason. */
   ask(message: PictureMessage): Promise<PictureReply> {
     if (this.#ended !== null) return Promise.resolve({ whole: null, read: this.#ended });
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#fail("slow");
-      }, READ_TIME_LIMIT);
+      }, READ_TIME_LIMIT_MILLISECONDS);
       this.#waiting.push((answer) => {
         clearTimeout(timer);
         resolve(answer);

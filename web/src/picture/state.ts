@@ -5,17 +5,17 @@ import { announceText } from "../app/announce.ts";
 import { newEngine } from "../engine/start.ts";
 import type { NamedFile } from "../formats/kinds.ts";
 import { currentWords } from "../words/index.ts";
-import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./corrections.ts";
-import type { Grid } from "./grid.ts";
-import { tileQuestions } from "./questions.ts";
-import type { PicturePart } from "./raster.ts";
+import { withEarlierAnswers, groupOfTile, withTileMeaning } from "./meanings/corrections.ts";
+import type { Grid } from "./grid/grid.ts";
+import { tileQuestions } from "./meanings/questions.ts";
+import type { PicturePart } from "./raster/raster.ts";
 import type { PictureRefusal } from "./read.ts";
 import { PictureReader } from "./reader.ts";
-import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./reading.ts";
-import { decideByRules, isConsistent } from "./rules.ts";
-import { gridWithSideMoved, type GridSide } from "./sides.ts";
-import { isDigit, type Meaning } from "./signs.ts";
-import { forgetTaughtTiles, storedTaughtTiles, teachTile, readWithTaughtTiles } from "./skins.ts";
+import { boardText, tilesOfReading, withMeaning, type PictureReading } from "./meanings/reading.ts";
+import { decideByRules, isConsistent } from "./meanings/rules.ts";
+import { gridWithSideMoved, type GridSide } from "./grid/sides.ts";
+import { isDigit, type Meaning } from "./meanings/signs.ts";
+import { forgetTaughtTiles, storedTaughtTiles, teachTile, readWithTaughtTiles } from "./meanings/skins.ts";
 import type { PictureReply, RecognisedBoard } from "./worker.ts";
 
 type DialogStage =
@@ -32,12 +32,12 @@ export const isChoosingPart = signal(false);
 export const reading = signal<PictureReading>([]);
 /** The index of the tile that the user corrects; null if none. */
 export const chosenTile = signal<number | null>(null);
-/** Whether the reading agrees with the rules; null if unknown or not yet checked. */
+/** Whether the reading agrees with the rules; null if the answer is unknown or the check has not ended. */
 export const isReadingConsistent = signal<boolean | null>(null);
 export const isChecking = signal(false);
 /** The number of stored taught tiles. */
 export const taughtCount = signal(0);
-/** The grid that the user chose, which the worker may still be reading; null if none. */
+/** The grid that the user chose; null if the user chose none. The worker may still be reading this grid. */
 const wantedGrid = signal<Grid | null>(null);
 
 /** Whether the worker is reading the tiles of the chosen grid. */
@@ -62,7 +62,7 @@ let abort = new AbortController();
 let reader: PictureReader | null = null;
 let take: (board: string) => void = () => undefined;
 
-/** Opens a picture. `onBoard` gets its board once the user accepts it. */
+/** Opens a picture. When the user accepts the board, `onBoard` receives it. */
 export async function openPicture({ bytes }: NamedFile, onBoard: (board: string) => void): Promise<void> {
   closePicture();
   take = onBoard;
@@ -87,10 +87,10 @@ async function showReading(askReader: () => Promise<PictureReply> | undefined): 
     announceText(currentWords.value.picture.refusals[read]);
     return;
   }
-  const taught = storedTaughtTiles();
+  const taughtTiles = storedTaughtTiles();
   batch(() => {
-    taughtCount.value = taught.length;
-    reading.value = readWithTaughtTiles(read.groups, taught);
+    taughtCount.value = taughtTiles.length;
+    reading.value = readWithTaughtTiles(read.groups, taughtTiles);
     wantedGrid.value = read.grid;
     dialogStage.value = { is: "read", of: read };
   });
@@ -120,7 +120,7 @@ export function closePicture(): void {
   wholePicture.value = null;
 }
 
-/** Returns the shown grid with a side moved by a row or column; null if there is no room. */
+/** Returns the shown grid after a side is moved by a row or column; null if there is no room. */
 export function gridAfterMove(side: GridSide, by: number): Grid | null {
   const currentStage = dialogStage.value;
   return currentStage?.is === "read" && wantedGrid.value
@@ -130,14 +130,14 @@ export function gridAfterMove(side: GridSide, by: number): Grid | null {
 
 /** Moves a side of the grid, and reads the tiles again. The user's answers stay. */
 export async function moveSide(side: GridSide, by: number): Promise<void> {
-  const grid = gridAfterMove(side, by);
-  if (!grid || !reader) return;
+  const movedGrid = gridAfterMove(side, by);
+  if (!movedGrid || !reader) return;
   const { signal } = abort;
-  wantedGrid.value = grid;
-  const { read } = await reader.ask({ grid });
+  wantedGrid.value = movedGrid;
+  const { read } = await reader.ask({ grid: movedGrid });
   const currentStage = dialogStage.value;
-  // Only the grid that the user chose last is shown.
-  if (signal.aborted || wantedGrid.value !== grid || currentStage?.is !== "read") return;
+  // If the user has chosen another grid meanwhile, this grid is not shown.
+  if (signal.aborted || wantedGrid.value !== movedGrid || currentStage?.is !== "read") return;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
     return;
@@ -151,9 +151,9 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
   batch(() => {
     reading.value = readingAfter.reading;
     chosenTile.value = null;
-    dialogStage.value = { is: "read", of: { ...read, grid, groups: readingAfter.groups } };
+    dialogStage.value = { is: "read", of: { ...read, grid: movedGrid, groups: readingAfter.groups } };
   });
-  announceText(currentWords.value.picture.found(grid.rows, grid.cols));
+  announceText(currentWords.value.picture.found(movedGrid.rows, movedGrid.cols));
   await checkRules();
 }
 
@@ -161,8 +161,8 @@ export async function moveSide(side: GridSide, by: number): Promise<void> {
 export async function answerQuestion(groups: readonly number[], meaning: Meaning): Promise<void> {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read") return;
-  for (const place of groups) {
-    const group = currentStage.of.groups[place];
+  for (const groupIndex of groups) {
+    const group = currentStage.of.groups[groupIndex];
     if (group) teachTile(group.tile, meaning);
   }
   taughtCount.value = storedTaughtTiles().length;
@@ -224,7 +224,7 @@ async function checkRules(): Promise<void> {
   announceText(questions.value.length > 0 ? currentWords.value.picture.question : verdictWords());
 }
 
-/** Returns the sentence that says whether the reading agrees with the rules. */
+/** Returns a sentence that says whether the reading agrees with the rules. */
 export function verdictWords(): string {
   const messages = currentWords.value.picture;
   if (isReading.value) return messages.busy;

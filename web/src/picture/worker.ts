@@ -1,17 +1,20 @@
-// The worker that decodes a picture, and reads the whole picture, a part, or another grid.
+// The worker that decodes a picture, and reads the whole picture, a part of it, or its tiles by another grid.
 
-import type { Grid } from "./grid.ts";
-import { MOST_PIXELS, statedSize } from "./dimensions.ts";
-import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster.ts";
+import type { Grid } from "./grid/grid.ts";
+import { MOST_PIXELS, statedSize } from "./raster/dimensions.ts";
+import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster/raster.ts";
 import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
-import type { TileGroup } from "./recognise.ts";
-import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./sides.ts";
+import type { TileGroup } from "./meanings/recognise.ts";
+import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./grid/sides.ts";
 
-/** The messages to the worker: first the bytes of a file, then a part or a grid to read instead. */
+/**
+ * The messages to the worker. The first message is the bytes of a file. Later messages ask to read a part of the
+ * picture, or another grid.
+ */
 export type PictureMessage =
   { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: PicturePart } | { readonly grid: Grid };
 export interface PictureReply {
-  /** The whole picture, in the reply to the first message, if it could be decoded. */
+  /** The whole picture. Only the reply to the first message has it, if the picture could be decoded. */
   readonly whole: ImageBitmap | null;
   /** The board, or the reason for refusing the picture. */
   readonly read: RecognisedBoard | PictureRefusal;
@@ -25,7 +28,7 @@ export interface RecognisedBoard {
   readonly within: { readonly width: number; readonly height: number };
 }
 
-/** The most pixels of a picture that is read; larger pictures are reduced first. */
+/** The most pixels of a picture that is read. Larger pictures are reduced first. */
 const MOST_PIXELS_TO_READ = 4_000_000;
 /** The longest side of the picture that is shown, in pixels. */
 const LONGEST_SHOWN_SIDE = 1600;
@@ -43,7 +46,7 @@ addEventListener("message", ({ data }: MessageEvent<PictureMessage>) => {
     });
 });
 
-/** The reply if the browser cannot decode the picture. */
+/** The reply for a picture that the browser cannot decode. */
 const undecodedReply = (): PictureReply => ({ whole: null, read: "undecoded" });
 
 async function answerMessage(message: PictureMessage): Promise<PictureReply> {
@@ -121,13 +124,13 @@ function bitmapOfRectangle(
   wide: number,
   high: number,
 ): Promise<ImageBitmap> {
-  const scale = Math.min(1, LONGEST_SHOWN_SIDE / Math.max(wide, high));
+  const scaleFactor = Math.min(1, LONGEST_SHOWN_SIDE / Math.max(wide, high));
   return createImageBitmap(
     new ImageData(new Uint8ClampedArray(data), width, height),
     Math.round(left),
     Math.round(top),
     Math.round(wide),
     Math.round(high),
-    { resizeWidth: Math.ceil(wide * scale), resizeHeight: Math.ceil(high * scale) },
+    { resizeWidth: Math.ceil(wide * scaleFactor), resizeHeight: Math.ceil(high * scaleFactor) },
   );
 }

@@ -1,4 +1,4 @@
-// The bar above the board: the remaining mines, the clock, and the tools of the game.
+// The bar above the board of a game. The bar shows the remaining mines, the clock, and the tools.
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
@@ -11,7 +11,7 @@ const CLOCK_INTERVAL_MILLISECONDS = 100;
 
 const LEVEL_NAMES = Object.keys(LEVELS).filter(isLevel);
 
-/** The levels, at one press each. */
+/** Buttons that begin a game of a level by one press. */
 export function LevelButtons() {
   const { board, playing: say } = currentWords.value;
   const currentLevel = levelOf(game.settings.value);
@@ -75,7 +75,7 @@ export function GameBar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: S
   );
 }
 
-/** A drawn flag, because some systems lack a flag character. */
+/** A flag as a picture, because some systems have no flag character. */
 function FlagPicture() {
   return (
     <svg class="flag" viewBox="0 0 16 16" aria-hidden="true">

@@ -20,7 +20,7 @@ import {
   draftRefusal,
   saveGame,
   endSummary,
-  openGiven,
+  openFileOrText,
   unreadReason,
 } from "./room.ts";
 import { challengeFor } from "./again.ts";
@@ -56,7 +56,7 @@ export function GamePanel({ pointed }: { pointed: string }) {
   );
 }
 
-/** Opens itself if the game was refused, to show the field with the error. */
+/** The form for a new game. If the game is refused, the form unfolds and shows the field with the error. */
 function NewGame() {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   useSignalEffect(() => {
@@ -222,5 +222,5 @@ function GameFile() {
 }
 
 async function openFile(file: File): Promise<void> {
-  if (await openGiven(file)) revealBoard();
+  if (await openFileOrText(file)) revealBoard();
 }

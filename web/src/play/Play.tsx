@@ -1,4 +1,4 @@
-// The room Play: a game with help on demand, and its audit.
+// The tab Play: a game with help on demand, and the audit of the game.
 
 import { cellName } from "#page/words.js";
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
@@ -26,7 +26,7 @@ import {
   gameReview,
   setClockRunning,
   isAuditShown,
-  openGiven,
+  openFileOrText,
   takeChallenge,
   announceInRoom,
   riskWarning,
@@ -43,8 +43,8 @@ export function Play() {
     const onPageHide = (): void => {
       setClockRunning(false);
     };
-    const stopDrops = listenToDrops((given) => void openGiven(given));
-    const stopPastes = listenToPastes((given) => void openGiven(given));
+    const stopDrops = listenToDrops((given) => void openFileOrText(given));
+    const stopPastes = listenToPastes((given) => void openFileOrText(given));
     document.addEventListener("visibilitychange", onVisibilityChange);
     addEventListener("pagehide", onPageHide);
     return () => {
@@ -94,10 +94,10 @@ function GameTable() {
   );
   const pointedWords = useComputed(() => {
     const { cells, cols } = picture.value;
-    const look = cells[pointedCell.value ?? -1];
-    return pointedCell.value === null || !look
+    const pointedLook = cells[pointedCell.value ?? -1];
+    return pointedCell.value === null || !pointedLook
       ? ""
-      : currentWords.value.board.at(cellName(pointedCell.value, cols), look.name);
+      : currentWords.value.board.at(cellName(pointedCell.value, cols), pointedLook.name);
   });
   const onPress = (cell: number, how: Press): void => {
     if (gameHelp.asks.value) void gameHelp.why(cell);
@@ -105,7 +105,7 @@ function GameTable() {
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
-    // Entering the room begins the first challenge.
+    // When the tab is shown, the first challenge begins.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
     void takeChallenge(nextChallenge);
@@ -140,13 +140,13 @@ function playAction(does: PressAction, cell: number): void {
   else if (does === "open") void riskWarning.open(cell);
 }
 
-/** The part of the view that keys change: the zoom and the pointed cell. */
+/** The state of the view that keys change: the zoom and the pointed cell. */
 interface KeyState {
   zoom: { value: number };
   point: (cell: number) => void;
 }
 
-/** Applies a key at the cell that is pointed at. Returns whether it had an effect. */
+/** Applies a key to the pointed cell. Returns whether the key had an effect. */
 function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: KeyState): boolean {
   const keyCommands: Record<string, () => void> = {
     p: () => (gameHelp.showsProofs.value = !gameHelp.showsProofs.value),
@@ -179,8 +179,8 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
       else announceInRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
-  const name = key.length === 1 ? key.toLowerCase() : key;
-  const [does, doesAt] = [keyCommands[name], cellKeyCommands[name]];
+  const keyName = key.length === 1 ? key.toLowerCase() : key;
+  const [does, doesAt] = [keyCommands[keyName], cellKeyCommands[keyName]];
   if (does) does();
   else if (!doesAt) return false;
   else if (game.end.value !== null) announceInRoom(currentWords.value.play.isOver);

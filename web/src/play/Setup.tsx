@@ -15,7 +15,14 @@ import {
   type DraftRefusal,
   type SizeField,
 } from "./room.ts";
-import { DISTANCE_NEIGHBOURS, FIRST_CLICKS, isLevel, LEVELS, levelOf, type Level } from "./settings.ts";
+import {
+  NEIGHBOUR_COUNT_BY_DISTANCE,
+  FIRST_CLICKS,
+  isLevel,
+  LEVELS,
+  levelOf,
+  type Level,
+} from "./settings.ts";
 
 export function NewGameForm() {
   const messages = currentWords.value.play;
@@ -155,7 +162,7 @@ function RuleFields() {
             changeDraft({ distance: Number(event.currentTarget.value) });
           }}
         >
-          {DISTANCE_NEIGHBOURS.map(([distance, number]) => (
+          {NEIGHBOUR_COUNT_BY_DISTANCE.map(([distance, number]) => (
             <option key={distance} value={distance}>
               {board.neighbours(number, distance)}
             </option>

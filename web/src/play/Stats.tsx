@@ -1,4 +1,4 @@
-// The played and won games, by kinds.
+// A table with the numbers of played and won games of each kind.
 
 import { currentWords } from "../words/index.ts";
 import { gameName } from "./settings.ts";
@@ -57,7 +57,7 @@ function TimesPlot({ name, times }: { name: string; times: readonly number[] }) 
   const messages = currentWords.value.playing;
   const longestTime = Math.max(...times);
   const meanTime = times.reduce((sum, time) => sum + time, 0) / times.length;
-  const points = times.map((time, at) => [
+  const plotPoints = times.map((time, at) => [
     DOT + (at * (WIDE - 2 * DOT)) / (times.length - 1),
     HIGH - DOT - (time / longestTime) * (HIGH - 2 * DOT),
   ]);
@@ -65,8 +65,8 @@ function TimesPlot({ name, times }: { name: string; times: readonly number[] }) 
     <figure class="plot">
       <figcaption>{messages.plotTitle(name)}</figcaption>
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} width={WIDE} height={HIGH} aria-hidden="true">
-        <polyline points={points.map((point) => point.join()).join(" ")} />
-        {points.map(([x, y], at) => (
+        <polyline points={plotPoints.map((point) => point.join()).join(" ")} />
+        {plotPoints.map(([x, y], at) => (
           <circle key={at} cx={x} cy={y} r={DOT} />
         ))}
       </svg>

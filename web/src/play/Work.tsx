@@ -1,4 +1,4 @@
-// A running computation in the room for games.
+// The notice about a running computation in the tab Play.
 
 import { currentWords } from "../words/index.ts";
 

@@ -1,11 +1,11 @@
-// Begins games from given mines: the same game again, a layout, a challenge.
+// Begins games whose mines are given: the same game again, a layout, or a challenge.
 
 import { cellName } from "#page/words.js";
-import { fromLink } from "../formats/links/links.ts";
+import { parseBoardLink } from "../formats/links/links.ts";
 import { challengeLink, parseChallenge, type LinkedChallenge } from "../formats/challenge.ts";
 import { readBoard, UnreadBoardError, type BoardSource } from "../formats/read.ts";
 import type { Cell } from "../engine/questions.ts";
-import { sideEngine } from "../engine/start.ts";
+import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import type { GameInPlay } from "./game.ts";
 import { toLayout, type Layout, type UnplayableReason } from "./layout/layout.ts";
@@ -17,38 +17,43 @@ function firstClickOf(game: GameInPlay): Cell | null {
   return first?.action === "open" ? first.cell : null;
 }
 
-/** Returns the mines of a game that is over or on a layout, if such a layout can be played; null for other games. */
+/**
+ * Returns the layout of a game that is over or that was begun on a layout; null for other games, and for layouts that
+ * cannot be played.
+ */
 export function knownLayout(game: GameInPlay): Layout | null {
   if (game.layout.value) return game.layout.value;
   const { value: end } = game.end;
   if (!end) return null;
-  const seen = game.position.value.seen.map((each, cell) => (end.mines.has(cell) ? "mine" : each));
-  const layout = toLayout({ ...game.position.value, seen });
+  const statesWithMines = game.position.value.seen.map((each, cell) => (end.mines.has(cell) ? "mine" : each));
+  const layout = toLayout({ ...game.position.value, seen: statesWithMines });
   return typeof layout === "string" ? null : layout;
 }
 
-/** Begins the game again with the same mines; if they are not known yet, with the same seed and first click. */
+/**
+ * Begins the game again with the same mines. If the mines are not known yet, the seed and the first click are the same.
+ */
 export async function beginAgain(game: GameInPlay): Promise<boolean> {
   const hadBegun = game.hasBegun.value;
   const layout = knownLayout(game);
-  const first = firstClickOf(game);
+  const firstClick = firstClickOf(game);
   const isStarted = layout
     ? await game.beginLayout(layout)
-    : await game.begin(game.settings.value, game.seed.value, first ? [first] : []);
+    : await game.begin(game.settings.value, game.seed.value, firstClick ? [firstClick] : []);
   if (!isStarted) return false;
   if (hadBegun) game.dontCount();
   game.news.value = { words: currentWords.value.playing.restarted };
   return true;
 }
 
-/** Returns the fragment of an address that gives everybody the same game. */
+/** Returns the fragment of a challenge link for a game. Everybody who opens the link gets the same game. */
 export function challengeFor(game: GameInPlay): string {
   const layout = game.layout.value;
   const challengeSource = layout ? { layout } : { settings: game.settings.value, seed: game.seed.value };
   return challengeLink({ of: challengeSource, first: firstClickOf(game) });
 }
 
-/** Whether a game has begun, or the reason why not; null if the user cancelled it. */
+/** The result of beginning a game: success, or the reason for a failure. The reason is null if the user cancelled. */
 interface BeginResult {
   readonly isBegun: boolean;
   readonly problem: string | null;
@@ -85,12 +90,16 @@ export function challengeInText(text: string): LinkedChallenge | null {
   return /\s/.test(trimmed) ? null : parseChallenge(trimmed.slice(Math.max(0, trimmed.indexOf("#"))));
 }
 
-/** Reads the layout of a board in any format, or of a link; null if there is no board of mines. */
+/** Reads the layout from a board in any format, or from a link. Returns null if there is no board of mines. */
 export async function layoutInText(source: BoardSource): Promise<Layout | UnplayableReason | null> {
-  const link = "text" in source ? fromLink(source.text) : null;
-  if (link && "refused" in link) return null;
+  const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
+  if (linkedBoard && "refused" in linkedBoard) return null;
   try {
-    const readBoardResult = await readBoard(sideEngine, link ? { text: link.board } : source, null);
+    const readBoardResult = await readBoard(
+      generalEngine,
+      linkedBoard ? { text: linkedBoard.board } : source,
+      null,
+    );
     return "position" in readBoardResult ? toLayout(readBoardResult.position) : null;
   } catch (error) {
     if (error instanceof UnreadBoardError) return null;

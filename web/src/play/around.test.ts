@@ -28,7 +28,8 @@ describe("settings", () => {
     expect(gameName(ownSettings)).toBe("9 x 3, 12 mines, distance 5, without guessing");
     expect(settingsFault(ownSettings)).toMatchObject({ field: "noGuess" });
     expect(settingsFault({ ...ownSettings, noGuess: false })).toBeNull();
-    // The first click's neighbourhood stays without mines: fifteen cells at this distance, nine at the classic one.
+    // The first click and its neighbours have no mine. At this distance these are fifteen cells, at the classic
+    // distance nine.
     expect(settingsFault({ ...ownSettings, mines: 13 })).toMatchObject({ field: "mines" });
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 72 })).toBeNull();
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 73 })?.message).toContain(
@@ -173,7 +174,7 @@ describe("words", () => {
       "2 cells proven safe, 1 proven mine.",
     );
     const clueOfExplanation = { cell: [0, 1], value: 3, known: 1, hidden: [[1, 1]] };
-    const answer = {
+    const lookAnswer = {
       answer: "mine",
       cell: [1, 1],
       clues: [clueOfExplanation],
@@ -181,7 +182,7 @@ describe("words", () => {
       minimal: true,
       at_least: 1,
     };
-    expect(reasonWords({ cell: 5, answer: answer as never, judged: null }, 4)).toEqual([
+    expect(reasonWords({ cell: 5, answer: lookAnswer as never, judged: null }, 4)).toEqual([
       "(1,1) is a mine: 1 clue shows it; none can be left out.",
       "The 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1).",
     ]);

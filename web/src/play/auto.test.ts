@@ -15,7 +15,7 @@ const LAYOUT = { rows: 1, cols: 7, mines: [2] };
 
 type EngineRequest = Request<"look"> | Request<"advise"> | Request<"judge">;
 
-/** The stub engine proves only the last cell safe. */
+/** The stub engine proves only that the last cell is safe. */
 function newGameWithEngine() {
   const askedRequests: string[] = [];
   const ask = (request: EngineRequest): Promise<unknown> => {
@@ -25,7 +25,9 @@ function newGameWithEngine() {
     if (request.do === "advise") return Promise.resolve({ moves: [{ cell: [0, 1] }] });
     const isSafe = request.cell[1] === 6;
     return Promise.resolve(
-      isSafe ? { class: "proven_safe" } : { class: "avoidable_risk", risk: 0.5, avoidable: 0.5 },
+      isSafe
+        ? { class: "proven_safe" }
+        : { class: "avoidable_risk", risk: 0.5, avoidable: 0.5, forced: false },
     );
   };
   const engine = { ask } as unknown as Engine;
@@ -56,15 +58,15 @@ it("opens what is proved, then the best guess, and stops at the end", async () =
 it("warns of a risk that can be avoided, and opens the cell when it is pressed again", async () => {
   const { game, engine, seen: visibleBoard, asked: askedRequests } = newGameWithEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
-  const warning = new RiskWarning(game, engine);
-  warning.isWanted.value = true;
-  await warning.open(1);
-  expect([visibleBoard(), warning.risk.value?.cell]).toEqual(["???1???", 1]);
-  expect(warning.risk.value?.words).toBe("(0,1) has a risk of 50.0 %. Another cell has 0.0 %.");
-  await warning.open(6);
-  expect([visibleBoard(), warning.risk.value]).toEqual(["???1000", null]);
-  await warning.open(1);
-  await warning.open(1);
+  const riskWarning = new RiskWarning(game, engine);
+  riskWarning.isWanted.value = true;
+  await riskWarning.open(1);
+  expect([visibleBoard(), riskWarning.risk.value?.cell]).toEqual(["???1???", 1]);
+  expect(riskWarning.risk.value?.words).toBe("(0,1) has a risk of 50.0 %. Another cell is proven safe.");
+  await riskWarning.open(6);
+  expect([visibleBoard(), riskWarning.risk.value]).toEqual(["???1000", null]);
+  await riskWarning.open(1);
+  await riskWarning.open(1);
   expect(visibleBoard()).toBe("?1?1000");
   expect(askedRequests.filter((each) => each === "judge")).toHaveLength(3);
 });
@@ -75,16 +77,16 @@ it("plays the same mines again, and passes them on", async () => {
   await game.open(2);
   expect(game.end.value?.won).toBe(false);
   expect(knownLayout(game)).toEqual(LAYOUT);
-  const link = challengeFor(game);
+  const challengeFragment = challengeFor(game);
   expect(await beginAgain(game)).toBe(true);
   expect([visibleBoard(), game.end.value]).toEqual(["???????", null]);
-  const challenge = challengeInText(` file:///page.html${link}\n`);
+  const challenge = challengeInText(` file:///page.html${challengeFragment}\n`);
   expect(challenge).toEqual({ of: { layout: LAYOUT }, first: [0, 3] });
   if (challenge) expect(await beginChallenge(game, challenge)).toEqual({ isBegun: true, problem: null });
   expect(visibleBoard()).toBe("???1???");
   const challengeOutsideBoard: LinkedChallenge = { of: { layout: LAYOUT }, first: [5, 5] };
-  for (const wrong of [challengeOutsideBoard, "broken"] as const) {
-    const { isBegun, problem } = await beginChallenge(game, wrong);
+  for (const invalidLink of [challengeOutsideBoard, "broken"] as const) {
+    const { isBegun, problem } = await beginChallenge(game, invalidLink);
     expect([isBegun, problem]).toEqual([false, expect.stringContaining("no complete game")]);
   }
   expect(challengeInText("a board")).toBeNull();

@@ -1,4 +1,4 @@
-// Moves by the page: all proved cells, one step, or the whole game.
+// Moves that the page makes: opens all proved cells, makes one step, or plays to the end.
 
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
@@ -11,7 +11,7 @@ import type { GameInPlay } from "./game.ts";
 /** The speed of automatic play. */
 export type AutoPace = "slow" | "fast";
 
-/** The pause after a move, in which the user sees the move. */
+/** The pause after a move in milliseconds, so that the user sees the move. */
 const PAUSE_MILLISECONDS = 350;
 /** In seconds: the time limit of the search for the best guess. */
 const GUESS_BUDGET_SECONDS = 10;
@@ -30,7 +30,7 @@ export class AutoPlayer {
     private readonly wait: (milliseconds: number) => Promise<void> = waitFor,
   ) {}
 
-  /** Opens every cell that is proved safe at once. */
+  /** Opens every cell that is now proved safe. */
   openProven(): Promise<void> {
     return this.#work(async (signal) => {
       const openedCount = await this.#openSafe(signal, Infinity);
@@ -81,7 +81,7 @@ export class AutoPlayer {
     await this.#open(this.#at(best.cell));
   }
 
-  /** Opens cells that are proved safe, and returns their number. */
+  /** Opens cells that are proved safe. Returns the number of opened cells. */
   async #openSafe(signal: AbortSignal, most: number): Promise<number> {
     const lookRequest = { do: "look" as const, board: this.#board(), session: "game", show: [] };
     const { safe } = await this.engine.ask(lookRequest, { signal });

@@ -1,4 +1,4 @@
-// Chords: whether the flags around a clue allow opening its other neighbours.
+// Decides whether a chord is allowed: whether the flags around a clue allow the player to open its other neighbours.
 
 import { cellName } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
@@ -11,24 +11,24 @@ interface ClueCell {
   readonly around: readonly number[];
 }
 
-/** Returns the flags around a clue whose other neighbours can be opened, or the reason for a refusal. */
+/** Returns the flags around a clue if its other neighbours can be opened; otherwise the reason why they cannot. */
 export function planChord(
   { seen, cols }: Position,
   flags: ReadonlySet<number>,
   { cell, clue, around }: ClueCell,
 ): { flags: number[] } | { refusal: string } {
   const messages = currentWords.value.play;
-  const name = cellName(cell, cols);
+  const clueCellName = cellName(cell, cols);
   const hitNeighbours = around.filter((near) => seen[near] === "mine").length;
   const flaggedNeighbours = around.filter((near) => flags.has(near));
   const hasClosedNeighbour = around.some((near) => seen[near] === "hidden" && !flags.has(near));
-  if (!hasClosedNeighbour) return { refusal: messages.chordNothing(name) };
+  if (!hasClosedNeighbour) return { refusal: messages.chordNothing(clueCellName) };
   const missingFlags = clue - hitNeighbours - flaggedNeighbours.length;
   if (missingFlags === 0) return { flags: flaggedNeighbours };
   return {
     refusal:
       missingFlags > 0
-        ? messages.chordTooFew(name, missingFlags, clue)
-        : messages.chordTooMany(name, -missingFlags, clue),
+        ? messages.chordTooFew(clueCellName, missingFlags, clue)
+        : messages.chordTooMany(clueCellName, -missingFlags, clue),
   };
 }

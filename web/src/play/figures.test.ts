@@ -1,21 +1,21 @@
 import { neighbours } from "#page/mines.js";
 import { expect, it } from "vitest";
-import type { Seen } from "../board/saved.ts";
+import type { CellState } from "../board/saved.ts";
 import { countSolved } from "./figures.ts";
 import { playLayout } from "./layout/referee.ts";
 
 it("counts openings, and numbers beside none", () => {
   const mines = new Set([4, 9]);
-  const hidden = new Array<Seen>(10).fill("hidden");
-  const gameOnBoard = { rows: 2, cols: 5, distance: 2, mines };
-  expect(countSolved({ ...gameOnBoard, seen: hidden })).toEqual({ threeBv: 1, done: 0 });
-  expect(countSolved({ ...gameOnBoard, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] })).toEqual({
+  const hiddenStates = new Array<CellState>(10).fill("hidden");
+  const boardWithTwoMines = { rows: 2, cols: 5, distance: 2, mines };
+  expect(countSolved({ ...boardWithTwoMines, seen: hiddenStates })).toEqual({ threeBv: 1, done: 0 });
+  expect(countSolved({ ...boardWithTwoMines, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] })).toEqual({
     threeBv: 1,
     done: 1,
   });
   const middleMine = new Set([4]);
   expect(
-    countSolved({ rows: 3, cols: 3, distance: 2, mines: middleMine, seen: [1, ...hidden.slice(0, 8)] }),
+    countSolved({ rows: 3, cols: 3, distance: 2, mines: middleMine, seen: [1, ...hiddenStates.slice(0, 8)] }),
   ).toEqual({
     threeBv: 8,
     done: 1,
@@ -30,11 +30,11 @@ it("counts as many clicks as a greedy player of the layout needs", () => {
     const mines = Array.from({ length: rows * cols }, (_, cell) => cell).filter(() => random() < 0.2);
     if (mines.length === 0) continue;
     const neighboursOf = neighbours(rows, cols, 2);
-    const isZero = (cell: number): boolean =>
+    const isZeroCell = (cell: number): boolean =>
       !mines.includes(cell) && !neighboursOf(cell).some((near) => mines.includes(near));
     const cellOrder = Array.from({ length: rows * cols }, (_, cell) => cell)
       .filter((cell) => !mines.includes(cell))
-      .sort((one, other) => Number(isZero(other)) - Number(isZero(one)));
+      .sort((one, other) => Number(isZeroCell(other)) - Number(isZeroCell(one)));
     const moves: { action: "open"; cell: [number, number] }[] = [];
     let views = playLayout({ rows, cols, mines }, []).views;
     for (const cell of cellOrder) {
@@ -42,9 +42,9 @@ it("counts as many clicks as a greedy player of the layout needs", () => {
       moves.push({ action: "open", cell: [Math.floor(cell / cols), cell % cols] });
       ({ views } = playLayout({ rows, cols, mines }, moves));
     }
-    const seen = views.map((view): Seen => (view < 0 ? "hidden" : view));
+    const cellStates = views.map((view): CellState => (view < 0 ? "hidden" : view));
     const clicks = moves.length;
-    expect(countSolved({ rows, cols, distance: 2, mines: new Set(mines), seen })).toEqual({
+    expect(countSolved({ rows, cols, distance: 2, mines: new Set(mines), seen: cellStates })).toEqual({
       threeBv: clicks,
       done: clicks,
     });

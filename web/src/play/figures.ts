@@ -1,10 +1,11 @@
 // The figures of a finished game: its 3BV, the solved part, and the clicks.
 
 import { neighbours } from "#page/mines.js";
-import type { Seen } from "../board/saved.ts";
+import type { CellState } from "../board/saved.ts";
 
 /**
- * The least number of clicks that open a layout without flags (3BV), and the number of these that the game has solved.
+ * The 3BV of a layout, which is the least number of clicks that open it without flags, and the part of the 3BV that a
+ * game has solved.
  */
 export interface SolvedFigures {
   readonly threeBv: number;
@@ -16,17 +17,17 @@ interface EndedGame {
   readonly cols: number;
   readonly distance: number;
   readonly mines: ReadonlySet<number>;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly CellState[];
 }
 
-/** Counts the openings, and the clues that touch no opening. */
+/** Counts the openings and the clues that touch no opening: all of them, and those that the game has opened. */
 export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): SolvedFigures {
   const neighboursOf = neighbours(rows, cols, distance);
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));
   const zeros = new Set(clearCells.filter((cell) => !neighboursOf(cell).some((near) => mines.has(near))));
   const coveredCells = new Set<number>();
   let [threeBv, done] = [0, 0];
-  const countOne = (isDone: boolean): void => {
+  const countCovered = (isDone: boolean): void => {
     threeBv += 1;
     if (isDone) done += 1;
   };
@@ -41,8 +42,8 @@ export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): S
       isOpen ||= typeof seen[cell] === "number";
       openQueue.push(...neighboursOf(cell));
     }
-    countOne(isOpen);
+    countCovered(isOpen);
   }
-  for (const cell of clearCells) if (!coveredCells.has(cell)) countOne(typeof seen[cell] === "number");
+  for (const cell of clearCells) if (!coveredCells.has(cell)) countCovered(typeof seen[cell] === "number");
   return { threeBv, done };
 }

@@ -10,7 +10,7 @@ import type { PlayedGame } from "./stats.ts";
 
 type PlayRequest = Request<"play">;
 
-/** A referee of 3x4 boards with mines at these cells, which opens no neighbours of zeros. */
+/** The cells with mines on the 3x4 boards of the stub referee. This referee opens no neighbours of zeros. */
 const MINES = [3, 8];
 const [ROWS, COLS] = [3, 4];
 const SETTINGS = {
@@ -39,15 +39,15 @@ function stubReferee(request: PlayRequest): Answer<"play"> {
   for (const move of request.moves ?? []) {
     if (move.action === "open") openCell(cellIndex(move.cell), move.time ?? 0);
     if (move.action !== "chord") continue;
-    const flags = (move.flags ?? []).map(cellIndex);
-    for (const near of neighboursOf(cellIndex(move.cell)))
-      if (!flags.includes(near)) openCell(near, move.time ?? 0);
+    const flaggedCells = (move.flags ?? []).map(cellIndex);
+    for (const neighbourCell of neighboursOf(cellIndex(move.cell)))
+      if (!flaggedCells.includes(neighbourCell)) openCell(neighbourCell, move.time ?? 0);
   }
   const isLost = [...openedCells.values()].includes(-1);
   const isOver = isLost || openedCells.size === ROWS * COLS - MINES.length;
   const signOf = (cell: number): string => {
-    const seen = openedCells.get(cell);
-    return seen === undefined ? "?" : seen === -1 ? "*" : String(seen);
+    const shownValue = openedCells.get(cell);
+    return shownValue === undefined ? "?" : shownValue === -1 ? "*" : String(shownValue);
   };
   const rowText = (at: number): string =>
     Array.from({ length: COLS }, (_, col) => signOf(at * COLS + col)).join(" ");
@@ -167,7 +167,7 @@ describe("a game", () => {
     const { game, asked: askedRequests } = newGameWithReferee();
     await game.begin(SETTINGS, 5);
     await Promise.all([game.open(0), game.open(1), game.open(1)]);
-    // The third press is on a zero, a clue that needs no flags, so its neighbours are opened.
+    // The third press is on a zero. A zero needs no flags, so its neighbours are opened.
     expect(askedRequests.map(({ moves }) => moves?.length)).toEqual([0, 1, 2, 3]);
   });
 
@@ -195,10 +195,12 @@ describe("a game", () => {
     game.keep();
     const reloaded: unknown = JSON.parse(JSON.stringify(kept()));
     if (!isSavedGame(reloaded)) throw new Error("it is kept");
-    const next = new GameInPlay(engine);
-    expect(await next.restore(reloaded)).toBe(true);
-    expect(visibleCells(next)).toBe(visibleCells(game));
-    expect([next.seed.value, next.clock.elapsed(), next.helps.value.proofs]).toEqual([5, 1234, 1]);
+    const nextGame = new GameInPlay(engine);
+    expect(await nextGame.restore(reloaded)).toBe(true);
+    expect(visibleCells(nextGame)).toBe(visibleCells(game));
+    expect([nextGame.seed.value, nextGame.clock.elapsed(), nextGame.helps.value.proofs]).toEqual([
+      5, 1234, 1,
+    ]);
     expect(isSavedGame({ ...reloaded, moves: [{ action: "stop", time: 0 }] })).toBe(false);
   });
 

@@ -1,5 +1,5 @@
-// A game: the visible cells, the moves and the end. The engine is the referee. Each request contains all moves so far,
-// so a transcript is enough to continue a game.
+// A game in play: the visible cells, the moves and the end. The engine is the referee. Each request contains all moves
+// so far, so a game can be continued from its transcript.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
@@ -31,7 +31,7 @@ export const randomSeed = (): number => 1 + Math.floor(Math.random() * 999_999_9
 export class GameInPlay {
   readonly settings = signal<Settings>(DEFAULT_SETTINGS);
   readonly seed = signal(1);
-  /** The mines, in a game on a given layout; null in a game of a seed. */
+  /** The layout with the mines, if the game was begun on a layout; null in a game of a seed. */
   readonly layout = signal<Layout | null>(null);
   /** The number of clicks that had an effect. */
   readonly clicks = signal(0);
@@ -54,13 +54,13 @@ export class GameInPlay {
   readonly news = signal<GameNews>({ words: "" });
   readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
   readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
-  /** Mines that are neither flagged nor hit. */
+  /** The number of mines that are neither flagged nor hit. */
   readonly left = computed(() => {
     const hitMines = this.position.value.seen.filter((seen) => seen === "mine").length;
     return this.settings.value.mines - this.flags.value.size - hitMines;
   });
 
-  /** Null before the first game begins. */
+  /** The moves so far; null before the first game begins. */
   #moves: readonly RefereeStep[] | null = null;
   #isCounted = false;
   #last: Promise<void> = Promise.resolve();
@@ -75,12 +75,12 @@ export class GameInPlay {
     readonly clock: GameClock = new GameClock(),
   ) {}
 
-  /** Whether there is a game. */
+  /** Whether a game has been begun or loaded. */
   get isThere(): boolean {
     return this.#moves !== null;
   }
 
-  /** Returns the transcript of the game so far; null if the referee gives none. */
+  /** Returns the transcript of the game so far; null if the referee does not return one. */
   async transcript(): Promise<string | null> {
     await this.#last;
     if (this.layout.value) return toRawVf(this.layout.value, this.#moves ?? []);
@@ -91,30 +91,32 @@ export class GameInPlay {
   /** Returns the visible board with its flags. */
   seen(): Position {
     const { value: position } = this.position;
-    const flags = this.flags.value;
-    const seen = position.seen.map((seen, cell) => (seen === "hidden" && flags.has(cell) ? "flag" : seen));
-    return { ...position, seen };
+    const flaggedCells = this.flags.value;
+    const statesWithFlags = position.seen.map((seen, cell) =>
+      seen === "hidden" && flaggedCells.has(cell) ? "flag" : seen,
+    );
+    return { ...position, seen: statesWithFlags };
   }
 
-  /** Begins a game with the given first clicks. If the referee refuses, the current game stays. */
+  /** Begins a game and makes the given first clicks. If the referee refuses the game, the current game stays. */
   begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
-    const moves = first.map((cell) => ({ action: "open" as const, cell }));
-    return this.#replace({ do: "play", settings: toOptions(settings), seed, moves, save: false });
+    const firstMoves = first.map((cell) => ({ action: "open" as const, cell }));
+    return this.#replace({ do: "play", settings: toOptions(settings), seed, moves: firstMoves, save: false });
   }
 
   /** Begins a game on a given layout. Statistics do not count such games. */
   beginLayout(layout: Layout, first: readonly Cell[] = []): Promise<boolean> {
-    const moves = first.map((cell) => ({ action: "open" as const, cell }));
-    return this.#replace({ do: "play", moves, save: false }, layout);
+    const firstMoves = first.map((cell) => ({ action: "open" as const, cell }));
+    return this.#replace({ do: "play", moves: firstMoves, save: false }, layout);
   }
 
-  /** Leaves the game out of the statistics, because the player has seen its board before. */
+  /** Excludes the game from the statistics, because the player has seen its board before. */
   dontCount(): void {
     this.#isCounted = true;
     this.keep();
   }
 
-  /** Continues the game of a transcript, or shows it if it is over. */
+  /** Continues the game of a transcript. If the game is over, it is only shown. */
   load(transcript: string): Promise<boolean> {
     return this.#replace({ do: "play", transcript, moves: [], save: false });
   }
@@ -139,7 +141,7 @@ export class GameInPlay {
     return true;
   }
 
-  /** Opens a hidden cell without a flag, or the neighbours of a clue. */
+  /** Opens a hidden cell that has no flag, or opens the neighbours of a clue. */
   open(cell: number): Promise<void> {
     return this.#afterwards(() => {
       const cellState = this.position.value.seen[cell];
@@ -172,7 +174,7 @@ export class GameInPlay {
     );
   }
 
-  /** Opens the other neighbours of a clue whose mines are flagged. */
+  /** If all mines around a clue are flagged, opens its other neighbours. */
   chord(cell: number): Promise<void> {
     return this.#afterwards(() => {
       const cellState = this.position.value.seen[cell];
@@ -223,7 +225,7 @@ export class GameInPlay {
     return [Math.floor(cell / cols), cell % cols];
   }
 
-  /** Moves are queued, because a click can come before the referee's last answer. */
+  /** Queues a move, because a click can come before the referee's last answer. */
   #afterwards(act: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(() => (this.end.value === null ? act() : undefined));
     return this.#last;
@@ -258,13 +260,13 @@ export class GameInPlay {
   }
 
   #chord(cell: number, clue: number): Promise<void> {
-    const chord = planChord(this.position.value, this.flags.value, {
+    const plannedChord = planChord(this.position.value, this.flags.value, {
       cell,
       clue,
       around: this.#around(cell),
     });
-    if ("refusal" in chord) return this.#say(chord.refusal);
-    const flags = chord.flags.map((flagged) => this.#at(flagged));
+    if ("refusal" in plannedChord) return this.#say(plannedChord.refusal);
+    const flags = plannedChord.flags.map((flagged) => this.#at(flagged));
     return this.#move({ action: "chord", cell: this.#at(cell), flags });
   }
 
@@ -279,10 +281,10 @@ export class GameInPlay {
 
   async #move(move: RequestedMove): Promise<void> {
     this.clock.start();
-    const time = Math.round(this.clock.elapsed() / 10) / 100;
+    const secondsPlayed = Math.round(this.clock.elapsed() / 10) / 100;
     const { moves, ...soFar } = this.#soFar();
     const previousPosition = this.position.value;
-    const allMoves = [...moves, { ...move, time }];
+    const allMoves = [...moves, { ...move, time: secondsPlayed }];
     const { value: layout } = this.layout;
     const answer = layout ? playLayout(layout, allMoves) : await this.#ask({ ...soFar, moves: allMoves });
     if (answer === null) {
@@ -295,7 +297,7 @@ export class GameInPlay {
     void this.#say(moveResultWords(previousPosition, this.position.value, this.end.value));
   }
 
-  /** Returns the referee's answer; null after an error, which is then shown. */
+  /** Returns the referee's answer. If there is an error, shows the error and returns null. */
   async #ask(request: PlayRequest): Promise<RefereeAnswer | null> {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
@@ -319,10 +321,10 @@ export class GameInPlay {
     this.#moves = answer.moves;
     const hiddenFlags = [...this.flags.value].filter((cell) => position.seen[cell] === "hidden");
     if (hiddenFlags.length !== this.flags.value.size) this.flags.value = new Set(hiddenFlags);
-    const mines = new Set(answer.mines?.map(([row, col]) => row * cols + col));
+    const mineCells = new Set(answer.mines?.map(([row, col]) => row * cols + col));
     batch(() => {
       this.position.value = position;
-      this.end.value = answer.over ? { won: answer.won === true, mines } : null;
+      this.end.value = answer.over ? { won: answer.won === true, mines: mineCells } : null;
     });
     if (!answer.over) return;
     this.clock.pause();

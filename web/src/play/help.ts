@@ -1,4 +1,4 @@
-// Help with a game on demand: proofs, exact chances, the reason of a cell, and the best move.
+// The help with a game that a player can request: proofs, exact chances, the explanation of a cell, and the best move.
 
 import { effect, signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
@@ -13,20 +13,23 @@ export interface ProvedCells {
   readonly safe: ReadonlySet<number>;
   readonly mine: ReadonlySet<number>;
 }
-/** The chances of hidden cells in thousandths; 0 and 1000 only if proved. */
+/**
+ * The chance of a mine of each hidden cell, in thousandths. A chance is 0 or 1000 only if the cell is proved safe or a
+ * mine.
+ */
 export type MineChances = ReadonlyMap<number, number>;
 export interface CellReason {
   readonly cell: number;
   readonly answer: Answer<"explain">;
-  /** The judgement on opening an undetermined cell. */
+  /** The judgement on opening the cell, if it is undetermined. */
   readonly judged: Answer<"judge"> | null;
 }
 
-/** The kinds of help that the engine works on. */
+/** The kinds of help that the engine computes. */
 type EngineHelpKind = Exclude<Kind, "audit" | "opened" | "warned">;
 
 export class GameHelp {
-  /** Whether proofs are shown; each move resets this. */
+  /** Whether proofs are shown. Each move sets this to false. */
   readonly showsProofs = signal(false);
   readonly showsChances = signal(false);
   /** The proofs about the visible position. */
@@ -34,7 +37,7 @@ export class GameHelp {
   readonly chances = signal<MineChances | null>(null);
   readonly reason = signal<CellReason | null>(null);
   readonly best = signal<Answer<"advise"> | null>(null);
-  /** Whether the next press on a cell requests its reason. */
+  /** Whether the next press on a cell requests its explanation. */
   readonly asks = signal(false);
   readonly busy = signal<EngineHelpKind | null>(null);
   readonly problem = signal<string | null>(null);
@@ -58,7 +61,7 @@ export class GameHelp {
     });
   }
 
-  /** Requests the reason of a hidden cell. */
+  /** Requests the explanation of a hidden cell. */
   async why(cell: number): Promise<void> {
     this.asks.value = false;
     if (this.#position.seen[cell] !== "hidden" || this.game.end.value !== null) return;
@@ -107,7 +110,7 @@ export class GameHelp {
     return boardText(this.#position);
   }
 
-  /** Returns a `look` request for the visible position; the session counts each position once. */
+  /** Returns a `look` request for the visible position. In the session, the engine counts each position only once. */
   #look(): Request<"look"> {
     return { do: "look", board: this.#board(), session: "game" };
   }
@@ -160,7 +163,10 @@ export class GameHelp {
     return new Set(cells.map(([row, col]) => row * cols + col));
   }
 
-  /** Runs a request on the visible position, and drops a late answer. */
+  /**
+   * Runs a request about the visible position. If the position has changed before the answer comes, the answer is
+   * dropped.
+   */
   async #work(kind: EngineHelpKind, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
     if (this.#cancel.signal.aborted) this.#cancel = new AbortController();
     const { signal } = this.#cancel;
@@ -178,7 +184,7 @@ export class GameHelp {
   }
 }
 
-/** Returns a chance in thousandths; 0 and 1000 only if proved. */
+/** Returns a chance in thousandths. The result is 0 or 1000 only if the chance is exactly 0 or 1. */
 export function thousandthsOfChance(mines: string, placements: string, share: number): number {
   if (mines === "0") return 0;
   if (mines === placements) return 1000;

@@ -17,27 +17,28 @@ export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, aud
 export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
-  /** The moves as the referee counts them: each opened cell is one move. */
+  /** The moves as the referee lists them: each cell that a chord opens is a move of its own. */
   readonly moves: readonly RefereeStep[];
   readonly flags: readonly number[];
   readonly helps: HelpCounts;
   readonly isCounted: boolean;
   /** In milliseconds. */
   readonly time: number;
-  /** The mines, in a game on a given layout. */
+  /** The layout with the mines, if the game was begun on a layout. */
   readonly layout?: Layout | null;
-  /** The number of clicks that had an effect; earlier versions of the page did not count them. */
+  /** The number of clicks that had an effect. Earlier versions of the page did not store this number. */
   readonly clicks?: number;
 }
 
-/** Whether a value is a time in milliseconds, below a year. */
-const isTime = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < 3e10;
+/** Whether a value is a time of less than a year, in milliseconds. */
+const isPlayTime = (value: unknown): value is number =>
+  typeof value === "number" && value >= 0 && value < 3e10;
 
-function isStep(value: unknown): value is RefereeStep {
+function isRefereeStep(value: unknown): value is RefereeStep {
   if (typeof value !== "object" || value === null) return false;
   const { action, cell, time } = value as Record<string, unknown>;
   const isCell = Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger);
-  return action === "open" && isCell && isTime(time);
+  return action === "open" && isCell && isPlayTime(time);
 }
 
 export function isSavedGame(value: unknown): value is SavedGame {
@@ -50,7 +51,7 @@ export function isSavedGame(value: unknown): value is SavedGame {
     isSettings(settings) &&
     Number.isSafeInteger(seed) &&
     Array.isArray(moves) &&
-    moves.every(isStep) &&
+    moves.every(isRefereeStep) &&
     Array.isArray(flags) &&
     flags.every(Number.isInteger) &&
     typeof helps === "object" &&
@@ -60,6 +61,6 @@ export function isSavedGame(value: unknown): value is SavedGame {
     (layout == null || isLayout(layout)) &&
     (clicks === undefined || Number.isInteger(clicks)) &&
     typeof isCounted === "boolean" &&
-    isTime(time)
+    isPlayTime(time)
   );
 }

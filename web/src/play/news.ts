@@ -11,12 +11,12 @@ export interface GameEnd {
   readonly mines: ReadonlySet<number>;
 }
 
-/** An event in words; a repeated event is a new object. */
+/** An event of a game in words. If an event is repeated, the second one is a new object. */
 export interface GameNews {
   readonly words: string;
 }
 
-/** Returns the result of a move, in words. */
+/** Returns a sentence about the result of a move. */
 export function moveResultWords(before: Position, after: Position, end: GameEnd | null): string {
   const messages = currentWords.value.play;
   if (end !== null) return end.won ? messages.won : messages.lostNow;
@@ -30,7 +30,7 @@ export function moveResultWords(before: Position, after: Position, end: GameEnd 
 /** The contest whose games the page plays. */
 const PLAYED_CONTEST = "minesweeper";
 
-/** Returns the reason why the page does not play a game of the referee; null if it does. */
+/** Returns the reason why the page cannot play a game of the referee; null if it can. */
 export function unplayableReason({ contest, seed }: Answer<"play">): string | null {
   if (contest !== PLAYED_CONTEST) return currentWords.value.play.otherContest(contest);
   return Number.isSafeInteger(seed) ? null : currentWords.value.play.seedTooLarge;

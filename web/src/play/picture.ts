@@ -1,9 +1,9 @@
-// The picture of a game: the cells with the requested help, and after the end the mines.
+// Draws a game: the cells with the help that the player requested, and the mines after the end.
 
 import type { Picture } from "#page/canvas.js";
 import type { Look } from "#page/draw.js";
 import { lookOf } from "../board/names.ts";
-import type { Position, Seen } from "../board/saved.ts";
+import type { Position, CellState } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import type { GameEnd } from "./news.ts";
@@ -29,11 +29,11 @@ export function drawGame(visibleGame: VisibleGame): Picture {
   return { rows, cols, cells, heading: "", lines: [] };
 }
 
-function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: Seen, cell: number): Look {
+function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: CellState, cell: number): Look {
   if (typeof seen === "number") return lookOf(seen, -1);
   if (seen === "mine") return lookOf(-1, -1);
   const isFlagged = flags.has(cell);
-  if (end !== null) return lookAtEnd(end, isFlagged, cell);
+  if (end !== null) return closedCellLookAtEnd(end, isFlagged, cell);
   const provedChance = proofs?.safe.has(cell) ? 0 : proofs?.mine.has(cell) ? 1000 : null;
   const chance = provedChance ?? chances?.get(cell);
   if (chance !== undefined) return lookOf(isFlagged ? "flag" : null, chance);
@@ -42,8 +42,8 @@ function hiddenOrOpenLook({ end, flags, proofs, chances }: VisibleGame, seen: Se
     : { fill: "hidden", name: currentWords.value.board.hidden };
 }
 
-/** Returns the look of a closed cell when the game is over. */
-function lookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: number): Look {
+/** Returns the look of a cell that is still closed when the game is over. */
+function closedCellLookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: number): Look {
   const messages = currentWords.value.play.look;
   if (mines.has(cell)) {
     return isFlagged
@@ -56,8 +56,9 @@ function lookAtEnd({ mines }: GameEnd, isFlagged: boolean, cell: number): Look {
 }
 
 function markCell(cells: Look[], cell: number, more: Partial<Look>, name: string): void {
-  const look = cells[cell];
-  if (look) cells[cell] = { ...look, ...more, name: currentWords.value.board.also(look.name, name) };
+  const cellLook = cells[cell];
+  if (cellLook)
+    cells[cell] = { ...cellLook, ...more, name: currentWords.value.board.also(cellLook.name, name) };
 }
 
 function markReason(cells: Look[], { cell, answer }: CellReason, cols: number): void {
@@ -68,7 +69,8 @@ function markReason(cells: Look[], { cell, answer }: CellReason, cols: number): 
   }
   const [without, having] = (answer.placements ?? []).map((mines) => new Set(mines.map(cellIndex)));
   if (without && having) {
-    for (const mine of without) if (!having.has(mine)) markCell(cells, mine, { corner: "a" }, messages.inA);
+    for (const mineCell of without)
+      if (!having.has(mineCell)) markCell(cells, mineCell, { corner: "a" }, messages.inA);
     for (const mine of having) if (!without.has(mine)) markCell(cells, mine, { corner: "b" }, messages.inB);
   }
   const reasonMark: Partial<Look> =

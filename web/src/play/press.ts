@@ -4,7 +4,10 @@ import type { Press } from "../board/BoardView.tsx";
 
 export type PressAction = "open" | "flag" | "nothing";
 
-/** Flags are set on hidden cells only. On an open cell the main press opens around it, and the second one does nothing. */
+/**
+ * Returns the action of a press. On an open cell, the main press opens the cells around it, and the second press does
+ * nothing. Only hidden cells get flags.
+ */
 export function actionOfPress(how: Press, isFlagging: boolean, isHidden: boolean): PressAction {
   if (!isHidden) return how === "main" ? "open" : "nothing";
   return (how === "second") === isFlagging ? "open" : "flag";

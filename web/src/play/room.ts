@@ -1,4 +1,4 @@
-// The state of the room Play: the game, its help and its audit. This module does not use the document.
+// The state of the tab Play: the game, its help and its audit. This module does not use the document.
 
 import { cellName } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
@@ -15,10 +15,10 @@ import {
 } from "../app/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
 import { boardText, type Position } from "../board/saved.ts";
-import { wholeNumber } from "../board/sizes.ts";
+import { parseWholeNumber } from "../board/sizes.ts";
 import type { LinkedChallenge } from "../formats/challenge.ts";
-import { fromLink } from "../formats/links/links.ts";
-import { gameEngine, sideEngine } from "../engine/start.ts";
+import { parseBoardLink } from "../formats/links/links.ts";
+import { gameEngine, generalEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { currentWords } from "../words/index.ts";
 import { beginAgain, beginChallenge, challengeInText, layoutInText } from "./again.ts";
@@ -40,11 +40,11 @@ import { countGame } from "./stats.ts";
 import { RiskWarning } from "./warning.ts";
 import { bestWords, endWords, figureWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new GameInPlay(gameEngine, storeUnder("play.game"), countGame);
-export const gameHelp = new GameHelp(game, sideEngine);
+export const game = new GameInPlay(gameEngine, storeOrForget("play.game"), countGame);
+export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
-export const autoPlayer = new AutoPlayer(game, sideEngine);
-export const riskWarning = new RiskWarning(game, sideEngine);
+export const autoPlayer = new AutoPlayer(game, generalEngine);
+export const riskWarning = new RiskWarning(game, generalEngine);
 
 /** Whether the audit is shown in place of the game. */
 export const isAuditShown = signal(false);
@@ -60,7 +60,7 @@ export const draftRefusal = signal<DraftRefusal | null>(null);
 export const unreadReason = signal<string | null>(null);
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
-/** The unfinished game that the current game replaced; dropped at the first move of the current game. */
+/** The unfinished game that the current game replaced. At the first move of the current game it is dropped. */
 export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -70,12 +70,12 @@ export interface DraftRefusal {
   readonly message: string;
 }
 
-/** Whether the room is shown. */
+/** Whether the tab Play is shown. */
 let isHere = false;
-/** The starting position of the game that replaced another one. */
+/** The first position of the current game, if it replaced another game. */
 let fresh: Position | null = null;
 
-function storeUnder(key: string): (value: unknown) => void {
+function storeOrForget(key: string): (value: unknown) => void {
   return (value) => {
     remember(key, value);
   };
@@ -93,10 +93,13 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
   changeDraft(size);
 }
 
-/** Takes a typed number of the size. An invalid number stays in its field, and beginning a game then fails. */
+/**
+ * Takes a number that was typed into a field of the size. An invalid number stays in its field, and no game can begin
+ * with it.
+ */
 export function typeSize(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
-  changeDraft({ [field]: wholeNumber(text) });
+  changeDraft({ [field]: parseWholeNumber(text) });
 }
 
 /** Begins a game with the draft's settings. Returns whether it was accepted. */
@@ -155,7 +158,7 @@ export async function takeChallenge(challenge: LinkedChallenge): Promise<boolean
   return hasBegun;
 }
 
-/** Replaces the game by another one; the player can return to the replaced game. */
+/** Begins another game in place of the current one. The player can return to the replaced game. */
 async function replaceGame(begin: () => Promise<boolean>): Promise<boolean> {
   autoPlayer.stop();
   const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
@@ -181,7 +184,7 @@ export async function returnToPreviousGame(): Promise<void> {
 }
 
 /** Opens a file or a text. Returns whether it became the current game. */
-export async function openGiven(given: File | string): Promise<boolean> {
+export async function openFileOrText(given: File | string): Promise<boolean> {
   unreadReason.value = null;
   misplacedText.value = null;
   try {
@@ -189,7 +192,7 @@ export async function openGiven(given: File | string): Promise<boolean> {
     if (typeof openedText !== "string") return await playBinaryBoard(openedText);
     const challenge = challengeInText(openedText);
     if (challenge) return await takeChallenge(challenge);
-    const layout = fromLink(openedText) ? await layoutInText({ text: openedText }) : null;
+    const layout = parseBoardLink(openedText) ? await layoutInText({ text: openedText }) : null;
     if (typeof layout === "object" && layout) return await beginOnLayout(layout);
     if (!openPastedLink(openedText)) return await loadTranscript(openedText);
   } catch (error) {
@@ -198,7 +201,7 @@ export async function openGiven(given: File | string): Promise<boolean> {
   return false;
 }
 
-/** Plays the layout of a binary board; another board belongs to another room. */
+/** Begins a game on the layout of a binary board. If the board is no layout, it is offered to the analyser. */
 async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   const layout = board.room === "analyse" ? await layoutInText(board.source) : null;
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
@@ -206,11 +209,11 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   return false;
 }
 
-/** Continues the game of a transcript, or reviews it if it is over. */
+/** Continues the game of a transcript. If the game is over, it is reviewed. */
 async function loadTranscript(transcript: string): Promise<boolean> {
   const unplayable = unplayableKind(transcript);
   if (unplayable !== null) {
-    misplacedText.value = { told: unplayable, room: "watch", text: transcript };
+    misplacedText.value = { told: unplayable, room: "watch", game: transcript };
     return false;
   }
   if (await replaceGame(() => game.load(transcript))) {
@@ -219,7 +222,7 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     else closeAudit();
     return true;
   }
-  const problem = game.problem.value;
+  const gameProblem = game.problem.value;
   game.problem.value = null;
   const layout = await layoutInText({ text: transcript });
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
@@ -227,8 +230,8 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     unreadReason.value = currentWords.value.playing.layoutFault[layout];
     return false;
   }
-  misplacedText.value = await boardForAnalyser(sideEngine, transcript);
-  if (misplacedText.value === null) unreadReason.value = problem;
+  misplacedText.value = await boardForAnalyser(generalEngine, transcript);
+  if (misplacedText.value === null) unreadReason.value = gameProblem;
   return false;
 }
 
@@ -238,7 +241,10 @@ export function analyseGame(): void {
   boardToAnalyse.value = { text: boardText(game.seen()) };
 }
 
-/** Returns the next proved safe cell after a cell, cyclically; null if none is known. */
+/**
+ * Returns the next proved safe cell after a cell; null if none is known. After the last cell the search goes on from
+ * the first cell.
+ */
 export function nextSafeCell(after: number | null): number | null {
   const {
     analyse: { noSafe },
@@ -249,10 +255,10 @@ export function nextSafeCell(after: number | null): number | null {
     return null;
   }
   const safeCells = [...(gameHelp.proofs.value?.safe ?? [])].sort((one, other) => one - other);
-  const next = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
-  if (next === null) announceInRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
-  else announceInRoom(say.isSafe(cellName(next, game.position.value.cols)));
-  return next;
+  const nextCell = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
+  if (nextCell === null) announceInRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
+  else announceInRoom(say.isSafe(cellName(nextCell, game.position.value.cols)));
+  return nextCell;
 }
 
 /** Saves the transcript as a file. */
@@ -263,7 +269,7 @@ export async function saveGame(): Promise<void> {
   saveFile(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
 }
 
-/** Restores the state of the room's last visit. */
+/** Shows the tab Play, with the state of the last visit. */
 export async function enterPlayRoom(): Promise<void> {
   isHere = true;
   if (!game.isThere) {
@@ -307,13 +313,13 @@ export async function openAudit(): Promise<void> {
   // The player may already have returned to the game.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // The game shows the reason.
+    // The failure is shown with the game.
     closeAudit();
     return;
   }
   const isUnfinished = game.end.value === null;
   const reviewTitle = isUnfinished ? currentWords.value.play.goesOn : endSummary().slice(0, 1).join("");
-  await gameReview.open(sideEngine, transcript, {
+  await gameReview.open(generalEngine, transcript, {
     told: reviewTitle,
     goesOn: isUnfinished,
     takesKeys: true,
@@ -328,7 +334,7 @@ export function closeAudit(): void {
   setClockRunning(true);
 }
 
-/** Returns the end of the game in words; empty before the end. */
+/** Returns a summary of the game when it is over; empty before the end. */
 export function endSummary(): string[] {
   const gameEnd = game.end.value;
   if (gameEnd === null) return [];
@@ -350,17 +356,17 @@ export function helpLines(): string[] {
   return [...provedLines, ...reasonLines, ...(best.value ? bestWords(best.value, cols) : [])];
 }
 
-// A move in the new game drops the replaced one.
+// At the first move of the new game, the replaced game is dropped.
 effect(() => {
   if (game.position.value !== fresh && previousGame.peek() !== null) setPreviousGame(null);
 });
 
-/** Announces a text while the room is shown. */
+/** Announces a text if the tab Play is shown. */
 export function announceInRoom(said: string): void {
   if (isHere && said !== "") announceText(said);
 }
 
-// The subscriptions below announce changes.
+// The effects below announce changes.
 effect(() => {
   const { words: said } = game.news.value;
   if (said !== "")

@@ -17,7 +17,7 @@ export interface Settings {
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
   readonly firstClick: FirstClick;
-  /** Whether the board is won by proofs alone. */
+  /** Whether only boards are dealt that proofs alone win. */
   readonly noGuess: boolean;
 }
 
@@ -29,8 +29,8 @@ export const LEVELS = {
 export type Level = keyof typeof LEVELS;
 export const isLevel = (value: string): value is Level => Object.hasOwn(LEVELS, value);
 
-/** The squared distances that give different neighbourhoods, each with its number of neighbours. */
-export const DISTANCE_NEIGHBOURS = [
+/** The squared distances that give different neighbourhoods. Each has its number of neighbours. */
+export const NEIGHBOUR_COUNT_BY_DISTANCE = [
   [1, 4],
   [2, 8],
   [4, 12],
@@ -41,7 +41,7 @@ export const DISTANCE_NEIGHBOURS = [
 ] as const;
 
 export const LONGEST_SIDE = 100;
-/** In cells: the largest board for games without guesses. */
+/** The most cells of a board for games without guesses. */
 const LARGEST_NO_GUESS_BOARD = 720;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -65,15 +65,15 @@ export function levelOf({ rows, cols, mines }: Settings): Level | null {
 export function gameName(settings: Settings): string {
   const messages = currentWords.value.play;
   const { rows, cols, mines, distance, noGuess } = settings;
-  const kind = levelOf(settings);
+  const levelOrRules = levelOf(settings);
   return messages.name([
-    kind === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[kind],
+    levelOrRules === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[levelOrRules],
     ...(distance === DEFAULT_SETTINGS.distance ? [] : [messages.distance(distance)]),
     ...(noGuess ? [messages.noGuessing] : []),
   ]);
 }
 
-/** Returns the reason why no game has these settings, with the field to blame; null if the settings are valid. */
+/** Returns the reason why no game can have these settings, with the field to blame; null if the settings are valid. */
 export function settingsFault(settings: Settings): { field: keyof Settings; message: string } | null {
   const messages = currentWords.value.play;
   const { rows, cols, mines } = settings;
@@ -94,7 +94,7 @@ export function settingsFault(settings: Settings): { field: keyof Settings; mess
   return noGuessProblem === null ? null : { field: "noGuess", message: noGuessProblem };
 }
 
-/** Returns the reason why these settings allow no boards without guesses; null if they do. */
+/** Returns the reason why there are no boards without guesses for these settings; null if there are such boards. */
 function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
   if (!noGuess) return null;
   const messages = currentWords.value.play.noGuessFault;
@@ -104,7 +104,8 @@ function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): 
 }
 
 /**
- * Returns the largest total. The referee keeps the first click clear, and for a first zero also its neighbours.
+ * Returns the largest number of mines. The referee keeps the first click clear; if the first click must be a zero, its
+ * neighbours too.
  */
 function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number {
   if (firstClick !== "zero") return rows * cols - 1;
@@ -112,7 +113,7 @@ function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number
   return rows * cols - 1 - neighbours(rows, cols, distance)(middleCell).length;
 }
 
-/** Returns the settings as options of the engine. */
+/** Returns the settings in the form of the engine's options. */
 export function toOptions(settings: Settings): Record<string, string> {
   const { rows, cols, mines, distance, firstClick, noGuess } = settings;
   const options: Record<string, string> = {

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { recall, remember } from "../app/storage.ts";
 import { isSettings, levelOf, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
-/** The games of a kind. Games with help are counted separately and have no best time. */
+/** The counts of one kind of games. Games with help are counted separately and have no best time. */
 export interface GameTally {
   readonly games: number;
   readonly wins: number;
@@ -39,21 +39,21 @@ const LEVEL_KEYS = { beginner: "Beginner", intermediate: "Intermediate", expert:
 export function tallyKey(settings: Settings): string {
   const { rows, cols, mines, distance, noGuess } = settings;
   const level = levelOf(settings);
-  const size = level === null ? `${cols} x ${rows}, ${mines} mines` : LEVEL_KEYS[level];
+  const sizeKey = level === null ? `${cols} x ${rows}, ${mines} mines` : LEVEL_KEYS[level];
   const distanceSuffix = distance === DEFAULT_SETTINGS.distance ? "" : `, distance ${distance}`;
-  return size + distanceSuffix + (noGuess ? ", without guessing" : "");
+  return sizeKey + distanceSuffix + (noGuess ? ", without guessing" : "");
 }
 
 export function withGame(
   storedTallies: TalliesByKind,
   { settings, won, helped, time }: PlayedGame,
 ): TalliesByKind {
-  const kind = tallyKey(settings);
-  const previousTally = storedTallies[kind] ?? NO_GAMES;
+  const kindKey = tallyKey(settings);
+  const previousTally = storedTallies[kindKey] ?? NO_GAMES;
   const isTimed = won && !helped;
   return {
     ...storedTallies,
-    [kind]: {
+    [kindKey]: {
       games: previousTally.games + 1,
       wins: previousTally.wins + (won ? 1 : 0),
       helped: previousTally.helped + (helped ? 1 : 0),

@@ -12,10 +12,10 @@ import type { GameInPlay } from "./game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** The time limit of the judgement. After the limit the move is made without a warning. */
+/** The time limit of the judgement in seconds. If the judgement takes longer, the move is made without a warning. */
 const JUDGE_BUDGET_SECONDS = 2;
 
-/** The risk of a cell, and the least risk. */
+/** The risk of a move, and the least risk of all moves. */
 export interface MoveRisk {
   readonly cell: number;
   readonly words: string;
@@ -30,7 +30,7 @@ export class RiskWarning {
     private readonly game: GameInPlay,
     private readonly engine: Engine,
   ) {
-    // The risk holds only for one position.
+    // A risk is valid for one position only, so a change of the position clears it.
     game.position.subscribe(() => {
       this.risk.value = null;
     });
@@ -46,7 +46,7 @@ export class RiskWarning {
   async open(cell: number): Promise<void> {
     const { value: position } = this.game.position;
     const risk = await this.#riskOf(cell);
-    // The judgement is only valid for this position.
+    // The judgement is only valid if the position is still the same.
     if (this.isWanted.value && this.game.position.value !== position) return;
     this.risk.value = risk;
     if (risk === null) await this.game.open(cell);
@@ -72,7 +72,7 @@ export class RiskWarning {
     const warningText = currentWords.value.playing.warning(
       cellNameInGame(game, cell),
       percentage(judgement.risk),
-      percentage(leastRisk),
+      judgement.forced === false ? null : percentage(leastRisk),
     );
     return { cell, words: warningText };
   }

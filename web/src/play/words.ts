@@ -20,28 +20,30 @@ export function helpWords(helps: HelpCounts): string {
   return usedHelps.length === 0 ? messages.noHelp : messages.withHelp(usedHelps);
 }
 
-/** Returns a duration as a clock shows it. */
+/** Returns a duration in the form in which a clock shows it. */
 export function timeWords(milliseconds: number): string {
   const tenths = Math.floor(milliseconds / 100);
   return currentWords.value.play.clock(Math.floor(tenths / 600), ((tenths % 600) / 10).toFixed(1));
 }
 
-/** Returns the figures of a game that is over: how much was solved, in how many clicks and how fast. */
+/** Returns the figures of a game that is over: the solved part of the 3BV, the number of clicks, and the speed. */
 export function figureWords(game: GameInPlay): string {
   const { value: end } = game.end;
   if (end === null) return "";
   const messages = currentWords.value.playing;
   const { done, threeBv } = countSolved({ ...game.position.value, mines: end.mines });
   const seconds = game.clock.elapsed() / 1000;
-  const clicks = game.clicks.value;
+  const clickCount = game.clicks.value;
   return messages.figures([
     messages.solved(done, threeBv),
     ...(seconds > 0 ? [messages.speed((done / seconds).toFixed(2))] : []),
-    ...(clicks > 0 ? [messages.clicks(clicks), messages.efficiency(Math.round((100 * done) / clicks))] : []),
+    ...(clickCount > 0
+      ? [messages.clicks(clickCount), messages.efficiency(Math.round((100 * done) / clickCount))]
+      : []),
   ]);
 }
 
-/** Returns the end of a game in words: the result first, then the cells to look at. */
+/** Returns sentences about the end of a game: first the result, then the cells that deserve a look. */
 export function endWords(
   end: GameEnd,
   hits: readonly number[],
@@ -73,8 +75,8 @@ function undeterminedWords(name: string, judged: Answer<"judge"> | null): string
   const messages = currentWords.value.play;
   const undeterminedText = messages.undetermined(name);
   if (judged?.risk === undefined) return [undeterminedText];
-  const avoidable = judged.avoidable ?? 0;
-  const leastRisk = avoidable > 0 ? percentage(judged.risk - avoidable) : null;
+  const avoidableRisk = judged.avoidable ?? 0;
+  const leastRisk = avoidableRisk > 0 ? percentage(judged.risk - avoidableRisk) : null;
   return [undeterminedText, messages.chanceOf(percentage(judged.risk), leastRisk)];
 }
 
@@ -82,10 +84,10 @@ export function bestWords(advice: Answer<"advise">, cols: number): string[] {
   const { board, play: messages, results } = currentWords.value;
   const [best] = advice.moves;
   if (!best) return [board.nothingLeft];
-  const name = cellName(best.cell[0] * cols + best.cell[1], cols);
+  const bestCellName = cellName(best.cell[0] * cols + best.cell[1], cols);
   const bestRiskText = best.mines === "0" ? board.safe : board.chance(percentage(best.risk));
   const openWords = messages.openBest(
-    name,
+    bestCellName,
     bestRiskText,
     typeof best.win === "number" ? percentage(best.win) : null,
   );

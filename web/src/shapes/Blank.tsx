@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { failureMessage } from "../app/trouble.ts";
-import { wholeNumber } from "../board/sizes.ts";
+import { parseWholeNumber } from "../board/sizes.ts";
 import { currentWords } from "../words/index.ts";
 import { GridFields, TextField, type Grid } from "./GridFields.tsx";
 import { openShape } from "./open.ts";
@@ -21,7 +21,11 @@ const DEFAULT_FORM: BlankForm = { tiling: "hex", wrap: "none", rows: "6", cols: 
 
 /** Returns the text of the board; null if the size is invalid or larger than the page shows. */
 export function blankBoardText({ tiling, wrap, ...sizes }: BlankForm): string | null {
-  const [rows, cols, layers] = [wholeNumber(sizes.rows), wholeNumber(sizes.cols), wholeNumber(sizes.layers)];
+  const [rows, cols, layers] = [
+    parseWholeNumber(sizes.rows),
+    parseWholeNumber(sizes.cols),
+    parseWholeNumber(sizes.layers),
+  ];
   if (!(rows >= 1 && cols >= 1 && layers >= 1 && rows * cols * layers <= MOST_SHAPE_CELLS)) return null;
   const header = [
     `tiling=${tiling}`,

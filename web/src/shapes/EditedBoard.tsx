@@ -1,4 +1,4 @@
-// The analysed board: each cell with its findings, and the marks of the selected cell's explanation.
+// The analysed board. Each cell shows its findings, and the marks show the explanation of the selected cell.
 
 import { cellKey } from "./geometry.ts";
 import { computed } from "@preact/signals";
@@ -13,15 +13,18 @@ import { selectedCell, setToken, zoomSteps } from "./state.ts";
 import { ShapeBoard } from "./ShapeBoard.tsx";
 import { leastRiskCells, usedLines, minesOfPlacement, toReasons } from "./words.ts";
 
-/** The rings by cell: around the chosen cells, else the clues of an explanation, else the cells of least risk. */
+/**
+ * The rings of the cells. There are rings around the chosen cells; without chosen cells, around the clues of an
+ * explanation, or the cells of least risk.
+ */
 export const ringsByCell = computed((): ReadonlyMap<string, CellRing> => {
   if (isChoosingCells.value || chosenCells.value.length > 0) return ringsAround(chosenCells.value, "chosen");
-  const explanationNow = currentExplanation.value;
-  if (explanationNow) {
-    const clueRing = explanationNow.answer === "conflict" ? "gone" : "reason";
-    const clueCells = toReasons(explanationNow).flatMap(({ cell }) => (cell ? [cell] : []));
+  const shownExplanation = currentExplanation.value;
+  if (shownExplanation) {
+    const clueRing = shownExplanation.answer === "conflict" ? "gone" : "reason";
+    const clueCells = toReasons(shownExplanation).flatMap(({ cell }) => (cell ? [cell] : []));
     const clueRings = ringsAround(clueCells, clueRing);
-    if (askedCell.value && explanationNow.answer !== "conflict")
+    if (askedCell.value && shownExplanation.answer !== "conflict")
       clueRings.set(cellKey(askedCell.value), "move");
     return clueRings;
   }
@@ -46,7 +49,7 @@ export const ringedLines = computed(() =>
   currentExplanation.value ? usedLines(currentExplanation.value) : new Set<number>(),
 );
 
-/** The keys that write a token: a digit writes a clue. */
+/** The tokens that keys write into a cell. A digit writes a clue. */
 const KEY_TOKENS: Readonly<Record<string, string>> = {
   "?": "?",
   Backspace: "?",
@@ -57,7 +60,7 @@ const KEY_TOKENS: Readonly<Record<string, string>> = {
 };
 const tokenOfKey = (key: string): string | null => (/^\d$/.test(key) ? key : (KEY_TOKENS[key] ?? null));
 
-/** Chooses the cells of a stroke for a new or changed line. */
+/** Chooses the next cell of a stroke for a new or changed line. */
 function strokeCell(cell: Cell, isFirst: boolean): void {
   selectedCell.value = cell;
   if (isFirst) toggleCell(cell);

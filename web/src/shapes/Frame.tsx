@@ -1,11 +1,11 @@
-// Draws everything around and between the cells: lines with labels, layers with names, edges of a graph.
+// Draws the parts of a board around and between its cells: lines with labels, layers with names, and edges of a graph.
 
 import type { PlanePoint, BoardShapes } from "./geometry.ts";
 
 type LayerShape = BoardShapes["layers"][number];
 type LineShape = BoardShapes["lines"][number];
 
-/** Stands below the cells. */
+/** Draws the layers and the edges of a graph. This drawing lies below the cells. */
 export function BoardGround({ shapes }: { shapes: BoardShapes }) {
   return (
     <g aria-hidden="true">
@@ -30,8 +30,8 @@ const LineStroke = ({ from, to, class: name }: LineStrokeProps) => (
 );
 
 /**
- * The gap between a layer and the dashes of its joined borders, and between a layer and its name; a square cell has
- * side 1.
+ * The gap between a layer and the dashes of its joined borders, and the gap between a layer and its name. A square cell
+ * has side 1.
  */
 const BORDER_DASH_GAP = 0.12;
 const LAYER_NAME_GAP = 0.2;
@@ -65,8 +65,8 @@ const lineClass = (at: number, { ringed, isConflict }: LineMarksProps): string =
   ringed.has(at) ? `line ${isConflict ? "gone" : "reason"}` : "line";
 
 /**
- * Draws the borders of regions, and each line whose label does not show its cells. The marks lie below the cells'
- * contents.
+ * Draws the borders of regions, and marks through the lines whose labels do not identify their cells. The marks lie
+ * below the contents of the cells.
  */
 export function LineMarks(props: LineMarksProps) {
   const { shapes, ringed } = props;
@@ -88,7 +88,7 @@ export function LineMarks(props: LineMarksProps) {
   );
 }
 
-/** Draws the clues of the lines above the cells; presses go through to the cells. */
+/** Draws the clues of lines. They lie above the cells, but presses go through to the cells. */
 export function LineLabels(props: LineMarksProps) {
   return (
     <g class="lines" aria-hidden="true">
@@ -101,14 +101,14 @@ export function LineLabels(props: LineMarksProps) {
   );
 }
 
-/** A mark through the cells of a line, or around its only cell. */
+/** Draws a mark through the cells of a line. If the line has only one cell, the mark surrounds this cell. */
 function LineThrough({ places: coordinates }: { places: readonly number[] }) {
   if (coordinates.length === 2)
     return <circle class="through" cx={coordinates[0]} cy={coordinates[1]} r={0.3} />;
   return <polyline class="through" points={coordinates.join(" ")} />;
 }
 
-/** The size of labels, with a square cell of side 1, as in the pictures of `draw`. */
+/** The font size of labels. A square cell has side 1, as in the pictures of `draw`. */
 const LABEL_FONT_SIZE = 0.36;
 const LABEL_CHARACTER_WIDTH = 0.24;
 

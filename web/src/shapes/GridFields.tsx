@@ -1,4 +1,5 @@
-// The fields of a new board of any shape that its dialogs share: the tiling, the joined borders, and texts.
+// The form fields that the dialogs for a new board or level of any shape share: the tiling, the joined borders, and
+// text fields.
 
 import { currentWords } from "../words/index.ts";
 

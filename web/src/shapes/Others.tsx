@@ -1,4 +1,4 @@
-// Buttons that open boards of other shapes: the last such board, the examples, and a new level.
+// The buttons that open boards of other shapes: the last shown board of this kind, the examples, and a new level.
 
 import { useState } from "preact/hooks";
 import { openBoard } from "../analyse/exchange/text.ts";

@@ -1,11 +1,12 @@
 // A board of any shape, drawn as polygons, with pointer, press and key events.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { roomFor } from "../board/room.ts";
+import { roomForBoard } from "../board/room.ts";
 import { listenToZooming, type ZoomListeners } from "../board/zooming.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
 import { announceText } from "../app/announce.ts";
+import { revealDrawnBoard } from "../app/sight.ts";
 import { BoardGround, LineLabels, LineMarks } from "./Frame.tsx";
 import {
   ARROW_DIRECTIONS,
@@ -26,7 +27,7 @@ import { pressListeners, type PressListeners } from "./stroke.ts";
 interface Props extends PressListeners {
   label: string;
   shapes: BoardShapes;
-  /** The look of each cell, in the order of the cells of `shapes`. */
+  /** The looks of the cells, in the order of the cells in `shapes`. */
   looks: readonly CellLook[];
   lines: ReadonlySet<number>;
   isConflict: boolean;
@@ -34,7 +35,7 @@ interface Props extends PressListeners {
   zoom: number;
   onZoom: (steps: number) => void;
   onSelect: (cell: Cell) => void;
-  /** A key other than an arrow; true if it had an effect. */
+  /** Called for a key other than an arrow. Returns whether the key had an effect. */
   onKey: (event: KeyboardEvent, cell: Cell) => boolean;
 }
 
@@ -55,6 +56,7 @@ export function ShapeBoard(props: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     pressKey(event, props);
   };
+  useLayoutEffect(revealDrawnBoard, []);
   usePageKeys(onKeyDown);
   useZooming(regionRef, props);
   const cellSide = squareSideFor(shapes, availableRoom, props.zoom);
@@ -84,14 +86,14 @@ export function ShapeBoard(props: Props) {
         </g>
         <LineMarks shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />
         {shapes.cells.map((shaped, at) => {
-          const look = looks[at];
+          const cellLook = looks[at];
           return (
-            look && (
+            cellLook && (
               <ShapeCell
                 key={cellKey(shaped.cell)}
                 id={elementId(shaped.cell)}
                 shaped={shaped}
-                look={look}
+                look={cellLook}
                 isSelected={isSameCell(shaped.cell, selectedCell)}
               />
             )
@@ -117,12 +119,12 @@ function useZooming(regionRef: { current: HTMLElement | null }, props: ZoomListe
   }, []);
 }
 
-/** Returns the space for the board in a region, measured again when the window is resized. */
+/** Returns the space for the board in a region. The space is measured again if the window is resized. */
 function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
   const [availableRoom, setRoom] = useState<PlanePoint>([0, 0]);
   useLayoutEffect(() => {
     const measureRoom = (): void => {
-      if (regionRef.current) setRoom(roomFor(regionRef.current));
+      if (regionRef.current) setRoom(roomForBoard(regionRef.current));
     };
     measureRoom();
     addEventListener("resize", measureRoom);
@@ -133,7 +135,7 @@ function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
   return availableRoom;
 }
 
-/** Returns the selected cell; null if the drawn board does not contain it. */
+/** Returns the selected cell; null if it is not on the drawn board. */
 const drawnSelection = ({ shapes, selected: selectedCell }: Props): Cell | null =>
   selectedCell && isDrawn(shapes.cells, selectedCell) ? selectedCell : null;
 

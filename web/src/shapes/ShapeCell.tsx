@@ -11,11 +11,11 @@ interface Props {
   id: string;
 }
 
-/** Whether two shapes have the same place on the board. */
+/** Whether two cells have the same place and outline on the board. */
 const isSamePlace = (one: ShapedCell, other: ShapedCell): boolean =>
   one.shape === other.shape && one.centre.join() === other.centre.join();
 
-/** A cell is redrawn only after a change, because a board has thousands of cells. */
+/** One cell. A cell is drawn again only if it changes, because a board has thousands of cells. */
 export class ShapeCell extends Component<Props> {
   override shouldComponentUpdate(next: Props): boolean {
     const { look, shaped, isSelected } = this.props;
@@ -45,7 +45,7 @@ export class ShapeCell extends Component<Props> {
   }
 }
 
-/** The ground of a cell, which stands below the marks of lines. */
+/** The ground of a cell. The marks of lines lie above it. */
 export class CellGround extends Component<{ shaped: ShapedCell; fill: string }> {
   override shouldComponentUpdate(next: CellGround["props"]): boolean {
     return this.props.fill !== next.fill || !isSamePlace(this.props.shaped, next.shaped);
@@ -58,7 +58,7 @@ export class CellGround extends Component<{ shaped: ShapedCell; fill: string }> 
 
 interface OutlineProps {
   shaped: ShapedCell;
-  /** The share by which the outline is smaller than the cell. */
+  /** The outline is smaller than the cell by this share. */
   share: number;
   fill?: string;
   class: string;
@@ -73,7 +73,7 @@ function Outline({ shaped, share, fill, class: name }: OutlineProps) {
   );
 }
 
-/** The gap between a ring and the cell's border, as a share of the cell. */
+/** The gap between a ring and the border of its cell, as a share of the cell. */
 const RING_SHARE = 0.12;
 
 const ringOf = (name: CellRing) => (shaped: ShapedCell) => (
@@ -98,37 +98,48 @@ function SelectionRing({ shaped }: { shaped: ShapedCell }) {
 }
 
 /**
- * The font size of a single character, and the sum of the font sizes of a longer text, as shares of the cell's width.
+ * The font size of a text in a cell, as a share of the cell's width. A single character has the first share; a longer
+ * text has the second share divided by its number of characters.
  */
 const SINGLE_CHARACTER_SHARE = 0.58;
 const TEXT_WIDTH_SHARE = 1.12;
 /** The radius of a sign, as a share of the cell's radius. */
 const SIGN_SHARE = 0.55;
+/** The size of a sign and a text side by side, and their distance from the centre, as shares of the cell's radius. */
+const PAIR_SCALE = 0.7;
+const PAIR_OFFSET = 0.36;
 
 function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {
   const [x, y] = centre;
-  if (look.sign)
-    return (
-      <g transform={`translate(${x} ${y}) scale(${radius * SIGN_SHARE})`} style={`color: ${look.ink}`}>
-        {SIGN_ELEMENTS[look.sign]}
-      </g>
-    );
-  if (look.text === "") return null;
-  const fontSize = 2 * radius * Math.min(SINGLE_CHARACTER_SHARE, TEXT_WIDTH_SHARE / look.text.length);
+  const isPair = look.sign !== null && look.text !== "";
+  const [scale, offset] = isPair ? [PAIR_SCALE * radius, PAIR_OFFSET * radius] : [radius, 0];
+  const fontSize = 2 * scale * Math.min(SINGLE_CHARACTER_SHARE, TEXT_WIDTH_SHARE / look.text.length);
   return (
-    <text x={x} y={y} font-size={fontSize} fill={look.ink}>
-      {look.text}
-    </text>
+    <>
+      {look.sign && (
+        <g
+          transform={`translate(${x - offset} ${y}) scale(${scale * SIGN_SHARE})`}
+          style={`color: ${look.ink}`}
+        >
+          {SIGN_ELEMENTS[look.sign]}
+        </g>
+      )}
+      {look.text !== "" && (
+        <text x={x + offset} y={y} font-size={fontSize} fill={look.ink}>
+          {look.text}
+        </text>
+      )}
+    </>
   );
 }
 
 const spikePath = (number: number, reach: number): string =>
   Array.from({ length: number }, (_, at) => {
-    const angle = (2 * Math.PI * at) / number;
-    return `M0 0L${(Math.cos(angle) * reach).toFixed(2)} ${(Math.sin(angle) * reach).toFixed(2)}`;
+    const spikeAngle = (2 * Math.PI * at) / number;
+    return `M0 0L${(Math.cos(spikeAngle) * reach).toFixed(2)} ${(Math.sin(spikeAngle) * reach).toFixed(2)}`;
   }).join("");
 
-/** The signs of the boards of mines, within a circle of radius 1. */
+/** The drawings of the signs, within a circle of radius 1. They are the signs of boards of mines. */
 const SIGN_ELEMENTS: Record<CellSign, preact.JSX.Element> = {
   check: <path class="stroke" stroke-width="0.42" d="M-1 0L-0.25 0.75L1 -0.75" />,
   mine: (

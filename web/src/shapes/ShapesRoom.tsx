@@ -1,4 +1,5 @@
-// The analyser of boards of any shape, which replaces the analyser of boards of mines: the board and its panels.
+// The analyser for boards of any shape: the board and its panels. This analyser is shown in place of the one for boards
+// of mines.
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";
@@ -6,7 +7,7 @@ import { unreadError } from "../analyse/exchange/text.ts";
 import { CertificatePanel } from "../analyse/exchange/Evidence.tsx";
 import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { ProblemNotice } from "../analyse/Busy.tsx";
-import { Legend } from "../board/Legend.tsx";
+import { FoldedLegend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./choice.ts";
 import { CellEditor } from "./panels/CellEditor.tsx";
@@ -22,7 +23,7 @@ import { TotalFields } from "./panels/Total.tsx";
 import { playedLevel } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
-import { lookAgain, lookProblem, shownShapes } from "./live.ts";
+import { repeatLook, lookProblem, shownShapes } from "./live.ts";
 import { signsOfShapes } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
 import {
@@ -39,7 +40,6 @@ import {
 
 export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note: ComponentChildren }) {
   const isLevel = playedLevel.value !== null;
-  const messages = currentWords.value.analyse;
   return (
     <div class="split analyse">
       <div class="stage">
@@ -59,10 +59,9 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
         </div>
         {note}
         {shownShapes.value === null && lookProblem.value !== null && (
-          <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
+          <ProblemNotice again={repeatLook}>{lookProblem.value}</ProblemNotice>
         )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
-        <OtherBoards />
       </div>
       <div class="panels">
         <div class="stack">
@@ -82,13 +81,11 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
           <BoardFacts />
           <ShapeExport />
           <CertificatePanel board={() => shownText.value} />
-          <details class="part">
-            <summary>
-              <h2>{messages.signsTitle}</h2>
-            </summary>
-            <Legend signs={signsOfShapes()} />
-          </details>
+          <FoldedLegend signs={signsOfShapes} />
         </div>
+      </div>
+      <div class="further">
+        <OtherBoards />
       </div>
     </div>
   );

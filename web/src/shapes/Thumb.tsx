@@ -1,4 +1,4 @@
-// Small pictures of the examples: a few cells of each board.
+// Small pictures of the example boards. Each picture shows a few cells.
 
 import type { Example } from "./examples.ts";
 
@@ -15,7 +15,7 @@ const SIGN_FILLS: Readonly<Record<string, string>> = {
   s: "var(--safe)",
 };
 
-/** The signs of each example, and whether its cells are hexagons. */
+/** The signs of the cells of each example, and whether the cells are hexagons. */
 const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: readonly string[]]>> = {
   hexagons: [true, ["#o#", "om#", "#o#"]],
   torus: [false, ["#o#o", "os#m", "#o#o"]],
@@ -25,8 +25,8 @@ const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: rea
 /** The height of a row of hexagons of width 1. */
 const HEXAGON_ROW_HEIGHT = 0.866;
 const HEXAGON_CORNERS = Array.from({ length: 6 }, (_, at) => {
-  const angle = (Math.PI / 3) * (at + 0.5);
-  return [Math.cos(angle) * 0.56, Math.sin(angle) * 0.56] as const;
+  const cornerAngle = (Math.PI / 3) * (at + 0.5);
+  return [Math.cos(cornerAngle) * 0.56, Math.sin(cornerAngle) * 0.56] as const;
 });
 
 function thumbCells(isHex: boolean, rows: readonly string[]): ThumbCell[] {

@@ -1,4 +1,4 @@
-// The cells that the user chooses for a line, in the order of choice.
+// The cells that the user chooses for a line. They have the order in which they were chosen.
 
 import { signal } from "@preact/signals";
 import type { Cell } from "../engine/questions.ts";
@@ -12,18 +12,18 @@ export const chosenCells = signal<readonly Cell[]>([]);
 /** The index of the line that the user changes; null for a new line. */
 export const lineBeingChanged = signal<number | null>(null);
 
-/** Whether the current stroke adds cells to the choice; otherwise the stroke removes cells. */
+/** Whether the current stroke adds cells to the chosen cells. If not, the stroke removes cells. */
 let isAdding = true;
 
 const isChosen = (cell: Cell): boolean => chosenCells.value.some((each) => isSameCell(each, cell));
 
-/** Adds the first cell of a stroke to the choice, or removes it. */
+/** Adds the first cell of a stroke to the chosen cells. If the cell is already chosen, removes it. */
 export function toggleCell(cell: Cell): void {
   isAdding = !isChosen(cell);
   applyStrokeToCell(cell);
 }
 
-/** Adds or removes a further cell, as the stroke did with its first cell. */
+/** Adds or removes a further cell of a stroke, depending on whether the stroke added or removed its first cell. */
 export function applyStrokeToCell(cell: Cell): void {
   if (isChosen(cell) === isAdding) return;
   chosenCells.value = isAdding
@@ -36,7 +36,7 @@ export function chooseCells(cells: readonly Cell[]): void {
   chosenCells.value = [...chosenCells.value, ...cells.filter((cell) => !isChosen(cell))];
 }
 
-/** Chooses the cells of a line, to change them. */
+/** Chooses the cells of an existing line, so that the user can change them. */
 export function beginChangingLine(at: number, { cells }: LineClue): void {
   lineBeingChanged.value = at;
   chosenCells.value = cells;
@@ -49,5 +49,5 @@ export function endCellChoice(): void {
   chosenCells.value = [];
 }
 
-// The choice ends with the board, because another board has other cells.
+// If another board is opened, no cells are chosen any more, because the board has other cells.
 openingCount.subscribe(endCellChoice);

@@ -1,10 +1,10 @@
-// Boards of any shape to begin with.
+// Example boards of any shape, which the page offers.
 
 import type { Words } from "../words/en.ts";
 
 export type Example = keyof Words["shapes"]["examples"];
 
-/** The examples by name: two boards, and a level that proofs alone win. */
+/** The examples by name. There are two boards, and a level that can be won by proofs alone. */
 export const EXAMPLES: Readonly<Record<Example, string>> = {
   hexagons: `cells tiling=hex rows=5 cols=6 mines=8
 {1}   ?   3   ?   ?   ?

@@ -23,7 +23,7 @@ const shapedCell = (cell: Cell, centre: [number, number]): ShapedCell => ({
   probability: null,
   ringed: false,
 });
-/** Hexagons with a corner at the top: odd rows are half a cell to the right. */
+/** Hexagons with a corner at the top. Odd rows are shifted by half a cell to the right. */
 const hexagons = (rows: number, cols: number): ShapedCell[] =>
   Array.from({ length: rows * cols }, (_, at) => {
     const [row, col] = [Math.floor(at / cols), at % cols];
@@ -57,11 +57,11 @@ it("reaches every cell of hexagons, triangles and graphs by arrows", () => {
     const reachedCells = new Set(["0,0"]);
     const cellsToVisit: Cell[] = [[0, 0]];
     for (let cell = cellsToVisit.pop(); cell; cell = cellsToVisit.pop())
-      for (const arrow of Object.values(ARROW_DIRECTIONS)) {
-        const next = cellInDirection(cells, cell, arrow);
-        if (next && !reachedCells.has(next.join())) {
-          reachedCells.add(next.join());
-          cellsToVisit.push(next);
+      for (const direction of Object.values(ARROW_DIRECTIONS)) {
+        const cellAhead = cellInDirection(cells, cell, direction);
+        if (cellAhead && !reachedCells.has(cellAhead.join())) {
+          reachedCells.add(cellAhead.join());
+          cellsToVisit.push(cellAhead);
         }
       }
     expect(reachedCells.size).toBe(cells.length);
@@ -129,12 +129,12 @@ it("fits a board into its room, between the smallest and the largest cells", () 
 });
 
 it("leaves room for the names of layers", () => {
-  const bounds: BoardShapes["bounds"] = [
+  const drawingBounds: BoardShapes["bounds"] = [
     [0, 0],
     [2, 2],
   ];
-  expect(boardFrame(board(bounds))).toEqual([-0.25, -0.25, 2.5, 2.5]);
-  expect(boardFrame(board(bounds, "layer 0"))[1]).toBeCloseTo(-0.65);
+  expect(boardFrame(board(drawingBounds))).toEqual([-0.25, -0.25, 2.5, 2.5]);
+  expect(boardFrame(board(drawingBounds, "layer 0"))[1]).toBeCloseTo(-0.65);
 });
 
 it("draws rings within a cell", () => {

@@ -12,7 +12,7 @@ export const cellKey = ([row, col]: Cell): string => `${row},${col}`;
 export const isSameCell = (one: Cell | null, other: Cell | null): boolean =>
   one !== null && other !== null && one[0] === other[0] && one[1] === other[1];
 
-/** The direction of each arrow, x to the right and y down. */
+/** The direction of each arrow key. The x axis points to the right and the y axis down. */
 export const ARROW_DIRECTIONS: Readonly<Record<string, PlanePoint>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
@@ -20,7 +20,10 @@ export const ARROW_DIRECTIONS: Readonly<Record<string, PlanePoint>> = {
   ArrowRight: [1, 0],
 };
 
-/** A centre at most this far in the direction of an arrow lies beside the cell, not ahead; a square cell has side 1. */
+/**
+ * A cell lies ahead in the direction of an arrow only if its centre is more than this far ahead. A square cell has side
+ * 1.
+ */
 const LEAST_FORWARD_DISTANCE = 0.05;
 /**
  * The tangent of the largest angle between an arrow and the next cell. The angle exceeds 45 degrees, so that four
@@ -28,11 +31,11 @@ const LEAST_FORWARD_DISTANCE = 0.05;
  */
 const LARGEST_ARROW_TANGENT = 1.05;
 
-/** Whether a cell is drawn. */
+/** Whether a cell is part of the drawing. */
 export const isDrawn = (cells: readonly ShapedCell[], cell: Cell): boolean =>
   cells.some((shaped) => isSameCell(shaped.cell, cell));
 
-/** Returns the cell with the nearest centre in the direction of an arrow; null if there is none. */
+/** Returns the nearest cell in the direction of an arrow; null if there is none. */
 export function cellInDirection(
   cells: readonly ShapedCell[],
   from: Cell,
@@ -57,19 +60,20 @@ export function cellInDirection(
 }
 
 /**
- * The least and the largest diameter of a cell's inscribed circle, in pixels; in between, the board fills its space.
+ * The least and the largest diameter of the circle inside a cell, in pixels. Between these limits, the board fills its
+ * space.
  */
 const SMALLEST_CELL_DIAMETER = 26;
 const LARGEST_CELL_DIAMETER = 60;
-/** A step of the zoom. */
+/** One zoom step enlarges cells by this factor. */
 const ZOOM_RATIO = 1.25;
-/** Further steps have no effect. */
+/** The most zoom steps. Further steps have no effect. */
 const MOST_ZOOM_STEPS = 8;
-/** The margin around the board, and the height above it for the names of layers; a square cell has side 1. */
+/** The margin around the board, and the height of the names of layers above the board. A square cell has side 1. */
 const BOARD_MARGIN = 0.25;
 const LAYER_NAME_HEIGHT = 0.4;
 
-/** Returns left, top, width and height of the drawing; a square cell has side 1. */
+/** Returns the left side, the top, the width and the height of the drawing. A square cell has side 1. */
 export function boardFrame({
   bounds,
   layers,
@@ -84,17 +88,17 @@ export function boardFrame({
   ];
 }
 
-/** Returns the side of a square cell in pixels, for a board in a space of this size. */
+/** Returns how many pixels the side of a square cell has if the board is drawn in a space of this size. */
 export function squareSideFor(shapes: BoardShapes, [width, height]: PlanePoint, zoom: number): number {
   const [, , wide, high] = boardFrame(shapes);
   const radius = Math.min(...shapes.cells.map((cell) => cell.radius));
   const diameter = Number.isFinite(radius) ? 2 * radius : 1;
   const fittingSide = Math.min(width / wide, height / high);
-  const side = Math.min(
+  const clampedSide = Math.min(
     LARGEST_CELL_DIAMETER / diameter,
     Math.max(SMALLEST_CELL_DIAMETER / diameter, fittingSide),
   );
-  return side * ZOOM_RATIO ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
+  return clampedSide * ZOOM_RATIO ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
 }
 
 /** Returns the polygon of a cell, shrunk towards its centre by this share. */

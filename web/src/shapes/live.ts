@@ -36,7 +36,8 @@ export const searchStart = signal<number | null>(null);
 /** Whether the drawn shapes are those of the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
 /**
- * The shown shapes. Until an edit or a move is drawn, the previous shapes stay, with their place and the focus.
+ * The shown shapes. Until an edit or a move is drawn, the previous shapes stay, so that the scroll position and the
+ * focus are kept.
  */
 export const shownShapes = computed(() => {
   const isBeingRedrawn = searchStart.value !== null && drawnBoard.value?.opening === openingCount.value;
@@ -55,13 +56,16 @@ export const currentExplanation = computed(() => {
 });
 /** The cell whose explanation is requested. */
 export const askedCell = signal<Cell | null>(null);
-/** The drawn placement of an undetermined cell: 0 without a mine there, 1 with one; null for none. */
+/**
+ * The placement that is drawn for an undetermined cell: 0 for the placement without a mine in the cell, 1 for the
+ * placement with a mine, null for none.
+ */
 export const shownPlacement = signal<number | null>(null);
 export const lookProblem = signal<string | null>(null);
 
 let abort = new AbortController();
 
-/** Cancels the running search; the answers so far stay. */
+/** Cancels the running search. The answers so far stay. */
 export function cancelLook(): void {
   abort.abort();
   if (searchStart.value === null) return;
@@ -71,7 +75,7 @@ export function cancelLook(): void {
 }
 
 /** Repeats the search after a limit, a failure or a cancel. */
-export const lookAgain = (): void => void drawAndAnalyse(shownText.peek(), askedCell.peek());
+export const repeatLook = (): void => void drawAndAnalyse(shownText.peek(), askedCell.peek());
 
 /** Requests the explanation of a cell's status. */
 export function askAboutCell(cell: Cell | null): void {
@@ -93,13 +97,13 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
   searchStart.value = performance.now();
   try {
     if (isNewBoard) {
-      const answer = await engine.ask(
+      const drawAnswer = await engine.ask(
         { do: "draw", board, answer: "none", show: ["shapes"] },
         requestOptions,
       );
       if (signal.aborted) return;
-      if (answer.shapes)
-        drawnBoard.value = { text: board, opening: openingCount.peek(), shapes: answer.shapes };
+      if (drawAnswer.shapes)
+        drawnBoard.value = { text: board, opening: openingCount.peek(), shapes: drawAnswer.shapes };
       // One `look` request also explains the selected cell.
       const cellToAsk = playedLevel.peek() === null ? cellIfHidden(selectedCell.peek()) : null;
       if (!isSameCell(cellToAsk, cell) && cellToAsk !== null) {
@@ -119,7 +123,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
     onPart(
       await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...requestOptions, onPart }),
     );
-    // Moving over open cells announces only the cells.
+    // If the user only moves over opened cells, the findings are not announced again.
     if (!signal.aborted && playedLevel.peek() === null && (isNewBoard || cell !== null))
       announceText(findingsAnnouncement(latestLook.value?.look ?? null, currentExplanation.peek()));
   } catch (error) {
@@ -130,7 +134,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
 }
 type ShownParts = ("counts" | "least")[];
 
-/** Returns the cell if it is hidden and can be explained. */
+/** Returns the cell if it is hidden, because only hidden cells can be explained; otherwise null. */
 const cellIfHidden = (cell: Cell | null): Cell | null =>
   cell !== null && shapedCellAt(cell)?.content === "hidden" ? cell : null;
 
@@ -139,7 +143,7 @@ export const shapedCellAt = (cell: Cell): ShapedCell | undefined =>
 
 let isBegun = false;
 
-export function beginLive(): void {
+export function startShapeAnalysis(): void {
   if (isBegun) return;
   isBegun = true;
   // A change of the board clears the question about a cell.
@@ -156,6 +160,6 @@ export function beginLive(): void {
   lookInput.subscribe(({ board, cell }) => void drawAndAnalyse(board, cell));
 }
 
-/** Returns the words for the limit that ended a search; null if no limit did. */
+/** Returns a sentence about the limit that ended the search; null if no limit ended it. */
 export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
   stopped ? currentWords.value.refusal.sentence(unfinishedText(stopped)) : null;

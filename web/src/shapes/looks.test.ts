@@ -76,11 +76,20 @@ it("shows clues as the board writes them, flags, mines and rings", () => {
     ring: "reason",
     name: "(0,0): the clue {2}, part of the proof",
   });
-  const flagAndMineMarks = { ...NO_MARKS, flags: new Set(["0,1"]), mines: new Set(["0,2"]), hit: "0,3" };
+  const flags = new Map([
+    ["0,1", 1],
+    ["0,4", 3],
+  ] as const);
+  const flagAndMineMarks = { ...NO_MARKS, flags, mines: new Set(["0,2"]), hit: "0,3" };
   const cellSigns = [1, 2, 3].map(
     (col) => cellLook(shapedCellAt([0, col]), undefined, flagAndMineMarks).sign,
   );
   expect(cellSigns).toEqual(["flag", "mine", "hit"]);
+  expect(cellLook(shapedCellAt([0, 4]), undefined, flagAndMineMarks)).toMatchObject({
+    sign: "flag",
+    text: "3",
+    name: "(0,4): 3 flags",
+  });
 });
 
 it("names the least risk only where nothing is safe", () => {

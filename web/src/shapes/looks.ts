@@ -1,4 +1,4 @@
-// The look of each cell: its fill, its sign or text, its rings, and its description for screen readers.
+// The look of each cell: its fill, its sign or text, its ring, and its description for screen readers.
 
 import { luminance, ramp } from "#page/draw.js";
 import type { Answer, Cell } from "../engine/questions.ts";
@@ -22,7 +22,7 @@ export interface CellLook {
   readonly sign: CellSign | null;
   readonly text: string;
   readonly ring: CellRing | null;
-  /** The state of the cell in words, without and with the name of the cell. */
+  /** The state of the cell in words. `what` is without the name of the cell, `name` with it. */
   readonly what: string;
   readonly name: string;
 }
@@ -31,11 +31,11 @@ export interface CellLook {
 export interface FoundStatus {
   readonly is: "safe" | "mine" | "undetermined" | "undecided";
   readonly chance?: number;
-  /** The placements with a mine there. */
+  /** The number of placements with a mine in the cell. */
   readonly mines?: string;
 }
 
-/** The statuses of the cells by their names. */
+/** Returns the status of each cell, by the key of the cell. */
 export function statusByCell(look: Answer<"look"> | null): ReadonlyMap<string, FoundStatus> {
   const statusMap = new Map<string, FoundStatus>();
   if (!look) return statusMap;
@@ -54,11 +54,11 @@ export function statusByCell(look: Answer<"look"> | null): ReadonlyMap<string, F
 
 /** The marks to draw over the findings. */
 export interface BoardMarks {
-  /** The rings by cell key. */
+  /** The ring of each cell, by the key of the cell. */
   readonly rings: ReadonlyMap<string, CellRing>;
-  /** Flags of a player. */
-  readonly flags: ReadonlySet<string>;
-  /** The mines shown after the end of a game, and the mine that was hit. */
+  /** The number of a player's flags on each flagged cell. */
+  readonly flags: ReadonlyMap<string, number>;
+  /** The mines that are shown after the end of a game, and the mine that the player hit. */
   readonly mines: ReadonlySet<string>;
   readonly hit: string | null;
   /** The mines of a placement, drawn in place of the findings. */
@@ -66,13 +66,13 @@ export interface BoardMarks {
 }
 export const NO_MARKS: BoardMarks = {
   rings: new Map(),
-  flags: new Set(),
+  flags: new Map(),
   mines: new Set(),
   hit: null,
   placed: null,
 };
 
-/** The luminance at which dark and bright ink contrast equally. */
+/** On a ground of this luminance, dark and bright ink have the same contrast. */
 const INK_SWITCH_LUMINANCE = 0.179;
 
 interface PlainLook {
@@ -91,7 +91,7 @@ const FILLS = {
   hit: { fill: "var(--hit)", ink: "var(--bright)" },
 };
 
-/** Returns a chance in whole percent; only a proof gives 0 or 100. */
+/** Returns a chance in whole percent. Only a chance of exactly 0 or 1 becomes 0 or 100. */
 function shortPercent(chance: number): string {
   const wholePercent = Math.round(100 * chance);
   return wholePercent === 0 ? "<1%" : wholePercent === 100 ? ">99%" : `${wholePercent}%`;
@@ -104,9 +104,14 @@ function hiddenLook(status: FoundStatus | undefined): PlainLook {
   if (status?.is === "undecided") return { ...FILLS.hidden, says: [say.hidden, say.undecided] };
   if (status?.is !== "undetermined") return { ...FILLS.hidden, says: [say.hidden] };
   if (status.chance === undefined) return { ...FILLS.hidden, text: "–", says: [say.undetermined] };
-  const fill = ramp(status.chance);
-  const ink = luminance(fill) > INK_SWITCH_LUMINANCE ? "var(--dark)" : "var(--bright)";
-  return { fill, ink, text: shortPercent(status.chance), says: [say.chance(percentWords(status.chance))] };
+  const chanceFill = ramp(status.chance);
+  const readableInk = luminance(chanceFill) > INK_SWITCH_LUMINANCE ? "var(--dark)" : "var(--bright)";
+  return {
+    fill: chanceFill,
+    ink: readableInk,
+    text: shortPercent(status.chance),
+    says: [say.chance(percentWords(status.chance))],
+  };
 }
 
 function placementLook(isMine: boolean): PlainLook {
@@ -124,18 +129,28 @@ function knownMineLook(number: string): PlainLook {
     : { ...FILLS.hit, text: `*${number}`, says: [say.knownMines(number)] };
 }
 
+/** Returns the look of a flagged cell. Several flags stand for several mines. */
+function flaggedLook(number: number): PlainLook {
+  const { board: say } = currentWords.value;
+  const flag = { ...FILLS.hidden, sign: "flag" as const };
+  return number === 1
+    ? { ...flag, says: [say.flagged] }
+    : { ...flag, text: String(number), says: [say.flags(number)] };
+}
+
 function plainLook(cell: ShapedCell, status: FoundStatus | undefined, marks: BoardMarks): PlainLook {
-  const { board: say, shapes, signs } = currentWords.value;
+  const { shapes, signs } = currentWords.value;
   const keyOfCell = cellKey(cell.cell);
   if (marks.hit === keyOfCell) return { ...FILLS.hit, sign: "hit", says: [signs.hitMine] };
   if (marks.mines.has(keyOfCell)) return { ...FILLS.mine, sign: "mine", says: [signs.aMine] };
-  if (marks.flags.has(keyOfCell)) return { ...FILLS.hidden, sign: "flag", says: [say.flagged] };
+  const numberOfFlags = marks.flags.get(keyOfCell);
+  if (numberOfFlags !== undefined) return flaggedLook(numberOfFlags);
   if (cell.content === "mine") return knownMineLook(cell.text);
   if (cell.content !== "opened")
     return marks.placed ? placementLook(marks.placed.has(keyOfCell)) : hiddenLook(status);
   const descriptions = [cell.text === "" ? shapes.opened : shapes.clue(cell.text)];
-  const ink = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : FILLS.open.ink;
-  return { ...FILLS.open, ink, text: cell.text, says: descriptions };
+  const digitInk = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : FILLS.open.ink;
+  return { ...FILLS.open, ink: digitInk, text: cell.text, says: descriptions };
 }
 
 const ringWords = (ring: CellRing): string =>
@@ -143,20 +158,20 @@ const ringWords = (ring: CellRing): string =>
 
 export function cellLook(cell: ShapedCell, status: FoundStatus | undefined, marks: BoardMarks): CellLook {
   const { says: descriptions, sign = null, text = "", fill, ink } = plainLook(cell, status, marks);
-  const ring = marks.rings.get(cellKey(cell.cell)) ?? null;
-  const allDescriptions = ring === null ? descriptions : [...descriptions, ringWords(ring)];
+  const ringOfCell = marks.rings.get(cellKey(cell.cell)) ?? null;
+  const allDescriptions = ringOfCell === null ? descriptions : [...descriptions, ringWords(ringOfCell)];
   const description = currentWords.value.board.facts(allDescriptions);
   return {
     fill,
     ink,
     sign,
     text,
-    ring,
+    ring: ringOfCell,
     what: description,
     name: currentWords.value.board.at(cellName(cell.cell), description),
   };
 }
 
-/** Returns rings of one kind around these cells, by cell key. */
+/** Returns rings of one kind for these cells, by the keys of the cells. */
 export const ringsAround = (cells: readonly Cell[], ring: CellRing): Map<string, CellRing> =>
   new Map(cells.map((cell) => [cellKey(cell), ring]));

@@ -1,15 +1,15 @@
-// Opens boards and levels of any shape in place of the board that is shown.
+// Opens boards and levels of any shape in place of the shown board.
 
 import { cancelSearch as cancelMines } from "../analyse/live.ts";
 import { announceText } from "../app/announce.ts";
 import { revealBoard } from "../app/sight.ts";
-import { beginLive as beginLive } from "./live.ts";
+import { startShapeAnalysis } from "./live.ts";
 import type { BoardOrLevel } from "./read.ts";
 import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "./state.ts";
 
 export function beginOpening(): void {
   beginState();
-  beginLive();
+  startShapeAnalysis();
 }
 
 /** Analyses a board, or plays a level. */
@@ -20,7 +20,7 @@ export function openShape(read: BoardOrLevel): void {
   revealBoard();
 }
 
-/** Returns to the board or level of any shape that the board of mines replaced. */
+/** Returns to the board or level of any shape that was shown before the board of mines. */
 export function returnToShapes(): void {
   stopMinesAnalysis();
   isShapeShown.value = true;

@@ -7,7 +7,7 @@ import { readShape } from "./read.ts";
 const refusalAt = (line: number, column: number): Problem =>
   problemFor(`expected a clue at ${line}:${column}`, line, column);
 
-/** An engine with a fixed answer for each question name; it throws an answer that is a problem. */
+/** Returns an engine with a fixed answer for each question. If the answer is a problem, the engine throws it. */
 const engineAnswering = (answers: Record<string, unknown>): Engine =>
   ({
     ask: ({ do: name }: { do: string }) => {

@@ -1,11 +1,11 @@
-// Reads a text that may be a board or a level of any shape. The engine says what is wrong with it.
+// Reads a text that may be a board or a level of any shape. If it is neither, the engine's error says what is wrong.
 
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Problem } from "../engine/questions.ts";
 import { UnreadBoardError } from "../formats/read.ts";
 import { currentWords } from "../words/index.ts";
 
-/** The most cells of a board drawn as polygons; larger boards would block the page for seconds. */
+/** The most cells of a board that is drawn as polygons. Larger boards would block the page for seconds. */
 export const MOST_SHAPE_CELLS = 4000;
 
 /** A board as the engine prints it, or the text of a level. */
@@ -23,7 +23,7 @@ async function catchProblem<T>(answer: Promise<T>): Promise<ValueOrProblem<T>> {
 }
 
 /**
- * Reads a text of the puzzle `cells` as a board, or else as a level.
+ * Reads a text of the puzzle `cells` as a board; if this fails, as a level.
  *
  * @throws UnreadBoardError it is neither; of the two errors, the one later in the text
  */
@@ -40,10 +40,10 @@ export async function readShape(engine: Engine, text: string): Promise<BoardOrLe
   return { level: text };
 }
 
-/** Returns the error later in the text, because the reader for the right kind of text gets farther. */
+/** Returns the error whose place is later in the text, because the reader for the right kind of text gets farther. */
 function laterProblem(one: Problem, other: Problem): Problem {
-  const placeOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
-  const [[line, column], [otherLine, otherColumn]] = [placeOf(one), placeOf(other)];
+  const textPlaceOf = ({ line, column }: Problem): readonly [number, number] => [line ?? 0, column ?? 0];
+  const [[line, column], [otherLine, otherColumn]] = [textPlaceOf(one), textPlaceOf(other)];
   return otherLine > line || (otherLine === line && otherColumn > column) ? other : one;
 }
 

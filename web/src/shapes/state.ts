@@ -1,4 +1,5 @@
-// The shown board of any shape: its changes, its storage, and whether it replaces the board of mines.
+// The state of the analyser for boards of any shape: the shown board, its changes, its storage, and whether it is shown
+// in place of the board of mines.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -9,18 +10,18 @@ import type { Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { playedLevel, levelBoard, quitLevel, startLevel, type LevelInPlay } from "./level/game.ts";
-import { isLevel } from "./level/kept.ts";
+import { isStoredLevel } from "./level/kept.ts";
 import { readShape } from "./read.ts";
 import { isShapeText, tokenAt, withToken } from "./text.ts";
 import { cellName } from "./words.ts";
 
-/** The engine for requests other than `look`. */
+/** The engine for all requests except `look`. */
 export const shapeEngine = newEngine();
 
 interface StoredShapes {
   readonly board: string;
   readonly level: LevelInPlay | null;
-  /** The level to return to; earlier versions of the page stored none. */
+  /** The level to which the user can return. Earlier versions of the page did not store it. */
   readonly paused?: LevelInPlay | null;
   readonly isShown: boolean;
 }
@@ -32,8 +33,8 @@ const isStoredShapes = (value: unknown): value is StoredShapes =>
   "isShown" in value &&
   typeof value.isShown === "boolean" &&
   "level" in value &&
-  (value.level === null || isLevel(value.level)) &&
-  (!("paused" in value) || value.paused === null || isLevel(value.paused));
+  (value.level === null || isStoredLevel(value.level)) &&
+  (!("paused" in value) || value.paused === null || isStoredLevel(value.paused));
 
 const storedShapes = recall("shapes", isStoredShapes);
 const textHistory = signal(newHistory(storedShapes?.board ?? ""));
@@ -51,7 +52,7 @@ export const selectedCell = signal<Cell | null>(null);
 /** The zoom steps above the size that fits. */
 export const zoomSteps = signal(0);
 
-/** The number of boards and levels opened so far. Edits and moves do not change it. */
+/** The number of boards and levels that were opened so far. Edits and moves do not change this number. */
 export const openingCount = signal(0);
 /** The level whose position is analysed; null if none is. */
 export const pausedLevel = signal<LevelInPlay | null>(storedShapes?.paused ?? null);
@@ -116,15 +117,19 @@ export function redoEdit(): void {
   announceText(currentWords.value.analyse.redone);
 }
 
-/** Returns the text of a board after a change; null if the change does not apply to the board. */
+/**
+ * A change of a board: a function from the text to the changed text. The result is null if the change does not apply to
+ * the board.
+ */
 type TextChange = (board: string) => string | null;
 
-/** Settles when the engine has read all proposed changes. */
+/** A promise that settles when the engine has read all proposed changes. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes the board, if the engine reads the changed text as a board of any shape. Changes take effect in the order of
- * proposal. The given words announce a successful change. Returns the reason if the change is refused.
+ * Changes the board, if the engine can read the changed text as a board of any shape. Changes are applied in the order
+ * in which they were proposed. The given words are announced after a successful change. If the change is refused,
+ * returns the reason.
  */
 export function proposeChange(change: TextChange, told: string | null = null): Promise<string | null> {
   const openingBefore = openingCount.peek();
@@ -159,7 +164,7 @@ async function applyChange(change: TextChange, told: string | null): Promise<str
   }
 }
 
-/** Sets the content of a cell. Returns the reason if the engine refuses. */
+/** Sets the content of a cell. If the engine refuses the content, returns the reason. */
 export const setToken = (cell: Cell, token: string): Promise<string | null> =>
   proposeChange(
     (board) => (tokenAt(board, cell) === null ? null : withToken(board, cell, token)),

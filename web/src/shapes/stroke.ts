@@ -7,14 +7,17 @@ import { isSameCell } from "./geometry.ts";
 export interface PressListeners {
   readonly onPress: (cell: Cell, reportPress: Press) => void;
   /**
-   * Receives each cell that a pressed pointer crosses, starting with the pressed cell. Presses are then not reported.
+   * Receives each cell that a pressed pointer crosses, beginning with the pressed cell. If this callback is given,
+   * presses are not reported.
    */
   readonly onStroke?: ((cell: Cell, isFirst: boolean) => void) | undefined;
 }
 
-/** A touch of this length counts as a second press. */
+/** A touch of this duration counts as a press of the second button. */
 const LONG_TOUCH_MILLISECONDS = 450;
-/** The distance at which a stroke looks for cells between the points that a fast pointer reports. */
+/**
+ * A fast pointer reports points that are far apart. Between them a stroke looks for cells at points with this distance.
+ */
 const SAMPLE_DISTANCE_PIXELS = 6;
 
 /** Returns the cell that an element draws. */
@@ -27,7 +30,7 @@ function cellOfElement(target: EventTarget | null): Cell | null {
 /** A point in window coordinates. */
 type WindowPoint = readonly [x: number, y: number];
 
-/** Returns evenly spaced points from one point to another, without the first. */
+/** Returns evenly spaced points from one point to another. The first point is not included. */
 export function pointsBetween([x, y]: WindowPoint, to: WindowPoint): WindowPoint[] {
   const [right, down] = [to[0] - x, to[1] - y];
   const stepCount = Math.max(1, Math.ceil(Math.hypot(right, down) / SAMPLE_DISTANCE_PIXELS));
@@ -39,10 +42,10 @@ export function pointsBetween([x, y]: WindowPoint, to: WindowPoint): WindowPoint
 
 /** The current touch on the shown board: its timer, and whether the long touch was already reported. */
 const longTouch: { timer?: ReturnType<typeof setTimeout>; wasTold: boolean } = { wasTold: false };
-/** The stroke that is drawn. */
+/** The current stroke. */
 let stroke: { readonly pointer: number; at: WindowPoint; cell: Cell } | null = null;
 
-/** Returns the listeners of a board. */
+/** Returns the pointer listeners of a board. */
 export function pressListeners({ onPress, onStroke }: PressListeners) {
   const reportPress = ({ target }: Event, how: Press): void => {
     const cell = cellOfElement(target);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   blankBoard,
+  capacityInText,
   isShapeText,
   lineClues,
   priorInText,
@@ -35,6 +36,10 @@ it("reads and changes the token of one cell, and leaves the rest", () => {
   expect(tokenAt(boardWithToken, [1, 0])).toBe("w1.2");
   expect(boardWithToken.split("\n")[3]).toBe("line 0,0 0,1 = 1");
   expect(withToken(BOARD, [0, 9], "1")).toBe(BOARD);
+});
+
+it("says the most mines of a cell", () => {
+  expect([BOARD, "cells rows=1 cols=1 capacity=3\n?\n"].map(capacityInText)).toEqual([1, 3]);
 });
 
 it("says the total or the density, one in place of the other", () => {

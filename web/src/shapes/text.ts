@@ -1,4 +1,4 @@
-// Edits the text of a board of any shape: its cells, its header, its lines and rules. The engine reads and checks the
+// Edits the text of a board of any shape: its cells, its header, its lines and rules. The engine then checks the
 // result.
 
 import type { Cell } from "../engine/questions.ts";
@@ -18,37 +18,43 @@ export const isShapeText = (text: string): boolean =>
 
 const splitWords = (line: string): string[] => line.split(/\s+/).filter((word) => word !== "");
 
-/** Returns the token of a cell, from a board as the engine prints it; null outside the board. */
+/** Returns the token of a cell; null outside the board. The text must be printed by the engine. */
 export const tokenAt = (text: string, [row, col]: Cell): string | null =>
   splitWords(contentLines(text)[FIRST_ROW_LINE + row] ?? "")[col] ?? null;
 
 /** Returns a board with another token at a cell. The board must be printed by the engine. */
 export function withToken(text: string, [row, col]: Cell, token: string): string {
-  const lines = contentLines(text);
-  const tokens = splitWords(lines[FIRST_ROW_LINE + row] ?? "");
+  const boardLines = contentLines(text);
+  const tokens = splitWords(boardLines[FIRST_ROW_LINE + row] ?? "");
   if (tokens[col] === undefined) return text;
-  lines[FIRST_ROW_LINE + row] = tokens.with(col, token).join(" ");
-  return `${lines.join("\n")}\n`;
+  boardLines[FIRST_ROW_LINE + row] = tokens.with(col, token).join(" ");
+  return `${boardLines.join("\n")}\n`;
 }
 
 /** The header key that states the mines of a board: the total, or the density. */
 export type PriorHeaderKey = "mines" | "density";
 
-/** Returns the total or the density as the first line writes it; empty if there is none. */
-export const priorInText = (text: string, key: PriorHeaderKey): string =>
+/** Returns the value of a key in the words of the first line; an empty text if the line has none. */
+const headerValue = (text: string, key: string): string =>
   splitWords(contentLines(text)[0] ?? "")
     .find((word) => word.startsWith(`${key}=`))
     ?.slice(key.length + 1) ?? "";
 
-/** Returns a board with this total or density in place of the old one. An empty value removes both. */
+/** Returns the total or the density as the first line writes it; empty if there is none. */
+export const priorInText = (text: string, key: PriorHeaderKey): string => headerValue(text, key);
+
+/** Returns the most mines that a cell can hold. */
+export const capacityInText = (text: string): number => Number(headerValue(text, "capacity") || 1);
+
+/** Returns a board with another total or density. An empty value removes the total and the density. */
 export function withPrior(text: string, key: PriorHeaderKey, value: string): string {
-  const lines = contentLines(text);
-  const otherWords = splitWords(lines[0] ?? "").filter((word) => !/^(mines|density)=/.test(word));
-  lines[0] = [...otherWords, ...(value === "" ? [] : [`${key}=${value}`])].join(" ");
-  return `${lines.join("\n")}\n`;
+  const boardLines = contentLines(text);
+  const otherWords = splitWords(boardLines[0] ?? "").filter((word) => !/^(mines|density)=/.test(word));
+  boardLines[0] = [...otherWords, ...(value === "" ? [] : [`${key}=${value}`])].join(" ");
+  return `${boardLines.join("\n")}\n`;
 }
 
-/** A line: the clue of some cells, such as a row or a region, in the order that the clue needs. */
+/** A line: the clue of some cells, such as a row or a region. The cells have the order that the clue needs. */
 export interface LineClue {
   readonly cells: readonly Cell[];
   readonly clue: string;
@@ -57,7 +63,7 @@ export interface LineClue {
 const LINE_PATTERN = /^line\s+((?:\d+,\d+\s+)+)=\s*(\S+)$/;
 const RULE_PATTERN = /^rule\s+(\S+)$/;
 
-const isLine = (line: string): boolean => LINE_PATTERN.test(line.trim());
+const isLineStatement = (line: string): boolean => LINE_PATTERN.test(line.trim());
 
 /** Returns the lines of a board, in the order of the text. */
 export const lineClues = (text: string): LineClue[] =>
@@ -74,20 +80,23 @@ function parseCell(name: string): Cell {
 const lineStatement = ({ cells, clue }: LineClue): string =>
   `line ${cells.map((cell) => cell.join(",")).join(" ")} = ${clue}`;
 
-/** Returns a board with another line appended, or with the line at index `at` replaced. */
+/**
+ * Returns a board with a new line. If the index `at` is given, the new line replaces the line at that index; otherwise
+ * it is appended.
+ */
 export function putLine(text: string, line: LineClue, at: number | null): string {
-  const lines = contentLines(text);
-  const lineIndices = lines.flatMap((each, lineIndex) => (isLine(each) ? [lineIndex] : []));
+  const boardLines = contentLines(text);
+  const lineIndices = boardLines.flatMap((each, lineIndex) => (isLineStatement(each) ? [lineIndex] : []));
   const lineIndex = at === null ? undefined : lineIndices[at];
-  if (lineIndex === undefined) lines.push(lineStatement(line));
-  else lines[lineIndex] = lineStatement(line);
-  return `${lines.join("\n")}\n`;
+  if (lineIndex === undefined) boardLines.push(lineStatement(line));
+  else boardLines[lineIndex] = lineStatement(line);
+  return `${boardLines.join("\n")}\n`;
 }
 
 /** Returns a board without the line at index `at`. */
 export function removeLineAt(text: string, at: number): string {
   let left = at;
-  const otherLines = contentLines(text).filter((line) => !isLine(line) || left-- !== 0);
+  const otherLines = contentLines(text).filter((line) => !isLineStatement(line) || left-- !== 0);
   return `${otherLines.join("\n")}\n`;
 }
 
@@ -103,7 +112,7 @@ export function withRule(text: string, name: string, isOn: boolean): string {
 
 /** The header and the size of a board with all cells hidden. */
 export interface BlankBoard {
-  /** The header after the name of the puzzle, such as `tiling=hex`. */
+  /** The words of the header after the name of the puzzle, such as `tiling=hex`. */
   readonly header: readonly string[];
   /** The number of rows in all layers together. */
   readonly rows: number;

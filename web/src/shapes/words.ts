@@ -12,23 +12,23 @@ export type Explanation = NonNullable<LookAnswer["explanation"]>;
 /** The name of a cell, the row first, as for boards of mines. */
 export const cellName = ([row, col]: Cell): string => `(${row},${col})`;
 
-/** A rule that an explanation uses: its label, its cell if it has one, and its sentence. */
+/** A rule in an explanation: its label, the cell to which it belongs, if any, and its sentence. */
 export interface ShownReason {
   readonly label: string;
   readonly cell: Cell | null;
   readonly rule: Sentence;
 }
 
-/** Returns the rules of an explanation. The types of the schema omit the keys that all kinds of rules share. */
+/**
+ * Returns the rules of an explanation. The type of the result has the keys that all kinds of rules share, which the
+ * types of the schema omit.
+ */
 export const toReasons = ({ clues }: Explanation): ShownReason[] =>
   (clues as unknown as readonly (Partial<ShownReason> & Pick<ShownReason, "rule">)[]).map(
     ({ label = "", cell: explainedCell = null, rule }) => ({ label, cell: explainedCell, rule }),
   );
 
-/**
- * Returns the names of the mined cells in one of the two placements of an undetermined cell: without or with a mine
- * there.
- */
+/** Returns the names of the cells with a mine in one of the two placements of an undetermined cell. */
 export function minesOfPlacement(answer: Explanation, which: number): ReadonlySet<string> | null {
   const solutionRows = "solutions" in answer ? answer.solutions[which] : undefined;
   if (!solutionRows) return null;
@@ -37,10 +37,12 @@ export function minesOfPlacement(answer: Explanation, which: number): ReadonlySe
   );
   return new Set(mineNames);
 }
-/** The sign of a cell without a mine. `#` is a mine, and a number several mines in one cell. */
+/**
+ * The sign of a cell without a mine in a placement. `#` stands for a mine, and a number for several mines in one cell.
+ */
 const CLEAR_SIGN = ".";
 
-/** The label of the rule about lines, which ends with the number of the line. */
+/** The label of a rule about a line. The label ends with the number of the line. */
 const LINE_LABEL = /^C10 (\d+)$/;
 
 /** Returns the indices of the lines that an explanation uses, from 0. */
@@ -83,11 +85,11 @@ export const statusCounts = (look: LookAnswer) => ({
   undecided: look.undecided?.length ?? 0,
 });
 
-/** Returns the prior of the chances; null if the chances are not counted. */
+/** Returns the prior behind the chances; null if the chances are not counted. */
 export const priorOfChances = ({ counts }: LookAnswer): string | null =>
   counts && "prior" in counts ? (counts.prior ?? null) : null;
 
-/** Returns the number of placements in digits; null if they are not counted. */
+/** Returns the number of placements, written in decimal; null if they are not counted. */
 export const placementCount = ({ counts }: LookAnswer): string | null => counts?.count ?? null;
 
 /** Returns the announcement for screen readers after an analysis. */
@@ -102,7 +104,7 @@ export function findingsAnnouncement(look: LookAnswer | null, conclusion: Explan
   );
 }
 
-/** Returns the chance of a cell as a quotient of two counts; null if the quotient adds nothing. */
+/** Returns the chance of a cell as a quotient of two counts; null if the quotient would say nothing new. */
 export function chanceAsQuotient(look: LookAnswer, mineNames: string | undefined): string | null {
   const allPlacements = placementCount(look);
   const areWeighted = priorOfChances(look)?.includes("/") === true;
@@ -112,7 +114,8 @@ export function chanceAsQuotient(look: LookAnswer, mineNames: string | undefined
 }
 
 /**
- * Returns the cells of least risk and their risk, for a board without safe cells; null if every hidden cell is a mine.
+ * Returns the cells of least risk and their risk, for a board without safe cells. Returns null if every hidden cell is
+ * a mine.
  */
 export function leastRiskCells(look: LookAnswer): { cells: Cell[]; risk: string } | null {
   const { least } = look;

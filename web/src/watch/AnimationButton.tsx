@@ -12,7 +12,7 @@ import { encodeAnimation } from "./animation.ts";
 
 export function AnimationButton({ view }: { view: View }) {
   const { app, watch: messages } = currentWords.value;
-  /** The share of the steps that are drawn, while the animation is made. */
+  /** While the animation is made: the share of the steps that are already drawn. */
   const drawnShare = useSignal<number | null>(null);
   const saveMessage = useSignal("");
   const abortController = useRef(new AbortController());
@@ -22,7 +22,7 @@ export function AnimationButton({ view }: { view: View }) {
     },
     [],
   );
-  const save = async (): Promise<void> => {
+  const saveAnimation = async (): Promise<void> => {
     const { signal } = (abortController.current = new AbortController());
     saveMessage.value = "";
     try {
@@ -42,7 +42,7 @@ export function AnimationButton({ view }: { view: View }) {
   if (drawnShare.value === null) {
     return (
       <>
-        <button type="button" onClick={() => void save()}>
+        <button type="button" onClick={() => void saveAnimation()}>
           {messages.saveAnimation}
         </button>
         <span class="dim">{saveMessage.value}</span>

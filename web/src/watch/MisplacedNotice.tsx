@@ -1,4 +1,4 @@
-// A notice about a text that belongs in another room, with a button that opens it there.
+// A notice about a text that belongs in another tab, with a button that opens the text there.
 
 import { openWhereItBelongs, type MisplacedText } from "../app/texts.ts";
 import { currentWords } from "../words/index.ts";

@@ -1,16 +1,16 @@
-// The player of the replay pages, embedded in this page.
+// Embeds the player of the replay pages in this page.
 
 import { Player } from "#page/player.js";
 import type { View } from "#page/player.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onRecolour } from "../app/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
-import { roomFor } from "../board/room.ts";
+import { roomForBoard } from "../board/room.ts";
 import { currentWords } from "../words/index.ts";
 
 interface Props {
   view: View;
-  /** The step to show. A new value moves the player to this step of the same game. */
+  /** The step to show. If the value changes, the player moves to the new step of the same game. */
   step: number;
   /** Whether the player takes the keyboard focus when it opens. */
   takesKeys: boolean;
@@ -18,17 +18,17 @@ interface Props {
 }
 
 export function PlayerView({ view, step, takesKeys, onStep }: Props) {
-  const root = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const player = useRef<Player>(null);
   const shownView = useRef(view);
   const latestOnStep = useRef(onStep);
   latestOnStep.current = onStep;
   useLayoutEffect(() => {
-    if (!root.current) return;
-    const rootElement = root.current;
+    if (!containerRef.current) return;
+    const rootElement = containerRef.current;
     const playerOptions = {
       from: step,
-      room: roomFor,
+      room: roomForBoard,
       say: currentWords.peek().controls,
       told: (at: number) => {
         latestOnStep.current(at);
@@ -37,15 +37,15 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
     const createdPlayer = new Player(view, rootElement, playerOptions);
     player.current = createdPlayer;
     if (takesKeys) createdPlayer.focus();
-    const stop = onRecolour(() => {
+    const stopRecolour = onRecolour(() => {
       createdPlayer.recolour();
     });
     return () => {
-      stop();
+      stopRecolour();
       createdPlayer.close();
     };
   }, []);
-  // A layout effect runs immediately. A later effect could undo steps that the user made in between.
+  // A layout effect runs at once. An effect that runs later could undo steps that the user made in between.
   useLayoutEffect(() => {
     if (!player.current) return;
     if (shownView.current !== view) player.current.change(view, step);
@@ -53,5 +53,5 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
     shownView.current = view;
   }, [view, step]);
   usePageKeys((event) => player.current?.press(event));
-  return <div ref={root} />;
+  return <div ref={containerRef} />;
 }

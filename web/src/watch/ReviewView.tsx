@@ -18,16 +18,16 @@ import { PlayerView } from "./PlayerView.tsx";
 import type { Review, ReviewScene } from "./review.ts";
 import "./watch.css";
 
-/** `before` is shown before the buttons of the game. */
+/** Shows a game with its review. `before` is shown before the buttons of the game. */
 export function ReviewView({ review, before }: { review: Review; before?: ComponentChildren }) {
   const shownScene = review.scene.value;
-  const go = (step: number | null): void => {
+  const goToStep = (step: number | null): void => {
     if (step !== null) review.step.value = step;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "m" || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
-    go(review.nextMistake());
+    goToStep(review.nextMistake());
   };
   usePageKeys(onKeyDown);
   return (
@@ -49,7 +49,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
       {shownScene && (
         <>
           <SceneNotice scene={shownScene} />
-          <CurrentStep review={review} scene={shownScene} go={go} before={before} />
+          <CurrentStep review={review} scene={shownScene} go={goToStep} before={before} />
           <PlayerView
             key={`${review.game.value} ${language.value}`}
             view={review.view.value ?? shownScene.view}
@@ -60,7 +60,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
             }}
           />
           {review.audit.value && (
-            <MoveReviewTable audit={review.audit.value} at={review.step.value} go={go} />
+            <MoveReviewTable audit={review.audit.value} at={review.step.value} go={goToStep} />
           )}
         </>
       )}
@@ -131,7 +131,7 @@ function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (ste
   const messages = currentWords.value.audit;
   const [isWhole, setWhole] = useState(false);
   const [length, setLength] = useState(MOVES_PER_PAGE);
-  const moves = isWhole ? audit.moves : audit.moves.filter((move) => !isSoundMove(move));
+  const listedMoves = isWhole ? audit.moves : audit.moves.filter((move) => !isSoundMove(move));
   return (
     <section class="judgement" aria-label={messages.title}>
       <h2>{messages.title}</h2>
@@ -153,20 +153,20 @@ function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (ste
         />
         {messages.alsoSound}
       </label>
-      {moves.length === 0 && <p>{messages.allSound}</p>}
+      {listedMoves.length === 0 && <p>{messages.allSound}</p>}
       <ol class="moves">
-        {moves.slice(0, length).map((move) => (
+        {listedMoves.slice(0, length).map((move) => (
           <MoveRow key={move.number} move={move} isShown={move.number - 1 === at} go={go} />
         ))}
       </ol>
-      {moves.length > length && (
+      {listedMoves.length > length && (
         <button
           type="button"
           onClick={() => {
             setLength(length + MOVES_PER_PAGE);
           }}
         >
-          {messages.more(moves.length - length)}
+          {messages.more(listedMoves.length - length)}
         </button>
       )}
     </section>

@@ -1,8 +1,11 @@
-// Small pictures of the samples: a few cells of each kind of game.
+// Small pictures of the sample games. Each picture shows a few cells.
 
 import type { Sample } from "./samples.ts";
 
-/** The signs of each sample: hidden, open, mine, flag, safe, and jewels of three kinds. */
+/**
+ * The signs of the cells in the picture of each sample. They stand for hidden, open, mine, flag, safe, and jewels of
+ * three kinds.
+ */
 const SAMPLE_ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
   recording: ["..f#", ".12#", "12##"],
   superminesweeper: ["1#*#", "12##", ".1##"],
@@ -29,12 +32,12 @@ const JEWEL_FILLS: Readonly<Record<string, string>> = {
 };
 
 export function SamplePicture({ name }: { name: Sample["name"] }) {
-  const rows = SAMPLE_ROWS[name];
-  const columnCount = rows[0]?.length ?? 1;
+  const signRows = SAMPLE_ROWS[name];
+  const columnCount = signRows[0]?.length ?? 1;
   const fills = name === "jewels" ? JEWEL_FILLS : CELL_FILLS;
   return (
-    <svg class="thumb" viewBox={`0 0 ${columnCount} ${rows.length}`} aria-hidden="true">
-      {rows.flatMap((row, at) =>
+    <svg class="thumb" viewBox={`0 0 ${columnCount} ${signRows.length}`} aria-hidden="true">
+      {signRows.flatMap((row, at) =>
         Array.from(row, (sign, col) => (
           <rect
             key={`${at},${col}`}

@@ -6,7 +6,10 @@ import { SamplePicture } from "./SamplePicture.tsx";
 import { currentWords } from "../words/index.ts";
 import { SAMPLES, type Sample } from "./samples.ts";
 
-/** Keys that choose the next entry of a closed list at once, so that the user passes over unwanted entries. */
+/**
+ * The keys that move through the entries of a closed list. The user passes over unwanted entries, so these keys must
+ * not open an entry.
+ */
 const LIST_MOVE_KEYS = [
   "ArrowUp",
   "ArrowDown",
@@ -67,7 +70,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
   );
 }
 
-/** All samples as buttons, while the room shows no game. */
+/** Buttons for all samples, shown while there is no game. */
 export function SampleList({ onSample }: { onSample: (sample: Sample) => void }) {
   const messages = currentWords.value.watch;
   return (

@@ -1,4 +1,4 @@
-// The room Watch: steps through games of any kind.
+// The tab Watch: the user steps through games of any kind.
 
 import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
@@ -15,10 +15,11 @@ import {
   misplacedText,
   enterWatchRoom,
   watchReview,
-  openGiven,
+  openFileOrText,
   fieldText,
-  watchText,
+  watchGame,
   watchGameOfCollection,
+  watchText,
 } from "./room.ts";
 import { SampleList, SampleChoice } from "./Samples.tsx";
 import "./watch.css";
@@ -26,21 +27,21 @@ import "./watch.css";
 export function Watch() {
   useLayoutEffect(() => {
     if (gameToWatch.value === null) void enterWatchRoom();
-    const stopKeepingStep = storeShownStep();
-    const stopDrops = listenToDrops((given) => void openGiven(given));
-    const stopPastes = listenToPastes((given) => void openGiven(given));
+    const stopStoringStep = storeShownStep();
+    const stopDrops = listenToDrops((given) => void openFileOrText(given));
+    const stopPastes = listenToPastes((given) => void openFileOrText(given));
     return () => {
-      stopKeepingStep();
+      stopStoringStep();
       stopDrops();
       stopPastes();
       watchReview.cancel();
     };
   }, []);
   useSignalEffect(() => {
-    const text = gameToWatch.value;
-    if (text === null) return;
+    const openedGame = gameToWatch.value;
+    if (openedGame === null) return;
     gameToWatch.value = null;
-    void watchText(text);
+    void watchGame(openedGame);
   });
   return (
     <div class="watch">
@@ -75,20 +76,20 @@ function CollectionGames() {
 
 function GameSource() {
   const messages = currentWords.value.watch;
-  const problem = watchReview.problem.value;
+  const reviewProblem = watchReview.problem.value;
   return (
     <section aria-label={messages.open} class="source">
       <div class="row">
-        <FileButton name={messages.open} onFile={(file) => void openGiven(file)} />
+        <FileButton name={messages.open} onFile={(file) => void openFileOrText(file)} />
         {watchReview.scene.value !== null && <SampleChoice onSample={({ text }) => void watchText(text)} />}
       </div>
       {watchReview.scene.value === null && <SampleList onSample={({ text }) => void watchText(text)} />}
       <CollectionGames />
-      <details open={watchReview.scene.value === null || problem !== null}>
+      <details open={watchReview.scene.value === null || reviewProblem !== null}>
         <summary>{messages.or}</summary>
         <textarea
           aria-label={messages.textLabel}
-          aria-invalid={problem !== null}
+          aria-invalid={reviewProblem !== null}
           aria-describedby="watch-problem"
           rows={6}
           spellcheck={false}
@@ -109,7 +110,7 @@ function GameSource() {
         </button>
       </details>
       <p id="watch-problem" class="problem" role="alert">
-        {problem}
+        {reviewProblem}
       </p>
       {misplacedText.value && (
         <MisplacedNotice

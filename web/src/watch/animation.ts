@@ -7,9 +7,12 @@ import { applyPalette, GIFEncoder, quantize } from "gifenc";
 /** The largest and the smallest side of a cell, and the longest side of a picture, in pixels. */
 const CELL_SIDES = { largest: 24, smallest: 6 };
 const LONGEST_PICTURE_SIDE = 960;
-/** The durations of frames and of the whole animation. Browsers slow down frames shorter than `shortest`. */
+/**
+ * The durations of frames and of the whole animation, in milliseconds. Browsers slow down frames shorter than
+ * `shortest`.
+ */
 const FRAME_MILLISECONDS = { shortest: 50, usual: 500, whole: 60_000, last: 3_000 };
-/** The number of colours in a GIF palette, without the index that means "unchanged". */
+/** The number of colours in a GIF palette. One more index of the palette means "unchanged". */
 const PALETTE_COLOURS = 255;
 const UNCHANGED_INDEX = PALETTE_COLOURS;
 /** The number of steps from which the palette is made. */
@@ -26,7 +29,7 @@ export const frameDelay = (steps: number): number =>
     Math.min(FRAME_MILLISECONDS.usual, Math.floor(FRAME_MILLISECONDS.whole / steps / 10) * 10),
   );
 
-/** Returns the steps that determine the palette: evenly spaced, including the first and the last. */
+/** Returns the steps that determine the palette. They are evenly spaced, and include the first and the last step. */
 export const sampledSteps = (steps: number): number[] => [
   ...new Set(
     Array.from({ length: SAMPLED_STEPS }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLED_STEPS - 1))),
@@ -38,10 +41,10 @@ export function markUnchangedPixels(index: Uint8Array, pixels: Uint32Array, befo
   for (let at = 0; at < index.length; at++) if (pixels[at] === before[at]) index[at] = UNCHANGED_INDEX;
 }
 
-/** Receives the share of the drawn steps, after each step. Throws to end the work. */
+/** A callback that receives the share of drawn steps after each step. The callback throws an error to end the work. */
 type OnProgress = (share: number) => Promise<void>;
 
-/** Draws the pictures of a game, each over the previous one. */
+/** Draws the pictures of a game on one canvas, each picture over the previous one. */
 class GamePainter {
   readonly #pen: CanvasRenderingContext2D;
   readonly #side: number;
@@ -56,9 +59,9 @@ class GamePainter {
       width: this.width,
       height: this.height,
     });
-    const pen = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
-    if (!pen) throw new Error("the browser has no canvas");
-    this.#pen = pen;
+    const canvasContext = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+    if (!canvasContext) throw new Error("the browser has no canvas");
+    this.#pen = canvasContext;
   }
 
   pixels(picture: Picture): Uint8ClampedArray {
@@ -85,7 +88,7 @@ async function paletteOf(view: View, onShare: OnProgress): Promise<ReturnType<ty
 /** Returns the bytes of a GIF of all steps of a game. */
 export async function encodeAnimation(view: View, onShare: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
   const colours = await paletteOf(view, onShare);
-  // The palette is filled up so that it contains the index for unchanged pixels.
+  // If there are too few colours, the palette is filled up, so that it contains the index for unchanged pixels.
   const palette = [...colours, ...new Array<[0, 0, 0]>(UNCHANGED_INDEX + 1 - colours.length).fill([0, 0, 0])];
   const painter = new GamePainter(view.picture(0));
   const { width, height } = painter;
@@ -94,12 +97,12 @@ export async function encodeAnimation(view: View, onShare: OnProgress): Promise<
   let before: Uint32Array | null = null;
   for (let step = 0; step < view.steps; step++) {
     await onShare(step / view.steps);
-    const data = painter.pixels(view.picture(step));
-    const pixels = new Uint32Array(data.buffer);
-    const index = applyPalette(data, colours);
-    if (before) markUnchangedPixels(index, pixels, before);
-    encoder.writeFrame(index, width, height, {
-      // The palette of the first frame holds for all frames.
+    const pixelData = painter.pixels(view.picture(step));
+    const pixels = new Uint32Array(pixelData.buffer);
+    const colourIndices = applyPalette(pixelData, colours);
+    if (before) markUnchangedPixels(colourIndices, pixels, before);
+    encoder.writeFrame(colourIndices, width, height, {
+      // The palette of the first frame applies to all frames.
       ...(before ? {} : { palette }),
       delay: step + 1 === view.steps ? FRAME_MILLISECONDS.last : usualDelay,
       transparent: before !== null,

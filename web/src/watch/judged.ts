@@ -6,7 +6,7 @@ import { currentWords } from "../words/index.ts";
 export type Audit = Answer<"audit">;
 export type ReviewedMove = Audit["moves"][number];
 
-/** The classes of moves that a player with full knowledge avoids. */
+/** The classes of moves that are mistakes: a player who knows all proofs and risks avoids them. */
 const MISTAKE_CLASSES: readonly ReviewedMove["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
 /** The classes of moves without a risk. */
 const SOUND_CLASSES: readonly ReviewedMove["class"][] = [
@@ -19,7 +19,7 @@ const SOUND_CLASSES: readonly ReviewedMove["class"][] = [
 export const isMistake = (move: ReviewedMove): boolean => MISTAKE_CLASSES.includes(move.class);
 export const isSoundMove = (move: ReviewedMove): boolean => SOUND_CLASSES.includes(move.class) && !move.hit;
 
-/** Returns a share as a percentage; 0 and 100 only if exact. */
+/** Returns a share as a percentage. The result is 0 or 100 only if the share is exactly 0 or 1. */
 export function percentage(share: number): string {
   const messages = currentWords.value.board;
   if (share > 0 && share < 0.0005) return messages.below("0.1 %");
@@ -46,7 +46,7 @@ export function moveWords(move: ReviewedMove): string {
   });
 }
 
-/** Returns the rows of the summary: the name of each count and its value. */
+/** Returns the rows of the summary. Each row has the name of a figure and its value. */
 export function summaryWords({ summary }: Audit): [name: string, says: string][] {
   const messages = currentWords.value.audit;
   const { survival, avoidable, forced, unforced, avoidable_risk: mistakes } = summary;
@@ -74,8 +74,8 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
 }
 
 /**
- * Returns the rows of the statistics: the clicks that the layout needs, and the clicks made. Only won games have a
- * speed.
+ * Returns the rows of the statistics: the clicks that the layout needs, and the clicks that were made. Only won games
+ * have a speed.
  */
 export function statisticsWords({ statistics }: Audit): [name: string, says: string][] {
   if (!statistics) return [];

@@ -1,12 +1,12 @@
-// Pastes in the rooms that open games.
+// Pastes in the tabs Play and Watch.
 
-/** Accepts a text or file pasted outside of fields. Returns a callback that stops listening. */
+/** Accepts a text or file that is pasted outside of text fields. Returns a callback that stops listening. */
 export function listenToPastes(taken: (given: File | string) => void): () => void {
   const onPaste = (event: ClipboardEvent): void => {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
-    const text = event.clipboardData?.getData("text/plain");
+    const pastedText = event.clipboardData?.getData("text/plain");
     const [file] = event.clipboardData?.files ?? [];
-    if (text) taken(text);
+    if (pastedText) taken(pastedText);
     else if (file) taken(file);
   };
   addEventListener("paste", onPaste);

@@ -1,4 +1,4 @@
-// Explains why another cell was proved safe when a move took a risk, and shows the proof with the step.
+// If a move took a risk although another cell was proved safe, shows the proof of this cell at the step of the move.
 
 import { cellName } from "#page/words.js";
 import type { Picture } from "#page/canvas.js";
@@ -7,22 +7,25 @@ import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 
-/** A position, and the cell that is proved safe in it. */
+/** The question why a cell is safe: the position, and the cell that is proved safe in this position. */
 export interface SafeCellQuestion {
   readonly board: string;
   readonly cell: Cell;
 }
 export type Reason = Answer<"explain">;
-/** The reasons by step. */
+/** The explanations by the number of the step. */
 export type ReasonsByStep = ReadonlyMap<number, Reason>;
 
-/** Returns the question about a step; null unless the step took a risk while another cell was proven safe. */
+/**
+ * Returns the question about a step at which a move took a risk although another cell was proved safe; null for other
+ * steps.
+ */
 export function safeCellQuestion(view: View, step: number): SafeCellQuestion | null {
   const cell = view.proved?.(step) ?? null;
   if (cell === null || !view.saved) return null;
   const { cols } = view.picture(step);
   const [header = "", ...rows] = view.saved(step).split("\n");
-  // Flags become hidden cells, because flags prove nothing.
+  // Flags are replaced by hidden cells, because flags prove nothing.
   const board = [header, ...rows.map((row) => row.replaceAll("F", "?"))].join("\n");
   return { board, cell: [Math.floor(cell / cols), cell % cols] };
 }
@@ -30,7 +33,7 @@ export function safeCellQuestion(view: View, step: number): SafeCellQuestion | n
 export const askReason = (engine: Engine, { board, cell }: SafeCellQuestion): Promise<Reason> =>
   engine.ask({ do: "explain", board, cell });
 
-/** Returns the view of a game with the known reasons drawn in. */
+/** Returns the view of a game with the known explanations drawn into its steps. */
 export function withReasons(view: View, reasons: ReasonsByStep): View {
   if (reasons.size === 0) return view;
   const picture = (step: number): Picture => {
@@ -50,8 +53,9 @@ function withReason(picture: Picture, reason: Reason): Picture {
   const clueNames = reason.clues.map(({ cell }) => {
     if (cell === null) return mines.mineCount;
     const cellIndex = cell[0] * cols + cell[1];
-    const look = cells[cellIndex];
-    if (look) cells[cellIndex] = { ...look, ring: "reason", name: mines.inProof(look.name) };
+    const provedCellLook = cells[cellIndex];
+    if (provedCellLook)
+      cells[cellIndex] = { ...provedCellLook, ring: "reason", name: mines.inProof(provedCellLook.name) };
     return cellName(cellIndex, cols);
   });
   const provedCellName = reason.cell === null ? "" : cellName(reason.cell[0] * cols + reason.cell[1], cols);

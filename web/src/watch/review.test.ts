@@ -118,14 +118,19 @@ describe("judged moves", () => {
   });
 
   it("have the statistics of a recording, and its speed if it was won", () => {
-    const clicks = { three_bv: 20, zini: 17, left: 18, right: 3, chords: 1 };
+    const statisticsOfClicks = { three_bv: 20, zini: 17, left: 18, right: 3, chords: 1 };
     expect(statisticsWords(AUDIT)).toEqual([]);
-    expect(statisticsWords({ ...AUDIT, statistics: clicks })).toEqual([
+    expect(statisticsWords({ ...AUDIT, statistics: statisticsOfClicks })).toEqual([
       ["3BV", "20"],
       ["ZiNi", "17"],
       ["Clicks", "22: 18 left, 3 right, 1 chord"],
     ]);
-    const wonStatistics = { ...clicks, seconds: 12.5, three_bv_per_second: 1.6, efficiency: 20 / 22 };
+    const wonStatistics = {
+      ...statisticsOfClicks,
+      seconds: 12.5,
+      three_bv_per_second: 1.6,
+      efficiency: 20 / 22,
+    };
     expect(statisticsWords({ ...AUDIT, statistics: wonStatistics }).slice(3)).toEqual([
       ["Time", "12.500 s"],
       ["3BV/s", "1.60"],

@@ -14,37 +14,37 @@ import { safeCellQuestion, askReason, withReasons, type ReasonsByStep } from "./
 
 type ShowAnswer = Answer<"show">;
 
-/** The recorded fault of a game that its player left. */
+/** The fault that a recording states if the player left the game. */
 const PLAYER_LEFT_FAULT = "the player ended before the game did";
 
-/** A drawn game and its confirmed result. */
+/** A game that is ready to be shown: its view, and its confirmed result. */
 export interface ReviewScene {
   readonly view: View;
   readonly kind: string;
   /** The confirmed result in words; null if the view contains it. */
   readonly told: string | null;
-  /** The place where an incomplete recording ends. */
+  /** The place where the recording ends, if it is incomplete. */
   readonly cut: string | null;
-  /** The reason for missing judgements, if any. */
+  /** The reason why judgements are missing, if any. */
   readonly unfinished: string | null;
 }
 
-/** The outcome of opening a text: `shown`, `refused`, or `left` if another text replaced it. */
+/** The outcome of opening a text: `shown`, `refused`, or `left` if another text was opened meanwhile. */
 export type OpenOutcome = "shown" | "refused" | "left";
 
 /** Options for showing a game. */
 export interface OpenOptions {
   /** The first step to show. */
   readonly from?: number | "last move";
-  /** Whether the user just opened the game, so that its player gets the keys. */
+  /** Whether the player takes the keyboard focus, because the user has just opened the game. */
   readonly takesKeys?: boolean;
-  /** The text to show in place of the confirmation. */
+  /** A text that is shown in place of the confirmed result. */
   readonly told?: string;
   /** Whether the game goes on after its last move. */
   readonly goesOn?: boolean;
 }
 
-/** Returns the view of an unfinished game, with a heading that says so at its last step. */
+/** Returns the view of an unfinished game. The heading of the last step says that the game goes on. */
 function withContinuingEnd(view: View): View {
   const lastStep = view.steps - 1;
   const heading = currentWords.value.watch.goesOn(lastStep);
@@ -54,10 +54,13 @@ function withContinuingEnd(view: View): View {
   };
 }
 
-/** Returns the confirmation as a sentence; null if the view contains it. An unfinished game has no meaningful score. */
-function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
+/**
+ * Returns a sentence about the confirmed result; null if the view contains it. The score of an unfinished game is left
+ * out, because it has no meaning.
+ */
+function confirmationText({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
   const { watch: say } = currentWords.value;
-  // Only games of a seed have a score to confirm.
+  // Only a game of a seed has a score that can be confirmed.
   if (typeof seed !== "string") return kind === "mines" ? say.recorded(positions - 1, score === 1) : null;
   if (typeof score !== "number") return null;
   if (typeof fault !== "string") return say.confirmed(roundedScore(score));
@@ -66,18 +69,18 @@ function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowA
 
 export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene {
   const { game, cut, stopped } = shown;
-  const kind = String(game.kind);
-  const viewOfKind = VIEWS[kind];
-  const messages = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
-  if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(kind));
-  // The view of a game of mines contains this itself.
+  const gameKind = String(game.kind);
+  const viewOfKind = VIEWS[gameKind];
+  const messages = Object.entries(currentWords.value.replay).find(([name]) => name === gameKind)?.[1];
+  if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(gameKind));
+  // The view of a game of mines already says why the game is unfinished.
   const unfinishedReason = typeof game.stopped === "string" || !stopped ? null : limitText(stopped);
   const wholeView = viewOfKind(game, messages);
-  const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
+  const shownView = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
   return {
-    view,
-    kind,
-    told: known.told ?? confirmationOf(shown),
+    view: shownView,
+    kind: gameKind,
+    told: known.told ?? confirmationText(shown),
     cut: cut ?? null,
     unfinished: unfinishedReason,
   };
@@ -88,22 +91,22 @@ function startStep({ from = 0 }: OpenOptions, steps: number): number {
 }
 
 export class Review {
-  /** The shown game, which stays until a new one is opened. */
+  /** The shown game, which stays until another game is opened. */
   readonly #shown = signal<readonly [answer: ShowAnswer, known: OpenOptions] | null>(null);
   /** The shown game as a scene, in the language of the page. */
   readonly scene = computed(() => this.#shown.value && toScene(...this.#shown.value));
   readonly audit = signal<Audit | null>(null);
-  /** The proofs of the safe cells at the examined steps. */
+  /** The proofs of the safe cells that the player overlooked, by step. */
   readonly reasons = signal<ReasonsByStep>(new Map());
-  /** The drawn game with the known reasons. */
+  /** The shown game with the known explanations drawn into its steps. */
   readonly view = computed(() => this.scene.value && withReasons(this.scene.value.view, this.reasons.value));
   readonly problem = signal<string | null>(null);
   /** The current computation. */
   readonly busy = signal<"reading" | "analysing" | "judging" | null>(null);
-  /** The number of games shown so far, which distinguishes them for the player. */
+  /** The number of games shown so far. The player recognises a new game by this number. */
   readonly game = signal(0);
   readonly step = signal(0);
-  /** Whether the shown game gets the keys. */
+  /** Whether the player of the shown game takes the keyboard focus. */
   takesKeys = false;
   /** The steps with a mistake. */
   readonly mistakes = computed(() =>
@@ -131,7 +134,7 @@ export class Review {
     let isShown = false as boolean;
     const showAnswer = async (answer: ShowAnswer): Promise<void> => {
       const scene = toScene(answer, known);
-      // A separate task draws the game.
+      // The game is drawn in a separate task.
       await yieldToPage();
       if (isReplaced()) return;
       if (!isShown) {
@@ -148,8 +151,8 @@ export class Review {
     try {
       const onPart = (part: ShowAnswer): void => void showAnswer(part);
       const bytes = typeof game === "string" ? null : Array.from(game);
-      const shown = typeof game === "string" ? { text: game } : { bytes };
-      await showAnswer(await engine.ask({ do: "show", ...shown }, { signal, onPart }));
+      const gameSource = typeof game === "string" ? { text: game } : { bytes };
+      await showAnswer(await engine.ask({ do: "show", ...gameSource }, { signal, onPart }));
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "judging";
         const showAudit = (answer: Audit): void => {
@@ -173,10 +176,10 @@ export class Review {
     const question = this.reasons.value.has(step) ? null : safeCellQuestion(view, step);
     if (question === null || this.#engine === null) return;
     const { game } = this;
-    const shown = game.value;
+    const shownGame = game.value;
     try {
       const reason = await askReason(this.#engine, question);
-      if (game.value === shown) this.reasons.value = new Map(this.reasons.value).set(step, reason);
+      if (game.value === shownGame) this.reasons.value = new Map(this.reasons.value).set(step, reason);
     } catch (error) {
       if (!isCancelled(error)) this.problem.value = failureMessage(error);
     }
@@ -194,7 +197,7 @@ export class Review {
     this.audit.value = null;
   }
 
-  /** Returns the next step with a mistake, cyclically. */
+  /** Returns the next step with a mistake. After the last mistake the search goes on from the first step. */
   nextMistake(): number | null {
     const mistakeSteps = this.mistakes.value;
     return mistakeSteps.find((step) => step > this.step.value) ?? mistakeSteps[0] ?? null;

@@ -1,11 +1,12 @@
-// The state of the room Watch: the watched game, and the last opened text. This module does not use the document.
+// The state of the tab Watch: the watched game, and the last opened text. This module does not use the document.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
+import type { WatchableGame } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
   boardForAnalyser,
-  openFileToWatch,
+  openGameFile,
   openPastedLink,
   unplayableKind,
   type MisplacedText,
@@ -13,27 +14,27 @@ import {
 import { failureMessage } from "../app/trouble.ts";
 import { gamesOfCollection } from "../formats/collection.ts";
 import type { NamedFile } from "../formats/kinds.ts";
-import { sideEngine } from "../engine/start.ts";
+import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { Review } from "./review.ts";
 
-const isText = (value: unknown): value is string => typeof value === "string";
-const isStep = (value: unknown): value is number => Number.isInteger(value);
+const isTextValue = (value: unknown): value is string => typeof value === "string";
+const isStepNumber = (value: unknown): value is number => Number.isInteger(value);
 
 /** In bytes: the largest recording that is read. */
 const MEGABYTE_BYTES = 1_000_000;
 const LARGEST_RECORDING_BYTES = 20 * MEGABYTE_BYTES;
 
 export const watchReview = new Review();
-/** The text in the field: the last watched one. */
-export const fieldText = signal(recall("watch.text", isText) ?? "");
+/** The text in the field, which is the last watched text. */
+export const fieldText = signal(recall("watch.text", isTextValue) ?? "");
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
 
-/** The games of the opened collection, and the watched one; null for a single game. */
+/** The games of the opened collection, and which of them is watched; null for a single game. */
 export const collection = signal<{ readonly games: readonly NamedFile[]; readonly at: number } | null>(null);
 
-/** Opens a text in the room. */
+/** Opens a text in the tab Watch. */
 export async function watchText(text: string): Promise<void> {
   misplacedText.value = null;
   collection.value = null;
@@ -44,7 +45,7 @@ export async function watchText(text: string): Promise<void> {
     return;
   }
   fieldText.value = text;
-  const outcome = await watchReview.open(sideEngine, text, { takesKeys: true });
+  const outcome = await watchReview.open(generalEngine, text, { takesKeys: true });
   if (outcome === "shown") {
     remember("watch.text", text);
     announceOpened();
@@ -53,7 +54,7 @@ export async function watchText(text: string): Promise<void> {
   if (outcome === "left" || unplayableKind(text) !== null) return;
   const { problem } = watchReview;
   const problemText = problem.value;
-  const boardElsewhere = await boardForAnalyser(sideEngine, text);
+  const boardElsewhere = await boardForAnalyser(generalEngine, text);
   if (!boardElsewhere || problem.value !== problemText) return;
   problem.value = null;
   misplacedText.value = boardElsewhere;
@@ -67,12 +68,12 @@ export async function watchGameOfCollection(games: readonly NamedFile[], at: num
   collection.value = { games, at };
 }
 
-/** Watches a binary recording, which leaves the field for texts empty. */
+/** Watches a binary recording. The field for texts is then empty. */
 async function watchRecording(bytes: Uint8Array): Promise<void> {
   misplacedText.value = null;
   collection.value = null;
   fieldText.value = "";
-  const outcome = await watchReview.open(sideEngine, bytes, { takesKeys: true });
+  const outcome = await watchReview.open(generalEngine, bytes, { takesKeys: true });
   if (outcome === "shown") announceOpened();
 }
 
@@ -81,21 +82,34 @@ function announceOpened(): void {
   if (view) announceText(currentWords.value.watch.opened(view.title, view.picture(0).heading));
 }
 
+const tooLargeMessage = (name: string): string =>
+  currentWords.value.formats.largerThan(name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES);
+
+/** Watches a game that another room found. */
+export async function watchGame(game: WatchableGame): Promise<void> {
+  if (typeof game === "string") {
+    await watchText(game);
+    return;
+  }
+  if (game.bytes.length > LARGEST_RECORDING_BYTES) {
+    watchReview.problem.value = tooLargeMessage(game.name);
+    return;
+  }
+  const games = gamesOfCollection(game.bytes);
+  await (games ? watchGameOfCollection(games, 0) : watchRecording(game.bytes));
+}
+
 /** Opens a file or a text. */
-export async function openGiven(given: File | string): Promise<void> {
-  // The late result of an earlier text must not replace the result of this text.
+export async function openFileOrText(given: File | string): Promise<void> {
+  // A late result of an earlier text must not replace the result of this text.
   watchReview.cancel();
   try {
     if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
-      throw new Error(
-        currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING_BYTES / MEGABYTE_BYTES),
-      );
-    const openedGame = typeof given === "string" ? given : await openFileToWatch(given);
+      throw new Error(tooLargeMessage(given.name));
+    const openedGame = typeof given === "string" ? given : await openGameFile(given);
     if (typeof openedGame === "string") await watchText(openedGame);
-    else if (openedGame instanceof Uint8Array) {
-      const games = gamesOfCollection(openedGame);
-      await (games ? watchGameOfCollection(games, 0) : watchRecording(openedGame));
-    } else {
+    else if (openedGame.room === "watch") await watchGame(openedGame.game);
+    else {
       watchReview.problem.value = null;
       misplacedText.value = openedGame;
     }
@@ -105,10 +119,10 @@ export async function openGiven(given: File | string): Promise<void> {
   }
 }
 
-/** Restores the state of the room's last visit. */
+/** Shows the tab Watch, with the state of the last visit. */
 export async function enterWatchRoom(): Promise<void> {
   if (watchReview.scene.value !== null || fieldText.value === "") return;
-  await watchReview.open(sideEngine, fieldText.value, { from: recall("watch.step", isStep) ?? 0 });
+  await watchReview.open(generalEngine, fieldText.value, { from: recall("watch.step", isStepNumber) ?? 0 });
 }
 
 /** Stores the shown step after each change. Returns a callback that stops storing. */

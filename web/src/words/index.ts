@@ -1,4 +1,4 @@
-// The words of the page in the language of the person who reads it.
+// The words of the page in the language of the user.
 
 import { computed, signal } from "@preact/signals";
 import { recall, remember } from "../app/storage.ts";
@@ -8,7 +8,7 @@ import { zh } from "./zh.ts";
 interface LanguageEntry {
   /** The language tag for the document. */
   readonly tag: string;
-  /** The name of the language in itself. */
+  /** The name of the language, in this language. */
   readonly name: string;
   readonly words: Words;
 }
@@ -22,7 +22,10 @@ export type Language = keyof typeof LANGUAGES;
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === "string" && Object.hasOwn(LANGUAGES, value);
 
-/** Returns the first language in a list of tags that the page supports, or English. */
+/**
+ * Returns the first language of a list of language tags that the page supports. If the page supports none, returns
+ * English.
+ */
 export function bestLanguage(tags: readonly string[]): Language {
   const [first] = tags.map((tag) => tag.toLowerCase().split("-")[0]).filter(isLanguage);
   return first ?? "en";
@@ -34,7 +37,7 @@ const browserLanguages = (): readonly string[] =>
 
 export const language = signal<Language>(recall("language", isLanguage) ?? bestLanguage(browserLanguages()));
 
-/** The catalogue of the current language; components that read it are redrawn when the language changes. */
+/** The catalogue of the current language. Components that read it are redrawn if the language changes. */
 export const currentWords = computed<Words>(() => LANGUAGES[language.value].words);
 
 /** Switches the page to another language. */

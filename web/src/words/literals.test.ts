@@ -1,4 +1,4 @@
-// Checks that all text for people stands in the catalogue.
+// Checks that the code contains no text for users: all such text must be in the catalogue.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,7 +23,9 @@ const UNTRANSLATED_NAMES = ["gridproof", "SHA-256"];
 
 const hasLetters = (text: string): boolean =>
   /\p{L}/u.test(UNTRANSLATED_NAMES.reduce((rest, name) => rest.replace(name, ""), text));
-/** Whether a text in code reads as a sentence: several words with a capital first, or a mark at the end. */
+/**
+ * Whether a text in code looks like a sentence: several words that begin with a capital or end with a punctuation mark.
+ */
 const isSentence = (text: string): boolean =>
   /\p{L}[\p{L},]+ \p{L}/u.test(text) && /^\p{Lu}|\p{L}[.?!:…]$/u.test(text.trim());
 
@@ -34,18 +36,18 @@ function literalText(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map((span) => span.literal.text).join("");
 }
 
-/** Whether an attribute shows its value to people; ids and control names do not. */
+/** Whether users see the value of an attribute. They do not see ids and names of controls. */
 const isShownAttribute = (attribute: ts.Node): boolean =>
   ts.isJsxAttribute(attribute) && SHOWN_ATTRIBUTES.includes(attribute.name.getText());
 
-/** Returns the text of a node for people, if it is not in the catalogue. */
+/** Returns the text of a node if users see it and it is not in the catalogue; otherwise null. */
 function uncataloguedText(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return hasLetters(node.text) ? node.text.trim() : null;
   const text = literalText(node);
   if (text === null || ts.isImportDeclaration(node.parent)) return null;
   const parentElement = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
-  const isChild = ts.isJsxElement(parentElement) || ts.isJsxFragment(parentElement);
-  if ((isChild || isShownAttribute(parentElement)) && hasLetters(text)) return text;
+  const isChildOfElement = ts.isJsxElement(parentElement) || ts.isJsxFragment(parentElement);
+  if ((isChildOfElement || isShownAttribute(parentElement)) && hasLetters(text)) return text;
   return isSentence(text) ? text : null;
 }
 

@@ -1,4 +1,4 @@
-// Writes a sentence of the engine in a language: the template of its code, filled with the arguments.
+// Writes a sentence of the engine in a language: fills the arguments into the template of its code.
 
 import type { Argument, Sentence } from "../engine/requests.ts";
 import type { SENTENCES } from "../engine/sentences.ts";
@@ -7,41 +7,44 @@ export type SentenceCode = keyof typeof SENTENCES;
 export type Templates = Readonly<Record<SentenceCode, string>>;
 
 /**
- * The words and lists of a language for the sentences of the engine. `gridproof::words::Template` describes the
- * templates.
+ * The functions and words that a language needs for the sentences of the engine. `gridproof::words::Template` describes
+ * the templates.
  */
 export interface Sentences {
   readonly templates: Templates;
-  /** Translates an argument that is a word of the engine; words of the input stay as they are. */
+  /** Translates an argument if it is a word of the engine. Words from the input stay unchanged. */
   readonly argument: (text: string) => string;
   readonly counted: (number: number, noun: string) => string;
   readonly listed: (items: readonly string[], last: string) => string;
   readonly cells: (cells: readonly string[]) => string;
   readonly quoted: (items: readonly string[]) => string;
-  /** The controls of the page that choose a setting of a request. */
+  /** Names the controls of the page that choose a setting of a request. */
   readonly button: string;
   readonly field: string;
 }
 
-/** Writes the keys of a request that a sentence names. */
+/** Writes the keys of a request that are named in a sentence. */
 export type WriteKeys = (keys: Readonly<Record<string, string | null>>) => string;
 
-const ARGUMENT_PLACE = /\{(\w+)(?::([^}]*))?\}/g;
+const ARGUMENT_PLACE_PATTERN = /\{(\w+)(?::([^}]*))?\}/g;
 
-/** Returns a sentence without its end. */
+/** Returns a sentence without the full stop. */
 export function fillSentence(sentence: Sentence, language: Sentences, keys: WriteKeys): string {
   const { code, arguments: values = {} } = sentence;
-  return language.templates[code].replace(ARGUMENT_PLACE, (place, name: string, form: string | undefined) => {
-    const value = values[name];
-    // Other braces are signs of a board.
-    return value === undefined ? place : writeArgument(value, form ?? "", language, keys);
-  });
+  return language.templates[code].replace(
+    ARGUMENT_PLACE_PATTERN,
+    (place, name: string, form: string | undefined) => {
+      const argumentValue = values[name];
+      // Braces around anything else are signs of a board.
+      return argumentValue === undefined ? place : writeArgument(argumentValue, form ?? "", language, keys);
+    },
+  );
 }
 
 function writeArgument(value: Argument, form: string, language: Sentences, keys: WriteKeys): string {
   if (typeof value === "string") return language.argument(value);
   if (typeof value === "number") return form === "" ? String(value) : language.counted(value, form);
-  // An array is excluded first, because arrays have a method `keys`.
+  // Arrays are excluded first, because they have a method `keys`.
   if (Array.isArray(value)) return writeList(value, form, language, keys);
   return "keys" in value ? keys(value.keys) : fillSentence(value, language, keys);
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   language.value = "en";
 });
 
-/** Returns the sentences of a catalogue without arguments, with their paths. */
+/** Returns the sentences of a catalogue that take no arguments, each with its path. */
 function plainSentences(part: unknown, path: string): [string, string][] {
   if (typeof part === "string") return [[path, part]];
   if (typeof part !== "object" || part === null) return [];
@@ -25,14 +25,16 @@ const keysOfCatalogue = (part: unknown): unknown =>
 it("is complete in each language", () => {
   expect(keysOfCatalogue(zh)).toEqual(keysOfCatalogue(en));
   const englishSentences = new Map(plainSentences(en, ""));
-  // Input between backquotes and the places of arguments are not words.
-  const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
-  const untranslated = plainSentences(zh, "").filter(
-    ([path, text]) => hasWords(text) && englishSentences.get(path) === text,
+  // Texts between backquotes and places of arguments do not count as words.
+  const containsWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
+  const untranslatedSentences = plainSentences(zh, "").filter(
+    ([path, text]) => containsWords(text) && englishSentences.get(path) === text,
   );
   // Names of formats and keys are the same in every language.
-  const unexpected = untranslated.filter(([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path));
-  expect(unexpected).toEqual([]);
+  const unexpectedWords = untranslatedSentences.filter(
+    ([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path),
+  );
+  expect(unexpectedWords).toEqual([]);
 });
 
 it("has the sentences of the engine with the words for each number", () => {

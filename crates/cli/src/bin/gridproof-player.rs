@@ -1,4 +1,4 @@
-//! The command line `gridproof-player`: a contest's solver on standard input and output.
+//! The program `gridproof-player`: plays a contest's game on standard input and output.
 
 use std::alloc::System;
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
-//! The commands of `gridproof`, one file each, and the exit statuses of their failures. The parts
-//! that commands share are in [`common`].
+//! The commands of `gridproof`, one file each, and the exit statuses of their failures. Code that
+//! several commands use is in [`common`].
 
 mod boards;
 pub mod common;
@@ -137,7 +137,7 @@ mod tests {
         usage::allow_negative_numbers(Cli::command()).debug_assert();
     }
 
-    /// The names of the options below each heading; the others are below `Options`.
+    /// The options below each heading of the help; all other options are below `Options`.
     const HEADINGS: [(&str, &str); 3] = [
         (
             "Board",
@@ -156,7 +156,8 @@ mod tests {
     /// unless they set their own.
     #[test]
     fn the_options_are_under_their_headings() {
-        // The required options of these commands share names with options under a heading.
+        // These commands have required options with the names of optional ones that stand under a
+        // heading.
         let own = |command: &str, name: &str| {
             matches!((command, name), ("export", "format") | ("write", "size"))
         };

@@ -1,5 +1,5 @@
-//! The true answers about a board. The searches have limits on work only, so that the answers are
-//! equal on every machine.
+//! The true answers about the boards of a corpus. Only the work of searches is limited, not their
+//! time, so that the answers are equal on every machine.
 
 use std::collections::BTreeMap;
 
@@ -7,20 +7,21 @@ use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::puzzles::mines::exact::Deductions;
 
 use super::boards::{CorpusBoard, MineCount, MineCounts};
-use super::entry::{Class, place};
+use super::entry::{CellClass, row_and_column};
 
 /// The work limit for proving a board, and for counting it.
 pub const WORK_LIMIT: u64 = 5_000_000;
 
-/// The most digits that all numbers of a board may have together; longer answers are left out.
+/// The most digits that the numbers of placements of a board may have together; longer answers are
+/// left out.
 const MAX_COUNT_DIGITS: usize = 200_000;
 
 /// The true answers about a board that were found within the limits.
 pub struct Answers {
     pub found: Deductions,
     pub count: Option<String>,
-    pub classes: Vec<Class>,
-    /// The reasons for missing answers, by their names in the index.
+    pub classes: Vec<CellClass>,
+    /// The reason for each missing answer, under the answer's name in the index.
     pub left_out: BTreeMap<String, String>,
 }
 
@@ -56,7 +57,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers,
     Ok(Answers { found, count: numbers, classes, left_out })
 }
 
-/// Describes the work limit that ended a search, which is equal on every machine.
+/// Describes the work limit that ended a search; the description is equal on every machine.
 ///
 /// # Errors
 /// The search was ended by a limit that depends on the machine, such as time.
@@ -72,25 +73,25 @@ pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
 
 /// Returns the hidden cells grouped by their numbers of placements, in the order of their first
 /// cells; `None` if the numbers are too long.
-fn group_by_count(counts: &MineCounts) -> Option<Vec<Class>> {
+fn group_by_count(counts: &MineCounts) -> Option<Vec<CellClass>> {
     if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MAX_COUNT_DIGITS
     {
         return None;
     }
-    let mut classes: Vec<Class> = Vec::new();
+    let mut classes: Vec<CellClass> = Vec::new();
     // Under a density, equal numbers of placements can have different probabilities.
     let mut at: BTreeMap<(&str, u64), usize> = BTreeMap::new();
     for &(cell, number) in &counts.cells {
         let MineCount { placements: mines, probability } = &counts.numbers[number as usize];
         let class = *at.entry((mines.as_str(), probability.to_bits())).or_insert_with(|| {
-            classes.push(Class {
+            classes.push(CellClass {
                 cells: Vec::new(),
                 mines: mines.clone(),
                 probability: *probability,
             });
             classes.len() - 1
         });
-        classes[class].cells.push(place(cell));
+        classes[class].cells.push(row_and_column(cell));
     }
     Some(classes)
 }

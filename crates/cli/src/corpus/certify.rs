@@ -1,4 +1,5 @@
-//! The certificates of a board, in several forms.
+//! The certificates of a board in a corpus: of its deductions, in two proof formats, and of its
+//! counts.
 
 use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::{Certificate, Refusal};
@@ -9,12 +10,12 @@ use gridproof_engine::query::EvidenceError;
 use super::answers::{WORK_LIMIT, work_limit_words};
 use super::boards::CorpusBoard;
 
-/// The most bytes of the forms of a proof together, and of a certificate of counts, so that the
-/// corpus stays small.
+/// The most bytes of a proof in both formats together, and of a certificate of counts; longer ones
+/// are left out to keep the corpus small.
 const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
-/// A result, or the reason for its absence in words.
-type OrReason<T> = Result<T, String>;
+/// A result, or the reason in words why it is missing.
+type ResultOrReason<T> = Result<T, String>;
 
 /// The certificates of the deductions: with a proof over clauses, and with a proof over the original
 /// rules.
@@ -23,15 +24,15 @@ pub struct Proofs {
     pub veripb: Certificate,
 }
 
-/// Returns the certificates of the deductions, or the reason for their absence.
+/// Returns the certificates of the deductions, or the reason why they are missing.
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn proofs(
+pub fn proof_certificates(
     board: &dyn CorpusBoard,
     found: &Deductions,
     budget: &Budget,
-) -> Result<OrReason<Proofs>, Stop> {
+) -> Result<ResultOrReason<Proofs>, Stop> {
     if !claims_anything(found) {
         return Ok(Err("nothing is claimed".to_owned()));
     }
@@ -42,25 +43,25 @@ pub fn proofs(
     };
     match to_veripb(board, &drat, &budget) {
         Ok(veripb) => {
-            Ok(expect_small(drat.size() + veripb.size()).map(|()| Proofs { drat, veripb }))
+            Ok(refuse_large_files(drat.size() + veripb.size()).map(|()| Proofs { drat, veripb }))
         }
         Err(Refusal::Unfinished(reason)) => work_limit_words(reason).map(Err),
         Err(other) => Ok(Err(other.to_string())),
     }
 }
 
-/// Returns the certificate of the counts, or the reason for its absence; `None` if corpora have no
-/// such certificates of the puzzle.
+/// Returns the certificate of the counts, or the reason why it is missing; `None` if a corpus
+/// contains no such certificates for the puzzle.
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn counts(
+pub fn count_certificate(
     board: &dyn CorpusBoard,
     budget: &Budget,
-) -> Result<Option<OrReason<Certificate>>, Stop> {
+) -> Result<Option<ResultOrReason<Certificate>>, Stop> {
     match board.count_certificate(&budget.with_work(WORK_LIMIT)) {
         None => Ok(None),
-        Some(Ok(counted)) => Ok(Some(expect_small(counted.size()).map(|()| counted))),
+        Some(Ok(counted)) => Ok(Some(refuse_large_files(counted.size()).map(|()| counted))),
         Some(Err(error)) => evidence_error_words(error).map(|reason| Some(Err(reason))),
     }
 }
@@ -72,7 +73,7 @@ fn evidence_error_words(error: EvidenceError) -> Result<String, Stop> {
     }
 }
 
-fn expect_small(bytes: usize) -> OrReason<()> {
+fn refuse_large_files(bytes: usize) -> ResultOrReason<()> {
     match bytes <= MAX_CERTIFICATE_BYTES {
         true => Ok(()),
         false => Err(format!("its files would have more than {MAX_CERTIFICATE_BYTES} bytes")),

@@ -1,4 +1,4 @@
-//! The SHA-256 digest of a file in the index.
+//! The SHA-256 digests of files that the index states.
 
 use std::fmt::Write;
 

@@ -13,24 +13,24 @@ use gridproof::grid::Cell;
 use super::INDEX;
 
 /// A cell, by row and column from 0.
-pub type Place = [usize; 2];
+pub type RowAndColumn = [usize; 2];
 
 /// Returns the cell in the form of the index and the answers.
-pub fn place(cell: Cell) -> Place {
+pub fn row_and_column(cell: Cell) -> RowAndColumn {
     [cell.row, cell.col]
 }
 
 /// Returns the places of many cells.
-pub fn places(cells: &[Cell]) -> Vec<Place> {
-    cells.iter().copied().map(place).collect()
+pub fn rows_and_columns(cells: &[Cell]) -> Vec<RowAndColumn> {
+    cells.iter().copied().map(row_and_column).collect()
 }
 
 /// A board, and the true answers about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct IndexEntry {
     pub id: String,
     /// The first word of the saved board.
-    #[serde(default = "mines", skip_serializing_if = "is_mines")]
+    #[serde(default = "default_puzzle", skip_serializing_if = "is_mines")]
     pub puzzle: String,
     pub family: String,
     /// The path of the saved board, relative to the folder of the corpus.
@@ -41,7 +41,7 @@ pub struct Entry {
     pub cols: usize,
     /// The total number of mines, known ones included; null if it is unknown.
     pub mines: Option<usize>,
-    /// The squared distance up to which cells are neighbours; none for boards of any shape.
+    /// The squared distance up to which cells are neighbours; missing for boards of any shape.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squared_distance: Option<usize>,
     /// The number of hidden cells.
@@ -50,29 +50,30 @@ pub struct Entry {
     pub parameters: Map<String, Value>,
     /// Whether a placement agrees with the board; null if this is unknown.
     pub consistent: Option<bool>,
-    pub safe: Vec<Place>,
-    pub mine: Vec<Place>,
+    pub safe: Vec<RowAndColumn>,
+    pub mine: Vec<RowAndColumn>,
     #[serde(alias = "free")]
-    pub undetermined: Vec<Place>,
-    /// The cells whose status was not decided within the limits.
+    pub undetermined: Vec<RowAndColumn>,
+    /// The cells whose status could not be decided within the limits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub undecided: Vec<Place>,
-    /// The number of placements that agree with the board, in digits; null if it is left out.
+    pub undecided: Vec<RowAndColumn>,
+    /// The number of placements that agree with the board, written in decimal; null if it is left
+    /// out.
     pub count: Option<String>,
-    /// The hidden cells, grouped by their numbers of placements.
+    /// The hidden cells in classes: cells of a class have a mine in the same number of placements.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub classes: Vec<Class>,
-    /// The folders of the board's certificates, by form.
+    pub classes: Vec<CellClass>,
+    /// The folder of each of the board's certificates, under the name of its format.
     pub certificates: BTreeMap<String, String>,
-    /// The reasons for missing answers, by name.
+    /// The reason for each missing answer, under the answer's name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub left_out: BTreeMap<String, String>,
 }
 
-/// The puzzle of an entry that names none.
+/// The puzzle of an entry that does not name its puzzle.
 const MINES: &str = "mines";
 
-fn mines() -> String {
+fn default_puzzle() -> String {
     MINES.to_owned()
 }
 
@@ -82,9 +83,9 @@ fn is_mines(puzzle: &str) -> bool {
 
 /// Hidden cells with a mine in the same number of placements.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Class {
-    pub cells: Vec<Place>,
-    /// The number of placements with a mine at one of these cells, in digits.
+pub struct CellClass {
+    pub cells: Vec<RowAndColumn>,
+    /// The number of placements with a mine at any single one of these cells, written in decimal.
     pub mines: String,
     /// The probability of a mine, rounded to the nearest float; a value of 0 or 1 need not be
     /// certain.
@@ -95,7 +96,7 @@ pub struct Class {
 ///
 /// # Errors
 /// The index is missing, or one of its lines is not an entry.
-pub fn read(folder: &Path) -> io::Result<Vec<Entry>> {
+pub fn read(folder: &Path) -> io::Result<Vec<IndexEntry>> {
     let lines = BufReader::new(File::open(folder.join(INDEX))?).lines();
     let entry = |(number, line): (usize, io::Result<String>)| {
         serde_json::from_str(&line?).map_err(|error| {

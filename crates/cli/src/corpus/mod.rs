@@ -1,10 +1,10 @@
-//! Boards with their true answers, in a folder, for testing other solvers; and the trial
-//! of any program on them.
+//! A corpus: a folder of boards with their true answers, on which any solver can be tested; this
+//! module writes corpora and tests programs on them.
 //!
 //! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board
-//! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives equal
-//! bytes on every machine: searches have limits on work only. The index states which answers are
-//! missing.
+//! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives the
+//! same files on every machine, because searches are limited by their work only and not by time.
+//! The index states which answers are missing.
 
 mod answers;
 mod boards;

@@ -11,9 +11,9 @@ use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::Certificate;
 
 use super::answers::true_answers;
-use super::certify::{Proofs, counts, proofs};
+use super::certify::{Proofs, count_certificate, proof_certificates};
 use super::digest::sha256;
-use super::entry::{Entry, places};
+use super::entry::{IndexEntry, rows_and_columns};
 use super::families::{CorpusSize, DrawnBoard, FAMILIES, Family};
 use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 
@@ -22,7 +22,7 @@ use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 pub enum WriteCorpusError {
     #[error(transparent)]
     System(#[from] io::Error),
-    /// A limit ended the search, and the folder has only the files of finished boards.
+    /// A limit ended the search, and the folder contains only the files of finished boards.
     #[error(transparent)]
     Stopped(#[from] Stop),
 }
@@ -33,11 +33,11 @@ pub struct CorpusTotals {
     pub boards: usize,
     /// The number of boards with certificates.
     pub certified: usize,
-    /// The bytes of all files but the README.
+    /// The number of bytes of all files except the README.
     pub bytes: u64,
 }
 
-/// A new or empty folder, and its content so far.
+/// The folder of a corpus, and what was written to it so far.
 pub struct CorpusFolder {
     path: PathBuf,
     index: File,
@@ -45,7 +45,7 @@ pub struct CorpusFolder {
 }
 
 impl CorpusFolder {
-    /// Starts a corpus.
+    /// Starts a corpus in a new or empty folder.
     ///
     /// # Errors
     /// The folder has other content, or cannot be written.
@@ -61,8 +61,8 @@ impl CorpusFolder {
         Ok(Self { path: path.to_owned(), index, written: CorpusTotals::default() })
     }
 
-    /// Adds a board of a family, and its line in the index last. Adds nothing if the family finds
-    /// no such board.
+    /// Adds a board of a family: first its files, and then its line in the index. Adds nothing if
+    /// the family has no board with this number.
     ///
     /// # Errors
     /// A file cannot be written, or `budget` ended; its work limit is ignored.
@@ -92,7 +92,7 @@ impl CorpusFolder {
 
     fn write_certificates(
         &mut self,
-        entry: &mut Entry,
+        entry: &mut IndexEntry,
         form: &str,
         certificate: &Certificate,
     ) -> io::Result<()> {
@@ -107,17 +107,17 @@ impl CorpusFolder {
     }
 }
 
-/// Returns each family with the numbers of its boards, in the order of writing.
+/// Returns the family and number of every board, in the order in which boards are written.
 pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family, usize)> {
-    FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
+    FAMILIES.iter().flat_map(move |family| (0..family.num_boards(size)).map(move |at| (family, at)))
 }
 
-/// A board with its answers.
+/// A board, its answers and its certificates.
 struct AnsweredBoard {
     text: String,
-    /// The line of the index, without certificates.
-    entry: Entry,
-    /// The certificates by their form.
+    /// The line of the index, which does not name the certificates yet.
+    entry: IndexEntry,
+    /// The certificates under the names of their formats.
     certificates: Vec<(&'static str, Certificate)>,
 }
 
@@ -129,9 +129,10 @@ fn answer_board(
 ) -> Result<AnsweredBoard, Stop> {
     let DrawnBoard { board, parameters } = drawn;
     let found = true_answers(board.as_ref(), budget)?;
-    let proofs = proofs(board.as_ref(), &found.found, budget)?;
-    let counts = if found.count.is_some() { counts(board.as_ref(), budget)? } else { None };
-    // A cancelled search may leave a smaller result, which must not be used.
+    let proofs = proof_certificates(board.as_ref(), &found.found, budget)?;
+    let counts =
+        if found.count.is_some() { count_certificate(board.as_ref(), budget)? } else { None };
+    // A cancelled search may return an incomplete result, which must not be written.
     budget.meter().check_limits()?;
     let (mut left_out, mut certificates) = (found.left_out, Vec::new());
     match proofs {
@@ -145,7 +146,7 @@ fn answer_board(
     }
     let text = board.print();
     let id = format!("{}-{number:03}", family.name);
-    let entry = Entry {
+    let entry = IndexEntry {
         file: format!("{BOARDS}/{id}.txt"),
         id,
         puzzle: board.puzzle().name().to_owned(),
@@ -153,15 +154,15 @@ fn answer_board(
         sha256: sha256(text.as_bytes()),
         rows: board.shape().rows,
         cols: board.shape().cols,
-        mines: board.mines(),
+        mines: board.total_mines(),
         squared_distance: board.squared_distance(),
-        hidden: board.hidden(),
+        hidden: board.num_hidden(),
         parameters: parameters.clone(),
         consistent: found.found.consistent,
-        safe: places(&found.found.safe),
-        mine: places(&found.found.mine),
-        undetermined: places(&found.found.undetermined),
-        undecided: places(&found.found.undecided),
+        safe: rows_and_columns(&found.found.safe),
+        mine: rows_and_columns(&found.found.mine),
+        undetermined: rows_and_columns(&found.found.undetermined),
+        undecided: rows_and_columns(&found.found.undecided),
         count: found.count,
         classes: found.classes,
         certificates: BTreeMap::new(),

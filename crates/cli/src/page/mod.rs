@@ -1,5 +1,5 @@
-//! The page of a game: one self-contained file, assembled from the files in this folder. The
-//! scripts are plain modules, which a larger page imports unchanged.
+//! The web page that replays a game: one self-contained file, which is assembled from the files in
+//! this folder. The scripts are plain modules, which a larger page imports unchanged.
 
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -8,7 +8,7 @@ const TEMPLATE: &str = include_str!("page.html");
 const STYLE: &str =
     concat!(include_str!("palette.css"), include_str!("style.css"), include_str!("player.css"));
 
-/// The names and texts of the modules; each module imports only earlier ones.
+/// The names and texts of the scripts; each script imports only earlier ones.
 const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
     ("marks", include_str!("marks.js")),
@@ -57,8 +57,8 @@ fn content_security_policy(script: &str) -> String {
     )
 }
 
-/// Returns a module as a function that keeps its names local and returns its exports. Imports and
-/// exports must be lines of a simple form, which a test checks.
+/// Wraps a script into a function that keeps its names local and returns its exports. Imports and
+/// exports must each be one line of a simple form; a test checks this.
 fn inline_module(name: &str, text: &str) -> String {
     let mut exports = Vec::new();
     let mut body = String::new();
@@ -77,7 +77,8 @@ fn inline_module(name: &str, text: &str) -> String {
     format!("const {name}_module = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
 }
 
-/// Parses a line such as `import { a, b } from "./module.js";` into its names and its module.
+/// Parses a line such as `import { a, b } from "./module.js";` into the imported names and the
+/// module.
 fn parse_import(line: &str) -> Option<(&str, &str)> {
     let (names, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
     Some((names, from.strip_suffix(".js\";")?))

@@ -21,7 +21,7 @@ fn assert_fails(args: &[&str], status: i32, message: &str) {
     assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
 }
 
-/// Checks that advice assumes an unfinished game, so that a clear cell is still hidden.
+/// Checks that advice assumes an unfinished game, in which some clear cell is still hidden.
 #[test]
 fn advice_without_a_total_states_its_assumption() {
     let board = "mines rows=1 cols=4 squared_distance=1\n0 ? ? ?\n";
@@ -36,8 +36,8 @@ fn advice_without_a_total_states_its_assumption() {
     assert!(with_total["assumes"].is_null());
 }
 
-/// Checks that one of four placements is left out: with two mines, the game would be won or not
-/// begun.
+/// Checks that the placement with two mines is left out, because the game would then be won already
+/// or not have begun.
 #[test]
 fn advice_without_a_total_excludes_ended_games() {
     let advice = json(&["advise", "-", "--json"], "mines rows=1 cols=2\n??\n");
@@ -59,7 +59,7 @@ fn advice_reports_that_no_clear_cell_is_hidden() {
     }
 }
 
-/// Checks a limit that ends the search of the game after two safe cells are found.
+/// Checks that two safe cells are shown which were found before a limit ended the search.
 #[test]
 fn interrupted_advice_shows_the_findings_so_far() {
     let rest = "?".repeat(10);
@@ -104,7 +104,7 @@ fn an_impossible_board_is_refused_with_the_possible_values() {
     );
     let output = run(&[&large[..], &["--memory", "1M"]].concat(), "");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    // The size counts 96 bytes for each cell, and the process.
+    // The memory limit covers 96 bytes for each cell, and the process itself.
     let size = stderr.strip_prefix(&format!("gridproof: {message}")).expect("the message");
     let size: u64 = size.strip_suffix("M)\n").and_then(|size| size.parse().ok()).expect("a size");
     assert!((96..120).contains(&size) && output.status.code() == Some(4), "{stderr}");

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::harness;
 
-const GRID: &str = "0 1 .\n0 1 .\n";
+const GRID_BOARD: &str = "0 1 .\n0 1 .\n";
 
 fn run(arguments: &[&str]) -> Output {
     harness::gridproof().args(arguments).output().expect("it runs")
@@ -29,17 +29,20 @@ fn every_command_reads_a_grid_and_notes_its_reading() {
         &["export", "--format", "opb"],
         &["convert", "--to", "text"],
     ] {
-        let (grid, ours) =
-            (run(&[command, &[GRID, "--mines", "1"]].concat()), run(&[command, &[saved]].concat()));
+        let (grid, ours) = (
+            run(&[command, &[GRID_BOARD, "--mines", "1"]].concat()),
+            run(&[command, &[saved]].concat()),
+        );
         assert_eq!(grid.stdout, ours.stdout, "{command:?}");
         assert_eq!(grid.status.code(), Some(0), "{command:?}: {grid:?}");
         assert_eq!((stderr(&grid), stderr(&ours)), (note, ""), "{command:?}");
-        let quiet = run(&[command, &[GRID, "--mines", "1", "--quiet"]].concat());
+        let quiet = run(&[command, &[GRID_BOARD, "--mines", "1", "--quiet"]].concat());
         assert_eq!(stderr(&quiet), "", "{command:?}");
     }
 }
 
-/// Checks layouts with every mine in the formats of Arbiter and of the portable puzzle collection.
+/// Checks boards whose mines are all known, in the formats of Arbiter and of the portable puzzle
+/// collection.
 #[test]
 fn every_command_reads_placements_of_other_programs() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("placements");
@@ -67,7 +70,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // An error also names the board.
+            // The note stands first, even if the command then fails.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }
@@ -122,13 +125,14 @@ fn a_certificate_is_checked_against_a_board_in_any_form() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("of_a_grid");
     let _ = std::fs::remove_dir_all(&folder);
     let folder = folder.to_str().expect("UTF-8");
-    let proved = run(&["prove", GRID, "--mines", "1", "--certificate", folder]);
+    let proved = run(&["prove", GRID_BOARD, "--mines", "1", "--certificate", folder]);
     assert_eq!(proved.status.code(), Some(0), "{proved:?}");
-    let check =
-        |more: &[&str]| run(&[&["check", folder, "--board", GRID], more].concat()).status.code();
+    let check = |more: &[&str]| {
+        run(&[&["check", folder, "--board", GRID_BOARD], more].concat()).status.code()
+    };
     assert_eq!(check(&["--mines", "1"]), Some(0));
     assert_eq!(check(&["--mines", "2"]), Some(6), "another board");
-    // Boards in older certificates are also read.
+    // Boards in the format of older certificates are read too.
     let board = std::path::Path::new(folder).join("board.txt");
     let text = std::fs::read_to_string(&board).expect("the board");
     std::fs::write(&board, text.replace("squared_distance=", "distance=")).expect("written");
@@ -149,7 +153,7 @@ fn a_conversion_that_loses_information_causes_a_note() {
     assert_eq!(output.stdout, b"# 1 #\n");
     let note = "note: the form does not say all: read it with --mines 1\n";
     assert_eq!(stderr(&output), note.replace("--mines 1", "--mines 1 --squared-distance 1"));
-    let output = run(&["convert", GRID, "--to", "text", "--json", "--quiet"]);
+    let output = run(&["convert", GRID_BOARD, "--to", "text", "--json", "--quiet"]);
     let expected = json!({
         "format": "text",
         "text": "mines rows=2 cols=3 squared_distance=2\n0 1 ?\n0 1 ?\n",

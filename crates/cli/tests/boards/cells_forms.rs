@@ -9,10 +9,10 @@ use serde_json::json;
 
 use crate::harness;
 
-const RULES: &str = r#"{"rules":[{"num_mines":1,"cells":["a","b"]},{"num_mines":2,"cells":["b","c","d"]}],"total_cells":6,"total_mines":2}"#;
+const RULES_JSON: &str = r#"{"rules":[{"num_mines":1,"cells":["a","b"]},{"num_mines":2,"cells":["b","c","d"]}],"total_cells":6,"total_mines":2}"#;
 
-/// The board of [`RULES`] in our own format.
-const SAVED: &str = "cells tiling=graph rows=1 cols=6 mines=2\n? ? ? ? ? ?\nname 0,0 = a\nname 0,1 = b\n\
+/// The board of [`RULES_JSON`] as a saved board.
+const SAVED_BOARD: &str = "cells tiling=graph rows=1 cols=6 mines=2\n? ? ? ? ? ?\nname 0,0 = a\nname 0,1 = b\n\
                      name 0,2 = c\nname 0,3 = d\nline 0,0 0,1 = 1\nline 0,1 0,2 0,3 = 2\n";
 
 fn run(arguments: &[&str]) -> Output {
@@ -36,7 +36,9 @@ fn level() -> String {
 #[test]
 fn every_command_reads_levels_and_rules() {
     let saved = stdout(&["convert", &level(), "--to", "text"]);
-    for (other, ours, cell) in [(level().as_str(), saved.as_str(), "2,4"), (RULES, SAVED, "0,4")] {
+    for (other, ours, cell) in
+        [(level().as_str(), saved.as_str(), "2,4"), (RULES_JSON, SAVED_BOARD, "0,4")]
+    {
         for command in [
             &["solve"][..],
             &["count"],
@@ -63,8 +65,8 @@ fn every_command_reads_levels_and_rules() {
 
 #[test]
 fn boards_are_converted_there_and_back() {
-    assert_eq!(stdout(&["convert", RULES, "--to", "text"]), SAVED);
-    let json = stdout(&["convert", SAVED, "--to", "json"]);
+    assert_eq!(stdout(&["convert", RULES_JSON, "--to", "text"]), SAVED_BOARD);
+    let json = stdout(&["convert", SAVED_BOARD, "--to", "json"]);
     let rules = "\"rules\":[{\"cells\":[\"a\",\"b\"],\"sum\":[1]},{\"cells\":[\"b\",\"c\",\"d\"],\"sum\":[2]}]";
     assert_eq!(
         json,
@@ -113,7 +115,7 @@ fn unsupported_formats_are_refused_in_one_line() {
             "expected a board of `mines` or `cells`, for the form `json`",
         ),
         (
-            &["convert", RULES, "--to", "text", "--to-symbols", "hidden=#"],
+            &["convert", RULES_JSON, "--to", "text", "--to-symbols", "hidden=#"],
             "expected no signs: only a grid of mines",
         ),
     ] {

@@ -14,7 +14,7 @@ const SEPARATED_ZEROS: &str = "one-click rows=3 cols=3 mines=2";
 const ONE_CLICK_WITH_SIGNS: &str = "one-click rows=2 cols=3\n.*.\n???\n";
 const FEWEST_MINES: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
 
-/// Checks exit statuses, messages of one line, and that no certificate replaces another.
+/// Checks exit statuses, messages of one line, and that no certificate overwrites another.
 #[test]
 fn certificates_of_mines_are_written_once_and_checked() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-command");

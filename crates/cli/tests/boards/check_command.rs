@@ -8,9 +8,9 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// The SHA-256 of the board in normal form: with aligned columns, blanks and the distance.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the statuses depend on the total.
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+/// The SHA-256 of the board's normal form, which has aligned columns, blanks and the distance.
 const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
 
 fn run(args: &[&str]) -> Output {
@@ -32,7 +32,7 @@ fn new_folder_path(name: &str) -> PathBuf {
     path
 }
 
-/// Writes the certificate of a board to a folder of this name.
+/// Writes the certificate of a board to a folder with this name.
 fn write_certificate(name: &str, board: &str) -> String {
     let path = new_folder_path(name).display().to_string();
     let output = run(&["prove", board, "--quiet", "--certificate", &path]);
@@ -57,7 +57,7 @@ fn assert_refused(args: &[&str], file: &str, reason: &str, code: &str) {
 
 #[test]
 fn an_accepted_certificate_shows_its_board_and_every_claim() {
-    let folder = write_certificate("small", SMALL);
+    let folder = write_certificate("small", SMALL_BOARD);
     let text = stdout(&["check", &folder]);
     let about = format!(
         "accepted: 4 safe, 1 mine, 2 undetermined\n\
@@ -78,12 +78,12 @@ fn an_accepted_certificate_shows_its_board_and_every_claim() {
 
 #[test]
 fn a_certificate_about_another_board_is_refused() {
-    let folder = write_certificate("bound", SMALL);
+    let folder = write_certificate("bound", SMALL_BOARD);
     let same = "# mine\nmines cols=4 rows=3 squared_distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
     let accepted = "accepted: 4 safe, 1 mine, 2 undetermined\n";
     assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
     let reason = "expected the given board, found another";
-    for other in [SMALL.replace("mines=3", "mines=4"), SMALL.replace("12*", "12?")] {
+    for other in [SMALL_BOARD.replace("mines=3", "mines=4"), SMALL_BOARD.replace("12*", "12?")] {
         assert_refused(&["check", &folder, "--board", &other], "board.txt", reason, "other_board");
     }
     let missing = run(&["check", &folder, "--board", "/nowhere/board.txt"]);
@@ -92,7 +92,7 @@ fn a_certificate_about_another_board_is_refused() {
 
 #[test]
 fn a_certificate_must_claim_the_requested_cell() {
-    let folder = write_certificate("cell", SMALL);
+    let folder = write_certificate("cell", SMALL_BOARD);
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
     let said = "accepted: (0,2) is a mine, (1,0) is undetermined\n";
     assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
@@ -106,7 +106,7 @@ fn a_certificate_must_claim_the_requested_cell() {
 
 #[test]
 fn certificates_without_claims_or_files_are_refused() {
-    let folder = write_certificate("nothing", SMALL);
+    let folder = write_certificate("nothing", SMALL_BOARD);
     let claims = Path::new(&folder).join("claims.txt");
     fs::write(&claims, "claims rows=3 cols=4 consistent=1\n....\n....\n....\n").expect("written");
     let reason = "nothing is claimed about any hidden cell";
@@ -114,7 +114,7 @@ fn certificates_without_claims_or_files_are_refused() {
     fs::remove_file(&claims).expect("there");
     let reason = "expected this file, found none: it must say what is claimed";
     assert_refused(&["check", &folder], "claims.txt", reason, "missing_file");
-    // Nobody writes into the pipe, so that reading it would wait for ever.
+    // Nobody writes into the pipe, so that a command that reads it would never end.
     assert!(Command::new("mkfifo").arg(&claims).status().expect("a pipe").success());
     assert_refused(&["check", &folder], "claims.txt", "expected a regular file", "irregular_file");
     fs::write(Path::new(&folder).join("board.txt"), "mines rows=1 cols=2\n?x\n").expect("written");
@@ -143,7 +143,7 @@ fn an_unusable_folder_is_refused_before_the_search() {
     fs::write(full.join("mine.txt"), "kept").expect("written");
     let full = full.display().to_string();
     let instances = [
-        ["prove", SMALL],
+        ["prove", SMALL_BOARD],
         ["solve", "one-click rows=3 cols=3 mines=2"],
         ["solve", "chess-puzzle rows=1 cols=4\n3112"],
         ["solve", "jewels rows=2 cols=4 colours=3\n1211\n2123"],
@@ -160,7 +160,7 @@ fn an_unusable_folder_is_refused_before_the_search() {
     assert_eq!(fs::read_dir(&full).expect("there").count(), 1);
     // The command certifies nothing, so it creates no folder.
     let none = new_folder_path("none");
-    let args = ["prove", SMALL, "--work", "0", "--certificate", &none.display().to_string()];
+    let args = ["prove", SMALL_BOARD, "--work", "0", "--certificate", &none.display().to_string()];
     assert_eq!(run(&args).status.code(), Some(4));
     assert!(!none.exists());
 }
@@ -211,10 +211,10 @@ fn boards_with_the_fewest_mines_are_counted_on_request() {
 #[test]
 fn a_certified_count_is_reported_for_requested_cells() {
     let folder = new_folder_path("count").display().to_string();
-    let counted = run(&["count", SMALL, "--quiet", "--certificate", &folder]);
+    let counted = run(&["count", SMALL_BOARD, "--quiet", "--certificate", &folder]);
     assert_eq!(String::from_utf8_lossy(&counted.stdout), "2 consistent placements\n");
     let said = "accepted: 2 placements, and the number with a mine at each of 7 cells\n";
-    assert_eq!(stdout(&["check", &folder, "--board", SMALL, "--quiet"]), said);
+    assert_eq!(stdout(&["check", &folder, "--board", SMALL_BOARD, "--quiet"]), said);
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
     let said = "accepted: 2 placements, 2 with a mine at (0,2), 1 with a mine at (1,0)\n";
     assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
@@ -224,7 +224,7 @@ fn a_certified_count_is_reported_for_requested_cells() {
     assert_eq!(document["classes"], classes);
     let reason = "the certificate has no count for (0,0)";
     assert_refused(&["check", &folder, "--cell", "0,0"], "counts.txt", reason, "cell_not_counted");
-    let full = run(&["count", SMALL, "--certificate", &folder]);
+    let full = run(&["count", SMALL_BOARD, "--certificate", &folder]);
     assert_eq!(full.status.code(), Some(2), "{full:?}");
 }
 

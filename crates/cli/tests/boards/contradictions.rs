@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use crate::harness;
 
-/// A row whose clue excludes any mine, but whose total is two.
-const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+/// A row whose clue excludes all mines, although its total is two.
+const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn run(arguments: &[&str]) -> Vec<u8> {
     harness::gridproof().args(arguments).output().expect("it runs").stdout
@@ -18,17 +18,17 @@ fn document(arguments: &[&str]) -> Value {
 
 #[test]
 fn every_command_suggests_repairs_of_an_inconsistent_board() {
-    let contradiction = document(&["explain", INCONSISTENT]);
+    let contradiction = document(&["explain", INCONSISTENT_BOARD]);
     assert_eq!(contradiction["answer"], json!("conflict"));
     assert_eq!(contradiction["totals"], json!([[0, 0]]));
     assert_eq!(contradiction["repairs"], json!([{"cell": [0, 1], "value": 0, "values": [2]}]));
     let expected = json!({"safe": [], "mine": [], "undetermined": [], "consistent": false,
         "contradiction": contradiction});
-    assert_eq!(document(&["prove", INCONSISTENT]), expected);
+    assert_eq!(document(&["prove", INCONSISTENT_BOARD]), expected);
     let expected =
         json!({"count": "0", "prior": "total", "cells": [], "contradiction": contradiction});
-    assert_eq!(document(&["count", INCONSISTENT]), expected);
-    let text = String::from_utf8(run(&["prove", INCONSISTENT])).expect("text");
+    assert_eq!(document(&["count", INCONSISTENT_BOARD]), expected);
+    let text = String::from_utf8(run(&["prove", INCONSISTENT_BOARD])).expect("text");
     for line in [
         "the clues allow at least 0 mines and at most 0 mines\n",
         "repair: a total of 0\n",
@@ -38,8 +38,8 @@ fn every_command_suggests_repairs_of_an_inconsistent_board() {
     }
 }
 
-/// Checks an expert board with twenty mines instead of ninety-nine, and a 50x50 board with a
-/// hundred instead of five hundred.
+/// Checks an expert board whose total is 20 instead of 99, and a 50x50 board whose total is 100
+/// instead of 500.
 #[test]
 fn a_wrong_total_of_a_large_board_is_explained_by_counting() {
     for (rows, cols, mines, open, wrong) in

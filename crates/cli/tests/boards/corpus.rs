@@ -1,5 +1,5 @@
-//! Protects `gridproof corpus`: equal seeds give equal bytes, and answers and certificates are
-//! true. A trial finds every wrong claim, and no program can delay it.
+//! Protects `gridproof corpus`: equal seeds give equal files, and all answers and certificates are
+//! true. `corpus test` finds every wrong claim, and no program can delay it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ use gridproof_testing::outside;
 use crate::folder::{Folder, Output};
 use crate::harness;
 
-/// Writes boards of these families to a folder of this name.
+/// Writes a corpus of these families to a folder with this name.
 fn write_corpus(name: &str, families: &[&str]) -> (Folder, PathBuf) {
     let folder = Folder::new(name);
     let named = families.iter().flat_map(|family| ["--family", family]);
@@ -29,7 +29,7 @@ fn index_entries(path: &Path) -> Vec<Value> {
     index.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()
 }
 
-/// Returns the content of all files below a folder, by path.
+/// Returns the content of each file below a folder, under the file's path.
 fn file_contents(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![path.to_owned()];
@@ -47,7 +47,7 @@ fn file_contents(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// Runs a trial of a program with these arguments.
+/// Runs `corpus test` on a program, with further arguments.
 fn run_trial(path: &Path, options: &[&str], program: &[&str]) -> Output {
     let output = harness::gridproof()
         .args(["corpus", "test"])
@@ -61,7 +61,7 @@ fn run_trial(path: &Path, options: &[&str], program: &[&str]) -> Output {
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// Returns the exit status and the report of a trial.
+/// Runs `corpus test`, and returns its exit status and its report.
 fn trial_report(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>, Value) {
     let (status, stdout, stderr) = run_trial(path, &[options, &["--json"]].concat(), program);
     (
@@ -70,7 +70,7 @@ fn trial_report(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>
     )
 }
 
-/// Returns the sum of a column of the report.
+/// Returns the sum of a column of the report over all rows.
 fn column_sum(report: &Value, column: &str) -> u64 {
     let rows = report["families"].as_array().expect("a list");
     rows.iter().map(|row| row[column].as_u64().expect("a number")).sum()
@@ -91,7 +91,7 @@ const FAMILIES: &[&str] = &[
     "cells-impossible",
 ];
 
-/// A corpus that is removed when the last test that reads it ends.
+/// A corpus that is removed after the last test that reads it.
 struct SharedCorpus(PathBuf);
 
 impl Drop for SharedCorpus {
@@ -103,8 +103,8 @@ impl Drop for SharedCorpus {
 /// Returns a corpus of these families. The tests of this process share and only read the corpus,
 /// because writing a corpus takes long.
 fn shared_corpus() -> Arc<SharedCorpus> {
-    static SHARED: Mutex<Weak<SharedCorpus>> = Mutex::new(Weak::new());
-    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    static SHARED_CORPORA: Mutex<Weak<SharedCorpus>> = Mutex::new(Weak::new());
+    let mut shared = SHARED_CORPORA.lock().unwrap_or_else(PoisonError::into_inner);
     shared.upgrade().unwrap_or_else(|| {
         let name = format!("corpus-shared-{}", std::process::id());
         let written = Arc::new(SharedCorpus(write_corpus(&name, FAMILIES).1));
@@ -135,7 +135,7 @@ fn the_boards_are_answered_and_certified() {
         let board = path.join(entry["file"].as_str().expect("a path"));
         if let Some(certificate) = entry["certificates"]["drat"].as_str() {
             certified += 1;
-            let accepted = accepted(&path.join(certificate), &board);
+            let accepted = accepted_report(&path.join(certificate), &board);
             assert_eq!(accepted["sha256"], entry["sha256"], "{entry}");
             assert_eq!(accepted["consistent"], entry["consistent"], "{entry}");
             for kind in ["safe", "mine", "undetermined"] {
@@ -144,13 +144,13 @@ fn the_boards_are_answered_and_certified() {
         }
         if let Some(certificate) = entry["certificates"]["count"].as_str() {
             counted += 1;
-            let accepted = accepted(&path.join(certificate), &board);
+            let accepted = accepted_report(&path.join(certificate), &board);
             assert_eq!(accepted["count"], entry["count"], "{entry}");
-            let mines = numbers(&accepted, "count");
+            let mines = numbers_by_cell(&accepted, "count");
             if entry["consistent"] == true {
-                assert_eq!(mines, numbers(&entry, "mines"), "{entry}");
+                assert_eq!(mines, numbers_by_cell(&entry, "mines"), "{entry}");
             } else {
-                // The corpus names no cells of a board without a placement.
+                // For an inconsistent board, the corpus claims nothing about cells.
                 assert!(mines.values().all(|count| count == "0"), "{entry}");
             }
         }
@@ -158,15 +158,16 @@ fn the_boards_are_answered_and_certified() {
     assert!(certified > 60 && counted > 20, "{certified} {counted}");
 }
 
-/// Returns the report of `check` about an accepted certificate.
-fn accepted(certificate: &Path, board: &Path) -> Value {
+/// Runs `check` on a certificate that it must accept, and returns the report.
+fn accepted_report(certificate: &Path, board: &Path) -> Value {
     let mut check = harness::gridproof();
     let output = check.args(["check", "--json"]).arg(certificate).arg("--board").arg(board);
     harness::json_document(&output.output().expect("it starts").stdout)
 }
 
-/// Returns the number of each cell, by its place, from the classes of a document.
-fn numbers(document: &Value, key: &str) -> BTreeMap<String, Value> {
+/// Returns the number of placements with a mine at each cell, from the classes of cells in a
+/// document.
+fn numbers_by_cell(document: &Value, key: &str) -> BTreeMap<String, Value> {
     let classes = document["classes"].as_array().into_iter().flatten();
     let cells = classes.flat_map(|class| {
         let cells = class["cells"].as_array().into_iter().flatten();
@@ -175,8 +176,8 @@ fn numbers(document: &Value, key: &str) -> BTreeMap<String, Value> {
     cells.collect()
 }
 
-/// Checks that each family of boards of any shape has boards, and that each board is one of its
-/// puzzle.
+/// Checks that each family of boards of any shape has boards, and that each of these is read as
+/// such a board.
 #[test]
 fn boards_of_any_shape_have_families() {
     let folder = Folder::new("corpus-cells");
@@ -223,8 +224,8 @@ fn serve_stdio_makes_no_wrong_claim() {
     assert_eq!((status, line), (Some(0), expected));
 }
 
-/// Returns a Python program that replies with the value of `answer` to each request. The expression
-/// may use the variables `board` and `do` of the request.
+/// Returns a Python program that replies to each request with the value of the expression `answer`.
+/// The expression may use the variables `board` and `do`, which the program takes from the request.
 fn answering_program(answer: &str) -> String {
     format!(
         "import json, sys, time\n\
@@ -256,12 +257,13 @@ fn every_false_claim_about_a_board_is_found() {
         assert_eq!(status, Some(7), "{report}");
         report["wrong"].as_array().expect("a list").len()
     };
-    // The program gets two questions about each board.
+    // The program is asked two questions about each board.
     assert_eq!(wrong("{'consistent': False}"), 2 * consistent);
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
     assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
     assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
-    // All probabilities are 0.0, as a program that rounds may claim in the family `near-certain`.
+    // All probabilities are claimed to be 0.0, as a program that rounds might claim in the family
+    // `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
     assert!(wrong(floats) >= 2 * undetermined);
 }
@@ -272,7 +274,7 @@ fn every_false_claim_about_a_board_is_found() {
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
     let (_folder, path) = write_corpus("corpus-faults", &["inconsistent-wide"]);
     let asked = 2 * index_entries(&path).len() as u64;
-    // Programs that answer need enough time, even on a busy machine.
+    // Programs that do answer must have enough time even on a busy machine.
     const ENOUGH_TIME: &str = "60";
     const TOO_LITTLE_TIME: &str = "0.01";
     let unreadable = "expected a reply: expected value at line 1 column 1, found";
@@ -344,7 +346,7 @@ fn a_program_that_cannot_start_is_reported_in_one_line() {
     assert!(stderr.contains("line 1: expected a board: missing field"), "{stderr}");
 }
 
-/// Checks that a limit leaves only complete boards, with an index of them.
+/// Checks that after a limit the corpus contains only finished boards, which the index lists.
 #[test]
 fn an_interrupted_corpus_has_the_finished_boards() {
     let folder = Folder::new("corpus-cut");

@@ -9,10 +9,10 @@ use gridproof_testing::ROOT;
 
 use crate::harness;
 
-/// A board about which nothing is known before its placements are counted.
-const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+/// A wide board on which no cell is proved before the placements are counted.
+const WIDE_BOARD: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
 
-const HEXAGONS: &str = "models/cells/instances/hexagons.board";
+const HEXAGON_BOARD: &str = "models/cells/instances/hexagons.board";
 
 fn draw(arguments: &[&str]) -> (i32, String, String) {
     draw_from_stdin("", arguments)
@@ -49,7 +49,7 @@ fn every_board_of_the_models_is_drawn() {
 
 #[test]
 fn every_hexagon_has_a_description_and_explained_clues_have_rings() {
-    let (status, svg, told) = draw(&[HEXAGONS, "--explain", "1,0"]);
+    let (status, svg, told) = draw(&[HEXAGON_BOARD, "--explain", "1,0"]);
     assert_eq!((status, told.as_str()), (0, ""));
     // One of the sixteen cells is a hole.
     assert_eq!(svg.matches("<title>(").count(), 15);
@@ -72,7 +72,7 @@ fn every_hexagon_has_a_description_and_explained_clues_have_rings() {
 
 #[test]
 fn cells_that_a_limit_leaves_open_are_drawn_as_undecided() {
-    let (status, svg, told) = draw(&[WIDE, "--work", "0"]);
+    let (status, svg, told) = draw(&[WIDE_BOARD, "--work", "0"]);
     assert_eq!(status, 4, "{told}");
     assert!(svg.contains("(0,0): undecided<"), "{svg}");
 }
@@ -88,22 +88,22 @@ fn boards_without_a_picture_are_refused() {
         assert_eq!((status, svg.as_str()), (2, ""), "{told}");
         assert!(told.contains(message), "{told}");
     }
-    let (status, _, told) = draw(&[HEXAGONS, "--explain", "0,1"]);
+    let (status, _, told) = draw(&[HEXAGON_BOARD, "--explain", "0,1"]);
     assert_eq!(status, 2);
     assert!(told.contains("--explain 0,1: expected a hidden cell, found `2`"), "{told}");
-    assert_eq!(draw(&[HEXAGONS, "--cell-size", "7"]).0, 2);
+    assert_eq!(draw(&[HEXAGON_BOARD, "--cell-size", "7"]).0, 2);
 }
 
 #[test]
 fn an_existing_picture_is_not_overwritten() {
     let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/drawn.svg");
     let _ = fs::remove_file(file);
-    assert_eq!(draw(&[HEXAGONS, "--output", file]), (0, String::new(), String::new()));
+    assert_eq!(draw(&[HEXAGON_BOARD, "--output", file]), (0, String::new(), String::new()));
     assert!(fs::read_to_string(file).expect("a picture").starts_with("<svg "));
-    assert_eq!(draw(&[HEXAGONS, "--output", file]).0, 2);
-    assert_eq!(draw(&[HEXAGONS, "--output", file, "--overwrite", "--theme", "dark"]).0, 0);
-    assert_eq!(draw(&[HEXAGONS, "--output", file, "--overwrite", "--json"]).0, 2);
-    let (_, document, _) = draw(&[HEXAGONS, "--json"]);
+    assert_eq!(draw(&[HEXAGON_BOARD, "--output", file]).0, 2);
+    assert_eq!(draw(&[HEXAGON_BOARD, "--output", file, "--overwrite", "--theme", "dark"]).0, 0);
+    assert_eq!(draw(&[HEXAGON_BOARD, "--output", file, "--overwrite", "--json"]).0, 2);
+    let (_, document, _) = draw(&[HEXAGON_BOARD, "--json"]);
     let document: serde_json::Value = serde_json::from_str(&document).expect("a document");
     assert_eq!(document["consistent"], true);
     assert!(document["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg ")));

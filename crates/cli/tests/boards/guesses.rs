@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::harness;
 
-/// A board with two mines behind the clues, and one mine in the corner cells beyond.
-const CORNER: &str = "mines rows=2 cols=4 mines=3\n02??\n02??\n";
+/// A board with two mines behind the clues, and one mine in the corner cells beyond these.
+const CORNER_BOARD: &str = "mines rows=2 cols=4 mines=3\n02??\n02??\n";
 
 fn run(arguments: &[&str]) -> Output {
     harness::gridproof().args(arguments).output().expect("it runs")
@@ -20,16 +20,16 @@ fn document(arguments: &[&str]) -> Value {
 
 #[test]
 fn unavoidable_guesses_have_the_documented_keys() {
-    let plain = document(&["prove", CORNER]);
+    let plain = document(&["prove", CORNER_BOARD]);
     assert_eq!((plain.get("dead"), plain.get("guesses")), (None, None), "nobody asked");
     let expected = json!({
         "version": 2, "consistent": true, "safe": [], "mine": [[0, 2], [1, 2]], "undetermined": [[0, 3], [1, 3]],
         "dead": [[0, 3], [1, 3]], "guesses": [{"either": [[0, 3]], "or": [[1, 3]]}],
     });
-    assert_eq!(document(&["prove", CORNER, "--guesses"]), expected);
-    let one = document(&["prove", CORNER, "--guesses", "--cell", "0,2"]);
+    assert_eq!(document(&["prove", CORNER_BOARD, "--guesses"]), expected);
+    let one = document(&["prove", CORNER_BOARD, "--guesses", "--cell", "0,2"]);
     assert_eq!((&one["dead"], &one["guesses"]), (&json!([]), &json!([])));
-    let text = run(&["prove", CORNER, "--guesses", "--cell", "1,3"]).stdout;
+    let text = run(&["prove", CORNER_BOARD, "--guesses", "--cell", "1,3"]).stdout;
     let expected =
         "(1,3) undetermined\ndead: (1,3)\nunavoidable guess: a mine at (0,3) or at (1,3)\n";
     assert_eq!(String::from_utf8_lossy(&text), expected);
@@ -50,7 +50,7 @@ fn a_reached_limit_is_reported() {
 
 #[test]
 fn the_reasons_of_the_best_moves_have_the_documented_keys() {
-    let found = document(&["advise", CORNER, "--why"]);
+    let found = document(&["advise", CORNER_BOARD, "--why"]);
     let moves = found["moves"].as_array().expect("moves");
     let why = json!({
         "progresses": "1", "progress": 0.5,
@@ -58,8 +58,8 @@ fn the_reasons_of_the_best_moves_have_the_documented_keys() {
         "dead": true, "guess": {"either": [[0, 3]], "or": [[1, 3]]},
     });
     assert_eq!((&moves[0]["why"], &moves[1]["why"]), (&why, &why), "{found}");
-    assert_eq!(document(&["advise", CORNER])["moves"][0].get("why"), None, "nobody asked");
-    let text = run(&["advise", CORNER, "--why"]).stdout;
+    assert_eq!(document(&["advise", CORNER_BOARD])["moves"][0].get("why"), None, "nobody asked");
+    let text = run(&["advise", CORNER_BOARD, "--why"]).stdout;
     let text = String::from_utf8_lossy(&text).into_owned();
     let told = "progress 50.0%; shows 3 (50.0%, progress); dead; unavoidable guess: a mine at (0,3) or at (1,3)";
     assert!(text.ends_with(&format!("(1,3): {told}\n")), "{text}");

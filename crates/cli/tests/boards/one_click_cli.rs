@@ -124,8 +124,8 @@ fn count_reports_placements_and_clicks_by_number_of_mines() {
     assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 5, message);
 }
 
-/// Checks that the model states every zero and every opened cell, and that a single clear cell has
-/// no model.
+/// Checks that the exported model states every zero and every opened cell, and that a board with a
+/// single clear cell is not exported.
 #[test]
 fn export_writes_the_general_model() {
     let document =

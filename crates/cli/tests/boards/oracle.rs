@@ -1,5 +1,5 @@
-//! Protects the interface for tests of other solvers: `audit` and `serve-stdio` keep their
-//! contracts, and the clients in `examples/clients` find a solver's errors.
+//! Protects the interface by which other solvers are tested: `audit` and `serve-stdio` behave as
+//! documented, and the clients in `examples/clients` find a solver's errors.
 
 use crate::harness::{self, GRIDPROOF, gridproof};
 use gridproof_testing::{ROOT, outside};
@@ -10,9 +10,9 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use serde_json::{Value, json};
 
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
-/// The output of both clients about the solver that they test.
+/// The output of both example clients about the solver that they test.
 const CLIENT_OUTPUT: &str = "\
 board 1: 1 opened, 0 of them wrong
 board 2: 2 opened, 0 of them wrong
@@ -23,7 +23,7 @@ stopped: cancelled
 refused: input: 1:13: expected `cols=` in the header, found none
 ";
 
-/// The clients in other languages: each with the possible names of its interpreter, and its file.
+/// The example clients: for each one, the possible names of its interpreter, and its file.
 const CLIENTS: [(&[&str], &str); 2] =
     [(&["python3"], "find_wrong_move.py"), (&["node", "nodejs"], "find_wrong_move.mjs")];
 
@@ -57,7 +57,7 @@ fn the_clients_show_the_answers_of_the_server() {
     }
 }
 
-/// Checks that a client fails at once if the program ends during a question.
+/// Checks that a client fails at once if gridproof ends during a question.
 #[test]
 fn the_clients_report_that_the_server_has_ended() {
     const PYTHON: &str = "\
@@ -88,7 +88,7 @@ await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind
     }
 }
 
-/// Checks a program that dies in the middle of a line, and many replies that arrive while a
+/// Checks the clients if gridproof dies in the middle of a line, and if many replies arrive while a
 /// question is still being written.
 #[cfg(unix)]
 #[test]
@@ -152,7 +152,7 @@ impl Server {
         Self { child, input, output }
     }
 
-    /// Sends a line and reads its reply, which the server must flush before the next line.
+    /// Sends a line and reads the reply, which the server must flush before it gets the next line.
     fn send(&mut self, line: &[u8]) -> Value {
         self.input.write_all(line).and_then(|()| self.input.write_all(b"\n")).expect("a reader");
         let mut reply = String::new();
@@ -164,7 +164,7 @@ impl Server {
         self.send(request.to_string().as_bytes())
     }
 
-    /// Closes the input, which ends the server successfully.
+    /// Closes the server's input, and expects that the server ends successfully.
     fn close(self) {
         let Self { mut child, input, .. } = self;
         drop(input);
@@ -241,11 +241,11 @@ fn errors_are_data_and_no_line_ends_the_process() {
         assert_eq!(reply["error"]["kind"], kind, "{shown}: {reply}");
         assert!(reply["error"]["message"].is_string(), "{shown}");
     }
-    let judge = json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]});
+    let judge = json!({"do": "judge", "board": INCONSISTENT_BOARD, "cell": [0, 0]});
     assert_eq!(server.ask(judge)["error"]["kind"], "inconsistent");
-    let conflict = server.ask(json!({"do": "explain", "board": INCONSISTENT}));
+    let conflict = server.ask(json!({"do": "explain", "board": INCONSISTENT_BOARD}));
     assert_eq!(conflict["answer"]["answer"], "conflict");
-    let prove = server.ask(json!({"id": "x", "do": "prove", "board": INCONSISTENT}));
+    let prove = server.ask(json!({"id": "x", "do": "prove", "board": INCONSISTENT_BOARD}));
     assert_eq!((&prove["id"], &prove["answer"]["consistent"]), (&json!("x"), &json!(false)));
     server.close();
 }
@@ -288,7 +288,7 @@ fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
     assert_eq!(run(&["--seconds", "0"]).0, Some(4));
 }
 
-/// Returns the audit summaries of a few games of our player with this policy.
+/// Returns the audit summaries of a few games that gridproof's player played with this policy.
 fn audit_summaries(policy: &str) -> Vec<Value> {
     let name = format!("gridproof-games-{policy}-{}", std::process::id());
     let games = std::env::temp_dir().join(name);

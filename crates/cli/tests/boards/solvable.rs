@@ -1,4 +1,4 @@
-//! Protects `solvable`: its documented keys and exit statuses, and that a layout has one answer in
+//! Protects `solvable`: its documented keys and exit statuses, and equal answers for a layout in
 //! all formats.
 
 use std::process::Output;

@@ -1,4 +1,5 @@
-//! Tests `gridproof play --best`: the best score of each seed over runs, and scores relative to it.
+//! Tests `gridproof play --best`: the best score of each seed over several runs, and scores
+//! relative to it.
 
 use std::fs;
 use std::path::Path;
@@ -9,8 +10,8 @@ use super::play_command::{empty_folder, json_lines, play, stdout};
 use crate::harness;
 
 /// A player that flags one cell and stops, which scores more than stopping at once.
-const FLAG: &str = "printf 'F 0 0\\nSTOP\\n'";
-const STOP: &str = "echo STOP";
+const FLAGGING_PLAYER: &str = "printf 'F 0 0\\nSTOP\\n'";
+const STOPPING_PLAYER: &str = "echo STOP";
 
 fn path_in(folder: &Path, name: &str) -> String {
     folder.join(name).to_str().expect("UTF-8").to_owned()
@@ -27,21 +28,30 @@ fn the_best_scores_are_kept_over_runs_and_players() {
     let run = |player: &str, seeds: &str| {
         json_lines(&mut play(&["--player", player, "--seeds", seeds, "--best", &best, "--json"]))
     };
-    let stopped = run(STOP, "11-13");
+    let stopped = run(STOPPING_PLAYER, "11-13");
     assert_eq!(numbers(&stopped, "best_score"), [Some(0.0); 3]);
     assert_eq!(numbers(&stopped, "relative"), [Some(0.0); 3]);
-    let flagged = run(FLAG, "11+2");
+    let flagged = run(FLAGGING_PLAYER, "11+2");
     assert_eq!(numbers(&flagged, "best_score"), numbers(&flagged, "score"));
     assert_eq!(numbers(&flagged, "relative"), [Some(1.0); 2]);
     let text = fs::read_to_string(&best).expect("the file");
     assert_eq!(text.lines().count(), 1 + 3 + 2, "the contest and a line for each improvement");
-    let again = run(STOP, "11-14");
+    let again = run(STOPPING_PLAYER, "11-14");
     let expected = [&numbers(&flagged, "score")[..], &[Some(0.0), Some(0.0)]].concat();
     assert_eq!(numbers(&again, "best_score"), expected);
     assert_eq!(fs::read_to_string(&best).expect("the file").lines().count(), 7);
 
-    // Scores of rivals count too, and the saved best scores are a run of `scores`.
-    let mut versus = play(&["--player", STOP, "--versus", FLAG, "--seeds", "14", "--best", &best]);
+    // Scores of rivals count too, and `scores` reads the saved best scores like a run.
+    let mut versus = play(&[
+        "--player",
+        STOPPING_PLAYER,
+        "--versus",
+        FLAGGING_PLAYER,
+        "--seeds",
+        "14",
+        "--best",
+        &best,
+    ]);
     let text = stdout(&mut versus);
     assert!(text.contains("1 of 1 seed with a new best score"), "{text}");
     let shown = stdout(assert_cmd::Command::from_std(harness::gridproof()).args(["scores", &best]));
@@ -52,7 +62,7 @@ fn the_best_scores_are_kept_over_runs_and_players() {
 fn a_table_shows_best_and_relative_scores() {
     let best = path_in(&empty_folder("best_table"), "best.jsonl");
     let run = |quiet: &[&str]| {
-        stdout(play(&["--player", FLAG, "--seeds", "1-3", "--best", &best]).args(quiet))
+        stdout(play(&["--player", FLAGGING_PLAYER, "--seeds", "1-3", "--best", &best]).args(quiet))
     };
     let text = run(&[]);
     let head: Vec<&str> = text.lines().next().expect("a header").split_whitespace().collect();
@@ -68,7 +78,8 @@ fn results_of_an_earlier_run_count_and_damaged_lines_are_reported() {
     let folder = empty_folder("best_resumed");
     let [best, results] = ["best.jsonl", "results.jsonl"].map(|name| path_in(&folder, name));
     let run = |more: &[&str]| {
-        let mut command = play(&["--player", FLAG, "--seeds", "1-3", "--resume", &results, "-q"]);
+        let mut command =
+            play(&["--player", FLAGGING_PLAYER, "--seeds", "1-3", "--resume", &results, "-q"]);
         command.args(more).assert().success().get_output().clone()
     };
     run(&[]);
@@ -76,7 +87,8 @@ fn results_of_an_earlier_run_count_and_damaged_lines_are_reported() {
     let text = fs::read_to_string(&best).expect("the file");
     assert_eq!(text.lines().count(), 4, "games of the earlier run count: {text}");
 
-    // A killed run leaves half a line; the seed has no best score until it is played again.
+    // The last line is half a line, as a killed run leaves it; its seed has no best score until it
+    // is played again.
     fs::write(&best, format!("rubbish\n{}", &text[..text.len() - 9])).expect("writable");
     let told = String::from_utf8(run(&["--best", &best]).stderr).expect("UTF-8");
     assert_eq!(told, format!("{best}: damaged lines ignored: 2\n"));
@@ -88,7 +100,7 @@ fn a_file_of_something_else_is_refused_and_stays() {
     let folder = empty_folder("best_other");
     let [best, results] = ["best.jsonl", "results.jsonl"].map(|name| path_in(&folder, name));
     let with = |more: &[&str]| {
-        let mut command = play(&["--player", STOP, "--seeds", "1"]);
+        let mut command = play(&["--player", STOPPING_PLAYER, "--seeds", "1"]);
         command.args(more);
         command
     };
@@ -115,17 +127,17 @@ fn a_file_of_something_else_is_refused_and_stays() {
 fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
     let folder = empty_folder("best_full");
     let best = path_in(&folder, "best.jsonl");
-    // The player is another run with the same file.
+    // The player itself starts another run with the same file.
     let program = harness::GRIDPROOF;
     let second = format!(
-        "{program} play superminesweeper --seeds 1 --player 'echo STOP' --best {best} >/dev/null; {FLAG}"
+        "{program} play superminesweeper --seeds 1 --player 'echo STOP' --best {best} >/dev/null; {FLAGGING_PLAYER}"
     );
     let mut first = play(&["--player", &second, "--seeds", "1", "--best", &best]);
     let told = String::from_utf8(first.assert().success().get_output().stderr.clone());
     let refused = format!("seed 1: gridproof: {best}: another run writes to it\n");
     assert_eq!(told.expect("UTF-8"), refused);
 
-    // A file of one block at most stands for a full disk.
+    // A file that may have at most one block simulates a full disk.
     let full = format!(
         "trap '' XFSZ; ulimit -f 1; exec {program} play superminesweeper --seeds 1-40 -q --best {best} --player 'echo STOP'"
     );

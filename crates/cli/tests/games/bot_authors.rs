@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::play_command::{empty_folder, json_lines, play, seeds, stdout};
 
 /// A player that reports its seed and a word, and stops.
-const REPORTING: &str = "echo \"[DATA] told = $GRIDPROOF_SEED\" >&2; echo '[DATA] mood = calm' >&2; \
+const REPORTING_PLAYER: &str = "echo \"[DATA] told = $GRIDPROOF_SEED\" >&2; echo '[DATA] mood = calm' >&2; \
                          echo thinking >&2; echo STOP";
 
 #[test]
@@ -25,12 +25,12 @@ fn seeds_are_ranges_or_a_start_with_a_number() {
 fn the_numbers_of_a_bot_are_in_json_the_table_and_csv() {
     let csv = empty_folder("bot_data").join("games.csv");
     let path = csv.to_str().expect("UTF-8");
-    let lines = json_lines(&mut play(&["--seeds", "4-5", "--player", REPORTING, "--json"]));
+    let lines = json_lines(&mut play(&["--seeds", "4-5", "--player", REPORTING_PLAYER, "--json"]));
     for line in &lines {
         assert_eq!(line["data"]["told"], line["seed"], "the seed is in the environment");
         assert!(line["clock_ms"].as_f64().is_some_and(|time| time >= 0.0));
     }
-    let text = stdout(&mut play(&["--seeds", "4-5", "--player", REPORTING, "--csv", path]));
+    let text = stdout(&mut play(&["--seeds", "4-5", "--player", REPORTING_PLAYER, "--csv", path]));
     let rows: Vec<&str> = text.lines().collect();
     assert!(rows[0].contains("  clock ms  "), "{text}");
     assert!(rows[1].ends_with("  mood=calm  told=4"), "{text}");
@@ -48,7 +48,7 @@ fn the_numbers_of_a_bot_are_in_json_the_table_and_csv() {
 fn standard_error_is_kept_for_each_seed() {
     let folder = empty_folder("bot_stderr");
     let path = folder.to_str().expect("UTF-8");
-    let mut run = play(&["--seeds", "4-5", "--player", REPORTING, "--stderr", path]);
+    let mut run = play(&["--seeds", "4-5", "--player", REPORTING_PLAYER, "--stderr", path]);
     let output = run.assert().success().get_output().clone();
     assert!(output.stderr.is_empty(), "the lines are in the files");
     let file = folder.join("superminesweeper-00004.stderr");

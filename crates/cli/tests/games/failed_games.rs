@@ -1,5 +1,6 @@
 //! Protects the report of `gridproof play` on a player that does not finish its games. An
-//! unfinished game scores -1, with the reason, and the exit status is 7; the other games go on.
+//! unfinished game scores -1 and has a reason, the other games are still played, and the exit
+//! status is 7.
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -13,7 +14,7 @@ fn play(player: &str, arguments: &[&str]) -> Command {
     command
 }
 
-/// Returns the output and the one-line message of a run with a failing player.
+/// Runs games with a failing player, and returns the output and the message of one line.
 fn run_failing(command: &mut Command) -> (String, String) {
     let output = command.assert().code(7).get_output().clone();
     let [stdout, stderr] = [output.stdout, output.stderr].map(String::from_utf8);

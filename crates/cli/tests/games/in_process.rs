@@ -1,5 +1,5 @@
-//! Protects that our players inside the referee's process play like the separate program. If their
-//! effort follows the clock, their moves are legal.
+//! Protects that gridproof's players play alike inside the referee's process and as a separate
+//! program. If the clock decides their effort, at least their moves are legal.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::TranscriptLine;
-use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::program;
+use gridproof_play::runner::players::in_process::InProcessPlayer;
+use gridproof_play::runner::players::program;
+use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::series::{PlayedGame, Series};
-use gridproof_play::runner::session::SessionPlayer;
 
 use crate::harness::PLAYER;
 
 /// A time limit so long that the clock never decides a move.
-const ENDLESS: Duration = Duration::from_secs(3600);
+const ENDLESS_TIME: Duration = Duration::from_secs(3600);
 
 fn play_game(
     name: &str,
@@ -27,7 +27,8 @@ fn play_game(
     seed: u64,
 ) -> PlayedGame {
     let system = system(name, settings).expect("a contest");
-    let series = Series { system: &system, player, time_limit: ENDLESS, cancel: Arc::default() };
+    let series =
+        Series { system: &system, player, time_limit: ENDLESS_TIME, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");
     series.play(seed).expect("the player starts").expect("nobody cancels")
 }

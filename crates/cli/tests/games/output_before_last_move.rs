@@ -16,8 +16,8 @@ use crate::harness;
 /// A time limit for a player that hangs; a game can take seconds on a busy machine.
 const HANG_LIMIT: Duration = Duration::from_secs(120);
 
-/// A tester that ends its player immediately after the last move. Both outputs of the player share
-/// one pipe, which keeps their order.
+/// A tester that ends its player immediately after the last move. The player's standard output and
+/// standard error share one pipe, which keeps their order.
 struct ImpatientTester {
     player: Child,
     input: ChildStdin,
@@ -26,7 +26,7 @@ struct ImpatientTester {
 }
 
 impl ImpatientTester {
-    /// Starts our player with these arguments.
+    /// Starts gridproof's player with these arguments.
     fn start(arguments: &[&str]) -> Self {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         let mut command = harness::player();
@@ -49,7 +49,7 @@ impl ImpatientTester {
         }
     }
 
-    /// Plays a game, ends the player at the last move, and returns the output until then.
+    /// Plays a game, ends the player at the last move, and returns the player's output until then.
     fn play_to_last_move(mut self, game: &mut dyn Game) -> Vec<String> {
         let mut reply = RefereeReply::Continue(game.opening());
         while let RefereeReply::Continue(lines) = reply {
@@ -68,7 +68,7 @@ impl Drop for ImpatientTester {
     }
 }
 
-/// Returns the lines of a pipe as they arrive.
+/// Returns a channel that receives the lines of a pipe as they arrive.
 fn spawn_reader(pipe: PipeReader) -> Receiver<String> {
     let (sender, lines) = channel();
     thread::spawn(move || {
@@ -101,7 +101,7 @@ fn the_player_reports_time_dependence_before_its_last_move() {
         let written = player_output(contest, options, policy);
         let (last, before) = written.split_last().expect("a move");
         let told = before.iter().rfind(|line| line.starts_with("[DATA] "));
-        // The value is 1 if the machine is busy.
+        // The reported value is 1 if the machine is busy.
         let told = told.and_then(|line| line.strip_prefix("[DATA] time_dependent = "));
         assert!(matches!(told, Some("0" | "1")), "{contest} {policy}: {told:?}");
         assert!(!last.starts_with("[DATA] "), "{contest} {policy}: {last}");

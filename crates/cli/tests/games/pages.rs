@@ -1,6 +1,6 @@
 //! Tests the pages of games in a real browser: each page steps through its game, nothing overflows
-//! at a phone's width, and axe finds no fault in either theme. Keys keep working, and the modules
-//! can be imported unchanged.
+//! at a phone's width, and the accessibility checker axe finds no fault in either theme. Keys work
+//! after every click, and other pages can import the scripts unchanged.
 
 use crate::harness;
 use std::fs;
@@ -10,8 +10,7 @@ use std::process::Command as Program;
 use assert_cmd::Command;
 use gridproof_testing::{ROOT, outside};
 
-/// Returns the pages of small games, one of each kind and contest, in an empty folder for this
-/// test.
+/// Writes pages of small games, one of each kind and contest, to an empty folder for this test.
 fn pages(folder: &str) -> Vec<(&'static str, PathBuf)> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let _ = fs::remove_dir_all(&folder);
@@ -63,7 +62,7 @@ enum Theme {
     Dark,
 }
 
-/// Returns the page after its scripts ran, and the browser's complaints.
+/// Returns the content of the page after its scripts ran, and the errors that the browser reports.
 fn page_in_browser(browser: &Path, html: &Path, fragment: &str, theme: Theme) -> (String, String) {
     let profile = html.with_extension("profile");
     let scheme = if theme == Theme::Dark { "0" } else { "1" };
@@ -83,8 +82,8 @@ fn page_in_browser(browser: &Path, html: &Path, fragment: &str, theme: Theme) ->
     (dom, complaints.map(|line| line.to_owned() + "\n").collect())
 }
 
-/// Adds a script of the test, which reports lines, to the page. Removes the policy of the page,
-/// which would block the script.
+/// Adds a script to the page by which the test reports lines. Removes the page's content security
+/// policy, which would block the script.
 fn add_script(html: &Path, script: &str) {
     let page = fs::read_to_string(html).expect("a page");
     let (before, rest) = page.split_once("<meta http-equiv").expect("a policy");
@@ -95,7 +94,8 @@ fn add_script(html: &Path, script: &str) {
     fs::write(html, page).expect("a writable folder");
 }
 
-/// Returns the sorted reports of the pages' scripts in frames of these widths.
+/// Shows the pages in frames of these widths, and returns the sorted lines that their scripts
+/// report.
 fn script_reports(
     browser: &Path,
     pages: &[PathBuf],
@@ -181,8 +181,8 @@ fn pages_fit_a_phone_and_pass_the_accessibility_checks() {
     }
 }
 
-/// Checks that the keys keep working after a click on a button, the slider or the board, and that
-/// touch input steps through the game and shows a cell.
+/// Checks that keys work after a click on a button, the slider or the board. Also checks that touch
+/// input steps through the game and shows a cell.
 #[test]
 fn keys_work_after_a_click_and_swipes_step() {
     let Some(browser) = browser() else { return };
@@ -224,7 +224,7 @@ fn keys_work_after_a_click_and_swipes_step() {
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
-/// Writes the answer to the question `show` about a board to a file.
+/// Writes the answer to a request `show` about a board to a file.
 fn write_show_answer(board: &str, file: &Path) -> PathBuf {
     let request = serde_json::json!({ "do": "show", "text": board }).to_string();
     let mut server = Command::from_std(harness::gridproof());
@@ -235,7 +235,7 @@ fn write_show_answer(board: &str, file: &Path) -> PathBuf {
     file.to_owned()
 }
 
-/// Checks that a larger page imports the modules without a build.
+/// Checks that a larger page can import the scripts without a build step.
 #[test]
 fn the_modules_can_be_imported_unchanged() {
     let Some(node) = outside::program(&["node", "nodejs"]) else { return };

@@ -1,4 +1,4 @@
-//! Tests `gridproof play`, `gridproof replay` and `gridproof-player` like a user runs them.
+//! Tests `gridproof play`, `gridproof replay` and `gridproof-player` as a user runs them.
 
 use crate::harness::{self, GRIDPROOF, PLAYER};
 use std::fs;
@@ -146,12 +146,12 @@ fn a_series_is_resumed_from_its_results() {
     assert_eq!(played("1-3"), 3);
     assert_eq!(played("2-5"), 2);
 
-    // A killed run leaves half a line; its seed is played again.
+    // The last line is half a line, as a killed run leaves it; its seed is played again.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);
 
-    // The readable lines of a damaged file count, and the other lines are reported.
+    // Readable lines of a damaged file count, and its unreadable lines are reported.
     let text = fs::read_to_string(&file).expect("written");
     let last = text.lines().last().expect("a record");
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
@@ -167,7 +167,7 @@ fn a_series_is_resumed_from_its_results() {
     let told = run_quietly("1-5").stderr;
     assert_eq!(String::from_utf8_lossy(&told), lost.join("\n") + "\n");
 
-    // If no line names the series, the results still count, with one note.
+    // If no line names the series, the results still count, and one note says so.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
     let unnamed = format!("{path}: no line names the series: its results count for this");
@@ -177,7 +177,7 @@ fn a_series_is_resumed_from_its_results() {
     assert!(!told.contains("no line names"), "{told}");
     assert_eq!(played("1-6"), 0);
 
-    // Another player's results are refused.
+    // A file with another player's results is refused.
     let other = ["--player", "echo NO", "--json", "--resume", path, "--seeds", "1"];
     play(&other).assert().code(2);
 }
@@ -269,8 +269,8 @@ fn classic_games_have_the_fixed_keys_and_are_equal_in_a_separate_process() {
     }
 }
 
-/// Checks that the player receives the neighbourhood, and plays equally well inside the process and
-/// outside.
+/// Checks that the player learns the neighbourhood, and plays alike inside the referee's process
+/// and outside.
 #[test]
 fn classic_games_may_have_other_neighbourhoods_and_need_no_guess() {
     let far = ["--size", "8x8", "--mines", "6", "--distance", "10", "--seeds", "1-8", "--json"];

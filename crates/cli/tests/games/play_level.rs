@@ -7,7 +7,7 @@ use super::play_command::stdout;
 use crate::harness;
 
 const LEVEL: &str = "examples/guess.level";
-const HEXAGONS: [&str; 8] = ["--tiling", "hex", "--rows", "4", "--cols", "5", "--mines", "6"];
+const HEXAGON_LEVEL: [&str; 8] = ["--tiling", "hex", "--rows", "4", "--cols", "5", "--mines", "6"];
 
 fn play(arguments: &[&str], commands: &str) -> Command {
     let mut command = Command::from_std(harness::gridproof());
@@ -15,7 +15,7 @@ fn play(arguments: &[&str], commands: &str) -> Command {
     command
 }
 
-/// The book shows the game, and the commands that play it.
+/// The book shows this game, and the commands that play it.
 #[test]
 fn the_game_of_the_book_is_played_as_shown() {
     let page = std::fs::read_to_string(format!("{ROOT}/docs/terminal.md")).expect("the page");
@@ -32,13 +32,13 @@ fn the_game_of_the_book_is_played_as_shown() {
 #[test]
 fn one_seed_gives_one_level_and_proofs_are_judged_safe() {
     let seeded = |commands: &str| {
-        stdout(&mut play(&[&HEXAGONS[..], &["--seed", "5", "--me"]].concat(), commands))
+        stdout(&mut play(&[&HEXAGON_LEVEL[..], &["--seed", "5", "--me"]].concat(), commands))
     };
     let told = seeded("open 0,3\nhint\n");
     assert_eq!(told, seeded("open 0,3\nhint\n"));
     assert!(told.contains("cells seed 5: the game was left"), "{told}");
     assert!(told.contains("1 cell opened: 1 proven safe; with 1 hint"), "{told}");
-    let random = stdout(&mut play(&[&HEXAGONS[..], &["--me"]].concat(), ""));
+    let random = stdout(&mut play(&[&HEXAGON_LEVEL[..], &["--me"]].concat(), ""));
     assert!(random.contains("cells seed "), "{random}");
 }
 

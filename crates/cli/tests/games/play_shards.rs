@@ -1,4 +1,4 @@
-//! Tests games that a user plays in parts, and the combined sums of the parts.
+//! Tests series of games that are played in parts, and the combined summaries of the parts.
 
 use std::fs;
 use std::path::PathBuf;

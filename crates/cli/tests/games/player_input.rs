@@ -1,5 +1,5 @@
-//! Tests `gridproof-player` on the input of a tester. The player exits quietly at the end of a
-//! game, and otherwise reports in one line what is missing, cut off or not text.
+//! Tests `gridproof-player` on the input of a tester. If the input ends with the game, the player
+//! exits quietly; otherwise it reports in one line which input is missing, cut off or not text.
 
 use crate::harness;
 use assert_cmd::Command;

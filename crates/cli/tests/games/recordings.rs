@@ -1,4 +1,4 @@
-//! Protects that recorded games of people are judged, shown, or refused with the place of the
+//! Protects that games which people recorded are judged and shown, or refused with the place of the
 //! error.
 
 use std::fs;
@@ -8,7 +8,7 @@ use crate::harness;
 use assert_cmd::Command;
 
 /// A recording that opens the top, flags a mine, chords, and opens the rest.
-const GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\nBoard:\n\
+const RECORDED_GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\nBoard:\n\
     0000\n0000\n*00*\nEvents:\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n1.10 rr 1 3 (5 40)\n\
     2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n3.00 lc 3 3 (40 40)\n\
     3.10 lr 3 3 (40 40)\n3.10 won\n";
@@ -30,7 +30,7 @@ fn audit(game: &PathBuf) -> (i32, String, String) {
 
 #[test]
 fn every_move_of_a_recording_is_judged() {
-    let (status, told, _) = audit(&write_recording("whole.rawvf", GAME));
+    let (status, told, _) = audit(&write_recording("whole.rawvf", RECORDED_GAME));
     assert_eq!(status, 0);
     for (line, words) in told.lines().zip([
         "a protected first click",
@@ -43,25 +43,25 @@ fn every_move_of_a_recording_is_judged() {
         assert!(line.contains(words), "{line}");
     }
     // The player's name is encoded as on a Chinese Windows.
-    let (before, after) = GAME.split_once("Ada").expect("the name");
+    let (before, after) = RECORDED_GAME.split_once("Ada").expect("the name");
     let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
     assert_eq!(audit(&write_recording("named.rawvf", named)).1, told, "a name in another encoding");
 }
 
 /// A recording of Metasweeper, version 1, of a won game: one click opens 2 rows of 3, without mines.
-const EVF: &[u8] = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0\
+const EVF_RECORDING: &[u8] = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0\
     \x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0";
 
 #[test]
 fn a_binary_recording_is_judged_and_replayed() {
-    let path = write_recording("game.evf", EVF);
+    let path = write_recording("game.evf", EVF_RECORDING);
     let (status, told, failure) = audit(&path);
     assert_eq!((status, failure.as_str()), (0, ""), "{told}");
     assert!(told.contains("a protected first click") && told.contains("efficiency 100%"), "{told}");
-    let cut = write_recording("cut.evf", &EVF[..EVF.len() - 3]);
+    let cut = write_recording("cut.evf", &EVF_RECORDING[..EVF_RECORDING.len() - 3]);
     let (status, _, failure) = audit(&cut);
     assert_eq!(status, 2);
-    let expected = format!("{}: byte {}: expected a pixel", cut.display(), EVF.len() - 2);
+    let expected = format!("{}: byte {}: expected a pixel", cut.display(), EVF_RECORDING.len() - 2);
     assert!(failure.contains(&expected), "{failure}");
     let mut replay = Command::from_std(harness::gridproof());
     let output = replay.arg("replay").arg(&path).output().expect("the program starts");
@@ -70,7 +70,7 @@ fn a_binary_recording_is_judged_and_replayed() {
 
 #[test]
 fn the_readable_part_of_a_cut_recording_is_judged() {
-    let half = &GAME[..GAME.find("2.00").expect("a time")];
+    let half = &RECORDED_GAME[..RECORDED_GAME.find("2.00").expect("a time")];
     let path = write_recording("half.rawvf", half);
     let (status, told, failure) = audit(&path);
     assert_eq!((status, told.lines().count()), (2, 4), "{told}");

@@ -1,4 +1,4 @@
-//! Tests the page of a recorded game: its content, and games without a page.
+//! Tests the web page of a recorded game: its content, and the refusal of games without a page.
 
 use crate::harness;
 use std::fs;
@@ -37,7 +37,7 @@ fn write_page(transcript: &Path) -> PathBuf {
     html
 }
 
-/// Returns the game in a page.
+/// Returns the data of the game that a page contains.
 fn game_in_page(html: &Path) -> Value {
     let text = fs::read_to_string(html).expect("a page");
     let (_, after) = text.split_once("id=\"game\">").expect("the game");
@@ -90,7 +90,7 @@ fn audit_refuses_a_contest_without_judged_moves() {
     assert!(message.ends_with(", found `jewels`\n"), "{message}");
 }
 
-/// Checks that the command and the request give equal documents.
+/// Checks that the command `replay --html` and the request `show` give equal data.
 #[test]
 fn show_answers_with_the_data_of_the_page() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("replay_page_show");
@@ -116,14 +116,15 @@ fn show_answers_with_the_data_of_the_page() {
     }
 }
 
-/// Minesweeper Master has no games; its page shows the answers to a list of cases.
+/// Minesweeper Master has cases in place of games; its page shows the answers to a list of cases.
 #[test]
 fn answers_to_cases_are_judged_and_shown() {
     let folder = transcript("replay_page_answers");
     let folder = folder.parent().expect("a folder");
     let [answers, html, forged] = ["answers.txt", "answers.html", "forged.txt"]
         .map(|name| folder.join(name).to_str().expect("UTF-8").to_owned());
-    // The click shows 0 and opens its neighbours, but does not reach the last cell of its row.
+    // The clicked cell shows 0 and opens its neighbours, but does not reach the last cell of its
+    // row.
     fs::write(&forged, "Case #1:\nImpossible\nCase #2:\nc..\n..*\n.**\n").expect("a file");
     let message = assert_refused(&["replay", &forged]);
     assert!(
@@ -224,7 +225,7 @@ fn a_page_never_overwrites_its_game_and_a_bad_game_does_not_stop_the_others() {
     assert!(output.stderr.ends_with(b"1 of 3 games are refused\n"));
 }
 
-/// Checks a guess of our player that takes more than the least risk on purpose.
+/// Checks a guess for which gridproof's player takes more than the least risk on purpose.
 #[test]
 fn a_guess_of_our_player_for_its_score_is_named() {
     let path = transcript_of("replay_page_words", "24", &["-D", "1", "-N", "10,14"]);

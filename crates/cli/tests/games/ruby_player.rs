@@ -1,5 +1,5 @@
-//! Protects the Ruby player (`examples/ruby`) in a runner with the contest's interface, inside its
-//! process and over DRb. The player makes legal moves even if its program fails, and leaves no
+//! Protects the Ruby player (`examples/ruby`): a runner with the contest's interface runs it in its
+//! own process and over DRb. The player makes legal moves even if its program fails, and leaves no
 //! process behind.
 
 use crate::harness::PLAYER;
@@ -8,7 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The line of a game: its outcome, its turns, and its illegal moves.
+/// A game as the runner prints it: the outcome, the number of turns, and the number of illegal
+/// moves.
 #[derive(Debug, PartialEq, Eq)]
 struct Game {
     outcome: String,
@@ -20,7 +21,8 @@ fn ruby() -> Option<PathBuf> {
     outside::program(&["ruby"])
 }
 
-/// Plays games with `program` and the runner's `options`; expects an empty standard error.
+/// Plays games with the player `program` and the runner's `options`; expects an empty standard
+/// error.
 fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
     let (games, complaints) = play_with_errors(ruby, program, games, options);
     assert_eq!(complaints, "", "neither warnings nor errors");
@@ -58,7 +60,7 @@ fn parse_game(line: &str) -> Game {
     Game { outcome: outcome.to_owned(), turns: number(turns), wasted: number(wasted) }
 }
 
-/// Copies the player's program under a name for the test.
+/// Copies gridproof's program under a name that only this test uses.
 fn copy_program(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
@@ -66,7 +68,7 @@ fn copy_program(name: &str) -> PathBuf {
     path
 }
 
-/// Whether a process runs this program.
+/// Returns whether a process runs this program.
 fn is_running(program: &Path) -> bool {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     processes

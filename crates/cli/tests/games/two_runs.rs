@@ -1,4 +1,4 @@
-//! Protects that two runs with one folder never overwrite each other's files.
+//! Protects that two runs that write to one folder never overwrite each other's files.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use assert_cmd::Command;
 
 use crate::harness;
 
-/// Checks a player that acts like another run: during the game it writes the transcript.
+/// The player acts like a second run: during the game it writes the transcript of this game.
 #[test]
 fn a_transcript_of_another_run_is_not_overwritten() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two_runs");

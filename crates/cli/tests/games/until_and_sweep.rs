@@ -7,25 +7,26 @@ use serde_json::Value;
 use super::play_command::{empty_folder, json_lines, play, seeds, stdout};
 
 /// A player that flags one cell and stops.
-const FLAG: &str = "printf 'F 0 0\\nSTOP\\n'";
+const FLAGGING_PLAYER: &str = "printf 'F 0 0\\nSTOP\\n'";
 
-fn until(more: &[&str]) -> assert_cmd::Command {
-    let mut command = play(&["--seeds", "1-200", "--player", FLAG, "--until", "se<0.000475"]);
+fn play_until(more: &[&str]) -> assert_cmd::Command {
+    let mut command =
+        play(&["--seeds", "1-200", "--player", FLAGGING_PLAYER, "--until", "se<0.000475"]);
     command.args(more);
     command
 }
 
 #[test]
 fn the_same_seeds_are_played_however_many_games_run_at_once() {
-    let one = json_lines(&mut until(&["--json"]));
+    let one = json_lines(&mut play_until(&["--json"]));
     let number = one.len();
     assert!((30..200).contains(&number), "{number}");
     assert!(seeds(&one).into_iter().eq(1..=number as u64));
-    let several = json_lines(&mut until(&["--json", "--jobs", "4"]));
+    let several = json_lines(&mut play_until(&["--json", "--jobs", "4"]));
     assert_eq!(seeds(&several), seeds(&one));
-    let text = stdout(&mut until(&["--jobs", "3", "--quiet"]));
+    let text = stdout(&mut play_until(&["--jobs", "3", "--quiet"]));
     assert!(text.starts_with(&format!("{number} games, ")), "{text}");
-    let output = until(&[]).assert().success().get_output().stderr.clone();
+    let output = play_until(&[]).assert().success().get_output().stderr.clone();
     let told = String::from_utf8_lossy(&output).into_owned();
     assert!(told.starts_with(&format!("ended after {number} games: ")), "{told}");
 }
@@ -34,33 +35,37 @@ fn the_same_seeds_are_played_however_many_games_run_at_once() {
 fn a_series_that_is_resumed_ends_at_the_same_seed() {
     let folder = empty_folder("until");
     let [results, best] = ["results", "best"].map(|name| folder.join(name).display().to_string());
-    let number = json_lines(&mut until(&["--json", "--resume", &results, "--jobs", "4"])).len();
+    let number =
+        json_lines(&mut play_until(&["--json", "--resume", &results, "--jobs", "4"])).len();
     let lines = || fs::read_to_string(&results).expect("the results").lines().count();
     assert_eq!(lines(), number + 1, "games after the end are not written");
 
-    // A killed run has only the first games; later games of another run do not count.
+    // The results of a killed run contain only the first games; later games of another run do not
+    // count.
     let text = fs::read_to_string(&results).expect("the results");
     let first: Vec<&str> = text.lines().take(12).collect();
     fs::write(&results, first.join("\n") + "\n").expect("writable");
-    play(&["--seeds", "150-160", "--player", FLAG, "--resume", &results]).assert().success();
+    play(&["--seeds", "150-160", "--player", FLAGGING_PLAYER, "--resume", &results])
+        .assert()
+        .success();
     let more = ["--resume", &results, "--best", &best, "--quiet"];
-    let text = stdout(&mut until(&more));
+    let text = stdout(&mut play_until(&more));
     assert!(text.starts_with(&format!("{number} games, ")), "{text}");
     assert_eq!(lines(), number + 1 + 11);
     let counted = fs::read_to_string(&best).expect("the best scores").lines().count();
     assert_eq!(counted, number + 1, "best scores of counted games only");
-    assert_eq!(stdout(&mut until(&more)).split(';').next(), text.split(';').next());
+    assert_eq!(stdout(&mut play_until(&more)).split(';').next(), text.split(';').next());
 }
 
 #[test]
 fn the_error_is_that_of_the_difference_to_every_rival() {
-    let equal = ["--versus", FLAG];
-    let lines = json_lines(until(&equal).arg("--json"));
+    let equal = ["--versus", FLAGGING_PLAYER];
+    let lines = json_lines(play_until(&equal).arg("--json"));
     assert_eq!(lines.len(), 30, "an error of 0 after the fewest games");
-    let other = ["--versus", FLAG, "--versus", "echo STOP"];
-    let lines = json_lines(until(&other).arg("--json"));
+    let other = ["--versus", FLAGGING_PLAYER, "--versus", "echo STOP"];
+    let lines = json_lines(play_until(&other).arg("--json"));
     assert!(lines.len() > 30);
-    let few = ["--seeds", "1-35", "--player", FLAG, "--until", "se<1e-9", "--quiet"];
+    let few = ["--seeds", "1-35", "--player", FLAGGING_PLAYER, "--until", "se<1e-9", "--quiet"];
     let output = play(&few).assert().success().get_output().stderr.clone();
     let told = String::from_utf8_lossy(&output).into_owned();
     assert!(told.contains(" after all 35 games, not below 0.000000001: give more seeds"), "{told}");
@@ -71,7 +76,7 @@ fn the_error_is_that_of_the_difference_to_every_rival() {
 #[cfg(unix)]
 #[test]
 fn a_sweep_finds_the_best_value_by_halving() {
-    // The player flags as its variable says, and opens nothing.
+    // The player sets as many flags as its environment variable states, and opens no cell.
     let player = "[ \"$BOT_FLAG\" = yes ] && echo F 0 0; echo STOP";
     let run = |more: &[&str]| {
         let mut command = play(&["--seeds", "1+8", "--player", player]);

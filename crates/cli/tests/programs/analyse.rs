@@ -1,5 +1,5 @@
 //! Protects the screen of `analyse` on a real terminal: drawing, typing, saving and failures. The
-//! terminal is restored however the screen ends.
+//! terminal is restored in whatever way the screen ends.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,9 +8,10 @@ use nix::sys::signal::Signal;
 
 use crate::programs::tty::{TerminalLink, Tty, status_after_closing};
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
+const SMALL_BOARD: &str =
+    "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
-/// An empty folder for one test.
+/// A temporary folder that one test owns.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -51,7 +52,7 @@ fn assert_ends(tty: Tty, status: i32) -> String {
 #[test]
 fn a_board_is_shown_with_proofs_and_explanations() {
     let folder = Folder::new("shown");
-    let path = folder.write_file("small.board", SMALL);
+    let path = folder.write_file("small.board", SMALL_BOARD);
     let mut tty = Tty::start(&["analyse", &path], 24, 80);
     let screen = tty.wait_for_text("undetermined (");
     for line in ["0   1  2  M  S", "1 .50.50  S  S", "2   1  2  *  S"] {
@@ -67,7 +68,7 @@ fn a_board_is_shown_with_proofs_and_explanations() {
     tty.press("x").wait_for_text("best: ");
     tty.press("q");
     assert_ends(tty, 0);
-    assert_eq!(fs::read_to_string(path).expect("a file"), SMALL, "nothing was written");
+    assert_eq!(fs::read_to_string(path).expect("a file"), SMALL_BOARD, "nothing was written");
 }
 
 #[test]
@@ -129,7 +130,8 @@ fn a_pasted_board_replaces_the_old_one() {
 fn the_mouse_moves_and_flags() {
     let mut tty = Tty::start(&["analyse"], 24, 80);
     tty.wait_for_text("(0,0) hidden");
-    // The protocol counts columns and lines from 1; the title and the numbers take two lines.
+    // The mouse protocol counts columns and lines from 1; the title and the column numbers take two
+    // lines.
     tty.press("\u{1b}[<0;10;5M").wait_for_text("(2,2) hidden");
     tty.press("\u{1b}[<2;13;6M").wait_for_text("(3,3) flagged");
     tty.press("\u{1b}[<65;13;6M").wait_for_text("(4,3) hidden");

@@ -7,8 +7,8 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-pub(super) const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-pub(super) const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+pub(super) const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+pub(super) const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn command(args: &[&str]) -> Command {
     let mut command = harness::gridproof();
@@ -20,7 +20,7 @@ fn command(args: &[&str]) -> Command {
 pub(super) fn run(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = command(args).spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // A command that refuses its input need not read all of it, so a failure to write is ignored.
+    // Writing fails if the command refuses its input before it has read all of it.
     let _ = stdin.write_all(input.as_ref());
     drop(stdin);
     child.wait_with_output().expect("the binary ends")
@@ -113,18 +113,18 @@ fn other_bad_usage_is_one_line_too() {
                    (os error 2)";
     assert_fails(&["prove", "1 2 q"], "", 2, neither);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
-    assert_fails(&["prove", "-", "--cell", "0,0"], SMALL, 2, clue);
+    assert_fails(&["prove", "-", "--cell", "0,0"], SMALL_BOARD, 2, clue);
     let outside = "<stdin>: --cell 3,0: expected a row from 0 to 2 of the 3x4 board, found 3";
-    assert_fails(&["prove", "-", "--cell", "3,0"], SMALL, 2, outside);
+    assert_fails(&["prove", "-", "--cell", "3,0"], SMALL_BOARD, 2, outside);
     let below = "<stdin>: --cell -1,0: expected a row from 0 to 2 of the 3x4 board, found -1";
-    assert_fails(&["prove", "-", "--cell", "-1,0"], SMALL, 2, below);
+    assert_fails(&["prove", "-", "--cell", "-1,0"], SMALL_BOARD, 2, below);
     let generate = ["generate", "mines", "--rows=2", "--cols=2", "--mines=5", "--seed=1"];
     let crowded = "generate mines: expected at most 4 mines, one a cell, found 5";
     assert_fails(&generate, "", 2, crowded);
 }
 
-/// Checks that each of the 190 swaps of twenty cells is a unit of work with every `--engine`,
-/// because the best swap is found without an engine.
+/// Checks that the best swap is found without an engine: with every `--engine`, each of the 190
+/// swaps of twenty cells takes one unit of work.
 #[test]
 fn every_swap_of_jewels_is_a_unit_of_work() {
     let solve = |work: &str, engine: &str| {
@@ -147,7 +147,7 @@ fn a_mistyped_command_is_corrected() {
 fn an_inconsistent_board_has_its_own_exit_status() {
     let message = "<stdin>: the board is inconsistent: no placement of mines agrees with it";
     let below_the_known = "mines rows=1 cols=3 mines=1\n*?*\n";
-    for board in [INCONSISTENT, below_the_known] {
+    for board in [INCONSISTENT_BOARD, below_the_known] {
         for command in ["prove", "count"] {
             assert_fails(&[command, "-"], board, 3, message);
         }
@@ -155,10 +155,10 @@ fn an_inconsistent_board_has_its_own_exit_status() {
     for impossible in ["mines rows=1 cols=3\n? 9 ?\n", "mines rows=1 cols=2 mines=3\n? ?\n"] {
         assert_fails(&["prove", "-"], impossible, 3, message);
     }
-    let proved = json(&["prove", "-", "--json"], INCONSISTENT);
+    let proved = json(&["prove", "-", "--json"], INCONSISTENT_BOARD);
     assert_eq!((&proved["consistent"], &proved["safe"]), (&json!(false), &json!([])));
     assert!(proved["contradiction"]["repairs"].is_array(), "{proved}");
-    let counted = json(&["count", "-", "--json"], INCONSISTENT);
+    let counted = json(&["count", "-", "--json"], INCONSISTENT_BOARD);
     assert_eq!((&counted["count"], &counted["cells"]), (&json!("0"), &json!([])));
 }
 
@@ -171,12 +171,12 @@ fn prove_has_the_documented_keys() {
         "consistent": true,
     });
     for engine in ["auto", "count", "sat"] {
-        assert_eq!(json(&["prove", "-", "--json", "--engine", engine], SMALL), expected);
+        assert_eq!(json(&["prove", "-", "--json", "--engine", engine], SMALL_BOARD), expected);
     }
     let expected =
         json!({"safe": [[2, 3]], "mine": [], "undetermined": [[1, 0]], "consistent": true});
     let asked = ["prove", "-", "--json", "--cell", "2,3", "--cell", "1,0", "--cell", "2,3"];
-    assert_eq!(json(&asked, SMALL), expected);
+    assert_eq!(json(&asked, SMALL_BOARD), expected);
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn count_has_the_documented_keys() {
         ],
     });
     for engine in ["auto", "count", "sat"] {
-        assert_eq!(json(&["count", "-", "--json", "--engine", engine], SMALL), expected);
+        assert_eq!(json(&["count", "-", "--json", "--engine", engine], SMALL_BOARD), expected);
     }
 }
 
@@ -219,8 +219,8 @@ fn explain_has_the_documented_keys() {
         "text": "(1,2) is safe: 2 clues together show it, and no fewer would do",
         "clues": [one, other], "shared": [shared], "smallest": true, "minimal": true, "at_least": 2,
     });
-    assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL), expected);
-    let undetermined = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
+    assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL_BOARD), expected);
+    let undetermined = json(&["explain", "-", "--cell=1,0", "--json"], SMALL_BOARD);
     let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
     let expected = json!({
         "cell": [1, 0], "answer": "undetermined",
@@ -229,7 +229,7 @@ fn explain_has_the_documented_keys() {
         "placements": placements,
     });
     assert_eq!(undetermined, expected);
-    let conflict = json(&["explain", "-", "--json"], INCONSISTENT);
+    let conflict = json(&["explain", "-", "--json"], INCONSISTENT_BOARD);
     let found = ["cell", "answer", "smallest"].map(|key| &conflict[key]);
     assert_eq!(found, [&Value::Null, &json!("conflict"), &json!(true)]);
 }
@@ -237,16 +237,16 @@ fn explain_has_the_documented_keys() {
 #[test]
 fn explain_refuses_cells_that_it_cannot_explain() {
     let consistent = "<stdin>: expected `--cell ROW,COLUMN`, as the board is consistent";
-    assert_fails(&["explain", "-"], SMALL, 2, consistent);
+    assert_fails(&["explain", "-"], SMALL_BOARD, 2, consistent);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
-    assert_fails(&["explain", "-", "--cell=0,0"], SMALL, 2, clue);
+    assert_fails(&["explain", "-", "--cell=0,0"], SMALL_BOARD, 2, clue);
     let below = "<stdin>: --cell 0,-2: expected a column from 0 to 3 of the 3x4 board, found -2";
-    assert_fails(&["explain", "-", "--cell", "0,-2"], SMALL, 2, below);
+    assert_fails(&["explain", "-", "--cell", "0,-2"], SMALL_BOARD, 2, below);
     for (limit, reason) in [("--seconds=0", "time"), ("--work=0", "work")] {
         let (option, _) = limit.split_once('=').expect("an option");
         let message =
             format!("<stdin>: no explanation is known: the {reason} limit was reached ({option})");
-        assert_fails(&["explain", "-", "--cell=1,2", limit], SMALL, 4, &message);
+        assert_fails(&["explain", "-", "--cell=1,2", limit], SMALL_BOARD, 4, &message);
     }
     let row = "?".repeat(1000) + "\n";
     let board = format!("mines rows=1000 cols=1000 mines=1000\n{}", row.repeat(1000));
@@ -274,7 +274,7 @@ fn a_reached_limit_is_reported_as_a_failure() {
 
 #[test]
 fn colour_is_used_when_asked_for_and_not_in_a_pipe() {
-    let coloured = |args: &[&str]| stdout(&run(args, SMALL)).contains('\u{1b}');
+    let coloured = |args: &[&str]| stdout(&run(args, SMALL_BOARD)).contains('\u{1b}');
     assert!(coloured(&["prove", "-", "--color", "always"]));
     assert!(!coloured(&["prove", "-", "--color", "never"]));
     assert!(!coloured(&["prove", "-"]));
@@ -312,11 +312,11 @@ fn a_model_is_exported_in_three_formats() {
         ("lp", "\\ x1 = mine (0,2)", " + x3 + x4"),
     ] {
         let args = ["export", "-", "--format", format];
-        let output = run(&args, SMALL);
+        let output = run(&args, SMALL_BOARD);
         let text = stdout(&output);
         assert_eq!(text.lines().next(), Some(first));
         assert!(text.lines().any(|found| found.starts_with(line)), "{format}: {text}");
-        let document = json(&[&args[..], &["--json"]].concat(), SMALL);
+        let document = json(&[&args[..], &["--json"]].concat(), SMALL_BOARD);
         assert_eq!(document, json!({"format": format, "text": text}));
     }
 }
@@ -332,7 +332,7 @@ fn advice_is_exact_where_the_game_can_be_searched_to_its_end() {
     assert_eq!(stdout(&output), "(0,0)    25.0% risk  wins 2 of 4, 50.0%\n");
     assert_fails(
         &["advise", "-"],
-        INCONSISTENT,
+        INCONSISTENT_BOARD,
         3,
         "<stdin>: the board is inconsistent: no placement of mines agrees with it",
     );

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::cli::{INCONSISTENT, SMALL, run};
+use super::cli::{INCONSISTENT_BOARD, SMALL_BOARD, run};
 
 /// Checks that `--json` reports a failure as a document on standard error, with the exit status and
 /// the message of the command without the option.
@@ -12,10 +12,10 @@ fn a_failure_is_a_document_if_answers_are() {
     let limited = ["prove", "-", "--engine", "count", "--work", "0"];
     let cases: [(&[&str], &str, i32, &str, &str); 6] = [
         (&["prove", "-"], mistyped, 2, "input", "unknown_word"),
-        (&["prove", "-", "--wrok", "1"], SMALL, 2, "input", "wrong_input"),
-        (&["advise", "-"], INCONSISTENT, 3, "inconsistent", "inconsistent_board"),
-        (&limited, SMALL, 4, "budget", "work_limit"),
-        (&["solve", "-"], SMALL, 2, "input", "board_for_task"),
+        (&["prove", "-", "--wrok", "1"], SMALL_BOARD, 2, "input", "wrong_input"),
+        (&["advise", "-"], INCONSISTENT_BOARD, 3, "inconsistent", "inconsistent_board"),
+        (&limited, SMALL_BOARD, 4, "budget", "work_limit"),
+        (&["solve", "-"], SMALL_BOARD, 2, "input", "board_for_task"),
         (&["check", "no-such-folder"], "", 2, "input", "wrong_input"),
     ];
     for (args, input, status, kind, code) in cases {

@@ -15,7 +15,7 @@ fn page(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("it ends by itself"), stdout, stderr)
 }
 
-/// Checks both kinds of builds: the program has a page only if `web/build` made one before.
+/// Handles both kinds of builds: the program contains a page only if `web/build` made one before.
 #[test]
 fn a_page_has_the_board_or_the_message_says_how_to_build_it() {
     let (status, html, told) = page(&["-", "--mines", "1"]);

@@ -40,7 +40,8 @@ impl Server {
     }
 }
 
-/// Valid and invalid requests of every kind, sent in turn; `ID` is replaced by an id.
+/// Valid and invalid requests of every kind, which the test sends one after another; it replaces
+/// `ID` by an id.
 const MIXED_REQUESTS: [(&str, &str); 12] = [
     (r#"{"id":ID,"do":"prove","board":"mines rows=3 cols=4 mines=3\n12??\n????\n12*?"}"#, "answer"),
     (r#"{"id":ID,"do":"count","board":"mines rows=1 cols=5\r\n?2?0?"}"#, "answer"),
@@ -116,7 +117,7 @@ fn the_replies_in_the_book_are_real() {
     assert!(answers.lines().count() == 3 && page.contains(&shown), "{answers}");
 }
 
-/// Checks a cancel during a count that would take far longer than any limit.
+/// Cancels a count that would take far longer than any time limit of a test.
 #[test]
 fn a_cancel_request_ends_the_running_request() {
     let rows = "?".repeat(60) + "\\n" + &"?4?3".repeat(15) + "\\n";
@@ -150,10 +151,10 @@ fn a_signal_ends_the_server_with_success() {
 
     for signal in [Signal::SIGTERM, Signal::SIGINT] {
         let mut server = Server::spawn(&[]);
-        // After an answer the server waits for input, and handles signals meanwhile.
+        // After its answer the server waits for input, and handles signals while it waits.
         server.ask(MIXED_REQUESTS[0].0);
         kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");
-        // Only the signal can end the server, because its input stays open.
+        // The server's input stays open, so that only the signal can end the server.
         assert_eq!(server.child.wait().expect("it ends").code(), Some(0), "{signal}");
     }
 }

@@ -1,5 +1,5 @@
 //! Runs a program on its own pseudo-terminal: types keys, and reads the screen that a terminal
-//! would show. Tests wait for text on the screen.
+//! would show. Tests wait until a text appears on the screen.
 
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
@@ -62,7 +62,7 @@ impl Tty {
         self
     }
 
-    /// Waits until the screen fulfils `is_so`, and returns its text.
+    /// Waits until `is_so` holds for the screen's text, and returns this text.
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let (shown, changed) = &*self.shown;
         let mut seen: MutexGuard<'_, ScreenContent> = shown.lock().expect("the reader lives");
@@ -99,7 +99,7 @@ impl Tty {
         kill(Pid::from_raw(pid), signal).expect("it runs");
     }
 
-    /// Whether the terminal shows its alternate screen.
+    /// Returns whether the terminal shows its alternate screen.
     pub fn shows_alternate_screen(&self) -> bool {
         self.shown.0.lock().expect("the reader lives").parser.screen().alternate_screen()
     }
@@ -119,7 +119,7 @@ impl Tty {
     }
 }
 
-/// The way in which a program is connected to a terminal.
+/// How a program is connected to a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalLink {
     /// The terminal controls the program, and closing it sends a signal.
@@ -128,8 +128,8 @@ pub enum TerminalLink {
     Standard,
 }
 
-/// Starts the program on a terminal, and closes the terminal like a window once the screen has
-/// started. Returns how the program ended.
+/// Starts the program on a terminal, and closes the terminal, like a window, once the program has
+/// drawn its screen. Returns the exit status of the program.
 pub fn status_after_closing(
     args: &[&str],
     (rows, cols): (u16, u16),
@@ -183,7 +183,7 @@ fn spawn_reader(terminal: Arc<Pty>, shown: Arc<(Mutex<ScreenContent>, Condvar)>)
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         loop {
-            // Linux reports an input error if nobody holds the other end.
+            // Linux reports an input error when the other end is closed.
             let read = (&*terminal).read(&mut bytes).unwrap_or(0);
             let mut seen = shown.0.lock().expect("no test panics with it");
             seen.parser.process(&bytes[..read]);

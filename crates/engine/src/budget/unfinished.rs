@@ -1,12 +1,12 @@
-//! Results that a limit may cut, and the reasons why results are incomplete.
+//! Results that a limit may cut short, and the reasons why results are incomplete.
 
 use thiserror::Error;
 
 use super::Stop;
 use crate::reason::Reason;
 
-/// The reason that an engine does not support a request, whatever the limits. The words say what is
-/// supported.
+/// The reason why an engine does not support a request, whatever the limits. Its text says what the
+/// engine supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Unsupported(pub Reason);
@@ -38,8 +38,8 @@ impl Unfinished {
     }
 }
 
-/// The results of a search so far, and the reason why the search ended early, if it did. Each result
-/// is right either way.
+/// The results of a search so far, and the reason why the search ended early, if it did. Each
+/// result is right even if the search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limited<T> {
     /// The results that the budget sufficed for.

@@ -39,13 +39,13 @@ pub use analysis::models::Models;
 #[cfg(feature = "random")]
 pub use analysis::sample::Sampler;
 pub use numbers::ratio::rounded_quotient;
-pub use numbers::short::scientific_notation;
+pub use numbers::scientific::scientific_notation;
 pub use numbers::weight::binomial;
 pub use stated::equations::Equations;
 pub use variants::Variants;
 
 use analysis::ComponentOutcome;
-use analysis::solve::{EASY_WORK, solve_all};
+use analysis::solve::{MAX_EASY_WORK, solve_all};
 use passes::solved_component::SolvedComponent;
 use stated::bounds::propagate_intervals;
 use stated::component::Component;
@@ -81,7 +81,7 @@ impl Counter {
     ) -> Result<Analysis, Unfinished> {
         let mut previous = std::mem::take(&mut self.cache);
         analyse_system(equations, meter, |component, meter| {
-            self.solve(component, &mut previous, meter)
+            self.solve_component(component, &mut previous, meter)
         })
     }
 
@@ -101,11 +101,17 @@ impl Counter {
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
-        analyse_system(equations, meter, |component, meter| self.solve_variant(component, meter))
+        analyse_system(equations, meter, |component, meter| {
+            self.solve_component_of_variant(component, meter)
+        })
     }
 
     /// Takes a component from the cache, or expands it without keeping it.
-    fn solve_variant(&self, component: Component, meter: &mut Meter) -> ComponentOutcome {
+    fn solve_component_of_variant(
+        &self,
+        component: Component,
+        meter: &mut Meter,
+    ) -> ComponentOutcome {
         match self.cache.get(&component) {
             Some(known) => Ok(known.clone()),
             None => Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new)),
@@ -114,7 +120,7 @@ impl Counter {
 
     /// Takes a component from the cache of this system or of the `previous` one. Expands a
     /// component that is in neither cache.
-    fn solve(
+    fn solve_component(
         &mut self,
         component: Component,
         previous: &mut ComponentCache,
@@ -141,7 +147,7 @@ fn analyse_system(
 ) -> Result<Analysis, Unfinished> {
     let before = meter.spent();
     meter.check_limits()?;
-    let variables = equations.variables();
+    let variables = equations.num_variables();
     let Some(system) = System::new(equations, meter)? else {
         return Ok(Analysis::inconsistent(variables));
     };
@@ -151,7 +157,7 @@ fn analyse_system(
     meter.spend_steps(system.memberships.num_items() as u64)?;
     let mut windows = Vec::new();
     let all = 0..system.groups.len();
-    let parts = solve_all(&system, &mut bounds, all, EASY_WORK, &mut windows, meter, solve);
+    let parts = solve_all(&system, &mut bounds, all, MAX_EASY_WORK, &mut windows, meter, solve);
     let Some(parts) = parts else { return Ok(Analysis::inconsistent(variables)) };
     let spent = meter.spent() - before;
     let system = Arc::new(system);

@@ -13,10 +13,10 @@ use crate::grid::Cell;
 use crate::model::{Assignment, Constraint, Label, Model, Name, VariableStatus};
 
 use super::Counter;
-use super::analysis::marginals::FixedGroups;
-use super::numbers::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
+use super::analysis::marginals::FixedGroupClasses;
+use super::numbers::weight::{MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128};
 
-fn unlimited() -> Meter {
+fn unlimited_meter() -> Meter {
     Budget::unlimited().meter()
 }
 
@@ -85,18 +85,19 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     for round in 0..3000 {
         let model = random_system(&mut rng);
         let models = enumerate_models(&model);
-        let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
-        let count = analysis.count(&mut unlimited()).expect("all parts are solved");
+        let analysis = counter.analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let count = analysis.count(&mut unlimited_meter()).expect("all parts are solved");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
-        let statuses = analysis.statuses(&mut unlimited()).into_complete();
+        let statuses = analysis.statuses(&mut unlimited_meter()).into_complete();
         let Some(statuses) = statuses.expect("all parts are solved") else {
             assert!(models.is_empty(), "round {round}");
-            assert!(analysis.marginals(&mut unlimited()).expect("solved").is_none());
-            assert!(analysis.to_sampler(&mut unlimited()).expect("solved").is_none());
+            assert!(analysis.marginals(&mut unlimited_meter()).expect("solved").is_none());
+            assert!(analysis.to_sampler(&mut unlimited_meter()).expect("solved").is_none());
             continue;
         };
         let mut seen = 0;
-        let marginals = analysis.marginals(&mut unlimited()).expect("solved").expect("consistent");
+        let marginals =
+            analysis.marginals(&mut unlimited_meter()).expect("solved").expect("consistent");
         for (class, approximate) in count.classes.iter().zip(&marginals.classes) {
             assert_eq!(class.vars, approximate.vars);
             for &var in class.vars {
@@ -118,9 +119,9 @@ fn counts_backbones_and_marginals_equal_enumeration() {
 }
 
 /// Returns a model with a total and few equations, which are over some of many variables.
-fn wide_system(rng: &mut Pcg64Mcg) -> Model {
+fn random_wide_model(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
-    let variables = rng.random_range(1..=MOST_IN_WORDS);
+    let variables = rng.random_range(1..=MAX_VARIABLES_IN_U128);
     let vars: Vec<_> =
         (0..variables).map(|i| model.add(Name::with_cell("x", Cell::new(0, i)))).collect();
     for _ in 0..rng.random_range(0..=5) {
@@ -139,20 +140,20 @@ fn word_sized_counts_do_not_overflow() {
     let mut rng = Pcg64Mcg::seed_from_u64(23);
     let (mut in_words, mut beyond_any_total) = (0, 0);
     for round in 0..2000 {
-        let model = wide_system(&mut rng);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let model = random_wide_model(&mut rng);
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
-        if system.bits_needed(model.num_vars()) <= BITS_IN_WORDS {
-            let meter = &mut unlimited();
+        if system.bits_needed(model.num_vars()) <= MAX_BITS_OF_FACTOR {
+            let meter = &mut unlimited_meter();
             let words =
-                system.count::<u128>(None, FixedGroups::Separate, meter).expect("unlimited");
+                system.count::<u128>(None, FixedGroupClasses::Separate, meter).expect("unlimited");
             assert_eq!(
                 words,
-                system.count::<UBig>(None, FixedGroups::Separate, meter).expect("unlimited"),
+                system.count::<UBig>(None, FixedGroupClasses::Separate, meter).expect("unlimited"),
                 "round {round}"
             );
             in_words += usize::from(words.models > UBig::ZERO);
-            beyond_any_total += usize::from(model.num_vars() > BITS_IN_WORDS);
+            beyond_any_total += usize::from(model.num_vars() > MAX_BITS_OF_FACTOR);
         }
     }
     assert!(in_words > 500 && beyond_any_total > 200, "{in_words} {beyond_any_total}");
@@ -164,8 +165,8 @@ fn samples_are_models_and_all_models_are_equally_likely() {
     for _ in 0..60 {
         let model = random_system(&mut rng);
         let models = enumerate_models(&model);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let Some(sampler) = analysis.to_sampler(&mut unlimited()).expect("small") else {
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let Some(sampler) = analysis.to_sampler(&mut unlimited_meter()).expect("small") else {
             assert!(models.is_empty());
             continue;
         };
@@ -197,8 +198,12 @@ fn a_work_limit_leaves_unreached_components_undecided() {
         let Some(reason) = analysis.stop_reason() else { continue };
         limited += 1;
         assert_eq!(reason, Unfinished::Stop(Stop::Work));
-        assert_eq!(analysis.count(&mut unlimited()).err(), Some(Unfinished::Stop(Stop::Work)));
-        if let Limited { so_far: Some(statuses), ended } = analysis.statuses(&mut unlimited()) {
+        assert_eq!(
+            analysis.count(&mut unlimited_meter()).err(),
+            Some(Unfinished::Stop(Stop::Work))
+        );
+        if let Limited { so_far: Some(statuses), ended } = analysis.statuses(&mut unlimited_meter())
+        {
             assert_eq!(ended, Some(reason));
             for var in model.vars() {
                 match statuses[var.index()] {
@@ -238,8 +243,8 @@ fn formulas_in_clauses_are_counted() {
             }
         }
         let models = enumerate_models(&model);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let count = analysis.count(&mut unlimited()).expect("unlimited");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let count = analysis.count(&mut unlimited_meter()).expect("unlimited");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
         consistent += usize::from(!models.is_empty());
     }
@@ -254,8 +259,9 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         let mut models: Vec<Vec<bool>> =
             enumerate_models(&model).iter().map(|model| model.values().to_vec()).collect();
         let counter = Counter::new();
-        let analysis = counter.analyse_variant(&model, &mut unlimited()).expect("unlimited");
-        let listed = analysis.list_models(4096, &mut unlimited()).expect("at most 2^12 models");
+        let analysis = counter.analyse_variant(&model, &mut unlimited_meter()).expect("unlimited");
+        let listed =
+            analysis.list_models(4096, &mut unlimited_meter()).expect("at most 2^12 models");
         let mut listed: Vec<Vec<bool>> =
             listed.iter().map(|model| model.values().to_vec()).collect();
         models.sort();
@@ -264,7 +270,7 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         if let Some(fewer) = models.len().checked_sub(1) {
             assert!(
                 matches!(
-                    analysis.list_models(fewer, &mut unlimited()).err(),
+                    analysis.list_models(fewer, &mut unlimited_meter()).err(),
                     Some(Unfinished::Unsupported(_))
                 ),
                 "round {round}"
@@ -280,13 +286,17 @@ fn the_models_one_after_the_other_are_the_enumeration() {
         let model = random_system(&mut rng);
         let mut expected: Vec<Vec<bool>> =
             enumerate_models(&model).iter().map(|model| model.values().to_vec()).collect();
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let mut models = analysis.into_models(&mut unlimited()).expect("small");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let mut models = analysis.into_models(&mut unlimited_meter()).expect("small");
         let mut found = Vec::new();
-        while let Some(model) = models.next_model(&mut unlimited()).expect("unlimited") {
+        while let Some(model) = models.next_model(&mut unlimited_meter()).expect("unlimited") {
             found.push(model.values().to_vec());
         }
-        assert_eq!(models.next_model(&mut unlimited()), Ok(None), "nothing follows the last one");
+        assert_eq!(
+            models.next_model(&mut unlimited_meter()),
+            Ok(None),
+            "nothing follows the last one"
+        );
         expected.sort();
         found.sort();
         assert_eq!(found, expected, "round {round}: {model:?}");
@@ -306,9 +316,9 @@ fn overlapping_chain(variables: usize) -> Model {
     model
 }
 
-/// The most work between two checks of the limits: a few thousand units, and at most as many again
-/// in one batch.
-const MOST_BETWEEN_LOOKS: u64 = 3 * 4096;
+/// The largest amount of work between two checks of the limits: a few thousand units, and at most
+/// as many again in one batch.
+const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 
 #[test]
 fn sums_cost_work_and_check_the_budget_like_states() {
@@ -326,20 +336,20 @@ fn sums_cost_work_and_check_the_budget_like_states() {
     assert!(count.models > UBig::ONE << 128, "integers of any size are added up");
     assert!(meter.spent() > 3 * states, "{} after {states}", meter.spent());
     let looks = looks.lock().expect("one thread");
-    assert!(looks.len() as u64 > meter.spent() / MOST_BETWEEN_LOOKS, "{} looks", looks.len());
-    assert!(looks.windows(2).all(|pair| pair[1] - pair[0] <= MOST_BETWEEN_LOOKS), "{looks:?}");
+    assert!(looks.len() as u64 > meter.spent() / MAX_WORK_BETWEEN_CHECKS, "{} looks", looks.len());
+    assert!(looks.windows(2).all(|pair| pair[1] - pair[0] <= MAX_WORK_BETWEEN_CHECKS), "{looks:?}");
 }
 
 #[test]
 fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
     let model = overlapping_chain(800);
-    let whole = &mut unlimited();
+    let whole = &mut unlimited_meter();
     let all = Counter::new().analyse(&model, whole).and_then(|found| {
         found.count(whole)?;
-        Ok(found.statuses(&mut unlimited()).so_far)
+        Ok(found.statuses(&mut unlimited_meter()).so_far)
     });
     let (all, work) = (all.expect("unlimited").expect("consistent"), whole.spent());
-    assert!(work > 10 * MOST_BETWEEN_LOOKS, "{work}");
+    assert!(work > 10 * MAX_WORK_BETWEEN_CHECKS, "{work}");
     for tenth in 1..10 {
         let last = work * tenth / 10;
         let budget =
@@ -348,7 +358,7 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
         let analysis = Counter::new().analyse(&model, meter).expect("supported");
         let ended = analysis.count(meter).err();
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
-        assert!(meter.spent() <= last + MOST_BETWEEN_LOOKS, "{tenth}");
+        assert!(meter.spent() <= last + MAX_WORK_BETWEEN_CHECKS, "{tenth}");
         let Limited { so_far: statuses, ended } = analysis.statuses(meter);
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
         for (status, known) in statuses.expect("not refuted").into_iter().zip(&all) {

@@ -7,13 +7,13 @@ use crate::budget::{Meter, Stop, Unfinished};
 
 use super::Counter;
 use super::analysis::Analysis;
-use super::analysis::solve::{ComponentOutcomes, EASY_WORK, solve_all};
+use super::analysis::solve::{ComponentOutcomes, MAX_EASY_WORK, solve_all};
 use super::stated::bounds::{Interval, Propagation};
 use super::stated::component::split_into_components;
 use super::stated::equations::Equations;
 use super::stated::system::System;
 
-/// Equations whose last one can have any value.
+/// Equations of which the last one can have any value.
 pub struct Variants<'a> {
     counter: &'a Counter,
     variables: usize,
@@ -24,9 +24,9 @@ pub struct Variants<'a> {
 /// The part of the analysis that holds for every value.
 struct CommonPart {
     system: Arc<System>,
-    /// The intervals by all other equations.
+    /// The intervals that all other equations imply.
     bounds: Vec<Interval>,
-    /// The components without a group of the last equation's component.
+    /// The components that share no group with the component of the last equation.
     outcomes: ComponentOutcomes,
     /// The groups of the last equation's component, in ascending order.
     linked: Vec<u32>,
@@ -43,7 +43,7 @@ impl Counter {
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Variants<'_>, Unfinished> {
-        let variables = equations.variables();
+        let variables = equations.num_variables();
         let system = System::new(equations, meter)?;
         let common = match system {
             Some(system) => CommonPart::new(system, self, meter)?,
@@ -57,24 +57,27 @@ impl CommonPart {
     fn new(mut system: System, counter: &Counter, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // Any value that no fixed group exceeds will do.
+        // Any value works that the fixed groups do not exceed, such as the number of all variables.
         system.values[last] =
             system.equations.row(last).iter().map(|&g| system.size(g as usize) as usize).sum();
-        let Some(mut bounds) = Propagation::of_all_but(&system, last as u32, meter)? else {
+        let Some(mut bounds) =
+            Propagation::intervals_without_equation(&system, last as u32, meter)?
+        else {
             return Ok(None);
         };
         meter.spend_steps(system.memberships.num_items() as u64)?;
         let of_last = system.equations.row(last).iter().map(|&group| group as usize);
         let linked = split_into_components(&system, &bounds, of_last);
         let mut linked: Vec<u32> = linked.into_iter().flat_map(|(_, groups)| groups).collect();
-        // Components begin with their least group, as those in the counter's cache do.
+        // Components begin with their least group, as the components in the counter's cache do.
         linked.sort_unstable();
         let mut is_linked = vec![false; groups.len()];
         linked.iter().for_each(|&group| is_linked[group as usize] = true);
         let others = groups.filter(|&group| !is_linked[group]);
-        let solve = |component, meter: &mut Meter| counter.solve_variant(component, meter);
+        let solve =
+            |component, meter: &mut Meter| counter.solve_component_of_variant(component, meter);
         let outcomes =
-            solve_all(&system, &mut bounds, others, EASY_WORK, &mut Vec::new(), meter, solve);
+            solve_all(&system, &mut bounds, others, MAX_EASY_WORK, &mut Vec::new(), meter, solve);
         Ok(outcomes.map(|outcomes| Self { system: Arc::new(system), bounds, outcomes, linked }))
     }
 }
@@ -90,7 +93,7 @@ impl Variants<'_> {
         meter.check_limits()?;
         let inconsistent = Analysis::inconsistent(self.variables);
         let Some(common) = &mut self.common else { return Ok(inconsistent) };
-        // Copies the system only if the analysis of another value is still there.
+        // Copies the system only if the caller still holds the analysis of another value.
         let system = Arc::make_mut(&mut common.system);
         let last = system.values.len() - 1;
         system.values[last] = value;
@@ -102,8 +105,11 @@ impl Variants<'_> {
         }
         let mut bounds = propagation.bounds;
         let (among, mut windows) = (common.linked.iter().map(|&group| group as usize), Vec::new());
-        let solve = |component, meter: &mut Meter| self.counter.solve_variant(component, meter);
-        let outcomes = solve_all(system, &mut bounds, among, EASY_WORK, &mut windows, meter, solve);
+        let solve = |component, meter: &mut Meter| {
+            self.counter.solve_component_of_variant(component, meter)
+        };
+        let outcomes =
+            solve_all(system, &mut bounds, among, MAX_EASY_WORK, &mut windows, meter, solve);
         let Some(mut outcomes) = outcomes else { return Ok(inconsistent) };
         outcomes.extend(common.outcomes.iter().cloned());
         outcomes.sort_by_key(|(groups, _)| groups[0]);

@@ -64,7 +64,8 @@ pub enum OptimisationOutcome {
         /// An optimal assignment.
         assignment: Assignment,
     },
-    /// The budget ended before the optimum. The assignment and the bound on all others are checked.
+    /// The budget ended before the optimum. The assignment and the bound on all other assignments
+    /// are checked.
     Feasible {
         /// The exact value of the objective.
         objective: i64,
@@ -110,11 +111,12 @@ pub enum UnknownReason {
 
 impl UnknownReason {
     /// Returns whether more time could have changed the outcome.
-    pub fn is_time(&self) -> bool {
+    pub fn could_change_with_time(&self) -> bool {
         *self == Self::Unfinished(Stop::Time.into())
     }
 
-    /// Returns the limit that ended the search. If there is none, returns the reason `inexact`.
+    /// Returns the limit that ended the search. If no limit ended the search, returns the reason
+    /// `inexact`.
     pub fn to_unfinished(self, inexact: Reason) -> Unfinished {
         match self {
             Self::Unfinished(reason) => reason,

@@ -3,9 +3,9 @@
 //! microlp cannot be cancelled, but a search that ended at its time limit can be resumed. good_lp
 //! does not expose this, so this module calls microlp directly. The search runs in slices of time,
 //! and the budget is checked between them. A slice ends after a node, or after 1000 pivots within a
-//! node. The time of such pivots limits the size of programs (see [`MAX_TERMS`]). How far a slice
-//! comes depends on the clock, and determines where the next one starts. So nothing here counts as
-//! work, and a budget with a work limit is refused.
+//! node. The time of such pivots limits the size of programs (see [`MAX_TERMS`]). The clock decides
+//! how far a slice comes, and so where the next slice starts. So nothing here counts as work, and a
+//! budget with a work limit is refused.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ const INTEGRALITY_TOLERANCE: f64 = 1e-6;
 const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(50);
 
 /// The largest number of terms of an accepted program. The row profile of a one-click board with a
-/// million cells has a tenth of that.
+/// million cells has a tenth of these terms.
 const MAX_TERMS: u64 = 1 << 18;
 
 /// The backend microlp. See the module's documentation.
@@ -141,7 +141,7 @@ fn add_rows(problem: &mut MicroLpProblem, rows: &[LinearRow], vars: &[Variable])
 /// The size of a program.
 #[derive(Clone, Copy)]
 struct ProgramSize {
-    /// The number of variables and rows. A basis has a status for each of them.
+    /// The number of variables and rows. A basis has a status for each variable and row.
     num_vars_and_rows: u64,
     /// The number of coefficients in all rows.
     terms: u64,
@@ -152,17 +152,17 @@ impl ProgramSize {
         Self { num_vars_and_rows: (vars + rows) as u64, terms: terms as u64 }
     }
 
-    /// Returns the bytes of the program in all its forms: the list of its rows, twice, the matrix
-    /// by rows and by columns, and the state of the simplex method. `tests/memory.rs` measures 470
-    /// and 150.
+    /// Returns the size in bytes of the program in all its forms: the list of its rows (held
+    /// twice), the matrix by rows and by columns, and the state of the simplex method.
+    /// `tests/memory.rs` measures 470 bytes for a variable or row and 150 for a term.
     fn bytes(self) -> u64 {
         const BYTES_PER_VAR_OR_ROW: u64 = 640;
         const BYTES_PER_TERM: u64 = 192;
         self.num_vars_and_rows * BYTES_PER_VAR_OR_ROW + self.terms * BYTES_PER_TERM
     }
 
-    /// Returns the bytes of an open node: a status for each variable and row, and the bounds on the
-    /// way to the node.
+    /// Returns the size in bytes of an open node: a status for each variable and row, and the
+    /// bounds on the way to the node.
     fn node_bytes(self) -> u64 {
         self.num_vars_and_rows + 128
     }

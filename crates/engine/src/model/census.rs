@@ -4,12 +4,14 @@ use dashu_int::UBig;
 
 use super::Var;
 
-/// The number of solutions of a model, and for each variable the number in which it is true.
+/// The number of solutions of a model, and for each variable the number of solutions in which it is
+/// true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelCounts {
     /// The number of solutions.
     pub solutions: UBig,
-    /// For each variable, the index in `distinct_counts` of the number of solutions in which it is true.
+    /// For each variable, the index in `distinct_counts` of the number of solutions in which it is
+    /// true.
     pub number_index_of_var: Vec<u32>,
     /// The distinct numbers of solutions.
     pub distinct_counts: Vec<UBig>,

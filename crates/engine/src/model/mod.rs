@@ -42,7 +42,8 @@ pub struct Label {
     pub rule: &'static str,
     /// The cell that the rule is about, if any.
     pub cell: Option<Cell>,
-    /// The number of the line, from 1. If several rules are about one cell, the number among them.
+    /// The number of the line that the rule is about, from 1. If several rules are about one cell,
+    /// the number of this rule among them.
     pub number: Option<u32>,
     /// The index of the constraint among those that together state the rule, from 0.
     pub index_in_rule: u32,
@@ -86,9 +87,9 @@ pub const NEGATED_CLAIM: &str = "negated_claim";
 pub struct Constraint {
     /// The literals that are counted.
     pub lits: Vec<Lit>,
-    /// The fewest literals that may be true.
+    /// The least number of literals that must be true.
     pub at_least: usize,
-    /// The most literals that may be true.
+    /// The largest number of literals that may be true.
     pub at_most: usize,
     /// The origin of the constraint.
     pub label: Label,
@@ -206,8 +207,8 @@ impl Model {
     }
 
     /// Declares all constraints so far to be definitions: they say what the variables mean, such as
-    /// that a cell with two mines also has one. Definitions always hold, and no explanation names
-    /// them.
+    /// that a cell with two mines also has a first mine. Definitions always hold, and no
+    /// explanation names them.
     pub fn mark_definitions(&mut self) {
         self.definitions = self.constraints.len();
     }
@@ -227,7 +228,7 @@ impl Model {
         }
     }
 
-    /// Groups the constraints into rules and definitions as `other` does, a model with the same
+    /// Groups the constraints into rules and definitions as in `other`, which must have the same
     /// number of constraints.
     pub(crate) fn join_rules_as_in(&mut self, other: &Self) {
         self.definitions = other.definitions;

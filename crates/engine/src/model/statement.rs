@@ -13,13 +13,13 @@ pub struct StatementSize {
     pub variables: usize,
     /// The most constraints.
     pub constraints: usize,
-    /// The most literals in all constraints together.
+    /// The largest number of literals in all constraints together.
     pub literals: usize,
 }
 
 /// The target of a puzzle's rules: it receives variables and equations between them.
 pub trait ConstraintSink: Sized {
-    /// Returns the most bytes that a target takes for rules of this size.
+    /// Returns an upper bound on the number of bytes that a target takes for rules of this size.
     fn bytes(extent: StatementSize) -> u64;
 
     /// Creates an empty target with room for rules of this size.
@@ -49,16 +49,17 @@ pub trait ConstraintSink: Sized {
     fn set_density(&mut self, density: Density);
 }
 
-/// The bytes that an allocation costs in addition to its content.
+/// The number of bytes that an allocation costs in addition to its content.
 const BYTES_PER_ALLOCATION: usize = 32;
 
 impl ConstraintSink for Model {
     /// Includes names, constraints and literals, and their copies while lists grow.
     fn bytes(extent: StatementSize) -> u64 {
         let a_constraint = 2 * size_of::<Constraint>() + BYTES_PER_ALLOCATION;
-        let names = 2 * extent.variables * size_of::<Name>();
-        let lits = 2 * extent.literals * size_of::<Lit>();
-        (names + extent.constraints * a_constraint + lits) as u64
+        let bytes = |number: usize, size: usize| (number as u64).saturating_mul(size as u64);
+        bytes(extent.variables, 2 * size_of::<Name>())
+            .saturating_add(bytes(extent.literals, 2 * size_of::<Lit>()))
+            .saturating_add(bytes(extent.constraints, a_constraint))
     }
 
     fn with_room(extent: StatementSize) -> Self {

@@ -7,14 +7,14 @@ use crate::model::{Lit, Model};
 /// The two ends of the range of a count, each with its own outcome. They are infeasible together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CountRange {
-    /// The least number of the literals that can be true.
+    /// The least number of literals that can be true together.
     pub fewest: OptimisationOutcome,
-    /// The greatest number of the literals that can be true.
+    /// The greatest number of literals that can be true together.
     pub most: OptimisationOutcome,
 }
 
-/// Returns the fewest and the most of `lits` that are true in a satisfying assignment of `model`.
-/// The budget applies to each of the two searches.
+/// Returns the least and the greatest number of true literals among `lits` in a satisfying
+/// assignment of `model`. The budget applies to each of the two searches.
 pub fn find_count_range(
     model: &Model,
     lits: &[Lit],

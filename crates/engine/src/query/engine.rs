@@ -9,14 +9,16 @@ use crate::reason;
 /// engine leaves the answer unknown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// The first engine to finish, or several in turn.
+    /// Takes the answer of the first engine that finishes, or runs several engines one after the
+    /// other.
     #[default]
     Auto,
     /// Dynamic programming over residuals; one unit of work is a state.
     Count,
     /// Construction by a known pattern. This engine never proves that no solution exists.
     Construct,
-    /// Satisfiability with cuts on demand. The backend defines the work: varisat a byte of proof.
+    /// Satisfiability with cuts on demand. The backend defines the unit of work: for varisat a byte
+    /// of proof.
     Sat,
     /// Integer programming in floating point. It can only claim that there is no solution.
     Ilp,

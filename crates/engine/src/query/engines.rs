@@ -24,13 +24,13 @@ impl Default for Engines {
 }
 
 impl Engines {
-    /// Returns the names of all backends, those of SAT first.
+    /// Returns the names of all backends, the SAT backends first.
     pub fn backend_names() -> impl Iterator<Item = &'static str> {
         let sat = sat::BACKENDS.iter().map(|backend| backend.name);
         sat.chain(ilp::BACKENDS.iter().map(|&(name, _)| name))
     }
 
-    /// Returns these engines with the named backend, or `None` if there is none.
+    /// Returns these engines with the named backend, or `None` if no backend has this name.
     pub fn with_backend(self, name: &str) -> Option<Self> {
         if let Some(sat) = sat::BACKENDS.iter().find(|backend| backend.name == name) {
             return Some(Self { sat, ..self });
@@ -62,7 +62,7 @@ impl Engines {
         ))
     }
 
-    /// Decides `cnf`, and proves unsatisfiability if so. See
+    /// Decides `cnf`, and writes a proof if it is unsatisfiable. See
     /// [`ProveUnsat`](crate::sat::ProveUnsat).
     ///
     /// # Errors

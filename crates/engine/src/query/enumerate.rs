@@ -18,8 +18,8 @@ pub enum EnumerationEnd {
 }
 
 /// Calls `visit` once for each combination of values of `vars` that extends to a satisfying
-/// assignment of `model`, in no particular order, until it breaks. The combination is a list of
-/// true literals, one for each of `vars`.
+/// assignment of `model`, in no particular order, until `visit` breaks. The combination is a list
+/// of true literals, one for each of `vars`.
 ///
 /// Each combination takes a solver call and a clause of `vars.len()` literals. So enumeration suits
 /// thousands of combinations. To count millions, use [`crate::count`](mod@crate::count).

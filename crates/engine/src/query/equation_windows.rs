@@ -1,10 +1,10 @@
 //! Statuses for models that are too wide to count, by counting windows: the equations around a
 //! variable.
 //!
-//! A value that some of the equations force is forced by all of them. Conversely, let all variables
-//! outside a window be as in one satisfying assignment. Then every solution of the window extends
-//! to a satisfying assignment. So a variable that takes both values in these solutions is
-//! undetermined. If a variable remains undecided, its window grows.
+//! A value that some of the equations force is forced by all of them. Conversely, give all
+//! variables outside a window their values in one satisfying assignment. Then every solution of the
+//! window extends to a satisfying assignment. So a variable that takes both values in these
+//! solutions is undetermined. If a variable remains undecided, its window grows.
 
 use std::mem;
 use std::ops::Range;
@@ -255,7 +255,8 @@ impl<'a> WindowSearch<'a> {
         count_statuses(&part, meter)
     }
 
-    /// Returns the literals inside the window, and the part of a sum left to them by the witness.
+    /// Returns the literals inside the window, and the part of a sum that the witness leaves to
+    /// them.
     fn remaining_in_window(&self, lits: &[Lit], value: usize) -> (Vec<Lit>, usize) {
         let outside = |lit: &&Lit| {
             self.literal_in_window(lit.var()).is_none() && self.witness.satisfies(**lit)
@@ -285,7 +286,7 @@ fn add_vars(part: &mut Model, vars: usize) {
     }
 }
 
-/// Returns the statuses of a consistent part. All are undecided if it is too wide.
+/// Returns the statuses of a consistent part. All statuses are undecided if the part is too wide.
 fn count_statuses(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
     let budget = meter.budget();
     let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));
@@ -309,7 +310,7 @@ mod tests {
     use crate::budget::Budget;
 
     /// Returns equations along a line of 14 variables, more than the smallest window has. Some
-    /// variables are in none; a total is optional.
+    /// variables are in no equation; a total is optional.
     fn random_line_model(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();
         add_vars(&mut model, 14);

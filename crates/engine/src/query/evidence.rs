@@ -1,5 +1,5 @@
 //! Evidence for an engine's findings about a model: assignments for possible values, and a
-//! refutation of impossible ones. A checker needs no engine.
+//! refutation of impossible values. A checker needs no engine.
 
 use crate::model::{Assignment, Constraint, Label, Lit, Model, NEGATED_CLAIM, Var, VariableStatus};
 use crate::sat::to_cnf;
@@ -13,8 +13,8 @@ pub struct Evidence {
     /// variable one assignment makes it true and another makes it false.
     pub witnesses: Vec<Assignment>,
     /// The proof that no satisfying assignment changes a forced variable or, for an unsatisfiable
-    /// model, that a minimal set of constraints conflicts. Its model has the variables, some of the
-    /// constraints, and the negated claim if any.
+    /// model, that a minimal set of constraints conflicts. The model of the refutation has all
+    /// variables, some of the constraints, and the negated claim if there is one.
     pub refutation: Option<Refutation>,
 }
 
@@ -104,7 +104,7 @@ fn model_with_constraints(model: &Model, constraints: &[&Constraint]) -> Model {
     part
 }
 
-/// Refutes `model`, or returns none if it is satisfiable.
+/// Refutes `model`, or returns `None` if it is satisfiable.
 fn find_refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, EvidenceError> {
     let mut meter = search.budget.meter();
     let cnf = to_cnf(&model, &mut meter)?;

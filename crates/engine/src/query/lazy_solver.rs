@@ -9,9 +9,9 @@ use crate::sat::{SolveAssuming, encode_constraints};
 
 use super::cuts::solve_with_cuts;
 
-/// The most literals of a constraint that is added at once; longer constraints wait. No clue of the
-/// known games is longer.
-pub const MAX_PROMPT_LITERALS: usize = 36;
+/// The largest number of literals of a constraint that is added at once; longer constraints wait.
+/// No clue of the known games is longer.
+pub const MAX_LITERALS_ADDED_AT_ONCE: usize = 36;
 
 pub struct LazySolver<'a> {
     model: &'a Model,
@@ -33,7 +33,7 @@ impl<'a> LazySolver<'a> {
             sat.new_var();
         }
         let (prompt, waiting): (Vec<_>, Vec<_>) =
-            model.constraints().iter().partition(|c| c.lits.len() <= MAX_PROMPT_LITERALS);
+            model.constraints().iter().partition(|c| c.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE);
         encode_constraints(prompt, sat, meter)?;
         Ok(Self { model, sat, waiting_constraints: waiting })
     }

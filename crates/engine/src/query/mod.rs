@@ -1,4 +1,5 @@
-//! Queries about any model, one a file, over any backend with the required ability.
+//! Queries about any model, each in a file of its own. A query runs on any backend that has the
+//! required ability.
 //!
 //! Each query takes a budget for the whole question. A SAT backend must be empty: the query adds
 //! the model.

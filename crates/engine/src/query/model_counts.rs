@@ -13,7 +13,7 @@ use crate::model::{Model, ModelCounts, Var};
 /// If the budget ends first, or a constraint is not an equation over variables.
 pub fn count_models(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unfinished> {
     let analysis = Counter::new().analyse(model, meter)?;
-    let count = analysis.count_by_number(meter)?;
+    let count = analysis.count_with_merged_classes(meter)?;
     let bytes = model.num_vars() * size_of::<u32>();
     drop(meter.reserve(bytes as u64)?);
     // An inconsistent model has no classes of variables.

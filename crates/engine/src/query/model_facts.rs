@@ -91,7 +91,7 @@ impl ModelFacts {
         if self.is_decided() {
             return Limited::complete(Vec::new());
         }
-        if let Some(reason) = self.would_stop(search.budget) {
+        if let Some(reason) = self.reason_to_skip_engines(search.budget) {
             return Limited::ended(Vec::new(), reason);
         }
         let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
@@ -100,7 +100,8 @@ impl ModelFacts {
     }
 
     /// Records the count of all engines within a budget, and the reason why they ended. Only a work
-    /// limit is remembered: more memory or time can lift the others while the work stays the same.
+    /// limit is remembered, because more memory or time can lift the other limits without more
+    /// work.
     fn record_run(
         &mut self,
         analysis: Option<Analysis>,
@@ -115,16 +116,16 @@ impl ModelFacts {
             budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
     }
 
-    /// Returns the reason why all engines would end too early: they already did so with at least as
-    /// much work.
-    fn would_stop(&self, budget: &Budget) -> Option<Unfinished> {
+    /// Returns the reason why a new run of all engines would end too early: an earlier run already
+    /// did with at least as much work.
+    fn reason_to_skip_engines(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, ended) = self.last_limited_run?;
         ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
     /// Returns the reason why a count would end too early: an earlier one did so with at least as
     /// much work.
-    pub fn count_would_stop(&self, budget: &Budget) -> Option<Unfinished> {
+    pub fn reason_to_skip_count(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;
         (budget.work_limit()? <= limit && stop == Stop::Work.into()).then_some(stop)
@@ -167,7 +168,8 @@ impl ModelFacts {
         }
     }
 
-    /// Returns the cell of every primary variable with its status and its chance, in the order of the model.
+    /// Returns the cell of every primary variable with its status and its chance, in the order of
+    /// the model.
     pub fn statuses(&self) -> impl Iterator<Item = (Cell, VariableStatus, Option<f64>)> {
         let statuses = self.model.cells().zip(&self.statuses).enumerate();
         statuses.map(|(at, (cell, &status))| (cell, status, self.chances.get(at).copied()))

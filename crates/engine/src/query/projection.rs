@@ -1,10 +1,10 @@
-//! The projection of a model. Variables that occur in only one constraint, and in the same one, are
-//! interchangeable.
+//! The projection of a model. Variables that occur in a single constraint, which is the same for
+//! all of them, are interchangeable.
 //!
 //! [`Projection`] keeps one of them as the representative and drops the others by widening the
 //! bounds. The projection is exact: with `d` literals dropped, `low..=high` becomes `low -
 //! d..=high` of the rest. On a half-opened 50x50 mines board with its total, a sum over a thousand
-//! cells becomes one over the frontier, which most often always holds.
+//! cells becomes a sum over the frontier, and most such sums always hold.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};
@@ -124,9 +124,14 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    /// Extends like [`Self::extend`]. If some interchangeable literals must be true, those that
-    /// `rank` puts first are. A variable in no constraint takes the value of its better literal.
-    pub fn extend_by<K: Ord>(&self, projected: &Assignment, rank: impl Fn(Lit) -> K) -> Assignment {
+    /// Extends like [`Self::extend`]. If some of several interchangeable literals must be true,
+    /// those that `rank` puts first become true. A variable in no constraint takes the value that
+    /// `rank` puts first.
+    pub fn extend_by_rank<K: Ord>(
+        &self,
+        projected: &Assignment,
+        rank: impl Fn(Lit) -> K,
+    ) -> Assignment {
         let mut values = self.extend(projected).values().to_vec();
         for constraint in self.original.constraints() {
             let dropped = constraint.lits.iter().find(|lit| !self.is_kept(lit.var()));
@@ -258,14 +263,14 @@ mod tests {
         assert_eq!(projection.model.num_vars(), 2);
         for wanted in vars.windows(2) {
             let found = Assignment::from(vec![true, false]);
-            let extended = projection.extend_by(&found, |lit| !wanted.contains(&lit.var()));
+            let extended = projection.extend_by_rank(&found, |lit| !wanted.contains(&lit.var()));
             assert!(model.first_violated(&extended).is_none());
             let chosen = wanted.iter().filter(|var| var.index() < 4);
             assert!(chosen.into_iter().all(|&var| extended.value(var)), "{extended:?}");
         }
         let found = Assignment::from(vec![true, false]);
         for value in [false, true] {
-            let extended = projection.extend_by(&found, |lit| lit.is_positive() != value);
+            let extended = projection.extend_by_rank(&found, |lit| lit.is_positive() != value);
             assert_eq!(extended.values()[4..], [value; 2], "free to be anything");
         }
     }

@@ -29,7 +29,7 @@ pub fn draw_counted_solutions(
     seed: u64,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Assignment>>, Unfinished> {
-    let _held = meter.reserve((number * analysis.variables()) as u64)?;
+    let _held = meter.reserve((number * analysis.num_variables()) as u64)?;
     let mut drawn = Vec::new();
     let keep = |found| {
         drawn.push(found);
@@ -58,7 +58,7 @@ pub fn for_each_draw(
     let Some(sampler) = analysis.to_sampler(meter)? else { return Ok(false) };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     for _ in 0..number {
-        meter.spend_steps(analysis.variables() as u64)?;
+        meter.spend_steps(analysis.num_variables() as u64)?;
         visit(sampler.draw_model(&mut rng))?;
     }
     Ok(true)

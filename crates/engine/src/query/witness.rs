@@ -7,8 +7,8 @@ use crate::sat::SolveAssuming;
 use super::lazy_solver::LazySolver;
 use super::projection::Projection;
 
-/// Returns an assignment that satisfies `model` with the forced values in `statuses`, if any. Long
-/// sums wait until they matter. The work is in the backend's unit.
+/// Returns an assignment that satisfies `model` with the forced values in `statuses`, if any. A
+/// long sum is added only once an assignment violates it. The work is in the backend's unit.
 ///
 /// # Errors
 /// If the budget ends first.

@@ -48,11 +48,11 @@ pub trait ClauseSink {
     /// unsatisfiable.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Ensures that memory for clauses of this size is available. By default, checks the memory of
-    /// a list of the clauses.
+    /// Ensures that memory for clauses of this size is available. By default, only checks whether a
+    /// list of the clauses would fit into memory.
     ///
     /// # Errors
-    /// With [`Stop::Memory`] if it is not; nothing has changed then.
+    /// With [`Stop::Memory`] if the memory is not available; nothing has changed then.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         meter.reserve(size.list_bytes()).map(drop)
     }
@@ -71,8 +71,8 @@ pub trait SolveAssuming: SatBackend {
     /// Solves like [`SatBackend::solve`], with `assumptions` true for this call only.
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict;
 
-    /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions, in their own polarity,
-    /// that cannot hold together. The subset need not be minimal, and may be empty.
+    /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions, in their own
+    /// polarity, that cannot hold together. The subset need not be minimal, and may be empty.
     fn failed_assumptions(&self) -> &[Lit];
 }
 

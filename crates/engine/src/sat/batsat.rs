@@ -1,9 +1,9 @@
 //! batsat, a MiniSat in pure Rust: incremental, with assumptions and cores, without proofs.
 //!
-//! batsat calls back after every propagation without a conflict. So no proof is needed as with
-//! varisat, and a stopped solver can continue. **One unit of work is a decision, or a literal of a
-//! learnt clause**, reproducible on every machine. As with varisat, the clauses are charged as
-//! small steps when they are loaded, and the variables with every call.
+//! batsat calls back after every propagation without a conflict. So, unlike varisat, it can be
+//! stopped without writing a proof, and a stopped solver can continue. **One unit of work is a
+//! decision, or a literal of a learnt clause**, reproducible on every machine. As with varisat, the
+//! clauses are charged as small steps when they are loaded, and the variables with every call.
 
 #![cfg(feature = "batsat")]
 
@@ -61,8 +61,8 @@ impl Callbacks for MeteredCallbacks {
 }
 
 impl Batsat {
-    /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
-    /// twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses keep waiting, because adding a
+    /// clause twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
@@ -135,7 +135,7 @@ impl ClauseSink for Batsat {
     }
 }
 
-/// Returns the bytes that a formula takes in the waiting list and in batsat. The vectors of batsat
+/// Returns the size of a formula in bytes, in the waiting list and in batsat. The vectors of batsat
 /// may have grown to twice their content. `tests/memory.rs` measures it.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 256;

@@ -3,7 +3,7 @@
 //!
 //! CaDiCaL calls back now and then, and reports every clause that it learns. **One unit of work is
 //! a callback, a literal of a learnt clause, or a byte of proof**, reproducible on every machine.
-//! As with the others, the clauses are charged as small steps when they are loaded, and the
+//! As with the other backends, the clauses are charged as small steps when they are loaded, and the
 //! variables with every call.
 
 #![cfg(feature = "cadical")]
@@ -68,8 +68,8 @@ impl Default for Cadical {
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Cadical {
-    /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
-    /// twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses keep waiting, because adding a
+    /// clause twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
@@ -160,7 +160,7 @@ impl ClauseSink for Cadical {
     }
 }
 
-/// Returns the bytes that a formula takes in the waiting list and in CaDiCaL. The vectors of
+/// Returns the size of a formula in bytes, in the waiting list and in CaDiCaL together. The vectors of
 /// CaDiCaL may have grown to twice their content.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;
@@ -226,7 +226,7 @@ impl DratTracer {
         }
         text.extend(b"0\n");
         if let Err(stop) = self.reserved.grow_to(text.capacity() as u64) {
-            self.shared_meter.end(stop);
+            self.shared_meter.end_budget(stop);
         }
         // If the budget has ended, the next stop callback reports it.
         let _ = self.shared_meter.spend((text.len() - before) as u64);

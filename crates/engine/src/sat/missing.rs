@@ -10,7 +10,7 @@ use crate::reason;
 use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
 const SAT_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_solver());
-/// The reason why no proofs are available. Another solver may be built in, but it writes none.
+/// The reason why no proofs are available. Another solver may be built in, but it writes no proofs.
 const PROOFS_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_proofs());
 
 /// The backend, which offers every ability and answers no question.

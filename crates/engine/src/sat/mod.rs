@@ -29,7 +29,7 @@ pub use proof::ProveUnsat;
 pub use size::FormulaSize;
 pub use split::SplitSolver;
 
-/// The SAT backends of this build. Each has a line, with the feature that builds it.
+/// The SAT backends of this build. Each backend has a line, with the feature that builds it.
 #[rustfmt::skip]
 pub const BACKENDS: &[BackendEntry] = &[
     // The default backend stands first. Its abilities replace those that a chosen backend lacks.

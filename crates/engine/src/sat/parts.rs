@@ -22,8 +22,8 @@ pub(super) struct FormulaParts {
 }
 
 impl FormulaParts {
-    /// Combines components in order to parts of at least `least` variables. Returns `None` if unit
-    /// propagation finds a contradiction. Takes memory in proportion to the formula.
+    /// Combines the components, in order, into parts of at least `least` variables. Returns `None`
+    /// if unit propagation finds a contradiction. Takes memory in proportion to the formula.
     pub fn new(
         clauses: &Clauses,
         num_vars: usize,
@@ -53,11 +53,11 @@ impl FormulaParts {
         let mut parts = Self { places: Vec::with_capacity(values.len()), vars: Vec::new() };
         let mut size_of = vec![0_u32; values.len()];
         let open = (0..values.len()).filter(|&index| values[index].is_none());
-        open.clone().for_each(|index| size_of[roots.of(index)] += 1);
+        open.clone().for_each(|index| size_of[roots.root_of(index)] += 1);
         // The part of each component, once its first variable has appeared.
         let mut part_of = vec![None; values.len()];
         let mut size = least;
-        for root in open.map(|index| roots.of(index)) {
+        for root in open.map(|index| roots.root_of(index)) {
             if part_of[root].is_none() {
                 if size >= least {
                     parts.vars.push(Vec::new());
@@ -68,7 +68,7 @@ impl FormulaParts {
             }
         }
         for (index, value) in values.iter().enumerate() {
-            parts.places.push(match (value, part_of[roots.of(index)]) {
+            parts.places.push(match (value, part_of[roots.root_of(index)]) {
                 (None, Some(part)) => {
                     parts.vars[part].push(Var::new(index));
                     VariablePlace::In { part, var: Var::new(parts.vars[part].len() - 1) }
@@ -117,12 +117,12 @@ impl FormulaParts {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ClauseJoinsParts;
 
-/// The bytes of a variable: its value, root, size, place and list entry.
+/// The size of a variable in bytes: its value, root, size, place and list entry.
 const BYTES_PER_VARIABLE: usize = 64;
-/// The bytes of a clause: its number of false literals and its occurrences.
+/// The size of a clause in bytes: its number of false literals and its occurrences.
 const BYTES_PER_CLAUSE: usize = 8;
 
-/// Returns the literals of a clause without a value, or `None` if one is true.
+/// Returns the literals of a clause that have no value, or `None` if a literal is true.
 fn undecided_literals(
     clause: &[Lit],
     value: impl Fn(Var) -> Option<bool> + Copy,
@@ -157,7 +157,7 @@ impl<'a> Propagation<'a> {
         let mut next = 0;
         while let Some(&lit) = self.trail.get(next).filter(|_| !self.contradiction) {
             next += 1;
-            let hit = occurrences.of(!lit);
+            let hit = occurrences.clauses_of(!lit);
             meter.spend_steps(1 + hit.len() as u64)?;
             for &position in hit {
                 falses[position as usize] += 1;
@@ -216,7 +216,7 @@ impl Occurrences {
         2 * lit.var().index() + usize::from(!lit.is_positive())
     }
 
-    fn of(&self, lit: Lit) -> &[u32] {
+    fn clauses_of(&self, lit: Lit) -> &[u32] {
         let row = Self::literal_index(lit);
         &self.positions[self.starts[row] as usize..self.starts[row + 1] as usize]
     }
@@ -230,7 +230,7 @@ impl UnionFind {
         Self((0..num_vars as u32).collect())
     }
 
-    fn of(&mut self, index: usize) -> usize {
+    fn root_of(&mut self, index: usize) -> usize {
         let mut at = index;
         while self.0[at] as usize != at {
             self.0[at] = self.0[self.0[at] as usize];
@@ -240,7 +240,7 @@ impl UnionFind {
     }
 
     fn join(&mut self, a: Var, b: Var) {
-        let (a, b) = (self.of(a.index()), self.of(b.index()));
+        let (a, b) = (self.root_of(a.index()), self.root_of(b.index()));
         self.0[a.max(b)] = a.min(b) as u32;
     }
 }

@@ -30,7 +30,7 @@ impl SharedMeter {
 
     /// Ends the budget of the current call for a reason other than spending.
     #[cfg(feature = "cadical")]
-    pub fn end(&self, stop: Stop) {
+    pub fn end_budget(&self, stop: Stop) {
         self.0.borrow_mut().ended.get_or_insert(stop);
     }
 

@@ -17,7 +17,8 @@ pub struct FormulaSize {
 }
 
 impl FormulaSize {
-    /// Returns the bytes of a solver with these costs for each variable, clause and literal.
+    /// Returns the size in bytes of a solver with these costs for each variable, clause and
+    /// literal.
     pub(super) fn bytes(self, a_variable: u64, a_clause: u64, a_literal: u64) -> u64 {
         let of = |number: u64, bytes: u64| number.saturating_mul(bytes);
         let parts =
@@ -38,8 +39,9 @@ impl FormulaSize {
         Self { vars: 0, clauses, lits: clauses.saturating_mul(lits_of_each) }
     }
 
-    /// Returns the bytes of a list of clauses: a literal has 4 and the end of a clause 8. A growing
-    /// list briefly holds three times as much: its old place and one twice as large.
+    /// Returns the size in bytes of a list of clauses: 4 bytes for a literal and 8 bytes for the
+    /// end of a clause. A growing list briefly holds three times as much: its old place and one
+    /// twice as large.
     pub fn list_bytes(self) -> u64 {
         let flat = self.clauses.saturating_mul(8).saturating_add(self.lits.saturating_mul(4));
         flat.saturating_mul(3)

@@ -2,8 +2,8 @@
 //!
 //! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
 //! thousand decisions, and every query would search the whole board. Unit propagation leaves a
-//! tenth to a half of such a board, in thousands of parts. The exception is around 21 % of mines
-//! with 40 % of the free cells open, where one part has 80 % of the cells. Parts that a query does
+//! tenth to a half of such a board, in thousands of parts. Boards with about 21 % of mines and 40 %
+//! of the free cells open are an exception: one part has 80 % of the cells. Parts that a query does
 //! not touch keep their assignment.
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
@@ -12,8 +12,8 @@ use crate::model::{Assignment, Clauses, Lit, Var};
 use super::parts::{ClauseJoinsParts, FormulaParts, VariablePlace};
 use super::{ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
-/// The variables from which a formula is split, and the minimum of a part. Solvers of a handful of
-/// variables cost more than they save.
+/// The number of variables from which a formula is split, and the least number of variables of a
+/// part. Solvers of a handful of variables cost more than they save.
 const MIN_VARS_TO_SPLIT: usize = 1 << 16;
 const MIN_VARS_PER_PART: usize = 1 << 12;
 
@@ -51,7 +51,7 @@ impl SplitSolver {
         Self { large: 0, least: 1, ..Self::new(new) }
     }
 
-    fn mode(&mut self) -> &mut SplitMode {
+    fn choose_mode(&mut self) -> &mut SplitMode {
         if matches!(self.mode, SplitMode::Empty) {
             self.mode = if self.num_vars >= self.large {
                 SplitMode::Parts(Box::new(SplitFormula::new(self.new, self.least)))
@@ -75,7 +75,7 @@ impl ClauseSink for SplitSolver {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        match self.mode() {
+        match self.choose_mode() {
             SplitMode::Whole(whole) => whole.add_clause(clause),
             SplitMode::Parts(formula) => formula.clauses.push(clause),
             SplitMode::Empty => unreachable!("the mode was chosen"),
@@ -83,7 +83,7 @@ impl ClauseSink for SplitSolver {
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
-        match self.mode() {
+        match self.choose_mode() {
             SplitMode::Whole(whole) => whole.make_room(size, meter),
             SplitMode::Parts(formula) => formula.make_room(size, meter),
             SplitMode::Empty => unreachable!("the mode was chosen"),
@@ -100,7 +100,7 @@ impl SatBackend for SplitSolver {
 impl SolveAssuming for SplitSolver {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
         let num_vars = self.num_vars;
-        match self.mode() {
+        match self.choose_mode() {
             SplitMode::Whole(whole) => whole.solve_assuming(assumptions, meter),
             SplitMode::Parts(formula) => formula.decide(num_vars, assumptions, meter),
             SplitMode::Empty => unreachable!("the mode was chosen"),
@@ -127,19 +127,20 @@ struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// The loaded parts. There are none before the first query, and after a clause joined two
+    /// The loaded parts. There are no parts before the first query, and after a clause joined two
     /// parts.
     loaded: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
 }
 
-/// The parts of a prefix of the clauses, each in a solver.
+/// The parts into which a prefix of the clauses falls, each in a solver.
 struct LoadedParts {
     clauses: usize,
     parts: FormulaParts,
     solvers: Vec<PartSolver>,
-    /// The values of the fixed variables, and the last found ones of the others.
+    /// The values of the fixed variables, and the values that were found last for the other
+    /// variables.
     values: Vec<bool>,
 }
 

@@ -135,7 +135,7 @@ impl ClauseSink for Varisat {
     }
 }
 
-/// Returns the bytes that a formula takes in this module's list and in varisat. The vectors of
+/// Returns the size of a formula in bytes, in this module's list and in varisat. The vectors of
 /// varisat may have grown to twice their content. `tests/memory.rs` measures it.
 fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 384;

@@ -94,7 +94,7 @@ pub enum Prospect {
 
 impl Advice {
     /// Returns the advice if only these safe cells are known, because `reason` ended the search.
-    pub(super) fn of_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
+    pub(super) fn from_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,
             mines: UBig::ZERO,
@@ -105,13 +105,13 @@ impl Advice {
         Self { placements: None, weight: None, moves, ended: Some(reason), stop }
     }
 
-    /// Returns the risk of a move.
+    /// Returns the probability that a move opens a mine.
     pub fn risk(&self, advised: &AdvisedMove) -> f64 {
         self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight, all))
     }
 
     /// Returns the exact probability to win by a move and the best play afterwards, if it is known.
-    pub fn win(&self, advised: &AdvisedMove) -> Option<f64> {
+    pub fn win_probability(&self, advised: &AdvisedMove) -> Option<f64> {
         match (&advised.prospect, &self.weight) {
             (Prospect::Wins(wins), Some(all)) => Some(rounded_quotient(wins, all)),
             _ => None,

@@ -19,7 +19,7 @@ use gridproof_engine::count::{Analysis, Count, Counter, VariableClass};
 use gridproof_engine::model::Model;
 
 /// The largest number of placements for which the game tree is searched to its end.
-const MOST_PLACEMENTS: u16 = 50_000;
+const MAX_PLACEMENTS_TO_SEARCH: u16 = 50_000;
 
 pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
     Unsupported(reasons::too_many_placements_for_endgame());
@@ -28,7 +28,7 @@ pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
 const TRIAL_SEED: u64 = 0;
 
 /// The number of moves shown if nothing but their risk is known.
-const LEAST_RISKY: usize = 40;
+const NUM_LEAST_RISKY_MOVES: usize = 40;
 
 /// Moves, the best first. If a limit ended the search, the ranking is incomplete.
 pub(super) type RankedMoves = Limited<Vec<(Cell, Prospect)>>;
@@ -42,16 +42,16 @@ pub(super) struct CountedBoard<'a> {
     /// The weights of placements under the board's density; without a density, their counts.
     pub weighed: &'a Count<'a>,
     /// The placement with a mine in every hidden cell, which only a finished game can have.
-    pub over: &'a AllMines,
+    pub over: &'a AllMinesPlacement,
 }
 
 /// The placement with a mine in every hidden cell, if it is left out.
-pub(super) struct AllMines {
+pub(super) struct AllMinesPlacement {
     pub number: UBig,
     pub weight: UBig,
 }
 
-impl AllMines {
+impl AllMinesPlacement {
     pub fn new(is_left_out: bool, model: &Model) -> Self {
         if !is_left_out {
             return Self { number: UBig::ZERO, weight: UBig::ZERO };
@@ -63,7 +63,7 @@ impl AllMines {
 
 impl CountedBoard<'_> {
     /// Ranks every cell by the whole game tree. If the tree is too large, ranks the safe cells, or
-    /// else the guesses by their look-ahead values.
+    /// the guesses by their look-ahead values if no cell is safe.
     pub fn rank_for_win(
         &self,
         safe: Vec<Cell>,
@@ -92,17 +92,19 @@ impl CountedBoard<'_> {
         budget: &Budget,
     ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
         let placements = u16::try_from(&self.count.models).ok();
-        if placements.is_none_or(|placements| placements > MOST_PLACEMENTS) {
+        if placements.is_none_or(|placements| placements > MAX_PLACEMENTS_TO_SEARCH) {
             return Err(TOO_MANY_PLACEMENTS.into());
         }
-        let (board, model, most) = (self.board, self.model, MOST_PLACEMENTS);
+        let (board, model, most) = (self.board, self.model, MAX_PLACEMENTS_TO_SEARCH);
         match model.density() {
             None => rank_moves(Endgame::new(board, model, analysis, most, budget)?),
-            Some(by) => rank_moves(Endgame::weighed(board, model, analysis, by, most, budget)?),
+            Some(by) => {
+                rank_moves(Endgame::with_density(board, model, analysis, by, most, budget)?)
+            }
         }
     }
 
-    /// Ranks the safe cells, or else the guesses by their estimated final scores.
+    /// Ranks the safe cells, or the guesses by their estimated final scores if no cell is safe.
     pub fn rank_for_score(
         &self,
         safe: Vec<Cell>,
@@ -113,7 +115,7 @@ impl CountedBoard<'_> {
             return Limited::complete(with_equal_prospect(safe, Prospect::Safe));
         }
         self.rank_guesses(analysis, budget).unwrap_or_else(|reason| {
-            Limited::ended(with_equal_prospect(self.least_risky(), Prospect::Unknown), reason)
+            Limited::ended(with_equal_prospect(self.least_risky_cells(), Prospect::Unknown), reason)
         })
     }
 
@@ -138,11 +140,11 @@ impl CountedBoard<'_> {
     }
 
     /// Returns the least risky cells, by increasing risk.
-    fn least_risky(&self) -> Vec<Cell> {
+    fn least_risky_cells(&self) -> Vec<Cell> {
         let mut classes: Vec<_> = self.weighed.classes.iter().collect();
         classes.sort_by(|one, other| one.value_of_each.cmp(&other.value_of_each));
         let cells = classes.iter().flat_map(|class| class.vars);
-        cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
+        cells.take(NUM_LEAST_RISKY_MOVES).map(|&var| self.model.cell(var)).collect()
     }
 
     /// Returns a move with the number of placements that have a mine there.
@@ -167,7 +169,7 @@ impl CountedBoard<'_> {
 fn rank_moves<W: Worth + Into<UBig>>(
     mut endgame: Endgame<W>,
 ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
-    let ranked = endgame.ranked()?.into_iter();
+    let ranked = endgame.ranked_candidates()?.into_iter();
     let unit: UBig = endgame.scale().unit().clone().into();
     Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins.into() * &unit))).collect())
 }

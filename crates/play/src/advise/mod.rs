@@ -16,10 +16,10 @@ use gridproof_engine::model::{Assignment, Model, VariableStatus};
 use gridproof_engine::query::Search;
 
 pub use advice::{Advice, AdvisedMove, Objective, Prospect};
-use counted_board::{AllMines, CountedBoard};
+use counted_board::{AllMinesPlacement, CountedBoard};
 
-/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. The
-/// unit of work is a state, or a lookup of the value that a placement shows at a cell.
+/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with the
+/// board. The unit of work is a state, or a lookup of the value that a placement shows at a cell.
 ///
 /// If the total is not known, the game is won when the last clear cell opens. A game goes on only
 /// while a clear cell is hidden. The placement with mines in all hidden cells therefore does not
@@ -47,16 +47,19 @@ pub fn advise<'a>(
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
         Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::of_safe_cells(safe, reason, stop))),
+        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop))),
     };
     let weights = model.density().map(|_| analysis.weigh_models(meter)).transpose();
     let weights = match weights {
         Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::of_safe_cells(safe, reason, stop))),
+        Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop))),
         Ok(weights) => weights,
     };
     let weighed = weights.as_ref().unwrap_or(&count);
-    let over = AllMines::new(objective == Objective::Win && may_have_ended(board, &model), &model);
+    let over = AllMinesPlacement::new(
+        objective == Objective::Win && may_have_ended(board, &model),
+        &model,
+    );
     let position = CountedBoard {
         board,
         model: &model,
@@ -96,7 +99,7 @@ fn advise_proved_cells(
     match found.consistent {
         Some(false) => Ok(None),
         _ if found.safe.is_empty() => Err(reason),
-        _ => Ok(Some(Advice::of_safe_cells(found.safe, reason, stop))),
+        _ => Ok(Some(Advice::from_safe_cells(found.safe, reason, stop))),
     }
 }
 
@@ -122,27 +125,27 @@ mod tests {
     use gridproof::puzzles::mines::Disc;
     use gridproof::puzzles::mines::text;
 
-    fn advice(board: &str, budget: &Budget) -> Advice {
+    fn advice_on(board: &str, budget: &Budget) -> Advice {
         let board = text::parse(board.as_bytes()).expect("a board");
         advise(&board, Objective::Win, budget).expect("in the budget").expect("consistent")
     }
 
     #[test]
     fn the_best_endgame_move_comes_with_its_win_probability() {
-        // One mine in four corners: a corner that shows 1 locates it, one that shows 0 leaves two
-        // cells.
-        let advice = advice("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
+        // One mine in four corners: a corner that shows 1 locates the mine, and a corner that shows
+        // 0 leaves two cells.
+        let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));
         assert_eq!((best.mines.clone(), advice.risk(best)), (UBig::ONE, 0.25));
-        assert_eq!(advice.win(best), Some(0.5));
+        assert_eq!(advice.win_probability(best), Some(0.5));
     }
 
     #[test]
     fn without_a_tree_search_safe_cells_come_first_and_guesses_are_compared() {
         let (rest, below) = ("?".repeat(38), "?".repeat(40));
         let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
-        let found = advice(&wide, &Budget::unlimited());
+        let found = advice_on(&wide, &Budget::unlimited());
         assert_eq!(found.ended, Some(TOO_MANY_PLACEMENTS.into()));
         let cells: Vec<_> = found.moves.iter().map(|advised| advised.cell).collect();
         assert_eq!(cells, [Cell::new(0, 2), Cell::new(1, 2)]);

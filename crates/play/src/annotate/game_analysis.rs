@@ -1,5 +1,5 @@
 //! Divides the work of an analysis among the positions of a game, so that a game of many wide
-//! positions takes seconds. Cells that are not counted are shown as uncounted.
+//! positions takes seconds. Cells whose chances are not counted are shown as uncounted.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -8,9 +8,9 @@ use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof_engine::query::Search;
 
-/// The most work for a position: states, and bytes of proof.
+/// The largest amount of work for a position, in states and bytes of proof.
 const MAX_WORK_PER_POSITION: u64 = 8_000_000;
-/// The most work for all positions together.
+/// The largest amount of work for all positions together.
 const MAX_WORK_PER_GAME: u64 = 30_000_000;
 /// The work that each position may use even after the work of the game is spent.
 const MIN_WORK_PER_POSITION: u64 = 50_000;
@@ -34,7 +34,7 @@ pub(super) struct GameAnalysis<'a> {
 impl<'a> GameAnalysis<'a> {
     /// Starts the analysis of a game with this opening board.
     pub fn new(opening: Board, search: Search<'a>) -> Self {
-        Self { search, position: Position::of(opening), left: MAX_WORK_PER_GAME }
+        Self { search, position: Position::new(opening), left: MAX_WORK_PER_GAME }
     }
 
     /// Whether the caller has limited the work of a position.
@@ -48,7 +48,7 @@ impl<'a> GameAnalysis<'a> {
     }
 
     /// Analyses the next board.
-    pub fn observe(&mut self, board: &Board, action: Option<Action>) -> MoveFindings {
+    pub fn analyse_next_board(&mut self, board: &Board, action: Option<Action>) -> MoveFindings {
         let budget = self.search.budget;
         let work = self
             .left
@@ -59,7 +59,7 @@ impl<'a> GameAnalysis<'a> {
         position.follow(board);
         let cells = position.cells(search).map(Option::unwrap_or_default);
         let judgement = action.map(|action| position.judge(action, search));
-        let spent = match position.analysed() {
+        let spent = match position.model_and_analysis() {
             Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
             // A position that is too wide to count needs proofs too, which take as much work again.
             _ => 2 * work,

@@ -22,9 +22,9 @@ pub(crate) const DRAWING_NAME: &str = "mines";
 
 /// Annotates a game and keeps only what is new in each frame. `guessed` labels a guess above the
 /// least risk, for players that weigh more than the risk. The work of `search` is per position, and
-/// less if many positions use all of it; the other limits are for the whole game. If one of them
-/// ends it, the remaining positions have no annotations. After each position, `step` receives the
-/// number of all positions.
+/// less if many positions use all of it; the other limits are for the whole game. If a limit ends
+/// the annotation, the remaining positions have no annotations. After each position, `step`
+/// receives the number of all positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,
     record: &RecordedGame,
@@ -129,7 +129,7 @@ struct PositionWalk<'a> {
     /// The chance of each cell that borders a clue in the previous frame.
     before: Vec<i32>,
     frames: Vec<FrameData>,
-    /// If the whole budget ended: the reason, and the number of positions annotated until then.
+    /// The reason why the whole budget ended, and the number of positions annotated until then.
     stopped: Option<(Stop, usize)>,
     /// The moves that a limit of the caller left undecided.
     undecided: Option<(Stop, usize)>,
@@ -153,7 +153,7 @@ impl<'a> PositionWalk<'a> {
     /// Annotates the position before a move, or the end, and plays the move.
     fn annotate_position(&mut self, turn: Option<&RecordedMove>, score: f64) {
         let MoveFindings { judgement, cells } =
-            self.game_analysis.observe(&self.board, turn.map(|turn| turn.action));
+            self.game_analysis.analyse_next_board(&self.board, turn.map(|turn| turn.action));
         if let Err(Unfinished::Stop(reason)) = cells
             && reason.stops_further_searches()
         {
@@ -200,8 +200,8 @@ impl<'a> PositionWalk<'a> {
         let mut rest = None;
         for &(cell, status) in known {
             match beside(cell) {
-                true => now[shape.index(cell)] = thousandths(status),
-                false => rest = Some(thousandths(status)),
+                true => now[shape.index(cell)] = chance_in_thousandths(status),
+                false => rest = Some(chance_in_thousandths(status)),
             }
         }
         let hidden = board.hidden().map(|cell| shape.index(cell));
@@ -223,7 +223,7 @@ impl<'a> PositionWalk<'a> {
         };
         let (reason, by_mine_count) = match judgement {
             Ok(Judgement::ProvenSafe) => {
-                self.why.clues_proving_safe(&self.board, &action.opened(&self.board))
+                self.why.clues_proving_safe(&self.board, &action.opened_cells(&self.board))
             }
             _ => Default::default(),
         };
@@ -249,7 +249,7 @@ impl<'a> PositionWalk<'a> {
 }
 
 /// Returns the chance of a mine in thousandths. An unproved chance is never 0 or 1000.
-fn thousandths(status: CellStatus) -> i32 {
+fn chance_in_thousandths(status: CellStatus) -> i32 {
     match status {
         CellStatus::Safe => 0,
         CellStatus::Mine => 1000,

@@ -7,7 +7,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::why_safe;
 use gridproof_engine::query::Search;
 
-/// The most work to explain a cell: states, and bytes of proof.
+/// The largest amount of work to explain a cell, in states and bytes of proof.
 const MAX_WORK_PER_CELL: u64 = 2_000_000;
 
 /// Explains the moves of a game.

@@ -28,7 +28,7 @@ pub struct RecordedMove {
     pub number: usize,
     /// The action, with its cell.
     pub action: Action,
-    /// Whether the rules keep the move from a mine, for example at the first click.
+    /// Whether the rules ensure that the move opens no mine, for example at the first click.
     pub is_protected: bool,
     /// The cells whose view changed, in row-major order, with the view after the move.
     pub shown: Vec<(Cell, View)>,
@@ -63,7 +63,7 @@ impl RecordedMove {
 impl RecordedGame {
     /// Judges every move, each with the work of `search`.
     pub fn judge_moves(&self, search: Search<'_>) -> Vec<JudgedMove> {
-        let (mut position, mut board) = (Position::of(self.opening.clone()), self.opening.clone());
+        let (mut position, mut board) = (Position::new(self.opening.clone()), self.opening.clone());
         let judged = |turn: &RecordedMove| {
             let judgement = match turn.is_protected {
                 true => Ok(Judgement::Protected),

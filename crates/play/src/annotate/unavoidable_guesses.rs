@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::position::guesses::UnavoidableGuess;
 use gridproof_engine::query::Search;
 
-/// The states for one position, and the number of positions analysed in a game.
+/// The largest number of states for one position, and of positions that are analysed in a game.
 const MAX_STATES_PER_POSITION: u64 = 300_000;
 const MAX_POSITIONS: usize = 40;
 

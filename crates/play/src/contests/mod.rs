@@ -126,7 +126,7 @@ pub fn annotate(
 pub fn contest_of_answers(text: &str) -> Option<(&'static dyn Contest, &'static dyn CaseAnswers)> {
     let mut known =
         ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.case_answers()?)));
-    known.find(|(_, answers)| answers.starts(text))
+    known.find(|(_, answers)| answers.recognises(text))
 }
 
 /// Returns the solver that shows a saved board on a page, if its puzzle has such pages. The first

@@ -1,9 +1,9 @@
 //! The lines `[DATA] name = value` on standard error, which batch runners collect.
 //!
 //! A tester may close the player's standard error as soon as it has read the last move. Numbers
-//! that are logged just before that move are lost. The player therefore logs them before it
-//! searches for the move, and before the first of the moves that are certain. Where a name comes
-//! again, the last line counts.
+//! that are logged just before that move are lost. The player therefore logs numbers before it
+//! searches for a move, and before the first of several moves that are certain. If a name is logged
+//! several times, its last line counts.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -22,16 +22,22 @@ pub struct DataLines<'a> {
     clock: Option<TimeDependence>,
 }
 
-/// Whether the clock decided something, and the value last logged.
+/// Whether the clock decided something, and the value that was logged last.
 struct TimeDependence {
     flag: Arc<AtomicBool>,
     told: Option<bool>,
 }
 
 impl<'a> DataLines<'a> {
-    /// Writes the lines that `options` ask for; `cut` is set once the clock has decided something.
-    pub fn new(options: &PlayerOptions, cut: Arc<AtomicBool>, log: &'a mut dyn Write) -> Self {
-        let clock = options.time_dependent.then_some(TimeDependence { flag: cut, told: None });
+    /// Writes the lines that `options` ask for; `time_dependent` is set once the clock has decided
+    /// something.
+    pub fn new(
+        options: &PlayerOptions,
+        time_dependent: Arc<AtomicBool>,
+        log: &'a mut dyn Write,
+    ) -> Self {
+        let clock =
+            options.time_dependent.then_some(TimeDependence { flag: time_dependent, told: None });
         Self { log, numbers: options.data, clock }
     }
 
@@ -42,16 +48,17 @@ impl<'a> DataLines<'a> {
         }
     }
 
-    /// Reports once that the clock has decided something; before a move that may be the last,
-    /// reports if it has not. A tester may end the player with that move, so the line comes first.
+    /// Reports once that the clock has decided something. Before a move that may be the last, also
+    /// reports that it has not. A tester may end the player with that move, so the line comes
+    /// first.
     pub fn write_time_dependence(&mut self, may_be_last: bool) {
         let Some(TimeDependence { flag, told }) = &mut self.clock else { return };
-        let cut = flag.load(Ordering::Relaxed);
-        if *told == Some(cut) || !(cut || may_be_last) {
+        let time_dependent = flag.load(Ordering::Relaxed);
+        if *told == Some(time_dependent) || !(time_dependent || may_be_last) {
             return;
         }
-        *told = Some(cut);
-        self.write(&[(TIME_DEPENDENT, usize::from(cut))]);
+        *told = Some(time_dependent);
+        self.write(&[(TIME_DEPENDENT, usize::from(time_dependent))]);
     }
 
     fn write(&mut self, numbers: &[(&str, usize)]) {
@@ -61,7 +68,7 @@ impl<'a> DataLines<'a> {
     }
 }
 
-/// Returns the line of a number, without its end.
+/// Returns the line of a number, without its line end.
 pub fn data_line((name, number): (&str, usize)) -> String {
     format!("[DATA] {name} = {number}")
 }
@@ -103,9 +110,9 @@ pub(crate) mod tests {
     }
 
     /// Keeps each write apart.
-    struct Writes(Vec<String>);
+    struct RecordedWrites(Vec<String>);
 
-    impl Write for Writes {
+    impl Write for RecordedWrites {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.push(String::from_utf8_lossy(bytes).into_owned());
             Ok(bytes.len())
@@ -118,7 +125,7 @@ pub(crate) mod tests {
 
     #[test]
     fn numbers_reported_together_are_one_write() {
-        let mut writes = Writes(Vec::new());
+        let mut writes = RecordedWrites(Vec::new());
         let wanted = PlayerOptions { data: true, ..PlayerOptions::default() };
         DataLines::new(&wanted, Arc::default(), &mut writes).write_numbers(&[("n", 10), ("m", 20)]);
         DataLines::new(&PlayerOptions::default(), Arc::default(), &mut writes)
@@ -128,19 +135,20 @@ pub(crate) mod tests {
 
     #[test]
     fn time_dependence_is_reported_once() {
-        let mut writes = Writes(Vec::new());
-        let (wanted, cut) = (
+        let mut writes = RecordedWrites(Vec::new());
+        let (wanted, time_dependent) = (
             PlayerOptions { time_dependent: true, ..PlayerOptions::default() },
             Arc::new(AtomicBool::new(false)),
         );
-        let mut data = DataLines::new(&wanted, Arc::clone(&cut), &mut writes);
+        let mut data = DataLines::new(&wanted, Arc::clone(&time_dependent), &mut writes);
         // The second move might have been the last, but was not.
         [false, true, true, false]
             .into_iter()
             .for_each(|may_be_last| data.write_time_dependence(may_be_last));
-        cut.store(true, Ordering::Relaxed);
+        time_dependent.store(true, Ordering::Relaxed);
         [false, true].into_iter().for_each(|may_be_last| data.write_time_dependence(may_be_last));
-        DataLines::new(&PlayerOptions::default(), cut, &mut writes).write_time_dependence(true);
+        DataLines::new(&PlayerOptions::default(), time_dependent, &mut writes)
+            .write_time_dependence(true);
         assert_eq!(writes.0, ["[DATA] time_dependent = 0\n", "[DATA] time_dependent = 1\n"]);
     }
 }

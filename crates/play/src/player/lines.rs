@@ -1,5 +1,5 @@
 //! Lines from a tester and moves to it. A tester that takes no more moves has ended the game. A
-//! tester that owes a line, or stops within one, has broken the protocol.
+//! tester that does not send an expected line, or stops within a line, has broken the protocol.
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -9,7 +9,7 @@ use super::data::DataLines;
 use super::stopwatch::TurnStopwatch;
 use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 
-/// The most bytes of a line with its end; all protocol lines are shorter.
+/// The largest length of a line in bytes, with its line end; all protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
 const LINE_TOO_LONG: &str = "more than 65535 bytes";
 const END_OF_INPUT: &str = "the end of the input";
@@ -71,8 +71,8 @@ pub struct TesterLines<'a> {
 }
 
 impl PlayerPipes<'_> {
-    /// Plays line by line, within `time` of the player's own. A tester that takes no more moves is
-    /// not an error.
+    /// Plays line by line; the player may use at most `time` of its own time. A tester that takes
+    /// no more moves is not an error.
     pub(crate) fn play_line_by_line(
         self,
         options: &PlayerOptions,
@@ -108,7 +108,7 @@ impl<'a> TesterLines<'a> {
         found.ok_or_else(|| self.missing_line(expected))
     }
 
-    /// Returns the error that the tester owes a line and has closed the pipe.
+    /// Returns the error of a tester that closed the pipe although it had to send a line.
     pub fn missing_line(&self, expected: &'static str) -> GameStopped {
         self.malformed(1, expected, FoundInput::Words(END_OF_INPUT))
     }
@@ -126,12 +126,12 @@ impl<'a> TesterLines<'a> {
             self.malformed(
                 before.chars().count() + 1,
                 expected,
-                FoundInput::text(found, MAX_EXCERPT_LENGTH),
+                FoundInput::excerpt(found, MAX_EXCERPT_LENGTH),
             )
         })
     }
 
-    /// Waits until the tester is gone, when it has nothing more to send.
+    /// Waits until the tester closes its pipe, after its last line.
     pub fn end(&mut self) -> Result<(), GameStopped> {
         self.read_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
     }

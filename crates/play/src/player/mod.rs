@@ -19,8 +19,8 @@ pub use stopwatch::{Clock, SearchLimits};
 
 pub use data::data_line;
 
-/// The bytes that a player may use of the 1024 MB that the contests allow. The other bytes are left
-/// for the code, the stacks and gaps in the heap.
+/// The number of bytes that a player may use of the 1024 MB that the contests allow. The remaining
+/// bytes are for the code, the stacks and gaps in the heap.
 pub const MAX_PLAYER_BYTES: u64 = 800_000_000;
 
 /// The options of a player on the command line.
@@ -50,7 +50,7 @@ impl PlayerOptions {
 
     /// Returns the policy of this name among a contest's; the first one by default.
     pub(crate) fn policy<T: Copy>(&self, known: &[(&'static str, T)]) -> Result<T, ProtocolError> {
-        self.check(&names_of(known))?;
+        self.check(&policy_names(known))?;
         let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));
         Ok(found.unwrap_or(&known[0]).1)
     }
@@ -92,7 +92,7 @@ pub enum ProtocolError {
     },
     /// The input is not a list of cases. Lines and columns count from 1; the line with the number
     /// of cases is case 0.
-    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case(*case))]
+    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case_words(*case))]
     Case {
         /// The line of the input.
         line: usize,
@@ -137,7 +137,7 @@ pub enum FoundInput {
 
 impl FoundInput {
     /// Returns the first characters of `text`, fit for a message of one line.
-    pub(crate) fn text(text: &str, most: usize) -> Self {
+    pub(crate) fn excerpt(text: &str, most: usize) -> Self {
         match text {
             "" => Self::Words("an empty line"),
             _ => Self::Text(text.chars().take(most).collect::<String>().escape_debug().to_string()),
@@ -154,7 +154,7 @@ impl fmt::Display for FoundInput {
     }
 }
 
-fn in_case(case: usize) -> String {
+fn in_case_words(case: usize) -> String {
     if case == 0 { String::new() } else { format!("case {case}: ") }
 }
 
@@ -162,13 +162,13 @@ fn in_case(case: usize) -> String {
 pub trait LinePlayer {
     /// Takes a line of the referee. Returns the answer, if one is due, found within `guard`: the
     /// player's remaining time, and the end of the series.
-    fn take(&mut self, line: &str, guard: &Budget) -> Option<String>;
+    fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
     /// Returns the lines that the player would log at the end of the game.
     fn log(&self) -> Vec<String>;
 }
 
 /// Returns the names of policies.
-pub(crate) fn names_of<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
+pub(crate) fn policy_names<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
     known.iter().map(|&(name, _)| name).collect()
 }

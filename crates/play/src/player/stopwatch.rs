@@ -26,8 +26,8 @@ pub struct TurnStopwatch<'a> {
     /// The player's own time until `since`.
     spent: Duration,
     since: Duration,
-    /// Set once the clock has decided something.
-    cut: Arc<AtomicBool>,
+    /// The flag that is set once the clock has decided something.
+    time_dependent: Arc<AtomicBool>,
 }
 
 impl<'a> TurnStopwatch<'a> {
@@ -41,29 +41,29 @@ impl<'a> TurnStopwatch<'a> {
             limit: time,
             spent: Duration::ZERO,
             since: clock(),
-            cut: Arc::default(),
+            time_dependent: Arc::default(),
         }
     }
 
     /// Pauses while `wait` waits for the tester.
     pub fn pause<T>(&mut self, wait: impl FnOnce() -> T) -> T {
-        self.spent = self.spent();
+        self.spent = self.time_spent();
         let waited = wait();
         self.since = (self.clock)();
         waited
     }
 
     /// Adopts the tester's figure for the time spent until the last move, if it is larger. The
-    /// tester has seen the start of the program. The tester also sees delays of a loaded machine
-    /// that keep the player from reading.
+    /// tester also counts the start of the program, and delays of a loaded machine that keep the
+    /// player from reading.
     pub fn add_tester_time(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }
 
     /// Returns the budget for the current turn, with the time left as its deadline.
     pub fn guard(&self) -> Budget {
-        let budget = self.budget.clone().with_time_flag(Arc::clone(&self.cut));
-        match self.limit.map(|limit| limit.saturating_sub(self.spent())) {
+        let budget = self.budget.clone().with_time_flag(Arc::clone(&self.time_dependent));
+        match self.limit.map(|limit| limit.saturating_sub(self.time_spent())) {
             Some(left) => budget.with_deadline(Instant::now() + left),
             None => budget,
         }
@@ -71,11 +71,11 @@ impl<'a> TurnStopwatch<'a> {
 
     /// Returns the flag that is set once the clock has decided something on one of the guards.
     pub fn time_dependence_flag(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.cut)
+        Arc::clone(&self.time_dependent)
     }
 
     /// Returns the player's own time so far.
-    fn spent(&self) -> Duration {
+    fn time_spent(&self) -> Duration {
         self.spent + (self.clock)().saturating_sub(self.since)
     }
 }
@@ -122,9 +122,9 @@ pub(crate) mod tests {
         for _ in 0..100 {
             watch.pause(|| hand.advance_hours(5));
         }
-        assert_eq!(watch.spent(), HOUR);
+        assert_eq!(watch.time_spent(), HOUR);
         hand.advance_hours(2);
-        assert_eq!(watch.spent(), 3 * HOUR);
+        assert_eq!(watch.time_spent(), 3 * HOUR);
         assert_eq!(watch.guard().meter().spend(1), Ok(()), "an hour is left");
         assert!(!watch.time_dependence_flag().load(Ordering::Relaxed));
         hand.advance_hours(1);
@@ -141,10 +141,10 @@ pub(crate) mod tests {
         hand.advance_hours(2);
         watch.pause(|| hand.advance_hours(1));
         watch.add_tester_time(HOUR);
-        assert_eq!(watch.spent(), 2 * HOUR);
+        assert_eq!(watch.time_spent(), 2 * HOUR);
         watch.add_tester_time(3 * HOUR);
         hand.advance_hours(1);
-        assert_eq!(watch.spent(), 4 * HOUR);
+        assert_eq!(watch.time_spent(), 4 * HOUR);
     }
 
     #[test]

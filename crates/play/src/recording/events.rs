@@ -55,7 +55,8 @@ pub struct Event {
 const MOTION_WORDS: [&str; 4] = ["mv", "reduced", "sx", "sy"];
 
 /// The words for the start or end of a game, with or without a time.
-const STAGE_WORDS: [&str; 7] = ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
+const GAME_STAGE_WORDS: [&str; 7] =
+    ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
 /// The words for the visible content of a cell, without a time. `number3` is also written `cell_3`.
 /// The list excludes `reset`: the mine of such a cell may move.
@@ -97,14 +98,14 @@ impl Event {
     pub fn read(line: &str, shape: Shape, side: usize) -> Result<Option<Self>, String> {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
-        if STAGE_WORDS.contains(&first) || CONTENT_WORDS.contains(&first) {
+        if GAME_STAGE_WORDS.contains(&first) || CONTENT_WORDS.contains(&first) {
             return Ok(None);
         }
         let second = words.next();
         let deed =
             ACTION_WORDS.iter().find(|&&(name, _)| Some(name) == second).map(|&(_, deed)| deed);
-        let is_told =
-            second.is_some_and(|word| MOTION_WORDS.contains(&word) || STAGE_WORDS.contains(&word));
+        let is_told = second
+            .is_some_and(|word| MOTION_WORDS.contains(&word) || GAME_STAGE_WORDS.contains(&word));
         let Some(seconds) = first.parse().ok().filter(|seconds: &f64| !seconds.is_nan()) else {
             let is_event = deed.is_some() || is_told;
             return Err(if is_event {
@@ -137,7 +138,9 @@ impl Event {
         if deed == ButtonAction::ToggleMarks {
             return Ok(Self { deed, time, cell: None });
         }
-        let cell = at_pixel(place, side).or_else(|| at_cell(place)).ok_or(EXPECTED_EVENT)?;
+        let cell = cell_at_pixel(place, side)
+            .or_else(|| cell_at_column_and_row(place))
+            .ok_or(EXPECTED_EVENT)?;
         let cell = cell.filter(|&cell| shape.contains(cell));
         Ok(Self { deed, time, cell })
     }
@@ -145,12 +148,12 @@ impl Event {
 
 /// Returns the words that may follow a time.
 fn words_after_time() -> Vec<&'static str> {
-    ACTION_WORDS.iter().map(|&(name, _)| name).chain(MOTION_WORDS).chain(STAGE_WORDS).collect()
+    ACTION_WORDS.iter().map(|&(name, _)| name).chain(MOTION_WORDS).chain(GAME_STAGE_WORDS).collect()
 }
 
 /// Returns the words that may begin a line.
 fn words_without_time() -> Vec<&'static str> {
-    STAGE_WORDS.into_iter().chain(CONTENT_WORDS).collect()
+    GAME_STAGE_WORDS.into_iter().chain(CONTENT_WORDS).collect()
 }
 
 /// Names the unknown word, and the nearest known event.
@@ -160,9 +163,9 @@ fn unknown_word_message(found: &str, known: &[&str]) -> String {
     format!("a known event, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
 }
 
-/// Returns the cell under `(40 72)`, which all programs write alike; no cell if the pixel is
-/// outside.
-fn at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
+/// Returns the cell under a pixel such as `(40 72)`, which all programs write alike. Returns no
+/// cell if the pixel is outside the board.
+fn cell_at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
     let [.., x, y] = place else { return None };
     let x: i64 = x.strip_prefix('(')?.parse().ok()?;
     let y: i64 = y.strip_suffix(')')?.parse().ok()?;
@@ -170,8 +173,8 @@ fn at_pixel(place: &[&str], side: usize) -> Option<Option<Cell>> {
     Some(position(y).zip(position(x)).map(|(row, col)| Cell::new(row, col)))
 }
 
-/// Returns the cell of column and row, from 1.
-fn at_cell(place: &[&str]) -> Option<Option<Cell>> {
+/// Returns the cell at a column and a row, which count from 1.
+fn cell_at_column_and_row(place: &[&str]) -> Option<Option<Cell>> {
     let [col, row, ..] = place else { return None };
     let (col, row): (i64, i64) = (col.parse().ok()?, row.parse().ok()?);
     let position = |number: i64| usize::try_from(number.checked_sub(1)?).ok();

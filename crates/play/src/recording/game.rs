@@ -17,19 +17,19 @@ use crate::annotate::record::{RecordedGame, RecordedMove};
 pub struct Recording {
     /// The player and the program, as the recording names them.
     pub player: String,
-    /// Whether the recording states its format, as all but texts without their first line do.
+    /// Whether the recording states its format. Only texts without their first line do not.
     pub has_version: bool,
     /// The layout of the mines.
     pub layout: Placement,
     /// The game as far as it can be read.
     pub record: RecordedGame,
-    /// The clicks, also those that change nothing.
+    /// The number of clicks, including those that change nothing.
     pub clicks: ClickCounts,
     /// The place where the readable part ends before the game does.
-    pub cut: Option<TruncatedRecording>,
+    pub truncation: Option<TruncatedRecording>,
 }
 
-/// The number of clicks on the board, also of those that change nothing.
+/// The number of clicks on the board, including those that change nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ClickCounts {
     /// Left clicks.
@@ -47,7 +47,7 @@ impl ClickCounts {
     }
 
     /// Counts a click. `is_idle` says that the right button was pressed on an opened cell.
-    fn add(&mut self, click: IntendedAction, is_idle: bool) {
+    fn count_click(&mut self, click: IntendedAction, is_idle: bool) {
         match click {
             IntendedAction::Left(_) => self.left += 1,
             IntendedAction::Right(_) => self.right += 1,
@@ -66,7 +66,7 @@ pub(super) struct GameRules {
     pub has_marks: bool,
     /// Whether a left click on an opened cell is a chord.
     pub one_button_chords: bool,
-    /// Whether the first click is kept from mines.
+    /// Whether the first click never opens a mine.
     pub protects: bool,
     /// Whether the game was won, if the recording says so.
     pub is_won: Option<bool>,
@@ -145,11 +145,11 @@ impl GameInProgress {
         self,
         player: String,
         has_version: bool,
-        cut: Option<TruncatedRecording>,
+        truncation: Option<TruncatedRecording>,
     ) -> Recording {
         let Self { placement, opening, turns, score, clicks, .. } = self;
         let record = RecordedGame { opening, turns, score };
-        Recording { player, has_version, layout: placement, record, clicks, cut }
+        Recording { player, has_version, layout: placement, record, clicks, truncation }
     }
 
     /// Plays an event of the mouse.
@@ -159,7 +159,7 @@ impl GameInProgress {
         }
         let click = self.mouse.click_completed_by(event);
         if let Some(click) = click {
-            self.clicks.add(click, self.is_right_idle);
+            self.clicks.count_click(click, self.is_right_idle);
         }
         self.is_right_idle = match click {
             Some(IntendedAction::Right(cell)) => self.board.view(cell).is_clue(),
@@ -168,7 +168,7 @@ impl GameInProgress {
         };
         let Some(click) = click else { return };
         match click {
-            IntendedAction::Right(cell) => self.mark(cell, event.time),
+            IntendedAction::Right(cell) => self.change_mark(cell, event.time),
             IntendedAction::Left(cell) if self.board.view(cell) == View::Hidden => {
                 self.open(Action::Open(cell), event.time);
             }
@@ -182,7 +182,7 @@ impl GameInProgress {
 
     /// Changes the mark of a hidden cell: none, a flag, and then a question mark if question marks
     /// are on. A question mark has no effect.
-    fn mark(&mut self, cell: Cell, time: Duration) {
+    fn change_mark(&mut self, cell: Cell, time: Duration) {
         match self.board.view(cell) {
             View::Hidden if self.marked.remove(&cell) => {}
             View::Hidden => self.record_move(Action::Flag(cell), vec![(cell, View::Flagged)], time),
@@ -207,7 +207,7 @@ impl GameInProgress {
 
     fn open(&mut self, action: Action, time: Duration) {
         let mut shown = BTreeSet::new();
-        for cell in action.opened(&self.board) {
+        for cell in action.opened_cells(&self.board) {
             let is_hidden = |cell: Cell| self.board.view(cell) == View::Hidden;
             let opened = self.placement.cascade_where(cell, |_, near| is_hidden(near));
             shown.extend(opened.into_iter().filter(|&cell| is_hidden(cell)));

@@ -46,8 +46,8 @@ pub enum RecordedGameFile {
     Recording(Box<Recording>),
 }
 
-/// The note for a recording that does not begin as one.
-const WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
+/// The note for a recording without its first line.
+const READ_WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
 
 /// The reason why a text is not a game, with the place and the expected text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -59,7 +59,7 @@ pub enum ParseGameError {
     /// The text begins as a transcript does.
     #[error(transparent)]
     Transcript(#[from] TranscriptError),
-    /// The text looks like neither.
+    /// The text looks like neither a recording nor a transcript.
     #[error("1:1: {}", words::transcript_or_recording())]
     Neither,
     /// The bytes are no text and no known recording.
@@ -107,8 +107,8 @@ impl FromStr for RecordedGameFile {
 }
 
 impl RecordedGameFile {
-    /// Reads a game in any supported form, text or not. Names in RawVF texts may have any encoding,
-    /// so a text that is not UTF-8 is read byte by byte.
+    /// Reads a game in any supported form, which may be a text or binary. Names in RawVF texts may
+    /// have any encoding, so a text that is not UTF-8 is read byte by byte.
     ///
     /// # Errors
     /// The bytes are no game, or the recording is damaged before its events.
@@ -119,7 +119,7 @@ impl RecordedGameFile {
         decode_text(bytes)?.parse()
     }
 
-    /// Judges every move. The work limit of `search` applies to each.
+    /// Judges every move. The work limit of `search` applies to each move.
     ///
     /// # Errors
     /// See [`contests::audit`].
@@ -139,10 +139,10 @@ impl RecordedGameFile {
     }
 
     /// Returns the place where the readable part ends before the game does.
-    pub fn cut(&self) -> Option<&TruncatedRecording> {
+    pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Transcript(_) => None,
-            Self::Recording(recording) => recording.cut.as_ref(),
+            Self::Recording(recording) => recording.truncation.as_ref(),
         }
     }
 }
@@ -182,15 +182,15 @@ impl Recording {
                 break;
             }
         }
-        let cut = recording.cut.filter(|_| !game.is_over());
+        let truncation = recording.truncation.filter(|_| !game.is_over());
         let end = RecordingPlace::Byte(recording.length + 1);
-        let cut = cut.or_else(|| game.contradiction(end));
-        game.recording(player_and_program(&recording.player, &recording.program), true, cut)
+        let truncation = truncation.or_else(|| game.contradiction(end));
+        game.recording(player_and_program(&recording.player, &recording.program), true, truncation)
     }
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
-        (!self.has_version).then_some(WITHOUT_VERSION)
+        (!self.has_version).then_some(READ_WITHOUT_VERSION)
     }
 
     /// Whether every clear cell was opened, and no other.
@@ -201,8 +201,8 @@ impl Recording {
     /// Makes the page data. After each position, `step` receives the number of all positions.
     #[cfg(feature = "json")]
     pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> AnnotatedGame {
-        let Self { player, record, cut, .. } = self;
-        let fault = cut.as_ref().map(ToString::to_string);
+        let Self { player, record, truncation, .. } = self;
+        let fault = truncation.as_ref().map(ToString::to_string);
         let (kind, score) = (mines::DRAWING_NAME, record.score);
         let head = PageHeader { kind, system: "a recorded game", seed: None, player, score, fault };
         mines::annotate(head, record, None, search, step)

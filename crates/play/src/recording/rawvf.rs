@@ -8,9 +8,9 @@ use super::error::{RecordingError, RecordingPlace, TruncatedRecording};
 use super::events::Event;
 use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 
-/// Reads a recording. Its first opened cell counts as protected unless it is a mine or the mode is
-/// UPK, which replays layouts: all programs that write such recordings keep the first cell from
-/// mines.
+/// Reads a recording. The first opened cell counts as protected, because all programs that write
+/// such recordings keep mines away from it. Exceptions are a mine there, and the mode UPK, which
+/// replays layouts.
 ///
 /// # Errors
 /// The layout cannot be read, or there are no events. A wrong event only ends the game there.
@@ -24,14 +24,15 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     let placement = Placement { disc: board.disc().clone(), mines };
     let headers = RawVfHeaders::parse_headers(text.lines().take(start));
     let mut game = GameInProgress::new(placement, headers.rules());
-    let mut cut = None;
+    let mut truncation = None;
     let mut last = start;
     for (line, event) in lines().skip(start) {
         last = line;
         match Event::read(event, board.shape(), headers.side) {
             Ok(event) => event.into_iter().for_each(|event| game.play(&event)),
             Err(expected) => {
-                cut = Some(TruncatedRecording { place: RecordingPlace::Line(line), expected });
+                truncation =
+                    Some(TruncatedRecording { place: RecordingPlace::Line(line), expected });
                 break;
             }
         }
@@ -39,12 +40,12 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
             break;
         }
     }
-    let cut = cut.or_else(|| game.contradiction(RecordingPlace::Line(last + 1)));
-    Ok(game.recording(headers.player(), has_version(text), cut))
+    let truncation = truncation.or_else(|| game.contradiction(RecordingPlace::Line(last + 1)));
+    Ok(game.recording(headers.player(), has_version(text), truncation))
 }
 
-/// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits that
-/// line; then those before the first line after the layout that begins with a time.
+/// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits this
+/// line; its events begin at the first line after the layout that begins with a time.
 fn num_lines_before_events(text: &str) -> Option<usize> {
     let mut after =
         text.lines().enumerate().skip_while(|(_, line)| line.trim() != "Board:").skip(1);

@@ -8,7 +8,7 @@ use super::system::{Game, IllegalCommand, RefereeReply};
 
 /// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
-    /// Sends whole lines, or nothing. If nobody reads them, this is not an error: the next
+    /// Sends whole lines, or nothing. If nobody reads the lines, this is not an error: the next
     /// [`Transport::receive`] reports it.
     fn send(&mut self, lines: &str);
 
@@ -29,7 +29,7 @@ pub enum PlayerTurnEvent {
     Cancelled,
 }
 
-/// A line without its end, and the player's total time when it came.
+/// A line without its line end, and the player's total time when it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimedCommand {
     /// The text that the player wrote.

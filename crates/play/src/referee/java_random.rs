@@ -26,7 +26,8 @@ impl JavaRandom {
         Self { state, block: [0; HASH_BYTES], used: HASH_BYTES }
     }
 
-    /// Returns an integer from `lo` to `hi`, both included; `lo`, without a draw, if `hi <= lo`.
+    /// Returns an integer from `lo` to `hi`, both included. If `hi <= lo`, returns `lo` without a
+    /// draw.
     pub fn random_int(&mut self, lo: i32, hi: i32) -> i32 {
         if hi <= lo {
             return lo;

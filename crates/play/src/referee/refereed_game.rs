@@ -65,8 +65,8 @@ impl RefereedGame {
     /// are not played.
     ///
     /// # Errors
-    /// The referee refuses a line of the move. The lines before it were played, unless a refusal
-    /// takes them back ([`Game::takes_back_refused_move`]).
+    /// The referee refuses a line of the move. The lines before the refused line were played,
+    /// unless the refusal takes them back ([`Game::takes_back_refused_move`]).
     pub fn commands(&mut self, lines: &str, clock: Duration) -> Result<String, IllegalCommand> {
         let before = self.transcript.lines.len();
         let mut replies = String::new();
@@ -129,14 +129,14 @@ mod tests {
     use crate::contests::system;
     use crate::referee::TesterSettings;
 
-    fn begun(contest: &str) -> RefereedGame {
+    fn start_game(contest: &str) -> RefereedGame {
         let system = system(contest, &TesterSettings::new()).expect("the contest has games");
         RefereedGame::new(&system, Seed::new(4).expect("a seed"), "a test").0
     }
 
     #[test]
     fn the_lines_before_a_refused_one_were_played_and_stay() {
-        let mut game = begun("superminesweeper");
+        let mut game = start_game("superminesweeper");
         game.commands("F 0 0\nF 0 0", Duration::ZERO).expect_err("flagged before");
         let played: Vec<_> = game.transcript().commands().map(|command| &command.line).collect();
         assert_eq!(played, ["F 0 0"]);
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_refused_answer_takes_its_lines_back() {
-        let mut game = begun("minesweeper-master");
+        let mut game = start_game("minesweeper-master");
         let lines = "Case #1:\nc....\n.....\n.....\n.....\n.....";
         game.commands(lines, Duration::ZERO).expect_err("the case has mines");
         assert_eq!(game.transcript().commands().count(), 0);

@@ -22,12 +22,12 @@ pub enum ReplayError {
         /// The line that the judge sent according to the transcript.
         recorded: String,
     },
-    /// The game is over before the transcript is.
+    /// The game ends before the transcript does.
     GoesOn {
         /// The last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
-    /// The dialogue is the judge's, but the score is not.
+    /// The dialogue equals the judge's, but the score does not.
     Score {
         /// The score by the rules.
         judged: f64,

@@ -28,9 +28,9 @@ pub enum SeedError {
     TooLarge(u64),
     /// A text in place of a number.
     NotANumber(String),
-    /// A range whose second number is below its first, as written.
+    /// The text of a range whose second number is below its first.
     EmptyRange(String),
-    /// A start with a number of seeds that is not a number from 1, as written.
+    /// A text such as `5+0`, whose number of seeds is not a number from 1.
     InvalidCount(String),
 }
 
@@ -110,7 +110,7 @@ impl SeedSet {
         self.ranges.iter().map(|range| range.end() - range.start() + 1).sum()
     }
 
-    /// Whether the set is empty. A part of a set may be; a parsed set never is.
+    /// Whether the set is empty. A part of a set may be empty; a parsed set never is.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
@@ -130,9 +130,9 @@ impl SeedSet {
     /// one, and each seed is in exactly one part.
     pub fn shard(&self, SeedShard { index, of }: SeedShard) -> Self {
         let whole = u128::from(self.len());
-        // The cut is at most the whole, which is below 2^64.
-        let cut = |parts: u64| (whole * u128::from(parts) / u128::from(of.get())) as u64;
-        let (start, end) = (cut(index - 1), cut(index));
+        // The number of seeds before a part is at most `whole`, which is below 2^64.
+        let seeds_before = |parts: u64| (whole * u128::from(parts) / u128::from(of.get())) as u64;
+        let (start, end) = (seeds_before(index - 1), seeds_before(index));
         let (mut ranges, mut before) = (Vec::new(), 0);
         for range in &self.ranges {
             let (first, seeds) = (range.start(), range.end() - range.start() + 1);
@@ -146,7 +146,7 @@ impl SeedSet {
         Self { ranges }
     }
 
-    /// Returns the seeds that `keep` chooses; `None` if `keep` is ended and returns `None`.
+    /// Returns the seeds that `keep` chooses; `None` as soon as `keep` returns `None`.
     pub fn try_filter(&self, mut keep: impl FnMut(Seed) -> Option<bool>) -> Option<Self> {
         let mut ranges: Vec<RangeInclusive<u64>> = Vec::new();
         for seed in self.iter() {
@@ -220,7 +220,7 @@ fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
         return parse_start_and_count(text, first, count);
     }
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    // Without a range, half of it would be an empty word; the message shows the whole text.
+    // The message shows the whole text, because an end of the range may be empty.
     let whole = |error| match error {
         SeedError::NotANumber(_) => SeedError::NotANumber(text.to_owned()),
         error => error,

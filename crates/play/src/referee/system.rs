@@ -159,7 +159,7 @@ pub struct FactColumn {
 
 impl FactColumn {
     /// Returns a column whose title is the name of the fact.
-    pub const fn of(fact: &'static str) -> Self {
+    pub const fn titled_like_fact(fact: &'static str) -> Self {
         Self { title: fact, fact }
     }
 }
@@ -182,7 +182,7 @@ pub struct AverageColumn {
     pub fact: &'static str,
     /// The number of parts per unit of the fact, such as 1000 for thousandths.
     pub parts: u64,
-    /// The scale on which it is shown.
+    /// The scale on which the average is shown.
     pub scale: AverageScale,
 }
 

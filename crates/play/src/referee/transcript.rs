@@ -1,10 +1,10 @@
 //! A recorded game: its dialogue, and how it ended.
 //!
-//! A text file. After the header, `< ` starts a line that the referee sent and `> ` one that the
-//! player sent, with the player's clock in milliseconds before it. `! ` starts a line of the
-//! player's standard error; these are at the end because their place in the dialogue is unknown.
-//! `end` states how the dialogue ended: `over` (by the rules, or by an illegal last command),
-//! `closed` or `time`.
+//! A text file. After the header, `< ` starts a line that the referee sent, and `> ` starts a line
+//! that the player sent, with the player's clock in milliseconds before it. `! ` starts a line of
+//! the player's standard error; these are at the end because their place in the dialogue is
+//! unknown. `end` states how the dialogue ended: `over` (by the rules, or by an illegal last
+//! command), `closed` or `time`.
 //!
 //! ```text
 //! gridproof transcript 1
@@ -155,15 +155,15 @@ impl FromStr for Transcript {
             return Err(reader.error_expecting(words::transcript_first_line()));
         }
         reader.next += 1;
-        let system = reader.text("system", words::transcript_system())?;
+        let system = reader.text_after("system", words::transcript_system())?;
         let settings = reader.settings()?;
-        let seed = reader.value("seed", words::transcript_seed())?;
-        let player = reader.text("player", words::transcript_player())?;
+        let seed = reader.value_after("seed", words::transcript_seed())?;
+        let player = reader.text_after("player", words::transcript_player())?;
         let lines = reader.dialogue()?;
-        let log = std::iter::from_fn(|| reader.take("!")).map(str::to_owned).collect();
-        let end = reader.value("end", words::transcript_end())?;
-        let score = reader.value("score", words::transcript_score())?;
-        let error = reader.take("error").map(str::to_owned);
+        let log = std::iter::from_fn(|| reader.take_line_after("!")).map(str::to_owned).collect();
+        let end = reader.value_after("end", words::transcript_end())?;
+        let score = reader.value_after("score", words::transcript_score())?;
+        let error = reader.take_line_after("error").map(str::to_owned);
         match reader.peek() {
             None | Some("") => {
                 Ok(Self { system, settings, seed, player, lines, end, log, score, error })
@@ -206,7 +206,7 @@ impl<'a> TranscriptReader<'a> {
     }
 
     /// Returns the rest of the next line, if it starts with this word.
-    fn take(&mut self, word: &str) -> Option<&'a str> {
+    fn take_line_after(&mut self, word: &str) -> Option<&'a str> {
         let rest = self.peek()?.strip_prefix(word)?;
         // An editor may have removed the trailing blank of an empty reply.
         let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
@@ -214,20 +214,24 @@ impl<'a> TranscriptReader<'a> {
         Some(rest)
     }
 
-    fn text(&mut self, word: &str, expected: Sentence) -> Result<String, TranscriptError> {
-        self.take(word).map(str::to_owned).ok_or_else(|| self.error_expecting(expected))
+    fn text_after(&mut self, word: &str, expected: Sentence) -> Result<String, TranscriptError> {
+        self.take_line_after(word).map(str::to_owned).ok_or_else(|| self.error_expecting(expected))
     }
 
-    fn value<T: FromStr>(&mut self, word: &str, expected: Sentence) -> Result<T, TranscriptError> {
+    fn value_after<T: FromStr>(
+        &mut self,
+        word: &str,
+        expected: Sentence,
+    ) -> Result<T, TranscriptError> {
         let missing = self.error_expecting(expected);
-        self.take(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
+        self.take_line_after(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
     }
 
     fn settings(&mut self) -> Result<TesterSettings, TranscriptError> {
         let mut settings = TesterSettings::new();
         loop {
             let malformed = self.error_expecting(words::transcript_option());
-            let Some(rest) = self.take("option") else { return Ok(settings) };
+            let Some(rest) = self.take_line_after("option") else { return Ok(settings) };
             let (name, value) = rest.split_once(' ').ok_or(malformed)?;
             settings.insert(name.to_owned(), value.to_owned());
         }
@@ -237,9 +241,9 @@ impl<'a> TranscriptReader<'a> {
         let mut lines = Vec::new();
         loop {
             let malformed = self.error_expecting(words::transcript_command());
-            if let Some(line) = self.take("<") {
+            if let Some(line) = self.take_line_after("<") {
                 lines.push(TranscriptLine::Referee(line.to_owned()));
-            } else if let Some(rest) = self.take(">") {
+            } else if let Some(rest) = self.take_line_after(">") {
                 let (millis, line) = rest.split_once(' ').unwrap_or((rest, ""));
                 let clock = Duration::from_millis(millis.parse().map_err(|_| malformed)?);
                 lines.push(TranscriptLine::Player(TimedCommand { line: line.to_owned(), clock }));

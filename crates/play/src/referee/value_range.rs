@@ -34,7 +34,7 @@ impl ValueRange {
     }
 
     /// Draws a value after clamping both ends to `min..=max` like the tester; that range may depend
-    /// on earlier draws. A span of one value takes nothing from the stream.
+    /// on earlier draws. A range of a single value takes no number from the stream.
     pub fn draw(self, random: &mut JavaRandom, min: i32, max: i32) -> i32 {
         random.random_int(self.lo.clamp(min, max), self.hi.clamp(min, max))
     }

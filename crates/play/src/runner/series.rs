@@ -9,15 +9,15 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::process::EXIT_GRACE;
-use super::program::with_remedy;
-use super::session::{PlayerEnd, SessionPlayer, StartPlayerError};
 use crate::referee::ContestSystem;
 use crate::referee::dialogue::{GameFailure, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
 use crate::referee::transcript::{Transcript, TranscriptLine};
-use crate::runner::record::GameRecord;
+use crate::runner::players::process::EXIT_GRACE;
+use crate::runner::players::program::with_remedy;
+use crate::runner::players::session::{PlayerEnd, SessionPlayer, StartPlayerError};
+use crate::runner::records::record::GameRecord;
 
 /// The settings that all games of a series share.
 pub struct Series<'a> {
@@ -27,7 +27,7 @@ pub struct Series<'a> {
     pub player: &'a dyn SessionPlayer,
     /// The player's own time for one game.
     pub time_limit: Duration,
-    /// The flag that ends the running games and starts no other.
+    /// The flag that ends the running games, and prevents further games.
     pub cancel: Arc<AtomicBool>,
 }
 

@@ -22,10 +22,9 @@ use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
-use crate::board::BoardAndDensityParams;
+use crate::board::{BoardAndDensityParams, problem_on_board};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
-use crate::puzzles::solve::problem_on_board;
 use crate::request::Request;
 use move_reasons::MoveReasons;
 
@@ -80,12 +79,12 @@ pub fn score_needs_total() -> Sentence {
 impl Request for Advise {
     const NAME: &'static str = "advise";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<AdviceAnswer>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.mines(&self.board)?;
+        let reading = self.said.read_mines(&self.board)?;
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
@@ -109,14 +108,14 @@ pub fn advise(
     Ok(advice.map(|advice| AdviceAnswer::new(board, objective, &advice)))
 }
 
-/// The assumption about the end of a game with an unknown total.
+/// The assumption about when a game with an unknown total ends.
 const GAME_END_ASSUMPTION: &str = "the game ends when the last cell without a mine is opened";
 
-/// The moves worth considering, the best first.
+/// The moves that are worth considering, the best move first.
 #[derive(Serialize, JsonSchema)]
 pub struct AdviceAnswer {
     objective: ObjectiveName,
-    /// The assumption behind the probability to win, apart from the board.
+    /// The assumption, besides the board, on which the probabilities to win rest.
     #[serde(skip_serializing_if = "Option::is_none")]
     assumes: Option<&'static str>,
     /// The number of placements. Null if a limit ended the count.
@@ -126,8 +125,8 @@ pub struct AdviceAnswer {
     /// The prior for the number of mines: `total`, a density such as `33/160`, or `uniform` if
     /// every placement counts alike.
     prior: Prior,
-    /// With a density, the weight of all placements in digits. `risk`, `win` and `probability` are
-    /// shares of this weight.
+    /// With a density, the weight of all placements, written in decimal. `risk`, `win` and
+    /// `probability` are shares of this weight.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
@@ -151,7 +150,7 @@ struct Move {
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     mines: UBig,
-    /// With a density, the weight of these placements in digits.
+    /// With a density, the weight of these placements, written in decimal.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
@@ -159,7 +158,7 @@ struct Move {
     /// The number of placements in which the move leads to a win. Their share is `win`.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<u32>,
-    /// With a density, the weight of the won placements in digits, in place of `wins`.
+    /// With a density, the weight of the won placements, written in decimal, in place of `wins`.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     won_weight: Option<UBig>,
@@ -197,7 +196,7 @@ impl Move {
             risk: advice.risk(advised),
             wins,
             won_weight,
-            win: advice.win(advised),
+            win: advice.win_probability(advised),
             look_ahead,
             score,
             gain,
@@ -205,13 +204,13 @@ impl Move {
         }
     }
 
-    /// Returns whether the printed moves or their reasons show a chance.
+    /// Returns whether a printed move or one of its reasons has a chance.
     fn has_chance(&self) -> bool {
         self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
     }
 }
 
-/// The number of moves that get reasons: the best one and the second best.
+/// The number of moves that get reasons: the best two.
 const MAX_MOVES_WITH_REASONS: usize = 2;
 
 impl AdviceAnswer {
@@ -234,7 +233,7 @@ impl AdviceAnswer {
         }
     }
 
-    /// Adds the values that the best moves may show, as their reasons.
+    /// Adds the reasons for the best moves: the values that their cells may show.
     pub fn with_explanations(mut self, board: &Board, search: Search<'_>) -> Self {
         self.unreasoned = self.add_reasons(board, search).err();
         self
@@ -242,7 +241,7 @@ impl AdviceAnswer {
 
     fn add_reasons(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
         let meter = &mut search.budget.meter();
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         let position = position.what_if(search)?;
         let is_weighed = self.prior.density().is_some();
         let said = if is_weighed { &self.weight } else { &self.placements };
@@ -262,7 +261,7 @@ impl AdviceAnswer {
         self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
     }
 
-    /// Returns the sentence on the assumed prior, if a shown move has a chance.
+    /// Returns the sentence that states the assumed prior, if a printed move has a chance.
     fn assumption_line(&self) -> String {
         let has_chance = self.moves.iter().take(MAX_PRINTED_MOVES).any(Move::has_chance);
         let sentence = self.prior.assumption_sentence().filter(|_| has_chance);
@@ -301,8 +300,8 @@ impl Answer for AdviceAnswer {
         (!self.assumption_line().is_empty()).then_some(self.prior)
     }
 
-    /// Reports the missing parts of the answer. If the game is too long to search, the moves have
-    /// estimates, and nothing is reported.
+    /// Reports the missing parts of the answer. Nothing is missing if the game is too long to
+    /// search, because the moves then have estimates.
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = words::moves_not_compared();
         let of_moves = self.ended.filter(|reason| matches!(reason, Unfinished::Stop(_)));

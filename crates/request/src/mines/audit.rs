@@ -1,4 +1,4 @@
-//! Judges each move of a recorded game by what was provable then.
+//! Judges each move of a recorded game by what was provable before the move.
 
 use crate::words;
 use dashu_int::UBig;
@@ -36,7 +36,7 @@ pub struct Audit {
 impl Request for Audit {
     const NAME: &'static str = "audit";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<AuditReport>()
     }
 
@@ -52,13 +52,13 @@ impl Request for Audit {
     }
 }
 
-/// The largest layout whose clicks are measured, which no budget limits. No binary recording has a
-/// larger one.
+/// The largest layout for which statistics are computed, because no budget limits this computation.
+/// No binary recording has a larger layout.
 const MAX_CELLS_FOR_STATISTICS: usize = 1 << 16;
 
 /// Judges every move of a game. The work limit applies to each move.
 pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport, AuditError> {
-    let cut = game.cut().map(|cut| cut.to_string().trim_start().to_owned());
+    let cut = game.truncation().map(|cut| cut.to_string().trim_start().to_owned());
     let statistics = match game {
         RecordedGameFile::Recording(recording) => {
             let area = recording.layout.mines.shape().area();
@@ -74,7 +74,7 @@ pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport,
 pub struct AuditReport {
     moves: Vec<MoveDocument>,
     summary: AuditSummary,
-    /// The layout and the clicks of a person's game.
+    /// Statistics of the layout and the clicks of a person's game.
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<GameStatistics>,
     /// The place where a recording ends before its game, and what was expected there.
@@ -184,8 +184,8 @@ impl MoveClass {
     }
 }
 
-/// The number of moves of each class. `avoidable` is the sum of the risks above the least possible
-/// ones.
+/// The number of moves of each class. `avoidable` is the sum of the amounts by which risks exceeded
+/// the least possible risk.
 #[derive(Serialize, JsonSchema)]
 struct AuditSummary {
     moves: usize,
@@ -193,9 +193,9 @@ struct AuditSummary {
     protected: usize,
     least_risk: usize,
     avoidable_risk: usize,
-    /// The guesses for which another cell was proven safe.
+    /// The number of guesses while another cell was proven safe.
     unforced: usize,
-    /// The guesses for which no cell was proven safe.
+    /// The number of guesses while no cell was proven safe.
     forced: usize,
     flagged_mine: usize,
     flagged_unproven: usize,
@@ -287,7 +287,8 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // The column has room for `open` and `flag`. Longer words shift the rest of the line.
+        // The column is as wide as `open` and `flag`. Longer words shift the rest of their line to
+        // the right.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }

@@ -17,7 +17,7 @@ use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// Whether any placement agrees with a board of mines.
+/// Asks whether any placement agrees with a board of mines.
 #[derive(Deserialize, JsonSchema)]
 pub struct Consistent {
     /// The text of a board of mines.
@@ -41,12 +41,12 @@ struct Verdict<'a> {
 impl Request for Consistent {
     const NAME: &'static str = "consistent";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<Verdict<'_>>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.params.mines(&self.board)?;
+        let reading = self.params.read_mines(&self.board)?;
         let board = &reading.board;
         let (consistent, ended) = match oracle::is_consistent(board, search) {
             Ok(consistent) => (Some(consistent), None),

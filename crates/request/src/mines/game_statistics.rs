@@ -1,4 +1,4 @@
-//! The statistics of a person's game that players compare: 3BV, ZiNi, clicks, speed, efficiency.
+//! The statistics of a game that human players compare: 3BV, ZiNi, clicks, speed and efficiency.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,30 +8,31 @@ use gridproof::puzzles::mines::zini::zini;
 use gridproof::report::pluralised;
 use gridproof_play::recording::Recording;
 
-/// The layout and the clicks of a game.
+/// Statistics of the layout and the clicks of a game.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct GameStatistics {
-    /// The number of left clicks that open the layout without chords.
+    /// The least number of left clicks that open the layout without chords.
     three_bv: usize,
-    /// The clicks of the best of eight greedy plans with flags and chords.
+    /// The number of clicks of the best of eight greedy plans, which use flags and chords.
     zini: usize,
-    /// The clicks on the board, also those that change nothing.
+    /// The number of left clicks on the board, including clicks that change nothing.
     left: usize,
     right: usize,
     chords: usize,
     /// The seconds until the last move of a won game.
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
-    /// 3BV by second of a won game.
+    /// The 3BV per second of a won game.
     #[serde(skip_serializing_if = "Option::is_none")]
     three_bv_per_second: Option<f64>,
-    /// 3BV by click of a won game.
+    /// The 3BV per click of a won game.
     #[serde(skip_serializing_if = "Option::is_none")]
     efficiency: Option<f64>,
 }
 
 impl GameStatistics {
-    /// Returns the statistics of a recording. A game that is not won has no speed.
+    /// Returns the statistics of a recording. A game that is not won has no speed and no
+    /// efficiency.
     pub fn new(recording: &Recording) -> Self {
         let three_bv = ThreeBv::from_placement(&recording.layout).value();
         let clicks = recording.clicks;

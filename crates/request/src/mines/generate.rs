@@ -1,4 +1,5 @@
-//! Generates the random board of mines of a seed, on request one that can be won without a guess.
+//! Generates the random board of mines that belongs to a seed, on request a board that can be won
+//! without a guess.
 
 use crate::words;
 use crate::words::reasons;
@@ -52,9 +53,10 @@ pub struct Generate {
     difficulty: Option<bool>,
 }
 
-/// The shape, neighbourhood and number of mines of a board; all placements are equally likely.
+/// The shape, neighbourhood and number of mines of random boards; all placements are equally
+/// likely.
 #[derive(Clone, Debug)]
-pub struct Kind {
+pub struct BoardKind {
     shape: Shape,
     disc: Disc,
     mines: usize,
@@ -87,17 +89,20 @@ pub const DEFAULT_ATTEMPTS: u64 = 5000;
 impl Request for Generate {
     const NAME: &'static str = "generate";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         crate::shape::any_of(
-            [generator.subschema_for::<Generated>(), generator.subschema_for::<NoGuessAnswer>()]
-                .into_iter(),
+            [
+                generator.subschema_for::<GeneratedBoard>(),
+                generator.subschema_for::<NoGuessAnswer>(),
+            ]
+            .into_iter(),
         )
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let shape = Shape::new(self.rows, self.cols);
         let distance = self.squared_distance.unwrap_or(text::DEFAULT_DISTANCE);
-        let kind = Kind::new(shape, distance, self.mines)?;
+        let kind = BoardKind::new(shape, distance, self.mines)?;
         if self.no_guess != Some(true) {
             if self.first.is_some() || self.difficulty.is_some() {
                 return Err(Problem::invalid(&words::keys_of_no_guess()));
@@ -117,7 +122,7 @@ impl Request for Generate {
         }
         let first = self.first.map(|first| cell_on_board(shape, "first", first)).transpose()?;
         let attempts = search.budget.work_limit().unwrap_or(DEFAULT_ATTEMPTS);
-        let board = without_guess(&kind, self.seed, first, attempts, search)?;
+        let board = generate_without_guess(&kind, self.seed, first, attempts, search)?;
         document(&match self.difficulty {
             Some(true) => board.with_difficulty(search),
             _ => board,
@@ -125,7 +130,7 @@ impl Request for Generate {
     }
 }
 
-impl Kind {
+impl BoardKind {
     /// Returns the kind of boards with this shape and number of mines, in which neighbours lie
     /// within this squared distance.
     ///
@@ -139,7 +144,7 @@ impl Kind {
         if squared_distance > text::MAX_DISTANCE {
             return expected(words::distance_too_large(text::MAX_DISTANCE, squared_distance));
         }
-        // The sides are checked first, because the area of larger boards could overflow.
+        // The sides are checked first, because the area of larger boards could overflow an integer.
         if shape.rows.max(shape.cols) > text::MAX_INCIDENCES {
             return expected(words::sides_too_long(text::MAX_INCIDENCES, shape.to_string()));
         }
@@ -152,7 +157,8 @@ impl Kind {
         Ok(Self { shape, disc, mines })
     }
 
-    /// Returns the error for a kind of board without a no-guess board, or for which none was found.
+    /// Returns the error that no board without a guess exists for these parameters, or that none
+    /// was found.
     fn guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
@@ -174,11 +180,12 @@ impl Kind {
     }
 }
 
-/// The memory per cell of a board while it is generated and printed, including the lists of cells
-/// to choose from.
+/// The bytes per cell that generating and printing a board takes, including the lists of cells to
+/// choose from.
 const BYTES_PER_CELL: usize = 96;
 
-/// Checks the memory limit for a board of this size, and the other limits.
+/// Checks that the memory suffices for a board of this size, and that no other limit has been
+/// reached.
 fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.check_limits()?;
     meter.reserve((shape.area() * BYTES_PER_CELL) as u64).map(drop)
@@ -186,40 +193,40 @@ fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
 
 /// Generates a board of a kind, and opens cells of it.
 pub fn generate(
-    kind: &Kind,
+    kind: &BoardKind,
     seed: u64,
     opening: Opening,
     budget: &Budget,
-) -> Result<Generated, GenerateError> {
-    let &Kind { shape, ref disc, mines } = kind;
+) -> Result<GeneratedBoard, GenerateError> {
+    let &BoardKind { shape, ref disc, mines } = kind;
     let meter = &mut budget.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let board = check_limits_for(shape, meter)
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
-        // The limits are checked before printing, because printing can continue for long after a
-        // cancel.
+        // The limits are checked before the board is printed, because a cancel would not end the
+        // printing.
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| kind.unfinished_error(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
         return Err(GenerateError::Expected(words::no_zero_to_open()));
     }
-    Ok(Generated { puzzle: "mines", seed, board })
+    Ok(GeneratedBoard { puzzle: "mines", seed, board })
 }
 
-/// The most bytes of proof that are searched for one explanation.
+/// The most bytes of the proof from which one explanation is found.
 pub(crate) const PROOF_BYTES: u64 = 2_000_000;
 
 /// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives
 /// up after `attempts` placements. Ignores the work limit of `search`.
-pub fn without_guess(
-    kind: &Kind,
+pub fn generate_without_guess(
+    kind: &BoardKind,
     seed: u64,
     first: Option<Cell>,
     attempts: u64,
     search: Search<'_>,
 ) -> Result<NoGuessAnswer, GenerateError> {
-    let &Kind { shape, mines, .. } = kind;
+    let &BoardKind { shape, mines, .. } = kind;
     let first = first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
     if mines >= shape.area() {
         let expected = words::first_click_clear(shape.area() - 1, mines);
@@ -246,7 +253,7 @@ pub fn without_guess(
 
 /// A generated board.
 #[derive(Serialize, JsonSchema)]
-pub struct Generated {
+pub struct GeneratedBoard {
     puzzle: &'static str,
     seed: u64,
     /// The text of the saved board.
@@ -259,9 +266,9 @@ fn serialize_board<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok,
     serializer.serialize_str(&text::print(board))
 }
 
-impl Answer for Generated {}
+impl Answer for GeneratedBoard {}
 
-impl Report for Generated {
+impl Report for GeneratedBoard {
     fn brief(&self) -> String {
         text::print(&self.board)
     }
@@ -297,7 +304,7 @@ pub(crate) struct DifficultyReport {
     found: Result<Difficulty, Unfinished>,
 }
 
-/// The reason for an unknown difficulty that no option can change.
+/// The reason for an unknown difficulty if no option could help.
 const DIFFICULTY_UNSUPPORTED: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
 
 impl NoGuessAnswer {
@@ -311,7 +318,7 @@ impl NoGuessAnswer {
 }
 
 impl DifficultyReport {
-    /// Measures the difficulty, with a separate budget for each explanation.
+    /// Measures the difficulty; each explanation has a budget of its own.
     pub fn new(
         search: Search<'_>,
         difficulty: impl FnOnce(Search<'_>) -> Result<Difficulty, Unfinished>,

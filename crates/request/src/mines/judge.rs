@@ -39,8 +39,7 @@ struct JudgedMove {
 
 impl Answer for JudgedMove {}
 
-/// Writes the report on one move without the prior, like the reports on games, which state their
-/// totals.
+/// Omits the prior from the printed report, as the reports on games do, which state their totals.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()
@@ -50,12 +49,12 @@ impl Report for JudgedMove {
 impl Request for Judge {
     const NAME: &'static str = "judge";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<JudgedMove>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.mines(&self.board)?;
+        let reading = self.said.read_mines(&self.board)?;
         let board = &reading.board;
         let cell = undecided_cell(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;

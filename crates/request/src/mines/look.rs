@@ -19,16 +19,18 @@ use gridproof::report::Report;
 use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardAndDensityParams, RowAndColumn, is_board_of_other_puzzle, undecided_cell};
+use crate::board::{
+    BoardAndDensityParams, RowAndColumn, is_board_of_other_puzzle, problem_on_board,
+    refused_task_problem, undecided_cell,
+};
 use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
-use crate::puzzles::solve::{problem_on_board, refused_task_problem, schemas};
 use crate::request::Request;
 use crate::sessions::Sessions;
-use crate::shape::any_of;
+use crate::shape::{any_of, puzzle_schemas};
 
-/// Everything about a board with a single count: the answers of `prove` and `count`, the cells of
-/// least risk, an explanation and the unavoidable guesses.
+/// All findings about a board, made with a single count: the answers of `prove` and `count`, the
+/// cells of least risk, an explanation and the unavoidable guesses.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
     /// The text of a board of mines, of any shape, of a mosaic, of a star battle or of
@@ -54,7 +56,8 @@ pub struct Look {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum LookPart {
-    /// The number of placements, and of those with a mine at each hidden cell.
+    /// The number of all placements, and for each hidden cell the number of placements with a mine
+    /// in it.
     Counts,
     /// The dead cells, and the unavoidable guesses.
     Guesses,
@@ -71,8 +74,8 @@ struct LookAnswer<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "counts_schema")]
     counts: Option<MineCounts<'a>>,
-    /// The cells of least risk, on request. Left out if the placements are not counted, or if there
-    /// is no such cell.
+    /// The cells of least risk, on request. Left out if the placements are not counted, or if no
+    /// cell is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Guess>,
     /// The answer to `explain` about the requested cell. Without a cell, on an inconsistent board
@@ -87,30 +90,30 @@ struct LookAnswer<'a> {
 }
 
 fn counts_schema(generator: &mut SchemaGenerator) -> Schema {
-    any_of(schemas(generator).filter_map(|schemas| schemas.counted))
+    any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.counted))
 }
 
 fn explanations_schema(generator: &mut SchemaGenerator) -> Schema {
-    any_of(schemas(generator).filter_map(|schemas| schemas.explained))
+    any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.explained))
 }
 
 impl Request for Look {
     const NAME: &'static str = "look";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<LookAnswer<'_>>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        self.answer_in(&mut Sessions::default(), search)
+        self.answer_in_session(&mut Sessions::default(), search)
     }
 
-    fn answer_in(
+    fn answer_in_session(
         self,
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let reading = match self.said.mines_or_error(&self.board)? {
+        let reading = match self.said.read_mines_or_error(&self.board)? {
             Ok(reading) => reading,
             Err(error) if is_board_of_other_puzzle(&error) => {
                 return self.answer_other_puzzle(error.into(), sessions, search);
@@ -140,15 +143,15 @@ impl Request for Look {
 }
 
 impl Look {
-    /// Answers about a board of another puzzle than mines. `error` is the reply if the puzzle of
-    /// the board has no such answer.
+    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if the
+    /// puzzle of the board has no such answer.
     fn answer_other_puzzle(
         self,
         error: Problem,
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.question(&self.board)?;
+        let (board, read_as) = self.said.read_board(&self.board)?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, board.puzzle()).map_err(problem_on_board(&self.board))?;
         let shows = |part| match &self.show {
@@ -169,7 +172,7 @@ impl Look {
     }
 }
 
-/// The findings about one position, before they become an answer.
+/// The findings about one position, from which the answer is made.
 struct Findings {
     proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,
@@ -177,7 +180,7 @@ struct Findings {
 }
 
 impl<'a> LookAnswer<'a> {
-    /// Creates the answer. The flags tell whether to include the counts, and the cells of least
+    /// Creates the answer. The flags say whether to include the counts, and the cells of least
     /// risk.
     fn new(
         board: &'a Board,
@@ -203,7 +206,7 @@ impl<'a> LookAnswer<'a> {
         };
         let (mut counts, missing) = match counts {
             Ok(counts) => (counts, None),
-            Err(reason) => (None, Some((reason, uncounted()))),
+            Err(reason) => (None, Some((reason, uncounted_sentence()))),
         };
         if let Some(counts) = &mut counts {
             counts.set_detail(detail);
@@ -214,7 +217,7 @@ impl<'a> LookAnswer<'a> {
     /// Adds the explanation of a cell, if one is requested.
     fn explain(&mut self, board: &'a Board, cell: Option<Cell>, search: Search<'_>) {
         let Some(cell) = cell else { return };
-        match ExplainAnswer::of(board, Some(cell), search) {
+        match ExplainAnswer::explain(board, Some(cell), search) {
             Ok(explanation) => self.explanation = explanation,
             Err(reason) => {
                 self.missing.get_or_insert_with(|| (reason, open_questions::unexplained()));
@@ -223,8 +226,8 @@ impl<'a> LookAnswer<'a> {
     }
 }
 
-/// Returns the open question of a board whose placements are not counted.
-fn uncounted() -> Sentence {
+/// Returns the words for what is unknown if the placements are not counted.
+fn uncounted_sentence() -> Sentence {
     open_questions::solutions_uncounted("placement")
 }
 
@@ -254,7 +257,7 @@ impl Answer for LookAnswer<'_> {
     fn drop_large_part(&mut self, reason: Unfinished) -> bool {
         let has_counts = self.counts.take().is_some();
         if has_counts {
-            self.missing = Some((reason, uncounted()));
+            self.missing = Some((reason, uncounted_sentence()));
         }
         has_counts
     }

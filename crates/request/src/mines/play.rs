@@ -20,9 +20,9 @@ use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
-use crate::board::{RowAndColumn, cell_of};
+use crate::board::{RowAndColumn, cell_in_shape};
 use crate::document::document;
-use crate::problem::{Problem, Say, invalid_move};
+use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
 
 /// A game of mines that a person plays, after the given moves.
@@ -62,7 +62,7 @@ enum Move {
 impl Request for Play {
     const NAME: &'static str = "play";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<PlayAnswer>()
     }
 
@@ -106,13 +106,13 @@ impl Play {
         let person = human_player(&transcript.system)?;
         let system = system(&transcript.system, &transcript.settings)
             .map_err(|error| Problem::invalid_input(&error))?;
-        GameSession::resumed(&system, &transcript, person).map_err(|(number, reason)| {
-            Problem::invalid_input(&words::invalid_move(number, reason.say()))
+        GameSession::resume(&system, &transcript, person).map_err(|(number, reason)| {
+            Problem::invalid_input(&words::invalid_move(number, reason.to_sentence()))
         })
     }
 }
 
-/// Returns the adapter with which a person plays the contest.
+/// Returns the adapter through which a person plays the contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
     let person = contest(name).map_err(|error| Problem::of_key("contest", &error))?;
     person.human_player().ok_or_else(|| {
@@ -123,25 +123,26 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
 }
 
 impl Move {
-    /// Plays the move at its time; a move without a time has the time of the previous one.
+    /// Plays the move at its time; a move without a time is played at the time of the previous
+    /// move.
     fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), Sentence> {
         let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
         *clock = time.map_or(Ok(*clock), |time| move_time(time, *clock))?;
         let clock = *clock;
-        let told = |reason: MoveError| reason.say();
+        let told = |reason: MoveError| reason.to_sentence();
         match self {
             Self::Open { cell, .. } => {
-                let cell = cell_of(shape, "cell", *cell)?;
+                let cell = cell_in_shape(shape, "cell", *cell)?;
                 if !session.is_over() && !session.board().is_hidden(cell) {
                     return Err(words::open_cell_of_move(cell));
                 }
                 session.open(cell, clock).map(drop).map_err(told)
             }
             Self::Chord { cell, flags, .. } => {
-                let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
+                let flags = flags.iter().flatten().map(|&flag| cell_in_shape(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                session.chord(cell_of(shape, "cell", *cell)?, &flags, clock).map_err(told)
+                session.chord(cell_in_shape(shape, "cell", *cell)?, &flags, clock).map_err(told)
             }
             Self::Stop { .. } => match session.stop(clock).map_err(told)? {
                 true => Ok(()),

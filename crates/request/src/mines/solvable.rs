@@ -1,4 +1,4 @@
-//! Decides whether a layout is won from its first click, or a level from its start, by proofs
+//! Decides whether a layout can be won from its first click, or a level from its start, by proofs
 //! alone. If not, the answer shows the position where the proofs end.
 
 use crate::words;
@@ -21,10 +21,9 @@ pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
 use super::generate::PROOF_BYTES;
-use crate::board::{BoardParams, RowAndColumn, cell_on_board, mines_of_layout};
+use crate::board::{BoardParams, RowAndColumn, cell_on_board, mines_of_layout, problem_on_board};
 use crate::document::{document, document_with_interpretation};
 use crate::problem::Problem;
-use crate::puzzles::solve::problem_on_board;
 use crate::request::Request;
 use crate::shape::any_of;
 
@@ -45,7 +44,7 @@ pub struct Solvable {
 impl Request for Solvable {
     const NAME: &'static str = "solvable";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         let schemas = [
             generator.subschema_for::<Playthrough>(),
             generator.subschema_for::<LevelPlaythrough>(),
@@ -89,7 +88,7 @@ pub fn level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextE
     read_level(bytes, options).map(Some)
 }
 
-/// Returns the given first click, or else the first click of the board's format.
+/// Returns the first click that the request gives, or else the one that the board's text contains.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
     given.or(reading.first)
 }

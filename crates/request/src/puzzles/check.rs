@@ -45,7 +45,7 @@ pub struct Check {
 impl Request for Check {
     const NAME: &'static str = "check";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         let header = generator.subschema_for::<Header>().to_value();
         let accepted = PUZZLES.iter().map(|puzzle| {
             let shown = puzzle.claim_schema(generator).to_value();
@@ -57,7 +57,7 @@ impl Request for Check {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let certificate = certificate_from_texts(self.files)?;
-        let board = self.board.map(|board| self.params.question(&board)).transpose()?;
+        let board = self.board.map(|board| self.params.read_board(&board)).transpose()?;
         let cells = |shape| {
             let cells = self.cells.iter().flatten();
             cells.map(|&cell| cell_on_board(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()
@@ -74,7 +74,7 @@ impl Request for Check {
     }
 }
 
-/// Reads the files in their order, because a map would silently drop a duplicate name.
+/// Reads the files into a list, because a map would silently drop a file whose name is repeated.
 fn files_in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>, D::Error> {
     struct Files;
 
@@ -121,7 +121,7 @@ pub type CellsOnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
 /// The reason why a certificate is not accepted.
 #[derive(Debug)]
 pub enum CheckError<E> {
-    /// The certificate does not prove its claims, or a limit was met first.
+    /// The certificate does not prove its claims, or a limit ended the check first.
     Refused(Refusal),
     /// Cells are requested, but the puzzle has no claims about cells.
     NoClaims,
@@ -135,8 +135,8 @@ impl<E> From<Refusal> for CheckError<E> {
     }
 }
 
-/// Checks a certificate. If a board is given, the certificate must be about that board. If cells
-/// are given, only these are reported.
+/// Checks a certificate. If a board is given, the certificate must be about it. If `cells` are
+/// given, only claims about these cells are reported.
 pub fn check<E>(
     certificate: &Certificate,
     board: Option<&dyn Instance>,
@@ -211,9 +211,9 @@ impl Report for CheckAnswer {
 pub struct RefusalAnswer {
     /// False, because the certificate is refused.
     accepted: bool,
-    /// The file that is wrong. Null if no single file is.
+    /// The file that is wrong. Null if no single file is wrong.
     file: Option<&'static str>,
-    /// The line that is wrong, from 1. Null if the whole file is.
+    /// The line that is wrong, from 1. Null if the whole file is wrong.
     line: Option<usize>,
     reason: String,
     code: Code,
@@ -233,7 +233,7 @@ impl RefusalAnswer {
 
 impl Answer for RefusalAnswer {}
 
-/// A refusal has no text, because the command line reports it on standard error.
+/// A refusal has no text, because the command line reports a refusal on standard error.
 impl Report for RefusalAnswer {
     fn brief(&self) -> String {
         String::new()

@@ -18,7 +18,7 @@ use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, mines};
 use crate::document::document_with_interpretation;
-use crate::problem::{Problem, Say};
+use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
 
 /// A board in another form.
@@ -68,8 +68,8 @@ pub enum Format {
     GameId,
 }
 
-/// The formats of requests, and the formats of the library.
-const FORMS: [(Format, Form); 8] = [
+/// Each format of requests with the same format of the library.
+const FORMATS: [(Format, Form); 8] = [
     (Format::Text, Form::Text),
     (Format::Grid, Form::Grid),
     (Format::Emoji, Form::Emoji),
@@ -82,21 +82,24 @@ const FORMS: [(Format, Form); 8] = [
 
 impl From<Format> for Form {
     fn from(format: Format) -> Self {
-        FORMS.into_iter().find(|(known, _)| *known == format).map_or(Self::Text, |(_, form)| form)
+        FORMATS.into_iter().find(|(known, _)| *known == format).map_or(Self::Text, |(_, form)| form)
     }
 }
 
 impl From<Form> for Format {
     fn from(form: Form) -> Self {
-        FORMS.into_iter().find(|(_, known)| *known == form).map_or(Self::Text, |(format, _)| format)
+        FORMATS
+            .into_iter()
+            .find(|(_, known)| *known == form)
+            .map_or(Self::Text, |(format, _)| format)
     }
 }
 
 impl Request for Convert {
     const NAME: &'static str = "convert";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Converted>()
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<ConvertAnswer>()
     }
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -139,23 +142,23 @@ impl From<ConvertError> for Problem {
     }
 }
 
-/// Converts a board that is read with these options; a grid of mines is written with `symbols`.
+/// Converts a board, which is read with these options; a grid of mines is written with `symbols`.
 pub fn convert(
     bytes: &[u8],
     options: &ReadOptions,
     to: Format,
     symbols: &Symbols,
-) -> Result<Converted, ConvertError> {
+) -> Result<ConvertAnswer, ConvertError> {
     match mines(bytes, options) {
         Ok(reading) => convert_mines(reading, to, symbols),
         Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => {
             let (question, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
             let text = write_other_puzzle(question.as_ref(), to, symbols);
-            Ok(Converted {
+            Ok(ConvertAnswer {
                 format: to,
                 text: Some(text.map_err(ConvertError::OtherPuzzle)?),
                 from: format_of_other_puzzle(bytes),
-                ..Converted::default()
+                ..ConvertAnswer::default()
             })
         }
         Err(error) => Err(ConvertError::Text(error)),
@@ -171,12 +174,13 @@ fn write_other_puzzle(
     match to {
         _ if !symbols.is_empty() => Err(words::no_signs_of_other_puzzle()),
         Format::Text => Ok(question.print()),
-        Format::Json => question.to_json().map_err(|error| error.say()),
+        Format::Json => question.to_json().map_err(|error| error.to_sentence()),
         _ => Err(words::form_of_other_puzzle()),
     }
 }
 
-/// Returns the format of a board of another puzzle than mines, if that format can also be written.
+/// Returns the format of the text of a board of a puzzle other than mines, if boards can also be
+/// written in this format.
 fn format_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
     if puzzle(bytes).is_ok() {
         return Some(Format::Text);
@@ -190,7 +194,7 @@ fn convert_mines(
     reading: Reading,
     to: Format,
     symbols: &Symbols,
-) -> Result<Converted, ConvertError> {
+) -> Result<ConvertAnswer, ConvertError> {
     let Reading { board, form, note, .. } = reading;
     let written = text::write(&board, to.into(), symbols).map_err(ConvertError::WriteBoardError)?;
     let (text, bytes) = match (to, String::from_utf8(written)) {
@@ -200,7 +204,7 @@ fn convert_mines(
     };
     let is_said = !matches!(to, Format::Grid | Format::Emoji);
     let distance = board.disc().squared_distance();
-    Ok(Converted {
+    Ok(ConvertAnswer {
         format: to,
         text,
         bytes,
@@ -216,7 +220,7 @@ fn convert_mines(
 
 /// A board in another form.
 #[derive(Default, Serialize, JsonSchema)]
-pub struct Converted {
+pub struct ConvertAnswer {
     format: Format,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
@@ -242,13 +246,13 @@ pub struct Converted {
     symbols: Option<String>,
 }
 
-impl Converted {
+impl ConvertAnswer {
     /// Returns the bytes of a format that is not text.
     pub fn bytes(&self) -> Option<&[u8]> {
         self.bytes.as_deref()
     }
 
-    /// Returns the note on how the board was read.
+    /// Returns the note that says how the board was read.
     pub fn note(&self) -> Option<&Note> {
         self.note.as_ref()
     }
@@ -269,9 +273,9 @@ impl Converted {
     }
 }
 
-impl Answer for Converted {}
+impl Answer for ConvertAnswer {}
 
-impl Report for Converted {
+impl Report for ConvertAnswer {
     fn brief(&self) -> String {
         self.text.clone().unwrap_or_default()
     }

@@ -1,4 +1,5 @@
-//! Counts the solutions of a board, and for boards of mines those with a mine at each cell.
+//! Counts the solutions of a board, and on boards of mines, for each cell, the solutions with a
+//! mine at it.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
@@ -8,12 +9,13 @@ use gridproof::puzzle::{CountDetail, Task};
 use gridproof::puzzles::{expect_certified, expect_detail};
 use gridproof_engine::query::Search;
 
-use super::solve::{problem_on_board, question, refused_task_problem, schemas};
-use crate::board::BoardAndDensityParams;
+use crate::board::{
+    BoardAndDensityParams, problem_on_board, refused_task_problem, requested_engine,
+};
 use crate::document::{document_with_certificate, reserve_document};
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::any_of;
+use crate::shape::{any_of, puzzle_schemas};
 
 /// The number of solutions of a board, for each puzzle whose solutions can be counted.
 #[derive(Deserialize, JsonSchema)]
@@ -34,13 +36,14 @@ pub struct Count {
 impl Request for Count {
     const NAME: &'static str = "count";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        any_of(schemas(generator).filter_map(|schemas| schemas.counted))
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.counted))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
-        let (question, engine) = question(&self.board, board, Task::Count, self.engine.as_deref())?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
+        let engine =
+            requested_engine(&self.board, &*question, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, question.puzzle()).map_err(problem_on_board(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();

@@ -16,8 +16,9 @@ use gridproof::report::{CellStatus, Report};
 use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
-use super::solve::{problem_on_board, refused_task_problem};
-use crate::board::{BoardAndDensityParams, RowAndColumn, undecided_cell};
+use crate::board::{
+    BoardAndDensityParams, RowAndColumn, problem_on_board, refused_task_problem, undecided_cell,
+};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -30,7 +31,7 @@ pub struct Draw {
     #[serde(flatten)]
     params: BoardAndDensityParams,
     /// `count` (the default), `prove` or `none`: the answer that the picture shows.
-    answer: Option<Shown>,
+    answer: Option<ShownAnswer>,
     /// [row,column], two numbers from 0: the cell whose explanation the picture shows, which must
     /// be hidden on a board of mines.
     cell: Option<RowAndColumn>,
@@ -56,7 +57,7 @@ enum DrawingPart {
 /// The answer that a picture shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Shown {
+pub enum ShownAnswer {
     /// The chance of each cell.
     #[default]
     Count,
@@ -76,12 +77,12 @@ enum ThemeName {
 impl Request for Draw {
     const NAME: &'static str = "draw";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Drawn>()
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<DrawAnswer>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
+        let (board, read_as) = self.params.read_board(&self.board)?;
         let cell =
             self.cell.map(|cell| undecided_cell(board.as_ref(), "cell", cell)).transpose()?;
         let theme = match self.theme {
@@ -97,7 +98,7 @@ impl Request for Draw {
         }
         let options = Options { cell_size, theme };
         let shown = self.show.as_deref().unwrap_or(&[DrawingPart::Svg]);
-        let wanted = Wanted {
+        let wanted = PictureRequest {
             answer: self.answer.unwrap_or_default(),
             cell,
             options: shown.contains(&DrawingPart::Svg).then_some(options),
@@ -113,12 +114,12 @@ impl Request for Draw {
 
 /// The content and the appearance of a picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct PictureRequest {
     /// The answer that the picture shows.
-    pub answer: Shown,
+    pub answer: ShownAnswer,
     /// The cell whose explanation the picture shows.
     pub cell: Option<Cell>,
-    /// The size and the colours of the SVG file; `None` for no file.
+    /// The size and the colours of the SVG file; `None` if no file is wanted.
     pub options: Option<Options>,
     /// Whether the answer includes the shapes of the cells.
     pub shapes: bool,
@@ -138,7 +139,7 @@ pub enum PictureError {
 
 /// A picture.
 #[derive(Serialize, JsonSchema)]
-pub struct Drawn {
+pub struct DrawAnswer {
     /// Whether the shown answer found that the board has a solution; true if nothing was searched.
     consistent: bool,
     /// The picture as SVG. Left out unless requested.
@@ -151,7 +152,7 @@ pub struct Drawn {
     unfinished: Option<(Unfinished, Sentence)>,
 }
 
-impl puzzle::Answer for Drawn {
+impl puzzle::Answer for DrawAnswer {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         self.unfinished.clone()
     }
@@ -161,7 +162,7 @@ impl puzzle::Answer for Drawn {
     }
 }
 
-impl Report for Drawn {
+impl Report for DrawAnswer {
     fn brief(&self) -> String {
         self.svg.clone().unwrap_or_default()
     }
@@ -174,13 +175,13 @@ impl Report for Drawn {
 /// was found.
 pub fn draw(
     board: &dyn Instance,
-    wanted: Wanted,
+    wanted: PictureRequest,
     search: Search<'_>,
-) -> Result<Drawn, PictureError> {
+) -> Result<DrawAnswer, PictureError> {
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
-    // An edge of a graph is given by its two end points, in either form of coordinates.
+    // An edge of a graph is given by its two end points, whose coordinates may be doubled or not.
     let edge_bytes = Shapes::BYTES_AN_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
@@ -198,28 +199,28 @@ pub fn draw(
     if let Some(cell) = wanted.cell {
         marks = marks.and(board.explain(Some(cell), search)?.marks());
     } else if !consistent && marks.clues.is_empty() {
-        // The explanation is optional, because the picture is right without it.
+        // A failed explanation is ignored, because the picture is right without it.
         marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
     let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);
     let shapes = wanted.shapes.then(|| Shapes::new(&diagram, &marks));
-    Ok(Drawn { consistent, svg: wanted.options.map(svg), shapes, unfinished })
+    Ok(DrawAnswer { consistent, svg: wanted.options.map(svg), shapes, unfinished })
 }
 
-/// Returns the answer that the picture shows; `None` for the board alone.
+/// Answers the question whose answer the picture shows; `None` for the board alone.
 fn answer_to_show<'a>(
     board: &'a dyn Instance,
-    shown: Shown,
+    shown: ShownAnswer,
     search: Search<'_>,
 ) -> Result<Option<Box<dyn puzzle::Answer + 'a>>, TaskError> {
     match shown {
-        Shown::None => Ok(None),
-        Shown::Count => board.count(Engine::Auto, search).map(Some),
-        Shown::Prove => board.prove(Engine::Auto, ProveOptions::default(), search).map(Some),
+        ShownAnswer::None => Ok(None),
+        ShownAnswer::Count => board.count(Engine::Auto, search).map(Some),
+        ShownAnswer::Prove => board.prove(Engine::Auto, ProveOptions::default(), search).map(Some),
     }
 }
 
-/// Returns the hidden cells, each as undecided.
+/// Returns every hidden cell with the status undecided.
 fn undecided_cells(diagram: &Diagram) -> Vec<(Cell, CellStatus)> {
     let cells = diagram.layout.cells.iter().zip(&diagram.faces);
     let asked =

@@ -7,12 +7,11 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{EnumerateAnswer, Task};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused_task_problem, schemas};
-use crate::board::BoardParams;
+use crate::board::{BoardParams, refused_task_problem, requested_engine};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::any_of;
+use crate::shape::{any_of, puzzle_schemas};
 use crate::words;
 
 /// The solutions of a board in a fixed order, each once.
@@ -26,14 +25,14 @@ pub struct Enumerate {
     most: Option<usize>,
 }
 
-/// The solutions that a request lists if it states no number.
+/// The number of solutions that a request lists if it does not state a number.
 const DEFAULT_MOST: usize = 100;
 
 impl Request for Enumerate {
     const NAME: &'static str = Task::Enumerate.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        any_of(schemas(generator).filter_map(|schemas| schemas.enumerated))
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.enumerated))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -42,8 +41,8 @@ impl Request for Enumerate {
             let reason = words::number_of_key("most", 1, EnumerateAnswer::MOST, most);
             return Err(Problem::invalid(&reason));
         }
-        let (board, read_as) = self.params.question(&self.board)?;
-        let (question, _) = question(&self.board, board, Task::Enumerate, None)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
+        requested_engine(&self.board, &*question, Task::Enumerate, None)?;
         let listed = question.enumerate(most, search).map_err(refused_task_problem(&self.board))?;
         document_with_interpretation(listed.as_ref(), read_as.as_ref())
     }

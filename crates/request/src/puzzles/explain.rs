@@ -8,12 +8,13 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{Task, TaskError};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused_task_problem, schemas};
-use crate::board::{BoardParams, RowAndColumn, undecided_cell};
+use crate::board::{
+    BoardParams, RowAndColumn, refused_task_problem, requested_engine, undecided_cell,
+};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::any_of;
+use crate::shape::{any_of, puzzle_schemas};
 
 /// A minimal set of clues that forces a cell, or of clues that contradict each other.
 #[derive(Deserialize, JsonSchema)]
@@ -30,13 +31,13 @@ pub struct Explain {
 impl Request for Explain {
     const NAME: &'static str = Task::Explain.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        any_of(schemas(generator).filter_map(|schemas| schemas.explained))
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.explained))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
-        let (question, _) = question(&self.board, board, Task::Explain, None)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
+        requested_engine(&self.board, &*question, Task::Explain, None)?;
         let cell =
             self.cell.map(|cell| undecided_cell(question.as_ref(), "cell", cell)).transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {

@@ -11,8 +11,7 @@ use gridproof_engine::model::{MeteredBuffer, Model, dimacs, lp, opb};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
-use super::solve::problem_on_board;
-use crate::board::BoardParams;
+use crate::board::{BoardParams, problem_on_board};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -44,12 +43,12 @@ pub enum Format {
 impl Request for Export {
     const NAME: &'static str = "export";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Exported>()
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<ExportAnswer>()
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.question(&self.board)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             ModelError::Unfinished(reason) => reason.into(),
             other => problem_on_board(&self.board)(other),
@@ -59,7 +58,7 @@ impl Request for Export {
 }
 
 /// Writes a model in a format, within the budget.
-pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<Exported, Unfinished> {
+pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<ExportAnswer, Unfinished> {
     let mut meter = budget.meter();
     let mut buffer = MeteredBuffer::new(budget.meter())?;
     let written = match format {
@@ -70,20 +69,20 @@ pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<Exported
     let bytes = buffer.finish()?;
     written.expect("nothing but the budget fails");
     let text = String::from_utf8(bytes).expect("the writers write ASCII");
-    Ok(Exported { format, text })
+    Ok(ExportAnswer { format, text })
 }
 
 /// A model as the text of a file.
 #[derive(Serialize, JsonSchema)]
-pub struct Exported {
+pub struct ExportAnswer {
     format: Format,
     /// The content of the file.
     text: String,
 }
 
-impl Answer for Exported {}
+impl Answer for ExportAnswer {}
 
-impl Report for Exported {
+impl Report for ExportAnswer {
     fn brief(&self) -> String {
         self.text.clone()
     }

@@ -20,7 +20,7 @@ use gridproof_engine::query::Search;
 
 use crate::document::document;
 use crate::mines::generate::{DifficultyReport, GenerateError};
-use crate::problem::{Problem, Say};
+use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
 use crate::words;
 
@@ -55,7 +55,7 @@ pub struct LevelRequest {
 impl Request for LevelRequest {
     const NAME: &'static str = "level";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<GeneratedLevel>()
     }
 
@@ -141,8 +141,8 @@ pub struct LevelShape {
 }
 
 impl LevelShape {
-    /// Returns the kind of levels with this shape, this number of mines, at most `capacity` of them
-    /// in a cell, and clues of these kinds.
+    /// Returns the parameters of levels with this shape, this number of mines, at most `capacity`
+    /// mines in a cell, and clues of these kinds.
     ///
     /// # Errors
     /// No level has these parameters; the error states what was expected.
@@ -165,15 +165,15 @@ impl LevelShape {
         }
         let space = Space::new(self.tiling, self.layer, [third, fourth], self.wrap)
             .map_err(|error| expected(words::level_expected(error.expected())))?;
-        LevelKind::new(space, mines, capacity, clues).map_err(|error| expected(error.say()))
+        LevelKind::new(space, mines, capacity, clues).map_err(|error| expected(error.to_sentence()))
     }
 }
 
 /// The most bytes per cell that the boards of a search take.
 const BYTES_PER_CELL: usize = 4096;
 
-/// Generates a level of a kind, and gives up after this many games. Ignores the work limit of
-/// `search`.
+/// Generates a level with these parameters, or fails after this number of games. Ignores the work
+/// limit of `search`.
 ///
 /// # Errors
 /// No level was found before a limit was met.
@@ -221,7 +221,7 @@ pub struct GeneratedLevel {
     board: String,
     /// The text of the board with every cell open and every mine known.
     solution: String,
-    /// The number of cells with a clue. The number of all cells without a mine is `clear`.
+    /// The number of cells with a clue. `clear` is the number of all cells without a mine.
     clues: usize,
     clear: usize,
     /// Whether every clue is needed to win without a guess; false if a limit ended the search

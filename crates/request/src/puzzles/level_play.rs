@@ -15,10 +15,10 @@ use gridproof::shading::position::Position;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
-use crate::board::{RowAndColumn, cell_of};
+use crate::board::{RowAndColumn, cell_in_shape};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
-use crate::problem::{Problem, Say, invalid_move};
+use crate::problem::{Problem, ToSentence, invalid_move};
 use crate::request::Request;
 
 /// A game on a level of any shape that a person plays, after the given moves.
@@ -47,7 +47,7 @@ enum Move {
 impl Request for LevelPlay {
     const NAME: &'static str = "play-level";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<LevelPlayAnswer>()
     }
 
@@ -69,7 +69,8 @@ impl Request for LevelPlay {
 }
 
 impl Move {
-    /// Plays the move. Returns the cells that it opened; if `search` is given, each has its worth.
+    /// Plays the move. Returns the cells that the move opened; if `search` is given, each has its
+    /// worth.
     fn play(
         &self,
         game: &mut LevelGame,
@@ -77,15 +78,15 @@ impl Move {
     ) -> Result<Vec<OpenedCell>, Sentence> {
         let shape = game.board().shape();
         let cells = match self {
-            Self::Open { cell } => vec![cell_of(shape, "cell", *cell)?],
+            Self::Open { cell } => vec![cell_in_shape(shape, "cell", *cell)?],
             Self::Chord { cell, flags } => {
-                let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
+                let flags = flags.iter().flatten().map(|&flag| cell_in_shape(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                let chorded = game.chorded(cell_of(shape, "cell", *cell)?, &flags);
-                chorded.map_err(|reason| reason.say())?
+                let chorded = game.chorded(cell_in_shape(shape, "cell", *cell)?, &flags);
+                chorded.map_err(|reason| reason.to_sentence())?
             }
         };
-        let mut position = search.map(|search| (Position::of(game.board().clone()), search));
+        let mut position = search.map(|search| (Position::new(game.board().clone()), search));
         let mut opened = Vec::new();
         for cell in cells {
             // A chord ends at a hit mine, and when the last clear cell is open.
@@ -95,8 +96,8 @@ impl Move {
             if let Some((position, _)) = &mut position {
                 position.follow(game.board());
             }
-            let hit = game.open(cell).map_err(|reason| reason.say())?;
-            // The position is still the one before the cell was opened.
+            let hit = game.open(cell).map_err(|reason| reason.to_sentence())?;
+            // At this point, `position` is still the position before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
             let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
@@ -113,7 +114,8 @@ struct OpenedCell {
     cell: Cell,
     /// Whether the cell held a mine.
     hit: bool,
-    /// The worth of opening the cell, by what was known before. Left out unless requested.
+    /// The worth of opening the cell, judged by what was known before the move. Left out unless
+    /// requested.
     #[serde(flatten)]
     worth: Option<MoveWorth>,
     #[serde(skip)]

@@ -10,12 +10,13 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{ProveOptions, Task};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused_task_problem, schemas};
-use crate::board::{BoardParams, RowAndColumn, undecided_cell};
+use crate::board::{
+    BoardParams, RowAndColumn, refused_task_problem, requested_engine, undecided_cell,
+};
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::any_of;
+use crate::shape::{any_of, puzzle_schemas};
 
 /// The cells that are equal in every solution of a board, and the undetermined cells.
 #[derive(Deserialize, JsonSchema)]
@@ -38,13 +39,14 @@ pub struct Prove {
 impl Request for Prove {
     const NAME: &'static str = Task::Prove.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        any_of(schemas(generator).filter_map(|schemas| schemas.proved))
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.proved))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.params.question(&self.board)?;
-        let (question, engine) = question(&self.board, board, Task::Prove, self.engine.as_deref())?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
+        let engine =
+            requested_engine(&self.board, &*question, Task::Prove, self.engine.as_deref())?;
         let cell = |cell| undecided_cell(question.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));

@@ -8,14 +8,14 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{SampleOptions, Task};
 use gridproof_engine::query::Search;
 
-use super::solve::{question, refused_task_problem, schemas};
-use crate::board::BoardAndDensityParams;
+use crate::board::{BoardAndDensityParams, refused_task_problem, requested_engine};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::any_of;
+use crate::shape::{any_of, puzzle_schemas};
 
-/// Random solutions of a board. Each is equally likely, or as likely as its weight under a density.
+/// Random solutions of a board. All solutions are equally likely; with a density, the chance of
+/// each is proportional to its weight.
 #[derive(Deserialize, JsonSchema)]
 pub struct Sample {
     /// The text of a board.
@@ -31,8 +31,8 @@ pub struct Sample {
 impl Request for Sample {
     const NAME: &'static str = Task::Sample.name();
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        any_of(schemas(generator).filter_map(|schemas| schemas.sampled))
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
+        any_of(puzzle_schemas(generator).filter_map(|schemas| schemas.sampled))
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
@@ -41,8 +41,8 @@ impl Request for Sample {
             let reason = words::number_of_key("samples", 1, SampleOptions::MAX_SAMPLES, number);
             return Err(Problem::invalid(&reason));
         }
-        let (board, read_as) = self.params.question(&self.board)?;
-        let (question, _) = question(&self.board, board, Task::Sample, None)?;
+        let (question, read_as) = self.params.read_board(&self.board)?;
+        requested_engine(&self.board, &*question, Task::Sample, None)?;
         let samples = SampleOptions { number, seed: self.seed };
         let sampled =
             question.sample(samples, search).map_err(refused_task_problem(&self.board))?;

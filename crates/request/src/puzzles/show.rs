@@ -1,4 +1,5 @@
-//! Returns the content of a page about a recorded game, answers to cases, or a solved board.
+//! Returns the data for a web page that shows a recorded game, the answers to a contest's cases, or
+//! a solved board.
 
 use crate::words;
 use std::collections::BTreeMap;
@@ -23,7 +24,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// The content of a page about a recorded game, answers, or a solved board.
+/// The data for a web page that shows a recorded game, answers to cases, or a solved board.
 #[derive(Deserialize, JsonSchema)]
 pub struct Show {
     /// The text of a transcript, a RawVF recording, answers to cases, or a board whose solution is
@@ -37,7 +38,7 @@ pub struct Show {
 impl Request for Show {
     const NAME: &'static str = "show";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<ShowAnswer>()
     }
 
@@ -51,8 +52,9 @@ impl Request for Show {
     }
 }
 
-/// Returns the content of a page about a text or a recording. The work limit of `search` applies to each position
-/// of a game, and its other limits to the whole game.
+/// Returns the data for a page that shows the game or board of a text, or a binary recording. The
+/// work limit of `search` applies to each position of a game; its other limits apply to the whole
+/// game.
 fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     if let Some(solver) = page_solver_of(bytes) {
         let solved = solver.solve(bytes, search);
@@ -69,13 +71,13 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
         judged.annotate(search, &mut |_| ()).map_err(|error| Problem::invalid_input(&error))?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
-    let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
+    let cut = judged.truncation().map(|cut| cut.to_string().trim_start().to_owned());
     Ok(ShowAnswer { game, positions, told: judged.result_words(), cut, unfinished })
 }
 
 fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
-        // Any other text is answers to cases, or a board.
+        // The text is no game, so that only answers to cases or a board could be shown.
         ConfirmError::Form(ParseGameError::Neither) => {
             let solved = page_solvers().map(|solver| solver.puzzle().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
@@ -89,11 +91,11 @@ fn confirmation_problem(reason: ConfirmError) -> Problem {
     }
 }
 
-/// Returns the problem of a text or of bytes that are not a game.
+/// Returns the problem that a text or a binary recording cannot be read.
 pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     match reason {
         ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
-        // An error in bytes has no place in a text.
+        // A place in a binary recording is not a line and column of a text.
         ParseGameError::Recording(RecordingError::Bytes(_)) | ParseGameError::NoText(_) => {
             Problem::invalid_input(reason)
         }
@@ -101,15 +103,15 @@ pub(crate) fn unreadable_game_problem(reason: &ParseGameError) -> Problem {
     }
 }
 
-/// The content of a page, as `replay --html` writes it.
+/// The data of a page, which equal the data in the page that `replay --html` writes.
 #[derive(Serialize, JsonSchema)]
 struct ShowAnswer {
-    /// The data to draw, whose key `kind` states what it shows.
+    /// The data that a page draws; their key `kind` states what they show.
     #[schemars(with = "BTreeMap<String, Value>")]
     game: Box<RawValue>,
     /// The number of positions to step through.
     positions: usize,
-    /// The confirmation or the result, without a full stop.
+    /// The confirmation of a game or the result of solving a board, without a full stop.
     told: String,
     /// The place where a recording ends before its game, and what was expected there.
     #[serde(skip_serializing_if = "Option::is_none")]

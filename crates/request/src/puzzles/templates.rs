@@ -43,7 +43,7 @@ pub struct Templates {
 impl Request for Templates {
     const NAME: &'static str = "templates";
 
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
+    fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
         generator.subschema_for::<TemplatesAnswer>()
     }
 
@@ -54,12 +54,15 @@ impl Request for Templates {
             return Err(Problem::invalid(&reason));
         }
         let (runs, keep) = (runs.unwrap_or(DEFAULT_RUNS), keep.unwrap_or(DEFAULT_KEPT));
-        document(&find(generate::TemplateSearch { side, seed, runs, keep }, search.budget))
+        document(&find_templates(
+            generate::TemplateSearch { side, seed, runs, keep },
+            search.budget,
+        ))
     }
 }
 
 /// Searches for templates within the budget.
-pub fn find(search: generate::TemplateSearch, budget: &Budget) -> TemplatesAnswer {
+pub fn find_templates(search: generate::TemplateSearch, budget: &Budget) -> TemplatesAnswer {
     let Limited { so_far: found, ended } = templates(search, budget);
     let templates = found.iter().map(Template::print).collect();
     TemplatesAnswer { puzzle: "jewels-templates", seed: search.seed, templates, ended }

@@ -1,5 +1,5 @@
-//! Writes the JavaScript that loads a compiled module, and the module without what only that
-//! needs: `gridproof.js` and `gridproof_bg.wasm`.
+//! Writes `gridproof.js`, which loads a compiled module, and `gridproof_bg.wasm`, the module
+//! without the parts that only this tool needs.
 //!
 //! Usage: `gridproof-wasm-bindings MODULE FOLDER`.
 

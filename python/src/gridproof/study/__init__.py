@@ -1,7 +1,8 @@
-"""Studies of games by the million, on one machine or on many.
+"""Studies of millions of games, on one machine or on many.
 
-A study is a contest, a player and a range of seeds, split into shards. One worker plays a shard and writes it as one
-Parquet file, with an atomic rename. After a crash, the same call continues, and the rows equal those of one process.
+A study is a contest, a player and a range of seeds, split into shards. A worker plays a shard and writes it as one
+Parquet file, with an atomic rename. After a crash, the same call continues the study. The rows do not depend on the
+number of workers.
 
     from gridproof import study
     games = study.Study("minesweeper", {"size": "9x9", "mines": "10"}, games=100_000)

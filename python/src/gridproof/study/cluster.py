@@ -1,5 +1,5 @@
-"""Plays shards on the workers of a Dask cluster, or on anything else that maps a function. A task has some shards, and
-each worker has a few tasks in progress."""
+"""Plays shards on the workers of a Dask cluster, or with any object that has `map`. A task has some shards, and each
+worker has a few tasks in progress."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from typing import TYPE_CHECKING, Any
 
 from ..version import VERSION
 from .plan import Shard, Study, StudyError
-from .shard import Played, play_shards
+from .shard import PlayedShards, play_shards
 
 if TYPE_CHECKING:
     from distributed import Client
 
-#: The tasks in progress for each thread of a worker: no thread waits, and memory does not grow with the study.
+#: The number of tasks in progress for each thread of a worker. No thread waits, and memory does not grow with the study.
 AHEAD = 4
-#: The intended time of a task in seconds, at least: a thousand times the time to schedule it.
+#: The least intended time of a task in seconds: a thousand times the time to schedule it.
 TASK = 2.0
 #: The most tasks per second, a quarter of what a scheduler can distribute. With more threads tasks become longer.
 TASKS_A_SECOND = 100
 #: The most shards of a task.
 MOST = 100
-#: The interval in seconds at which the workers are counted, because workers may join.
+#: The interval in seconds between two counts of the workers, because workers may join.
 COUNTED = 2.0
-#: The seconds without workers after which a message says so.
+#: The seconds without workers after which a message is printed.
 WAITED = 2.0
-#: How often a task is retried after its workers died. By default a scheduler tries three workers each time.
+#: The number of retries of a task whose workers died. By default a scheduler tries three workers each time.
 TRIES = 10
 #: The number of tasks that are mapped together if the number of workers is unknown.
 WAVE = 64
 
-Tell = Callable[[Shard], None]
+ReportShard = Callable[[Shard], None]
 
 
 class AdaptiveTasks:
@@ -51,13 +51,14 @@ class AdaptiveTasks:
         #: The seconds that a shard takes; None until one was played.
         self.seconds: float | None = None
 
-    def measured(self, played: Played) -> None:
+    def record_time(self, played: PlayedShards) -> None:
         """Updates the average time of a shard, because players and machines differ."""
         each = played.seconds / len(played.shards)
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
     def task(self, threads: int) -> tuple[Shard, ...]:
-        """Returns the next shards; none if all are in progress. The last tasks are small, so that they end together."""
+        """Returns the next shards; none if all are in progress. The last tasks are small, so that all workers end
+        together."""
         seconds = max(TASK, threads / TASKS_A_SECOND)
         fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
         size = int(max(1, min(fit, self.left / (AHEAD * threads))))
@@ -92,7 +93,7 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
     return client
 
 
-def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
     """Plays shards through a client: a Dask client, or anything with `map(function, tasks)`.
 
     Raises:
@@ -112,15 +113,15 @@ def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Te
         raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
 
-def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
     """Plays shards through a `map` that returns results or futures."""
     while tasks := list(islice(iter(lambda: cut.task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
             record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
 
 
-def record_shard(played: Played, cut: AdaptiveTasks, tell: Tell) -> None:
-    cut.measured(played)
+def record_shard(played: PlayedShards, cut: AdaptiveTasks, tell: ReportShard) -> None:
+    cut.record_time(played)
     for shard in played.shards:
         tell(shard)
 
@@ -130,12 +131,12 @@ class Tasks:
 
     client: Client
     cut: AdaptiveTasks
-    tell: Tell
-    play: Callable[..., Played]
+    tell: ReportShard
+    play: Callable[..., PlayedShards]
     threads: int
     counted: float
 
-    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
+    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
         self.client, self.cut, self.tell = client, cut, tell
         # A single object is sent to each worker only once.
         self.play = partial(play_shards, study, VERSION, str(out))

@@ -143,5 +143,5 @@ def paired_cells(sums: Sums, decided: bool) -> list[str]:
 
 
 def decimal_text(value: float, sign: str = "") -> str:
-    """A number, or a dash where one game tells nothing."""
+    """Returns a number as text; a dash for NaN, such as the standard error of a single game."""
     return format(value, f"{sign}.5f") if value == value else "-"

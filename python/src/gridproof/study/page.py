@@ -31,14 +31,14 @@ def html_page(tally: Tally) -> str:
         body.append(f"<p>To repeat it: <code>{escape(again)}</code></p>")
     body += [f"<p>{escape(line)}</p>" for line in refusal_lines(tally)]
     body.append(
-        table(
+        html_table(
             "", COLUMNS, [(name, table_row(sums, reports_clock(tally, name))) for name, sums in tally.players.items()]
         )
     )
     if tally.paired.games:
         body.append(f"<p>{escape(paired_sentence(tally))}</p>")
     decided = is_decided(tally)
-    settling = [plots.convergence(tally.curve.get(name, {}), name) for name in tally.players]
+    settling = [plots.convergence_picture(tally.curve.get(name, {}), name) for name in tally.players]
     body.append(
         page_figures(*settling, *(plots.times_picture(tally.times.get(name, {}), name) for name in tally.players))
     )
@@ -46,22 +46,22 @@ def html_page(tally: Tally) -> str:
         name = f"player less rival by {fact_name(fact)}"
         body += [
             f"<h2>{escape(name.capitalize())}</h2>",
-            page_figures(plots.differences(values, name, fact_name(fact), decided)),
+            page_figures(plots.differences_picture(values, name, fact_name(fact), decided)),
         ]
         rows = [(str(value), paired_cells(sums, decided)) for value, sums in sorted(values.items())]
-        body.append(table(fact_name(fact), PAIRED, rows))
+        body.append(html_table(fact_name(fact), PAIRED, rows))
     for name, errors in tally.errors.items():
         rows = [(first, [escape(cell) for cell in rest]) for first, *rest in error_rows(errors)]
-        body += [f"<h2>{escape(name.capitalize())}, games that failed</h2>", table(ERRORS[0], ERRORS[1:], rows)]
+        body += [f"<h2>{escape(name.capitalize())}, games that failed</h2>", html_table(ERRORS[0], ERRORS[1:], rows)]
     for player, facts in tally.groups.items():
         for fact, values in shown_facts(facts):
             name = f"{player} by {fact_name(fact)}"
             body.append(f"<h2>{escape(name.capitalize())}</h2>")
-            body.append(page_figures(plots.by_fact(values, name, fact_name(fact))))
+            body.append(page_figures(plots.fact_picture(values, name, fact_name(fact))))
             rows = [
                 (str(value), table_row(sums, reports_clock(tally, player))) for value, sums in sorted(values.items())
             ]
-            body.append(table(fact_name(fact), COLUMNS, rows))
+            body.append(html_table(fact_name(fact), COLUMNS, rows))
     return PAGE.replace("{title}", escape(report_title(tally))).replace(
         "{body}", "\n".join(part for part in body if part)
     )
@@ -72,7 +72,7 @@ def page_figures(*drawn: str) -> str:
     return f'<div class="figures">{known}</div>' if known else ""
 
 
-def table(head: str, columns: tuple[str, ...], rows: list[tuple[str, list[str]]]) -> str:
+def html_table(head: str, columns: tuple[str, ...], rows: list[tuple[str, list[str]]]) -> str:
     heads = "".join(f"<th>{escape(name)}</th>" for name in (head, *columns))
     lines = "".join(
         f"<tr><td>{escape(name)}</td>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for name, row in rows

@@ -11,7 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from .. import _gridproof
-from .._arguments import index, option_texts
+from .._arguments import as_integer, option_texts
 from .._states import Player
 from ..errors import GridproofError, RequestError
 from ..version import VERSION
@@ -62,8 +62,8 @@ class Study:
     versus: str | Player | None = None
     #: The time limit of a game in seconds; None for that of the contest.
     time_limit: float | None = None
-    #: The games of a shard, all of which are lost if its worker dies. If None, a folder keeps its number, and a new
-    #: folder has that of the contest (`SHARDS`).
+    #: The number of games in a shard. If its worker dies, all of them are lost. None keeps the number of an existing
+    #: folder, and uses that of the contest (`SHARDS`) for a new folder.
     shard_games: int | None = None
 
     def __post_init__(self) -> None:
@@ -75,7 +75,7 @@ class Study:
             given = getattr(self, name)
             if name == "shard_games" and given is None:
                 continue
-            number = index(given)
+            number = as_integer(given)
             if number is None or not least <= number <= most:
                 raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
             object.__setattr__(self, name, number)
@@ -109,7 +109,7 @@ class Study:
         return replace(self, shard_games=theirs if isinstance(theirs, int) else self.each)
 
     def plans(self) -> dict[str, dict[str, object]]:
-        """Returns the plan of each player by its name in the rows: `player`, and `rival` if there is one."""
+        """Returns the plan of each player by its name in the rows: `player`, and `rival` for a second player."""
         shared = {
             "contest": self.contest,
             "settings": dict(self.settings),
@@ -136,12 +136,13 @@ class Study:
         return {"gridproof": VERSION, **given, "settings": dict(self.settings), "shard_games": self.each}
 
     def part(self, out: Path, shard: Shard) -> Path:
-        """Returns the file of a shard. A shorter last shard has another name, so that a larger study plays it again."""
+        """Returns the file of a shard. A shorter last shard has a different name, so that a larger study plays its games
+        again."""
         short = "" if shard.games == self.each else f"-{shard.games}"
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
     def fits(self, out: Path) -> None:
-        """Checks that the folder is free, or holds this study with no more games.
+        """Checks that the folder is free, or holds this study with at most as many games.
 
         Raises:
             StudyError: the folder holds another study, or more games.

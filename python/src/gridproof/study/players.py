@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from .._states import Player, maker
+from .._states import Player, player_factory
 from ..errors import RequestError, WrongTypeError
 
 #: The prefix of a player in Python; any other text is a shell command.
@@ -19,7 +19,7 @@ def name_of(player: object) -> str:
     ('python:builtins:dict', './mine --fast')
 
     Raises:
-        WrongTypeError: the player is neither a command nor a function or class of a module. Others have no name.
+        WrongTypeError: the player has no name: it is neither a command nor a function or class of a module.
     """
     if isinstance(player, str):
         return player
@@ -38,7 +38,7 @@ def resolve_player(player: str | Player | None) -> Any:
     """
     if player is None or not name_of(player).startswith(PREFIX):
         return player
-    return maker(import_player(player) if isinstance(player, str) else player)
+    return player_factory(import_player(player) if isinstance(player, str) else player)
 
 
 def import_player(name: str) -> Player:

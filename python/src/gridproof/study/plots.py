@@ -35,13 +35,16 @@ class Axis:
 
     def ticks(self) -> list[tuple[float, str]]:
         """Returns round numbers with their labels."""
-        return [(number, tick(number) + self.unit) for number in (powers if self.log else rounds)(self.low, self.high)]
+        return [
+            (number, tick_label(number) + self.unit)
+            for number in (powers_of_ten if self.log else round_numbers)(self.low, self.high)
+        ]
 
 
-def rounds(low: float, high: float) -> list[float]:
+def round_numbers(low: float, high: float) -> list[float]:
     """Returns some round numbers between two numbers.
 
-    >>> rounds(0.31, 0.42)
+    >>> round_numbers(0.31, 0.42)
     [0.32, 0.34, 0.36, 0.38, 0.4, 0.42]
     """
     if not high > low:
@@ -52,10 +55,10 @@ def rounds(low: float, high: float) -> list[float]:
     return [round(step * at, places) for at in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
 
 
-def powers(low: float, high: float) -> list[float]:
+def powers_of_ten(low: float, high: float) -> list[float]:
     """Returns the powers of ten between two numbers; if these are few, also their doubles and fivefolds.
 
-    >>> powers(1, 1000), powers(2.5, 60)
+    >>> powers_of_ten(1, 1000), powers_of_ten(2.5, 60)
     ([1.0, 10.0, 100.0, 1000.0], [5.0, 10.0, 20.0, 50.0])
     """
     exponents = range(math.floor(math.log10(low)), math.floor(math.log10(high) + 1e-9) + 1)
@@ -65,10 +68,10 @@ def powers(low: float, high: float) -> list[float]:
     return [number for number in found if low * 0.999 <= number <= high * 1.001]
 
 
-def tick(number: float) -> str:
+def tick_label(number: float) -> str:
     """Returns the label of a number on an axis.
 
-    >>> tick(1_000_000), tick(25.0), tick(0.35)
+    >>> tick_label(1_000_000), tick_label(25.0), tick_label(0.35)
     ('10⁶', '25', '0.35')
     """
     if number >= 100_000 and math.log10(number) % 1 == 0:
@@ -76,7 +79,7 @@ def tick(number: float) -> str:
     return f"{number:,.10g}" if abs(number) >= 1000 else f"{number:.4g}"
 
 
-def convergence(curve: dict[int, Sums], name: str) -> str:
+def convergence_picture(curve: dict[int, Sums], name: str) -> str:
     """Draws the result as games are added."""
     total, points = Sums(), []
     for _, sums in sorted(curve.items()):
@@ -96,7 +99,7 @@ def convergence(curve: dict[int, Sums], name: str) -> str:
     return framed_picture(f"{name} as games are added", marks, horizontal, vertical)
 
 
-def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
+def fact_picture(values: dict[int, Sums], title: str, across: str) -> str:
     """Draws the result by the value of a fact."""
     points = finite_points([result_point(value, sums) for value, sums in sorted(values.items())])
     if len(points) < 2:
@@ -106,7 +109,7 @@ def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
     return framed_picture(title, interval_marks(points, at, to), horizontal, vertical)
 
 
-def differences(values: dict[int, Sums], title: str, across: str, decided: bool) -> str:
+def differences_picture(values: dict[int, Sums], title: str, across: str, decided: bool) -> str:
     """Draws the paired difference by the value of a fact, in percent if games are won or lost."""
     points = finite_points([result_point(value, sums, decided) for value, sums in sorted(values.items())])
     if len(points) < 2:
@@ -154,7 +157,7 @@ def interval_marks(points: Sequence[Point], at: Place, to: Place) -> str:
 def dot_mark(where: Point, at: Place, to: Place, radius: float) -> str:
     """Returns a point with a tooltip."""
     x, y, low, high = where
-    said = f"{tick(x)}: {y:.5g}, 95 % from {low:.5g} to {high:.5g}"
+    said = f"{tick_label(x)}: {y:.5g}, 95 % from {low:.5g} to {high:.5g}"
     return f'<circle cx="{at(x):.1f}" cy="{to(y):.1f}" r="{radius}"><title>{said}</title></circle>'
 
 
@@ -182,7 +185,7 @@ def times_picture(counts: dict[int, int], name: str) -> str:
             f'height="{to(0.0) - top:.1f}"><title>{said}</title></rect>'
         )
     half, most = (quantile_of_steps(counts, share) / 1000 for share in (0.5, 0.99))
-    title = f"{name}, time of a game: half at most {tick(float(f'{half:.2g}'))} ms, 99 % at most {tick(float(f'{most:.2g}'))} ms"
+    title = f"{name}, time of a game: half at most {tick_label(float(f'{half:.2g}'))} ms, 99 % at most {tick_label(float(f'{most:.2g}'))} ms"
     return framed_picture(title, "".join(bars), horizontal, vertical)
 
 

@@ -12,7 +12,7 @@ from .._gridproof import Cancel
 from ..limits import refuse_cancelled
 from .plan import Shard
 
-Told = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 
 
 class Bar:
@@ -46,14 +46,16 @@ class Progress:
 
     there: int
     games: int
-    told: Told | None
+    told: ReportProgress | None
     cancel: Cancel | None
     begun: float
     played: int
     shown: float
     bar: Bar | None
 
-    def __init__(self, there: int, games: int, told: Told | None = None, cancel: Cancel | None = None) -> None:
+    def __init__(
+        self, there: int, games: int, told: ReportProgress | None = None, cancel: Cancel | None = None
+    ) -> None:
         self.there, self.games, self.told, self.cancel = there, games, told, cancel
         self.begun, self.played, self.shown = time.monotonic(), 0, 0.0
         self.bar = Bar.of_notebook()

@@ -15,10 +15,10 @@ from ..limits import refuse_cancelled
 from ..version import VERSION
 from .cluster import AdaptiveTasks, connect, play_over
 from .plan import GAMES, Shard, Study, StudyError
-from .progress import Progress, Told
+from .progress import Progress, ReportProgress
 from .report import of
 from .shard import play_shards
-from .stored import ShardError, put_aside, shard_index, stored_shards, stray_files
+from .stored import ShardError, move_to_refused, shard_index, stored_shards, stray_files
 from .tally import Tally
 
 
@@ -30,7 +30,7 @@ def run(
     scheduler: str | None = None,
     workers: int | None = None,
     summary: str | Path | None = None,
-    told: Told | None = None,
+    told: ReportProgress | None = None,
     cancel: Cancel | None = None,
 ) -> Path:
     """Plays the missing shards of a study, and returns the folder.
@@ -69,7 +69,7 @@ def run(
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))
                 tell(shard)
-    drop_shorter(study, out)
+    remove_shorter_shards(study, out)
     return out
 
 
@@ -95,12 +95,12 @@ class MissingShards:
         self.parts = {study.part(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
         self.shards = self.there = 0
         for shard in study.shards():
-            if self.is_there(shard):
+            if self.is_finished(shard):
                 self.there += shard.games
             else:
                 self.shards += 1
 
-    def is_there(self, shard: Shard) -> bool:
+    def is_finished(self, shard: Shard) -> bool:
         last = shard.first + shard.games - 1
         counted = any(first <= shard.first and last <= to for first, to in self.counted)
         return counted or self.study.part(self.out, shard).name in self.parts
@@ -109,7 +109,7 @@ class MissingShards:
         return self.shards
 
     def __iter__(self) -> Iterator[Shard]:
-        return (shard for shard in self.study.shards() if not self.is_there(shard))
+        return (shard for shard in self.study.shards() if not self.is_finished(shard))
 
 
 def counted_seeds(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
@@ -134,7 +134,7 @@ def counted_seeds(study: Study, summary: str | Path | None) -> list[tuple[int, i
 def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
     """Removes partial files of killed writers after a day, and moves invalid shards aside."""
     for error in refused:
-        where = put_aside(out, error.part)
+        where = move_to_refused(out, error.part)
         print(f"gridproof.study: {error}; it is now {where}, and its games are played again", file=sys.stderr)
     DAY = 24 * 3600
     for partial in (out / GAMES).glob(".*.parquet.*"):
@@ -151,7 +151,7 @@ def report_strays(study: Study, out: Path) -> None:
         )
 
 
-def drop_shorter(study: Study, out: Path) -> None:
+def remove_shorter_shards(study: Study, out: Path) -> None:
     """Removes last shards from when the study had fewer games, if a longer shard contains their games."""
     for shorter in (out / GAMES).glob("*-*.parquet"):
         index = shard_index(shorter)

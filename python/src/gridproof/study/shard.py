@@ -26,14 +26,14 @@ TIMES = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedShards:
     """Shards that were played, with the time in seconds."""
 
     shards: tuple[Shard, ...]
     seconds: float
 
 
-def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...]) -> Played:
+def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...]) -> PlayedShards:
     """Plays shards and writes each to its file, unless the file exists.
 
     Raises:
@@ -47,7 +47,7 @@ def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...])
         part = study.part(Path(out), shard)
         if not part.exists():
             write(part, parquet_bytes(study, shard))
-    return Played(shards, time.monotonic() - begun)
+    return PlayedShards(shards, time.monotonic() - begun)
 
 
 def worker_name() -> str:

@@ -45,7 +45,7 @@ _NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
 
 
 class ShardError(StudyError):
-    """A file is not the shard of its name, so none of its games counts."""
+    """A file that does not contain the shard of its name. None of its games counts."""
 
     part: Path
     why: str
@@ -73,7 +73,7 @@ class StoredShard:
 
 def shard_bytes(games: pa.Table, study: Study) -> bytes:
     """Returns the bytes of the file of a shard."""
-    marks = {_STUDY: json.dumps(bound_settings(study)).encode(), _SUM: _MARK + _NONE}
+    marks = {_STUDY: json.dumps(settings_of_games(study)).encode(), _SUM: _MARK + _NONE}
     buffer = io.BytesIO()
     pq.write_table(games.replace_schema_metadata(marks), buffer, compression="zstd")
     content = buffer.getvalue()
@@ -81,7 +81,7 @@ def shard_bytes(games: pa.Table, study: Study) -> bytes:
     return content[:at] + hashlib.sha256(content).hexdigest().encode() + content[at + len(_NONE) :]
 
 
-def bound_settings(study: Study) -> dict[str, object]:
+def settings_of_games(study: Study) -> dict[str, object]:
     """Returns the settings that games depend on: all but the number of games and the shard size."""
     return {name: value for name, value in study.manifest().items() if name not in ("games", "shard_games")}
 
@@ -109,7 +109,7 @@ def read_shard(study: Study, out: Path, shard: Shard) -> StoredShard:
 
 
 def damage_reason(content: bytes) -> str | None:
-    """Returns why a file is damaged; None if its checksum is correct."""
+    """Returns the damage of a file in words; None if its checksum is correct."""
     at = content.find(_MARK, max(0, content.rfind(_SUM))) + len(_MARK)
     noted = content[at : at + len(_NONE)]
     if _SUM not in content or at < len(_MARK) or not re.fullmatch(rb"[0-9a-f]{64}", noted):
@@ -121,11 +121,11 @@ def damage_reason(content: bytes) -> str | None:
 
 
 def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | None:
-    """Returns why a table is not that of the shard; None if it is."""
+    """Returns the reason why a table does not belong to the shard; None if it does."""
     theirs = json.loads((games.schema.metadata or {}).get(_STUDY, b"null"))
     if not isinstance(theirs, dict):
         return "it does not say which study it is of"
-    for name, value in bound_settings(study).items():
+    for name, value in settings_of_games(study).items():
         if theirs.get(name) != value:
             return f"it is of another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
     for name in games.column_names:
@@ -137,7 +137,8 @@ def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | Non
 
 
 def wrong_games_reason(games: pa.Table, players: list[str], shard: Shard) -> str | None:
-    """Returns why a table lacks the games of the shard in order, each once for each player; None if it has them."""
+    """Returns the reason why the games of a table are wrong; None if they are right. A table must have the games of the
+    shard in order, once for each player."""
     last = shard.first + shard.games - 1
     expected = np.tile(np.arange(shard.first, last + 1, dtype=np.uint64), len(players))
     seeds = games["seed"].to_numpy()
@@ -169,12 +170,12 @@ def stray_files(study: Study, out: Path) -> list[Path]:
 
 
 def shard_index(part: Path) -> int | None:
-    """Returns the index of a shard by the name of its file; None if it is no name of a shard."""
+    """Returns the index of a shard from the name of its file; None if the name is not that of a shard."""
     named = _NAME.fullmatch(part.name)
     return None if named is None else int(named[1])
 
 
-def put_aside(out: Path, part: Path) -> Path:
+def move_to_refused(out: Path, part: Path) -> Path:
     """Moves an invalid file to the folder `refused`, and returns its new path."""
     to = out / REFUSED / part.name
     to.parent.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""Writes and reads the summary of a study: its sums as some kilobytes of JSON, from which another machine continues."""
+"""Writes and reads the summary of a study: its sums as some kilobytes of JSON. Another machine can continue from it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def loads(text: str) -> Tally:
     """Returns the tally of a summary.
 
     Raises:
-        StudyError: the text is no summary.
+        StudyError: the text is not a summary.
     """
     try:
         document = json.loads(text)
@@ -66,9 +66,8 @@ def loads(text: str) -> Tally:
 
 
 def check_parts(tally: Tally, player: str, played: int) -> None:
-    """Checks that the groups of a player's games have no more games than the player, and curve and times as many.
-
-    A summary may lack the curve and the times, and a game may lack a fact.
+    """Checks the numbers of a player's games. A group has at most all games, because a game may lack a fact. The curve
+    and the times have exactly all games, if the summary has a curve and times.
     """
     for fact, values in tally.groups.get(player, {}).items():
         if values and total_of_parts(values) > played:
@@ -99,7 +98,7 @@ def checked_count(number: Any) -> int:
 
 def read_sums(document: Mapping[str, Any]) -> Sums:
     """Returns checked sums."""
-    # Summaries of earlier versions call it `clock_cut`.
+    # Summaries of earlier versions have the key `clock_cut` for `time_dependent`.
     found = Sums(**{"time_dependent" if name == "clock_cut" else name: value for name, value in document.items()})
     parts = (found.failed, found.won, found.decided, found.time_dependent)
     if not all(0 <= checked_count(part) <= checked_count(found.games) for part in parts) or found.won > found.decided:

@@ -1,4 +1,4 @@
-"""Sums over games: results with their intervals, and logarithmic steps that group numbers of any size."""
+"""Sums over games, and their results with intervals. Logarithmic steps group numbers of any size."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Sums:
 def student_factor(freedom: int) -> float:
     """Returns the half-width of the 95 % interval of a mean in standard errors, with an error of at most 0.0005.
 
-    A table gives Student's t for up to 10 degrees of freedom, and an expansion around the normal distribution the rest
+    Up to 10 degrees of freedom, a table gives Student's t. Beyond, an expansion around the normal distribution gives it
     (Abramowitz and Stegun, 26.7.5).
 
     >>> [round(student_factor(freedom), 3) for freedom in (1, 5, 10, 30, 1000)]

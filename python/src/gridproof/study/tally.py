@@ -36,7 +36,7 @@ class Tally:
     groups: dict[str, dict[str, Values]] = field(default_factory=dict)
     #: Sums of the player's scores less the rival's. A failed game is lost if games are won or lost.
     paired: Sums = field(default_factory=Sums)
-    #: These sums by the facts that are equal for both players in all games.
+    #: The sums of `paired`, by the value of each fact that is equal for both players in all games.
     paired_groups: dict[str, Values] = field(default_factory=dict)
     #: Sums by player and step of seeds, for the picture of the convergence.
     curve: dict[str, dict[int, Sums]] = field(default_factory=dict)
@@ -129,7 +129,8 @@ class Tally:
 
 
 def difference_values(table: pa.Table) -> Any:
-    """Returns the values that differences are taken of. A failed game is lost if games are won or lost."""
+    """Returns the value of each game for differences: the score, or whether it was won if games are won or lost. A failed
+    game then counts as lost."""
     return pc.if_else(pc.is_valid(table["won"]), pc.cast(table["won"], pa.float64()), table["score"])
 
 

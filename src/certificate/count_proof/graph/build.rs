@@ -1,5 +1,5 @@
-//! The graph of all clues with its proof: the cells with one possible value, then the parts that
-//! remain, under one product.
+//! Builds the graph of all clues and its proof. First come the cells with only one possible value,
+//! and then the parts into which the other cells fall; one product node joins all of these.
 
 use crate::budget::{Meter, Unfinished};
 
@@ -10,20 +10,22 @@ use super::proof::{Hints, Proof};
 use super::states;
 use super::units::{self, Unit};
 
-/// The order of decision of all cells: those with one possible value, then those of each part.
+/// The order in which the graph decides all cells: first the cells with only one possible value,
+/// and then the cells of each part.
 #[derive(Debug)]
 pub struct Plan {
     pub units: Vec<Unit>,
     pub known: KnownCells,
     /// The cells of each part.
     pub parts: Vec<Vec<u32>>,
-    /// The place of each cell in the order.
+    /// The position of each cell in this order.
     places: Vec<u32>,
 }
 
 impl Plan {
-    /// Orders the cells. `fixed` has the cells that may have one possible value, and `ranks` the
-    /// certificate's order of the others. A cell of neither list comes before its neighbours.
+    /// Orders the cells. `fixed` has the cells that may have only one possible value; `ranks` is
+    /// the order in which the certificate decides the other cells. A cell that is in neither list
+    /// is decided before its neighbours.
     pub fn new(
         clues: &Clues,
         fixed: &[(u32, bool)],
@@ -45,6 +47,11 @@ impl Plan {
         let order = units.iter().map(|unit| unit.cell).chain(parts.iter().flatten().copied());
         order.zip(0..).for_each(|(cell, place)| places[cell as usize] = place);
         Ok(Self { units, known, parts, places })
+    }
+
+    /// Returns a clue that the known cells violate, if there is one.
+    pub fn violated(&self, clues: &Clues) -> Option<u32> {
+        self.known.violated(clues, self.units.last()?.cell)
     }
 
     pub fn formula(&self, clues: &Clues, meter: &mut Meter) -> Result<Formula, Unfinished> {
@@ -69,12 +76,14 @@ impl Plan {
     }
 }
 
-/// Returns a key for each cell, in whose order the cells of a part are decided.
+/// Returns a sort key for each cell; the cells of a part are decided in the order of their keys.
 fn keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
+    let first_of_lits =
+        |lits: &[(u32, bool)]| lits.iter().filter_map(|&(cell, _)| ranks[cell as usize]).min();
+    let first_of_clue: Vec<Option<u32>> =
+        clues.clues.iter().map(|clue| first_of_lits(&clue.lits)).collect();
     let first_of = |cell: usize| {
-        let of_cell = clues.of_cell[cell].iter();
-        let others = of_cell.flat_map(|&(clue, _)| &clues.clues[clue as usize].lits);
-        others.filter_map(|&(other, _)| ranks[other as usize]).min()
+        clues.of_cell[cell].iter().filter_map(|&(clue, _)| first_of_clue[clue as usize]).min()
     };
     let key = |(cell, rank): (usize, &Option<u32>)| match rank {
         Some(rank) => 2 * u64::from(*rank) + 1,
@@ -108,7 +117,8 @@ fn component(
     Ok(found)
 }
 
-/// Writes the proof of a graph that has these diagrams. Returns its text.
+/// Writes the proof of a graph that has these diagrams. Returns its text. The root is 0 if the
+/// clues have no solution.
 pub fn prove(
     clues: &Clues,
     plan: &Plan,
@@ -123,17 +133,47 @@ pub fn prove(
         proof.lemma(&[], &hints);
         return Ok(proof.file(0));
     }
-    let mut known = KnownCells::none(clues);
-    for unit in &plan.units {
-        prove_unit(clues, plan, unit, &known, &mut proof, meter)?;
-        known.set(clues, unit.cell, unit.value);
-        extend_prefixes(clues, unit, &known, &mut proof);
-        proof.look(meter)?;
+    if !prove_units(clues, plan, &mut proof, meter)? {
+        return Ok(proof.file(0));
     }
     if let Some(dead) = diagrams.iter().find(|diagram| !diagram.has_end) {
         states::write(dead, &mut proof, meter)?;
         return Ok(proof.file(0));
     }
+    let root = join(clues, plan, diagrams, &mut proof, meter)?;
+    Ok(proof.file(root))
+}
+
+/// Proves the known cells. Returns whether they satisfy the clues. If not, ends with the empty
+/// clause.
+fn prove_units(
+    clues: &Clues,
+    plan: &Plan,
+    proof: &mut Proof<'_>,
+    meter: &mut Meter,
+) -> Result<bool, Unfinished> {
+    let mut known = KnownCells::none(clues);
+    for unit in &plan.units {
+        prove_unit(clues, plan, unit, &known, proof, meter)?;
+        known.set(clues, unit.cell, unit.value);
+        if let Some(clue) = known.violated(clues, unit.cell) {
+            refute(clues, unit, clue, &known, proof);
+            return Ok(false);
+        }
+        extend_prefixes(clues, unit, &known, proof);
+        proof.look(meter)?;
+    }
+    Ok(true)
+}
+
+/// Writes the diagrams, and the product of their nodes and the known cells. Returns its node.
+fn join(
+    clues: &Clues,
+    plan: &Plan,
+    diagrams: &[Layers],
+    proof: &mut Proof<'_>,
+    meter: &mut Meter,
+) -> Result<i32, Unfinished> {
     let (mut children, mut hints) = (Vec::new(), Hints::default());
     for unit in &plan.units {
         let lit = literal(unit.cell, unit.value);
@@ -141,18 +181,17 @@ pub fn prove(
         hints.push(proof.units[&lit]);
     }
     for diagram in diagrams {
-        if let Some(top) = states::write(diagram, &mut proof, meter)? {
-            proof.end_diagram(Some(top.clause));
-            children.push(top.node);
-            hints.push(top.clause);
+        if let Some(top) = states::write(diagram, proof, meter)? {
+            children.extend(top.nodes);
+            hints.extend(&top.hints);
         }
     }
     if plan.units.is_empty()
         && let [root] = children[..]
     {
-        return Ok(proof.file(root));
+        return Ok(root);
     }
-    let values = known_values(clues, plan, formula);
+    let values = known_values(clues, plan, proof.formula);
     if !values.is_empty() {
         let values = proof.skolem(&values);
         children.push(values.node);
@@ -163,7 +202,7 @@ pub fn prove(
     if !children.is_empty() {
         proof.unit(root.node, &hints);
     }
-    Ok(proof.file(root.node))
+    Ok(root.node)
 }
 
 /// Proves the value of a cell from its window.
@@ -177,15 +216,31 @@ fn prove_unit(
 ) -> Result<(), Unfinished> {
     let place = |cell: u32| plan.places[cell as usize];
     let Unit { cell, value, window } = unit;
-    let order = units::order_of(clues, known, *cell, window, &place);
+    let order = units::order_of(clues, known, *cell, window, &place, meter)?;
     let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;
-    proof.end_diagram(None);
     Ok(())
 }
 
-/// Proves the counts of the known cells of the clues of a cell that has become known.
+/// Writes the empty clause, because a cell that has become known violates a clue.
+fn refute(clues: &Clues, unit: &Unit, clue: u32, known: &KnownCells, proof: &mut Proof<'_>) {
+    let (decided, trues) = known.of_clue[clue as usize];
+    let (earlier, violated) = match trues > clues.clues[clue as usize].most {
+        true => proof.formula.too_many(clue, decided - 1),
+        false => proof.formula.too_few(clue, decided - 1),
+    };
+    let mut hints = Hints::default();
+    hints.push(proof.units[&literal(unit.cell, unit.value)]);
+    if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+        hints.push(unit);
+    }
+    hints.push(violated);
+    proof.lemma(&[], &hints);
+}
+
+/// For each clue of a cell that has just become known, proves how many of the clue's known literals
+/// are true.
 fn extend_prefixes(clues: &Clues, unit: &Unit, known: &KnownCells, proof: &mut Proof<'_>) {
     let of_cell = proof.units[&literal(unit.cell, unit.value)];
     for &(clue, counted) in &clues.of_cell[unit.cell as usize] {
@@ -204,7 +259,7 @@ fn extend_prefixes(clues: &Clues, unit: &Unit, known: &KnownCells, proof: &mut P
     }
 }
 
-/// Returns the literals of the counters over known cells.
+/// Returns the literals that give the counters over known cells their values.
 fn known_values(clues: &Clues, plan: &Plan, formula: &Formula) -> Vec<i32> {
     let mut known = KnownCells::none(clues);
     let mut values = Vec::new();

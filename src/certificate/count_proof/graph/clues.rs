@@ -1,5 +1,6 @@
-//! The constraints that a graph decides: all of a model except its total, over the variables that
-//! they contain. The graph's own numbers of variables and constraints start at 0.
+//! The constraints that a graph decides, which are all constraints of a model except its total, and
+//! the variables in these constraints. The graph's own numbers of variables and constraints start
+//! at 0.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 
@@ -10,7 +11,7 @@ use super::super::groups::total_constraint;
 /// A constraint: at least `least` and at most `most` of its literals are true.
 #[derive(Debug)]
 pub struct Clue {
-    /// The cell of each literal, and the value that makes the literal true.
+    /// The cell of each literal, and the value of the cell that makes the literal true.
     pub lits: Vec<(u32, bool)>,
     pub least: u32,
     pub most: u32,
@@ -19,10 +20,14 @@ pub struct Clue {
 /// The constraints of a model without its total, and their variables, called cells.
 #[derive(Debug)]
 pub struct Clues {
-    /// The variable of each cell, in ascending order.
+    /// The variable of each cell, in ascending order. Auxiliary variables are cells too, the last
+    /// ones: the others determine them, so they change no number of solutions.
     pub vars: Vec<Var>,
+    /// The number of cells without the auxiliary ones. Only these have totals.
+    pub counted: usize,
     pub clues: Vec<Clue>,
-    /// The clues of each cell in ascending order, each with the value that counts there.
+    /// For each cell, its clues in ascending order, each with the value of the cell that makes its
+    /// literal in this clue true.
     pub of_cell: Vec<Vec<(u32, bool)>>,
     /// The number of variables in no clue.
     pub free: usize,
@@ -35,8 +40,7 @@ pub struct Clues {
 const NO_CELL: u32 = u32::MAX;
 
 impl Clues {
-    /// Collects the clues of a model without auxiliary variables. Takes time and memory linear in
-    /// the size of the model.
+    /// Collects the clues of a model. Takes time and memory linear in the size of the model.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Stop> {
         const A_LITERAL: usize = 4 * size_of::<(u32, bool)>();
         const A_ROW: usize = 4 * size_of::<Vec<u32>>();
@@ -72,12 +76,18 @@ impl Clues {
         }
         let free = model.num_vars() - vars.len();
         let total = total.map(|index| model.constraints()[index].at_least);
-        Ok(Self { vars, clues, of_cell, free, total, _memory: memory })
+        let counted = vars.partition_point(|var| var.index() < model.num_primary());
+        Ok(Self { vars, counted, clues, of_cell, free, total, _memory: memory })
     }
 
-    /// Returns whether some clue has no solution, whatever the others say.
+    /// Returns whether some clue alone has no solution.
     pub fn is_impossible(&self) -> bool {
         self.clues.iter().any(Clue::is_impossible)
+    }
+
+    /// Returns whether a true cell adds to the total.
+    pub fn is_counted(&self, cell: u32) -> bool {
+        (cell as usize) < self.counted
     }
 
     pub fn num_cells(&self) -> usize {
@@ -100,7 +110,7 @@ fn excludes_some(constraint: &Constraint) -> bool {
 #[derive(Clone, Debug)]
 pub struct KnownCells {
     pub values: Vec<Option<bool>>,
-    /// For each clue, its number of known cells and of true literals among them.
+    /// For each clue, the number of its known cells, and the number of true literals among these.
     pub of_clue: Vec<(u32, u32)>,
 }
 
@@ -118,11 +128,14 @@ impl KnownCells {
         }
     }
 
-    /// Returns whether the known cells violate a clue.
-    pub fn violate(&self, clues: &Clues) -> bool {
-        clues.clues.iter().zip(&self.of_clue).any(|(clue, &(known, trues))| {
-            let unknown = clue.lits.len() as u32 - known;
-            trues > clue.most || trues + unknown < clue.least
+    /// Returns a clue of the cell that the known cells violate, if there is one.
+    pub fn violated(&self, clues: &Clues, cell: u32) -> Option<u32> {
+        let mut of_cell = clues.of_cell[cell as usize].iter().map(|&(clue, _)| clue);
+        of_cell.find(|&number| {
+            let clue = &clues.clues[number as usize];
+            let (known, trues) = self.of_clue[number as usize];
+            let left = clue.lits.len() as u32 - known;
+            trues > clue.most || trues + left < clue.least
         })
     }
 

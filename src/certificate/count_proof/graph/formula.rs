@@ -1,17 +1,18 @@
-//! The formula of the clues as clauses, with a sequential counter for each clue.
+//! Writes the clues as a formula of clauses, with a sequential counter for each clue.
 //!
-//! The variables 1 to `n` are the cells. Let a clue allow `least` to `most` true literals, and let
-//! `x` be the `j`-th of its `m` literals in the order of decision. The counter's variable `s(j, a)`
-//! says that at least `a` of the first `j` literals are true. Counts that the bounds decide have no
-//! variable: `s(j, a)` is true if `a <= least - (m - j)`, and false if `a > min(j, most)`. Four
-//! shapes of clauses state each step:
+//! The variables 1 to `n` are the cells, auxiliary ones last. Let a clue allow `least` to `most`
+//! true literals, and let `x` be the `j`-th of its `m` literals in the order of decision. The
+//! counter's variable `s(j, a)` says that at least `a` of the first `j` literals are true. No
+//! variable is needed where the bounds decide `s(j, a)`: it is true if `a <= least - (m - j)`, and
+//! false if `a > min(j, most)`.
+//! Clauses of four shapes define the variables after each literal:
 //!
 //! - count: `s(j-1, a)` and `x` imply `s(j, a+1)`,
 //! - keep: `s(j-1, a)` implies `s(j, a)`,
 //! - miss: `s(j, a)` implies `s(j-1, a)` or `x`,
 //! - step: `s(j, a+1)` implies `s(j-1, a)`.
 //!
-//! So the cells determine all other variables.
+//! So the values of the cells determine those of all other variables.
 
 use std::fmt::Write;
 
@@ -28,13 +29,13 @@ enum Shape {
     Step,
 }
 
-/// The statement that at least so many of the first literals are true.
+/// How the formula states that at least a given number of a clue's first literals are true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Counted {
     Always,
     Never,
     Variable(i32),
-    /// The clue allows both, after its last literal.
+    /// After the last literal, both truth values are allowed, and no variable is needed.
     Either,
 }
 
@@ -48,8 +49,8 @@ struct Counter {
     first_vars: Vec<i32>,
     /// The first entry of `clauses` for each literal.
     first_rows: Vec<usize>,
-    /// The numbers of the clauses of each shape for a literal and a count; 0 for one that always
-    /// holds.
+    /// For each literal and count, the number of the clause of each shape; 0 for a clause that
+    /// always holds.
     clauses: Vec<[u32; 4]>,
 }
 
@@ -68,11 +69,13 @@ pub struct Formula {
     _memory: Reserved,
 }
 
-/// An earlier literal, if it is not always true, and the clause by which it implies a later one.
+/// The earlier literal that implies a later literal, and the clause by which it does; `None` for an
+/// earlier literal that is always true.
 pub type Implied = (Option<i32>, u32);
 
 impl Counter {
-    /// Returns the counts that the bounds force and allow among the first `decided` literals.
+    /// Returns the least and the largest number of true literals that the clue's bounds allow among
+    /// its first `decided` literals.
     fn bounds(&self, decided: u32) -> (u32, u32) {
         (self.least.saturating_sub(self.size - decided), decided.min(self.most))
     }
@@ -101,7 +104,8 @@ impl Counter {
 impl Formula {
     /// Writes the formula whose counters take the cells of each clue in the order of `places`.
     pub fn new(clues: &Clues, places: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
-        /// The bytes of a count: a variable's meaning, the numbers of four clauses, and their text.
+        /// The bytes for each variable of a counter: its meaning, the numbers of four clauses, and
+        /// their text.
         const A_COUNT: u64 = 12 + 16 + 2 * 4 * 30;
         let counts = |clue: &Clue| (clue.lits.len() as u64 + 1) * u64::from(clue.most + 3);
         let counts: u64 = clues.clues.iter().map(counts).sum();
@@ -130,7 +134,8 @@ impl Formula {
         self.num_cells + self.meanings.len() as u32
     }
 
-    /// Returns the file of the formula after this first line and these lines of weights.
+    /// Returns the text of the formula's file, which begins with the line `first` and contains
+    /// these lines of weights.
     pub fn file(&self, first: &str, weights: &str) -> String {
         let shown: String = (1..=self.num_cells).map(|cell| format!("{cell} ")).collect();
         let (vars, clauses) = (self.num_vars(), self.num_clauses);
@@ -176,7 +181,8 @@ impl Formula {
         self.counters.push(counter);
     }
 
-    /// Adds a clause of statements or their opposites. Returns its number, or 0 if it always holds.
+    /// Adds a clause of statements about counts or of their opposites. Returns its number, or 0 if
+    /// it always holds.
     fn put_clause(&mut self, terms: [(Counted, i32); 3]) -> u32 {
         let mut lits = Vec::with_capacity(3);
         for (term, sign) in terms {
@@ -200,8 +206,8 @@ impl Formula {
         self.num_clauses
     }
 
-    /// Returns the literals that say that a clue has exactly `count` true literals among its first
-    /// ones: at least so many, and no more. Literals that are always true are left out.
+    /// Returns the literals which say that exactly `count` of a clue's first `decided` literals are
+    /// true: at least `count`, and not more. Literals that are always true are left out.
     pub fn state(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
         let counter = &self.counters[clue as usize];
         let variable = |count: u32| match counter.counted(decided, count) {
@@ -211,8 +217,8 @@ impl Formula {
         variable(count).into_iter().chain(variable(count + 1).map(|lit| -lit))
     }
 
-    /// Returns the literals of all variables after the first literals of a clue, if `count` of them
-    /// are true.
+    /// Returns the values of a counter's variables after the first `decided` literals of its clue,
+    /// of which `count` are true; each value is a literal.
     pub fn values(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
         let counter = &self.counters[clue as usize];
         let (least, most) = counter.bounds(decided);
@@ -229,8 +235,8 @@ impl Formula {
         self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1].0
     }
 
-    /// Returns what implies a literal of a counter: an earlier literal of the counter, and the
-    /// clause that adds the last literal of the clue, which is true if `trues`.
+    /// Returns why a literal of a counter holds: an earlier literal of the counter, and the clause
+    /// that takes the clue's next literal into account; `trues` says whether this one is true.
     pub fn implied(&self, lit: i32, trues: bool) -> Implied {
         let (clue, decided, count) =
             self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];
@@ -248,8 +254,8 @@ impl Formula {
         (earlier, counter.clause(shape, decided, before))
     }
 
-    /// Returns what excludes that a clue's next literal after `decided` ones is true, because there
-    /// would be too many.
+    /// Returns why a clue's literal after the first `decided` ones cannot be true: too many would
+    /// be true.
     pub fn too_many(&self, clue: u32, decided: u32) -> Implied {
         let counter = &self.counters[clue as usize];
         let earlier = match counter.counted(decided, counter.most) {
@@ -259,8 +265,8 @@ impl Formula {
         (earlier, counter.clause(Shape::Count, decided + 1, counter.most))
     }
 
-    /// Returns what excludes that a clue's next literal after `decided` ones is false, because there
-    /// would be too few true ones.
+    /// Returns why a clue's literal after the first `decided` ones cannot be false: too few would
+    /// be true.
     pub fn too_few(&self, clue: u32, decided: u32) -> Implied {
         let counter = &self.counters[clue as usize];
         let (needed, _) = counter.bounds(decided + 1);

@@ -1,8 +1,9 @@
-//! The layered diagram of some cells: each layer decides one cell.
+//! Builds the layered diagram of some cells, each layer of which decides one cell.
 //!
-//! The state before a layer consists of one number for each open clue: how many of its literals are
-//! true so far. A clue is open while it has both decided and undecided cells. The two moves of a
-//! state decide the cell, and lead to a state of the next layer or violate a clue.
+//! A state before a layer has one number for each open clue: how many of the clue's literals are
+//! true so far. A clue is open while it has both decided and undecided cells. Each state has two
+//! moves, one for each value of the cell; a move leads to a state of the next layer, or violates a
+//! clue.
 
 use rustc_hash::FxHashMap;
 
@@ -17,19 +18,20 @@ pub struct OpenClue {
     pub decided: u32,
 }
 
-/// A clue of the cell that a layer decides.
+/// A clue that contains the cell which a layer decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Touch {
     pub clue: u32,
-    /// The value that counts for the clue.
+    /// The value of the cell that makes its literal in the clue true.
     pub counted: bool,
-    /// The place of the clue among the open ones; none if the layer opens it.
+    /// The index of the clue among the clues that are open before the layer; `None` if the layer
+    /// opens the clue.
     place: Option<usize>,
-    /// The number of the clue's true literals if the layer opens it.
+    /// The number of true literals that the clue has when the layer opens it.
     start: u32,
     /// The number of the clue's cells that are decided before the layer.
     pub decided: u32,
-    /// The bounds on the clue's true literals after the layer.
+    /// The bounds on the number of the clue's true literals after the layer.
     least: u32,
     most: u32,
 }
@@ -48,9 +50,9 @@ pub enum Move {
     To(u32),
     /// The clue would have too many true literals.
     TooMany(u32),
-    /// The clue's undecided cells would not suffice.
+    /// The clue would have too few true literals, even if all undecided ones became true.
     TooFew(u32),
-    /// The move is left out, because its value is what is to be proved.
+    /// The move is left out, because the proof is to show that the cell has this value.
     LeftOut,
 }
 
@@ -61,7 +63,7 @@ pub struct Layer {
     pub open: Vec<OpenClue>,
     pub touches: Vec<Touch>,
     counts: Vec<u32>,
-    /// The moves of each state: the cell is false, or true.
+    /// The two moves of each state: the cell is false, and the cell is true.
     pub moves: Vec<[Move; 2]>,
 }
 
@@ -71,35 +73,40 @@ impl Layer {
     }
 }
 
-/// All layers, from one state before the first cell to at most one after the last.
+/// All layers of a diagram, which begins with a single state and has at most one state after the
+/// last cell. Without a path to the end, the layers end where no state is left.
 #[derive(Debug, Default)]
 pub struct Layers {
     pub layers: Vec<Layer>,
-    /// Whether some moves lead to the end.
+    /// Whether some path leads through all layers.
     pub has_end: bool,
     _memory: Option<Reserved>,
 }
 
-/// The extent of a diagram.
+/// The inputs that determine a diagram, except for the order of its cells.
 pub struct Extent<'a> {
     pub clues: &'a Clues,
     pub known: &'a KnownCells,
-    /// The clues that count. Each contains only known cells and cells of the diagram.
+    /// The clues that count. Such a clue contains only known cells and cells of the diagram.
     pub active: &'a dyn Fn(u32) -> bool,
-    /// The only value of the first cell, if not both are tried.
+    /// The value to which the first cell is restricted; `None` if both values are tried.
     pub first: Option<bool>,
     /// The most states.
     pub most_states: usize,
 }
 
 impl Extent<'_> {
-    /// Builds the diagram that decides the cells in this order. Returns `None` if it would have too
-    /// many states. Each state is a unit of work.
+    /// Builds the diagram that decides the cells in this order. Returns `None` if the diagram would
+    /// have too many states. Each state is a unit of work.
     pub fn expand(&self, order: &[u32], meter: &mut Meter) -> Result<Option<Layers>, Stop> {
         let (mut layers, mut memory) = (Layers::default(), meter.reserve(0)?);
         let (mut open, mut counts, mut states) = (Vec::new(), Vec::new(), 1);
         let (mut held, mut total) = (0, 0);
         for (index, &cell) in order.iter().enumerate() {
+            if states == 0 {
+                break;
+            }
+            meter.spend_steps((self.clues.of_cell[cell as usize].len() + open.len()) as u64)?;
             let (touches, carried) = self.plan(cell, &open);
             let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
             let first = self.first.filter(|_| index == 0);
@@ -168,7 +175,8 @@ impl Extent<'_> {
 /// The number of states between two checks of the memory limit.
 const BETWEEN_LOOKS: usize = 1 << 9;
 
-/// A clue that stays open: its place before the layer, and its place among the layer's touches.
+/// A clue that is open after a layer: its index among the clues open before the layer, and its
+/// index in the layer's touches.
 struct Carry {
     open: OpenClue,
     place: usize,
@@ -209,7 +217,8 @@ impl NextStates<'_> {
         Move::To(number)
     }
 
-    /// Returns the bytes of the states, and of as many as can follow before the next check.
+    /// Returns the bytes of the states so far, and of the states that can follow before the next
+    /// check.
     fn bytes(&self) -> u64 {
         let states = 2 * (self.known.len() + 2 * BETWEEN_LOOKS);
         (states * (64 + 12 * self.carried.len())) as u64

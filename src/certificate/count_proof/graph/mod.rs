@@ -10,12 +10,12 @@
 //!
 //! The files follow from the board and from the orders in `diagrams.txt`. The writer and the check
 //! use this code: the check builds the files again and compares them. So the check confirms that
-//! the formula states the clues, and that the paths of the graph add up to the claimed count. It
-//! does not judge the steps of the proof, which other checkers do.
+//! the formula states the clues, and that the paths of the graph add up to the claimed count. The
+//! check does not verify the steps of the proof, which is left to other checkers.
 //!
-//! The graph decides one cell after the other (`layers.rs`), first those with one possible value
-//! (`units.rs`), then each part that remains (`build.rs`). States without a path to the end are
-//! excluded by nogoods (`nogoods.rs`); all others are nodes (`states.rs`).
+//! The graph decides one cell after the other (`layers.rs`): first the cells with one possible
+//! value (`units.rs`), then the cells of each remaining part (`build.rs`). Nogoods exclude the
+//! states without a path to the end (`nogoods.rs`); each other state becomes a node (`states.rs`).
 
 mod build;
 mod clues;
@@ -32,29 +32,30 @@ mod units;
 use dashu_int::UBig;
 use gridproof_engine::model::Model;
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished};
 use crate::certificate::lines::Lines;
 use crate::certificate::refusal::{LineError, Name, Refusal};
 use crate::certificate::{Certificate, GraphFormat};
-use crate::words::{certificates, reasons};
+use crate::words::certificates;
 
 use super::groups::Groups;
 use super::outside::falling;
-use super::read::Evidence;
+use super::read::ProvedFacts;
 
 use build::Plan;
 use clues::Clues;
 use layers::Layers;
 use numbers::NumbersByTotal;
+use units::Unit;
 
 impl Name {
-    /// The file of the clues as clauses.
+    /// The file of the clues, written as clauses.
     pub const GRAPH_FORMULA: Self = Self("formula.cnf");
     /// The file of the clauses with weights.
     pub const GRAPH_WEIGHTED: Self = Self("weighted.cnf");
     /// The file of the graph and its proof.
     pub const SCPOG: Self = Self("graph.scpog");
-    /// The file of the graph as d-DNNF.
+    /// The file of the graph, written as a d-DNNF.
     pub const NNF: Self = Self("graph.nnf");
     /// The file of the commands for other checkers.
     pub const GRAPH_README: Self = Self("README-graph.md");
@@ -63,12 +64,7 @@ impl Name {
         [Self::GRAPH_FORMULA, Self::GRAPH_WEIGHTED, Self::SCPOG, Self::NNF, Self::GRAPH_README];
 }
 
-/// The reason why a model has no graph.
-const AUXILIARY: Unsupported = Unsupported(reasons::auxiliary_not_in_graph());
-/// The reason why a board without a solution has no graph: a refutation is shorter.
-const NO_SOLUTION: Unsupported = Unsupported(reasons::clues_without_solution_not_in_graph());
-
-/// The graph of a model's clues.
+/// The graph of all solutions of a model's clues.
 pub struct Graph {
     clues: Clues,
     plan: Plan,
@@ -77,26 +73,25 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// Builds the graph in the order that the evidence of a count gives.
+    /// Builds the graph; the evidence of a count gives the order of the cells.
     ///
     /// # Errors
-    /// If the model has auxiliary variables, or the budget ends first.
+    /// If the budget ends first.
     pub fn new(
         model: &Model,
         groups: &Groups,
-        evidence: &Evidence,
+        facts: &ProvedFacts,
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
-        if model.num_vars() > model.num_primary() {
-            return Err(AUXILIARY.into());
-        }
         let clues = Clues::new(model, meter)?;
-        let (fixed, ranks) = order(&clues, groups, evidence, model.num_vars());
+        let (fixed, ranks) = order(&clues, groups, facts, model);
         let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
-        let diagrams = plan.diagrams(&clues, meter)?;
-        let trues = plan.units.iter().filter(|unit| unit.value).count();
+        let is_contradictory = clues.is_impossible() || plan.violated(&clues).is_some();
+        let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
+        let is_counted = |unit: &&Unit| unit.value && clues.is_counted(unit.cell);
+        let trues = plan.units.iter().filter(is_counted).count();
         let mut numbers = NumbersByTotal::new(&clues, trues, &diagrams, meter)?;
-        if clues.is_impossible() || plan.known.violate(&clues) {
+        if is_contradictory {
             numbers.numbers.clear();
         }
         Ok(Self { clues, plan, diagrams, numbers })
@@ -105,7 +100,7 @@ impl Graph {
     /// Returns the texts of the files in a format.
     ///
     /// # Errors
-    /// If the model has no solution, a file would be too long, or the budget ends first.
+    /// If a file would be too long, or the budget ends first.
     pub fn files(
         &self,
         format: GraphFormat,
@@ -113,9 +108,6 @@ impl Graph {
     ) -> Result<Vec<(Name, String)>, Unfinished> {
         let Self { clues, plan, diagrams, numbers } = self;
         meter.spend_steps(numbers.numbers.len() as u64 * numbers.digits() as u64)?;
-        if self.solutions(meter)? == UBig::ZERO {
-            return Err(NO_SOLUTION.into());
-        }
         match format {
             GraphFormat::Scpog => {
                 let formula = plan.formula(clues, meter)?;
@@ -128,14 +120,17 @@ impl Graph {
                 ])
             }
             GraphFormat::Nnf => {
-                let graph = nnf::write(plan, diagrams, meter)?;
+                let graph = match numbers.sum() == UBig::ZERO {
+                    true => nnf::IMPOSSIBLE.to_owned(),
+                    false => nnf::write(plan, diagrams, meter)?,
+                };
                 Ok(vec![(Name::NNF, graph), (Name::GRAPH_README, readme::of_nnf(clues, numbers))])
             }
         }
     }
 
-    /// Returns the number of solutions of the whole model: each number of true cells leaves the rest
-    /// of the total to the variables in no clue.
+    /// Returns the number of solutions of the whole model; the variables in no clue make up the
+    /// rest of the total.
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { free, total, .. } = self.clues;
         let numbers = &self.numbers.numbers;
@@ -153,29 +148,39 @@ impl Graph {
     }
 }
 
-/// Returns the cells that may have one possible value, and the place of each other cell in the order
-/// of the parts.
+/// Returns the cells that may have only one possible value, and for each other cell its place in
+/// the certificate's order.
 fn order(
     clues: &Clues,
     groups: &Groups,
-    evidence: &Evidence,
-    variables: usize,
+    facts: &ProvedFacts,
+    model: &Model,
 ) -> (Vec<(u32, bool)>, Vec<Option<u32>>) {
-    let mut cells = vec![None; variables];
+    let mut cells = vec![None; model.num_vars()];
     clues.vars.iter().zip(0..).for_each(|(var, cell)| cells[var.index()] = Some(cell));
+    // Each auxiliary variable is a group of slack. These groups come before all other slack, and
+    // the variables after all others.
+    let auxiliary = &cells[model.num_primary()..];
+    let cells_of = |group: u32| -> Vec<u32> {
+        match groups.members.get(group as usize) {
+            Some(members) => members.iter().filter_map(|var| cells[var.index()]).collect(),
+            None => {
+                let cell = auxiliary.get(group as usize - groups.members.len());
+                cell.copied().flatten().into_iter().collect()
+            }
+        }
+    };
     let mut fixed = Vec::new();
-    for (members, interval) in groups.members.iter().zip(evidence.intervals.iter()) {
-        let size = members.len() as u32;
+    for (group, interval) in (0..).zip(facts.intervals.iter()) {
+        let size = groups.size(group);
         if interval.is_fixed() && (interval.least == 0 || interval.least == size) {
-            let members = members.iter().filter_map(|var| cells[var.index()]);
-            fixed.extend(members.map(|cell: u32| (cell, interval.least > 0)));
+            fixed.extend(cells_of(group).into_iter().map(|cell| (cell, interval.least > 0)));
         }
     }
     fixed.sort_unstable();
     let mut ranks = vec![None; clues.num_cells()];
-    let decided = evidence.parts.iter().flat_map(|part| &part.groups);
-    let members = decided.filter_map(|&group| groups.members.get(group as usize));
-    let order = members.flatten().filter_map(|var| cells[var.index()]);
+    let decided = facts.parts.iter().flat_map(|part| &part.groups);
+    let order = decided.flat_map(|&group| cells_of(group));
     order.zip(0..).for_each(|(cell, rank)| ranks[cell as usize] = Some(rank));
     (fixed, ranks)
 }
@@ -193,7 +198,8 @@ impl Certificate {
         }
     }
 
-    /// Checks that the files of a graph are those of the model, and no others.
+    /// Checks that a certificate with a graph has exactly the files that belong to the graph of the
+    /// model.
     pub(super) fn check_graph(
         &self,
         graph: &Graph,
@@ -230,8 +236,8 @@ fn compare(name: Name, expected: &str, found: &[u8]) -> Result<(), Refusal> {
 
 #[cfg(feature = "questions")]
 impl Certificate {
-    /// Adds the files of a graph to a certificate of a count of `model`. Any other certificate stays
-    /// unchanged.
+    /// Adds the files of a graph to a certificate of a count of `model`. Any other certificate
+    /// stays unchanged.
     pub(crate) fn put_graph(
         &mut self,
         model: &Model,
@@ -243,8 +249,8 @@ impl Certificate {
         }
         let groups = Groups::new(model, meter)?;
         let diagrams = self.file(Name::DIAGRAMS, certificates::to_show_counts)?;
-        let evidence = super::read::read(Name::DIAGRAMS, diagrams, &groups, meter)?;
-        let graph = Graph::new(model, &groups, &evidence, meter)?;
+        let facts = super::read::read(Name::DIAGRAMS, diagrams, &groups, meter)?;
+        let graph = Graph::new(model, &groups, &facts, meter)?;
         for (name, text) in graph.files(format, meter)? {
             self.put(name, text);
         }

@@ -1,4 +1,5 @@
-//! The graph as a d-DNNF in the form of the compiler D4, over the cells alone.
+//! Writes the graph as a d-DNNF in the format of the compiler D4, whose only variables are the
+//! cells.
 //!
 //! ```text
 //! o 1 0           nodes: `o` for or, `a` for and, `t` for true, `f` for false
@@ -22,7 +23,10 @@ use super::layers::{Layers, Move};
 /// The error for a graph that is too long. No option raises the limit.
 const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
 
-/// The number of the node that is true, after the root and the conjunction of all parts.
+/// The graph without models. `ddnnife` expects an edge in each graph.
+pub const IMPOSSIBLE: &str = "o 1 0\nf 2 0\n1 2 0\n";
+
+/// The number of the node "true", which follows the root and the conjunction of all parts.
 const TRUE: usize = 3;
 
 /// Writes the diagrams of all parts, each of which has a solution. Each state is a unit of work.

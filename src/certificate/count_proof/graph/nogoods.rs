@@ -1,8 +1,8 @@
-//! Why the dead states of a diagram lead nowhere, in few literals.
+//! Explains by few literals why the dead states of a diagram have no path to the end.
 //!
-//! A nogood consists of literals of counters that cannot all be true. A state without a path to the
-//! end satisfies a nogood: the literals that exclude its two moves. Many states share one. Only the
-//! nogoods that others or states with a path need are written.
+//! A nogood consists of literals of counters that cannot all be true. All literals of some nogood
+//! hold in a state without a path to the end; they exclude both moves of the state. Many states
+//! share one. Only those nogoods are written that another nogood or a state with a path needs.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -12,7 +12,7 @@ use super::formula::{Formula, Implied, literal};
 use super::layers::{Layer, Layers, Move};
 use super::proof::{Hints, Proof};
 
-/// A state has a path to the end, or satisfies a nogood of its layer.
+/// Whether a state has a path to the end; if not, the nogood of its layer whose literals all hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
     Live,
@@ -25,13 +25,14 @@ pub enum Excluded {
     /// A clue would be violated.
     TooMany(u32),
     TooFew(u32),
-    /// The next state satisfies this nogood of the next layer.
+    /// In the next state, all literals of this nogood of the next layer hold.
     Nogood(u32),
     /// The move is left out.
     LeftOut,
 }
 
-/// Literals that cannot all be true, and what excludes the two moves.
+/// Literals that cannot all be true, and the reasons that exclude the two moves of a state in which
+/// they are.
 #[derive(Debug)]
 struct Nogood {
     lits: Vec<i32>,
@@ -39,7 +40,7 @@ struct Nogood {
     is_needed: bool,
 }
 
-/// The nogoods of a diagram, by layer.
+/// The nogoods of each layer of a diagram.
 #[derive(Debug)]
 pub struct Nogoods {
     nogoods: Vec<Vec<Nogood>>,
@@ -49,14 +50,14 @@ pub struct Nogoods {
     memory: Reserved,
 }
 
-/// The literals that exclude moves, except those that are proved.
+/// Finds the literals that exclude moves, and omits literals that are proved.
 struct Reader<'a> {
     formula: &'a Formula,
     units: &'a FxHashMap<i32, u32>,
 }
 
 impl Reader<'_> {
-    /// Returns the literal and the clause by which a move violates a clue.
+    /// Returns the literal and the clause that show that a move violates a clue.
     fn violation(&self, layer: &Layer, excluded: Excluded) -> Option<Implied> {
         let decided = |clue: u32| {
             let touch = layer.touches.iter().find(|touch| touch.clue == clue);
@@ -69,8 +70,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns what implies a literal of the next layer if the cell has this value, or `None` if the
-    /// layer does not change the literal.
+    /// Returns why a literal of the next layer holds if the cell has this value; `None` if the
+    /// literal is not affected by the cell.
     fn implied(&self, layer: &Layer, lit: i32, value: bool) -> Option<Implied> {
         let clue = self.formula.clue(lit);
         let touch = layer.touches.iter().find(|touch| touch.clue == clue)?;
@@ -125,7 +126,8 @@ impl Nogoods {
         Ok(found)
     }
 
-    /// Returns what excludes a move of a layer, or `None` if the move has a path to the end.
+    /// Returns the reason that excludes a move of a layer, or `None` if a path leads from the move
+    /// to the end.
     pub fn excluded(&self, layer: usize, to: Move) -> Option<Excluded> {
         match to {
             Move::TooMany(clue) => Some(Excluded::TooMany(clue)),
@@ -141,7 +143,8 @@ impl Nogoods {
         }
     }
 
-    /// Returns the literals before a layer that together exclude a move, except proved ones.
+    /// Returns the literals before a layer that together exclude a move; literals that are proved
+    /// are omitted.
     fn lits(
         &self,
         index: usize,
@@ -163,7 +166,8 @@ impl Nogoods {
         before.filter(is_open).collect()
     }
 
-    /// Marks the nogoods that live states, the first state and other needed nogoods refer to.
+    /// Marks the nogoods that are needed by live states, by the first state or by other needed
+    /// nogoods.
     pub fn mark(&mut self, layers: &Layers) {
         for (index, layer) in layers.layers.iter().enumerate() {
             let mut needed: FxHashSet<u32> = FxHashSet::default();
@@ -198,12 +202,12 @@ impl Nogoods {
     }
 }
 
-/// The proved exclusions of moves in one layer.
+/// The clauses that exclude moves in one layer.
 pub struct Exclusions<'a> {
     nogoods: &'a Nogoods,
     index: usize,
     layer: &'a Layer,
-    /// The clauses of the nogoods of the next layer.
+    /// The clause of each nogood of the next layer, if it was needed.
     next: &'a [Option<u32>],
     known: FxHashMap<(bool, u32), u32>,
 }
@@ -218,33 +222,20 @@ impl<'a> Exclusions<'a> {
         Self { nogoods, index, layer: &layers.layers[index], next, known: FxHashMap::default() }
     }
 
-    /// Returns the clauses which show that the cell of a state does not have this value. A nogood of
-    /// the next layer needs a clause of its own, which states share.
+    /// Returns the clauses which show that the cell of a state does not have this value. If a
+    /// nogood of the next layer excludes the value, a further clause says so; several states use
+    /// this clause.
     pub fn show(&mut self, value: bool, excluded: Excluded, proof: &mut Proof<'_>) -> Hints {
+        let Excluded::Nogood(number) = excluded else {
+            return self.refute(value, excluded, proof);
+        };
         let mut hints = Hints::default();
-        let reader = Reader { formula: proof.formula, units: &proof.units };
-        if let Some((earlier, clause)) = reader.violation(self.layer, excluded) {
-            if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
-                hints.push(unit);
-            }
-            hints.push(clause);
-            return hints;
-        }
-        let Excluded::Nogood(number) = excluded else { return hints };
         if let Some(&clause) = self.known.get(&(value, number)) {
             hints.push(clause);
             return hints;
         }
-        let mut why = Hints::default();
-        for &lit in &self.nogoods.nogoods[self.index + 1][number as usize].lits {
-            if let Some((earlier, clause)) = reader.implied(self.layer, lit, value) {
-                if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
-                    why.push(unit);
-                }
-                why.push(clause);
-            }
-        }
-        why.push(self.next[number as usize].expect("needed nogoods are written first"));
+        let why = self.refute(value, excluded, proof);
+        let reader = Reader { formula: proof.formula, units: &proof.units };
         let lits = self.nogoods.lits(self.index, self.layer, value, excluded, &reader);
         let mut clause: Vec<i32> = lits.iter().map(|lit| -lit).collect();
         clause.sort_unstable();
@@ -256,8 +247,29 @@ impl<'a> Exclusions<'a> {
         hints
     }
 
-    /// Writes the needed nogoods of the layer, and returns their clauses. The nogood of a window's
-    /// first cell says that the cell has the value that was left out.
+    /// Returns the hints that lead to a conflict if the cell of the state has this value.
+    fn refute(&self, value: bool, excluded: Excluded, proof: &Proof<'_>) -> Hints {
+        let mut hints = Hints::default();
+        let reader = Reader { formula: proof.formula, units: &proof.units };
+        let mut push = |(earlier, clause): Implied| {
+            if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
+                hints.push(unit);
+            }
+            hints.push(clause);
+        };
+        if let Some(violation) = reader.violation(self.layer, excluded) {
+            push(violation);
+        }
+        if let Excluded::Nogood(number) = excluded {
+            let lits = &self.nogoods.nogoods[self.index + 1][number as usize].lits;
+            lits.iter().filter_map(|&lit| reader.implied(self.layer, lit, value)).for_each(push);
+            hints.push(self.next[number as usize].expect("needed nogoods are written first"));
+        }
+        hints
+    }
+
+    /// Writes the needed nogoods of the layer, and returns their clauses. In the first layer of a
+    /// window, the clause says that the cell has the value that was left out.
     pub fn write(&mut self, proof: &mut Proof<'_>) -> Vec<Option<u32>> {
         let all: &'a Nogoods = self.nogoods;
         let nogoods = &all.nogoods[self.index];
@@ -267,19 +279,25 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            let mut hints = Hints::default();
-            let mut unit = None;
-            for (value, &excluded) in [false, true].into_iter().zip(&nogood.moves) {
-                match excluded {
-                    Excluded::LeftOut => unit = Some(value),
-                    _ => hints.extend(&self.show(value, excluded, proof)),
-                }
-            }
-            if let Some(value) = unit {
+            let [no, yes] = nogood.moves;
+            let left_out = match (no, yes) {
+                (Excluded::LeftOut, _) => Some(false),
+                (_, Excluded::LeftOut) => Some(true),
+                _ => None,
+            };
+            if let Some(value) = left_out {
+                let hints = self.refute(!value, if value { no } else { yes }, proof);
                 proof.unit(literal(self.layer.cell, value), &hints);
                 clauses.push(None);
                 continue;
             }
+            // A nogood in second place needs no clause of its own.
+            let (value, first, second) = match yes {
+                Excluded::Nogood(_) => (false, no, yes),
+                _ => (true, yes, no),
+            };
+            let mut hints = self.show(value, first, proof);
+            hints.extend(&self.refute(!value, second, proof));
             let lits: Vec<i32> = nogood.lits.iter().map(|lit| -lit).collect();
             clauses.push(Some(proof.lemma(&lits, &hints)));
         }

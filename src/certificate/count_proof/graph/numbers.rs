@@ -1,4 +1,4 @@
-//! The numbers of solutions of the clues, by their number of true cells.
+//! Counts the solutions of the clues for each number of true cells.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -8,7 +8,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::clues::Clues;
 use super::layers::{Layers, Move};
 
-/// The number of solutions of the clues for each number of true cells.
+/// The number of solutions of the clues for each number of true counted cells.
 #[derive(Debug)]
 pub struct NumbersByTotal {
     pub numbers: Vec<UBig>,
@@ -28,7 +28,7 @@ impl NumbersByTotal {
         let mut numbers = vec![UBig::ZERO; trues];
         numbers.push(UBig::ONE);
         for diagram in diagrams {
-            let paths = paths(diagram, meter)?;
+            let paths = paths(clues, diagram, meter)?;
             let mut product = vec![UBig::ZERO; numbers.len() + paths.len()];
             for (left, a) in numbers.iter().enumerate().filter(|(_, a)| **a != UBig::ZERO) {
                 let words = a.as_words().len() as u64 + 1;
@@ -48,19 +48,19 @@ impl NumbersByTotal {
         self.numbers.iter().fold(UBig::ZERO, |sum, number| sum + number)
     }
 
-    /// Returns the number of digits with which base `10^digits - 1` exceeds each of the numbers.
+    /// Returns the least `digits` for which `10^digits - 1` exceeds each of the numbers.
     pub fn digits(&self) -> usize {
         (self.sum() + UBig::ONE).to_string().len()
     }
 }
 
-/// Returns an upper bound on the bytes of a number of solutions of so many cells.
+/// Returns an upper bound on the bytes of the number of solutions of a given number of cells.
 fn number_bytes(cells: usize) -> u64 {
     (size_of::<UBig>() + 8 * (cells / 64 + 2)) as u64
 }
 
-/// Returns the number of paths to the end of a diagram, by their number of true cells.
-fn paths(diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
+/// Returns for each number of true cells how many paths lead to the end of a diagram.
+fn paths(clues: &Clues, diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
     let mut before = vec![vec![UBig::ONE]];
     let mut memory = meter.reserve(0)?;
     let layers = &diagram.layers;
@@ -70,8 +70,9 @@ fn paths(diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
         memory.grow_to((before.len() + states) as u64 * (row + 24))?;
         let mut after = vec![Vec::new(); states];
         for (ways, moves) in before.iter().zip(&layer.moves) {
-            for (trues, to) in moves.iter().enumerate() {
+            for (value, to) in [false, true].into_iter().zip(moves) {
                 let Move::To(state) = to else { continue };
+                let trues = usize::from(value && clues.is_counted(layer.cell));
                 let target: &mut Vec<UBig> = &mut after[*state as usize];
                 if target.len() < ways.len() + trues {
                     target.resize(ways.len() + trues, UBig::ZERO);

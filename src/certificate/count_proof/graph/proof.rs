@@ -1,7 +1,8 @@
 //! The writer of the steps of an SCPOG proof.
 //!
-//! A step begins with the number of its first clause. A node also states clauses: a product one for
-//! itself and one for each child, a sum one for itself and two for its children, a Skolem node one.
+//! A step begins with the number of its first clause. The step of a node also adds clauses: a
+//! product adds one clause for itself and one for each child; a sum adds one for itself and two for
+//! its children; a Skolem node adds one.
 
 use std::fmt::Write;
 
@@ -23,7 +24,8 @@ pub struct Node {
     pub clause: u32,
 }
 
-/// The numbers of clauses that together show a clause, in the order of propagation, each once.
+/// The numbers of the clauses from which a clause follows, each once, in the order of unit
+/// propagation.
 #[derive(Clone, Debug, Default)]
 pub struct Hints(Vec<u32>);
 
@@ -34,21 +36,24 @@ impl Hints {
         }
     }
 
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     pub fn extend(&mut self, other: &Self) {
         other.0.iter().for_each(|&clause| self.push(clause));
     }
 }
 
-/// A proof, as far as it is written.
+/// A proof under construction.
 pub struct Proof<'a> {
     pub formula: &'a Formula,
     text: String,
     next_clause: u32,
     next_node: i32,
-    /// The clauses that consist of one literal about a counter or a cell.
+    /// For each literal that is proved, the number of the clause that consists of this literal
+    /// only.
     pub units: FxHashMap<i32, u32>,
-    /// The clauses of the current layer and of the layer after it, which are deleted in turn.
-    lemmas: [Vec<u32>; 2],
     memory: Reserved,
 }
 
@@ -60,12 +65,11 @@ impl<'a> Proof<'a> {
             next_clause: formula.num_clauses + 1,
             next_node: formula.num_vars() as i32 + 1,
             units: FxHashMap::default(),
-            lemmas: [Vec::new(), Vec::new()],
             memory: meter.reserve(0)?,
         })
     }
 
-    /// Returns the file of the whole proof, whose graph has this root.
+    /// Returns the text of the proof's file; `root` is the root of the graph.
     pub fn file(self, root: i32) -> String {
         format!("r {root}\n{}", self.text)
     }
@@ -102,25 +106,23 @@ impl<'a> Proof<'a> {
         self.next_node - 1
     }
 
-    /// Adds a clause that follows by propagation.
+    /// Adds a clause that follows from the hints by unit propagation.
     pub fn lemma(&mut self, lits: &[i32], hints: &Hints) -> u32 {
         let number = self.begin('a', 1);
         self.put_all(lits);
         self.put(format_args!(" 0"));
         self.put_all(&hints.0);
         self.put(format_args!(" 0\n"));
-        self.lemmas[0].push(number);
         number
     }
 
-    /// Adds a clause of one literal, which is kept.
+    /// Adds a clause of one literal.
     pub fn unit(&mut self, lit: i32, hints: &Hints) {
         let number = self.lemma(&[lit], hints);
-        self.lemmas[0].pop();
         self.units.insert(lit, number);
     }
 
-    /// Adds a node that is true if all children are.
+    /// Adds a node that is true if all of its children are true.
     pub fn product(&mut self, children: &[i32]) -> Node {
         let clause = self.begin('p', children.len() as u32 + 1);
         let node = self.new_node();
@@ -130,7 +132,8 @@ impl<'a> Proof<'a> {
         Node { node, clause }
     }
 
-    /// Adds a node that is true if one of two products is. Their first children exclude each other.
+    /// Adds a node that is true if one of two products is true. The first children of these
+    /// products exclude each other.
     pub fn sum(&mut self, products: [Node; 2]) -> Node {
         let clause = self.begin('s', 3);
         let node = self.new_node();
@@ -149,29 +152,5 @@ impl<'a> Proof<'a> {
         self.put_all(lits);
         self.put(format_args!(" 0\n"));
         Node { node, clause }
-    }
-
-    /// Ends a layer: deletes the clauses of the layer after it.
-    pub fn end_layer(&mut self) {
-        self.lemmas.swap(0, 1);
-        self.delete_current();
-    }
-
-    /// Ends a diagram: deletes its remaining clauses except one.
-    pub fn end_diagram(&mut self, kept: Option<u32>) {
-        for _ in 0..2 {
-            self.lemmas.swap(0, 1);
-            self.lemmas[0].retain(|&clause| Some(clause) != kept);
-            self.delete_current();
-        }
-    }
-
-    fn delete_current(&mut self) {
-        let lemmas = std::mem::take(&mut self.lemmas[0]);
-        if !lemmas.is_empty() {
-            self.put(format_args!("D"));
-            self.put_all(lemmas);
-            self.put(format_args!(" 0\n"));
-        }
     }
 }

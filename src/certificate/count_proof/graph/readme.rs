@@ -1,50 +1,70 @@
-//! The weights of the formula, and the page with the commands for other checkers.
+//! Writes the weights of the formula, and the README with the commands for other checkers.
+
+use dashu_int::UBig;
 
 use super::clues::Clues;
 use super::numbers::NumbersByTotal;
 
-/// Returns the lines of weights. A true cell weighs `10^digits - 1`, so that one weighted count has
-/// a digit in this base for each number of true cells. A pair of weights must sum to a number whose
-/// prime factors are 2 and 5, or to 1: the checker divides by the sum.
+/// Returns the lines of weights. A true counted cell has the weight `10^digits - 1`. So a single
+/// weighted count, written in this base, has one digit for each number of true counted cells. The
+/// checker divides by the sum of each pair of weights, which must therefore be 1 or have no prime
+/// factors except 2 and 5.
 pub fn weights(clues: &Clues, variables: u32, digits: usize) -> String {
-    let cells = clues.num_cells() as u32;
+    let (counted, cells) = (clues.counted as u32, clues.num_cells() as u32);
     let base = "9".repeat(digits);
     let pair = |(variable, weights): (u32, [&str; 2])| {
         let [yes, no] = weights;
         format!("c p weight {variable} {yes} 0\nc p weight -{variable} {no} 0\n")
     };
-    let of_cells = (1..=cells).map(|cell| (cell, [base.as_str(), "1"]));
-    let of_others = (cells + 1..=variables).map(|variable| (variable, ["0.5", "0.5"]));
-    of_cells.chain(of_others).map(pair).collect()
+    let of_cells = (1..=counted).map(|cell| (cell, [base.as_str(), "1"]));
+    let of_auxiliary = (counted + 1..=cells).map(|cell| (cell, ["1", "1"]));
+    let of_counters = (cells + 1..=variables).map(|variable| (variable, ["0.5", "0.5"]));
+    of_cells.chain(of_auxiliary).chain(of_counters).map(pair).collect()
 }
 
-/// Returns the factor for the free cells in Python, if `t` cells of the formula are true.
+/// Returns a Python expression for the number of ways to assign the free cells if `t` cells of the
+/// formula are true, and the number of values of `t`.
 fn factor(clues: &Clues) -> (String, usize) {
-    let Clues { free, total, .. } = *clues;
-    let cells = clues.num_cells();
+    let Clues { free, total, counted, .. } = *clues;
     match total {
-        Some(total) => (format!("math.comb({free},{total}-t)"), cells.min(total) + 1),
-        None => (format!("2**{free}"), cells + 1),
+        Some(total) => (format!("math.comb({free},{total}-t)"), counted.min(total) + 1),
+        None => (format!("2**{free}"), counted + 1),
     }
 }
 
-/// Returns the page of a proof.
+/// Returns the sentence about the meaning of the variables.
+fn variables(clues: &Clues) -> String {
+    let Clues { counted, .. } = *clues;
+    match clues.num_cells() {
+        cells if cells == counted => {
+            format!("The variables 1 to {cells} are the hidden cells in clues, row by row.")
+        }
+        cells => format!(
+            "The variables 1 to {counted} are the hidden cells in clues, row by row.\n\
+The variables up to {cells} help to state other rules; the hidden cells determine them."
+        ),
+    }
+}
+
+/// Returns the README beside a graph with its proof.
 pub fn of_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
     let digits = numbers.digits();
     let (factor, totals) = factor(clues);
     let sum = numbers.sum();
+    let verified = if sum == UBig::ZERO { "UNSAT" } else { "CPOG REPRESENTATION" };
     format!(
         "# A count for other checkers\n\n\
-`formula.cnf` states the clues of `board.txt` as clauses, without the total. The variables 1 to {cells}\n\
-are the cells beside clues, row by row. `graph.scpog` is a graph with the models of the formula, and\n\
-the proof of this. `weighted.cnf` is the formula with weights. Both checkers are at\n\
-https://github.com/rebryant/scpog.\n\n\
+`formula.cnf` states the clues of `board.txt` as clauses, without the total.\n\
+{variables}\n\
+`graph.scpog` is a graph with the models of the formula, and the proof of this. `weighted.cnf` is\n\
+the formula with weights. Both checkers are at https://github.com/rebryant/scpog.\n\n\
 ```sh\n\
 cake_scpog formula.cnf graph.scpog\n\
 cpog-check -n 1 formula.cnf graph.scpog\n\
 ```\n\n\
-The verified checker `cake_scpog` prints `s VERIFIED CPOG REPRESENTATION`. It counts nothing, and\n\
-long chains take it exponential time. The C program `cpog-check` checks the proof too, and prints the regular model count {sum}.\n\n\
+The verified checker `cake_scpog` prints `s VERIFIED {verified}`. It counts nothing, and\n\
+long chains take it exponential time. The C program `cpog-check` checks the proof too, and prints the\n\
+regular model count {sum}.\n\n\
 A true cell weighs 10^{digits} - 1, so the weighted count has one digit in this base for each number of\n\
 true cells. The number of solutions of the board is their sum, with the choices for {free} other cells:\n\n\
 ```sh\n\
@@ -53,23 +73,25 @@ sys.set_int_max_str_digits(0); \
 w = int(re.search(r\"Weighted model count = (\\d+)\", sys.stdin.read())[1]); b = 10**{digits}-1; \
 print(sum(w//b**t%b * {factor} for t in range({totals})))'\n\
 ```\n",
-        cells = clues.num_cells(),
+        variables = variables(clues),
         free = clues.free,
     )
 }
 
-/// Returns the page of a d-DNNF.
+/// Returns the README beside a d-DNNF.
 pub fn of_nnf(clues: &Clues, numbers: &NumbersByTotal) -> String {
     format!(
         "# A count for other programs\n\n\
-`graph.nnf` is a d-DNNF in the form of the compiler D4. Its models are the values of the cells beside\n\
-clues that satisfy the clues of `board.txt`, without the total. The variables 1 to {cells} are these\n\
-cells, row by row. The number of models is {sum}:\n\n\
+`graph.nnf` is a d-DNNF in the form of the compiler D4. Its models satisfy the clues of `board.txt`,\n\
+without the total.\n\
+{variables}\n\
+The number of models is {sum}:\n\n\
 ```sh\n\
 pip install ddnnife\n\
 python3 -c 'import ddnnife; print(ddnnife.Ddnnf.from_file(\"graph.nnf\", {cells}).rc())'\n\
 ```\n",
         cells = clues.num_cells(),
+        variables = variables(clues),
         sum = numbers.sum(),
     )
 }

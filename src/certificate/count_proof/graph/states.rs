@@ -1,8 +1,10 @@
-//! The nodes of a diagram's live states, and the clauses that each state implies its node.
+//! Writes a node for each live state of a diagram, and a clause which says that the state implies
+//! the node.
 //!
-//! A state's node is a product for each move with a path to the end: the cell's literal, the node of
-//! the next state, and the values of the counters that the cell completes. Two products make a sum,
-//! whose node replaces them.
+//! For each move with a path to the end, a state has a product: of the cell's literal, of the next
+//! state's node, and of the values of the counters after this cell. The node of a state with two
+//! products is their sum. A state with one move needs no node if one move leads to it: the product
+//! of that move takes its children.
 
 use rustc_hash::FxHashMap;
 
@@ -13,32 +15,39 @@ use super::layers::{Layer, Layers, Move};
 use super::nogoods::{Exclusions, Nogoods, Prospect};
 use super::proof::{Hints, Node, Proof};
 
-/// The node of a live state, and the clause that the state implies the node.
-#[derive(Clone, Copy, Debug)]
-pub struct StateNode {
-    pub node: i32,
-    pub clause: u32,
+/// The children that stand for a live state in a product, and the clauses by which the state
+/// implies them.
+#[derive(Clone, Debug, Default)]
+pub struct Children {
+    pub nodes: Vec<i32>,
+    pub hints: Hints,
 }
 
-/// Writes a diagram from its last layer to its first. Returns the node of the first state and the
-/// clause of this node. Returns `None` if the diagram has no path to the end: then the last clause
-/// is empty, or gives the first cell the value that was left out.
+/// The most children of a state without a node.
+const MOST_CHILDREN: usize = 16;
+
+/// Writes a diagram from its last layer to its first. Returns the node of the first state, as the
+/// only child. Returns `None` if the diagram has no path to the end: then the last clause is empty,
+/// or gives the first cell the value that was left out.
 pub fn write(
     layers: &Layers,
     proof: &mut Proof<'_>,
     meter: &mut Meter,
-) -> Result<Option<StateNode>, Unfinished> {
+) -> Result<Option<Children>, Unfinished> {
     let mut nogoods = Nogoods::new(layers, proof, meter)?;
     nogoods.mark(layers);
     let mut next = Written::default();
     for index in (0..layers.layers.len()).rev() {
         let layer = &layers.layers[index];
-        let memory = meter.reserve((layer.moves.len() * size_of::<Option<StateNode>>()) as u64)?;
+        const A_STATE: usize = size_of::<Option<Children>>() + size_of::<u32>();
+        let mut held = (A_STATE * layer.moves.len()) as u64;
+        let mut memory = meter.reserve(held)?;
         let mut exclusions = Exclusions::new(&nogoods, layers, index, &next.nogoods);
         let clauses = exclusions.write(proof);
         let mut writer = LayerWriter {
             layer,
             next: &next.states,
+            moves_to: moves_to(layers, &nogoods, index),
             exclusions,
             proof: &mut *proof,
             counters: FxHashMap::default(),
@@ -47,44 +56,70 @@ pub fn write(
         for (state, prospect) in nogoods.prospects[index].iter().enumerate() {
             meter.spend(1)?;
             let width = layer.open.len() + layer.touches.len();
-            meter.spend_steps(32 * (width + 2) as u64)?;
+            meter.spend_steps(32 * (width + MOST_CHILDREN) as u64)?;
             let is_live = *prospect == Prospect::Live;
-            states.push(is_live.then(|| writer.state(&nogoods, index, state)));
+            let children = is_live.then(|| writer.state(&nogoods, index, state));
+            held += children.as_ref().map_or(0, Children::bytes);
+            states.push(children);
             if state % BETWEEN_LOOKS == 0 {
+                memory.grow_to(held)?;
                 writer.proof.look(meter)?;
             }
         }
-        proof.end_layer();
+        memory.grow_to(held)?;
         proof.look(meter)?;
         next = Written { nogoods: clauses, states, _memory: Some(memory) };
     }
-    Ok(next.states.first().copied().flatten())
+    Ok(next.states.into_iter().next().flatten())
+}
+
+/// Returns the number of moves of live states to each state of a layer; 0 for the first state.
+fn moves_to(layers: &Layers, nogoods: &Nogoods, index: usize) -> Vec<u32> {
+    let mut numbers = vec![0; layers.layers[index].moves.len()];
+    let Some(before) = index.checked_sub(1) else { return numbers };
+    for (moves, prospect) in layers.layers[before].moves.iter().zip(&nogoods.prospects[before]) {
+        for to in moves {
+            if let (Move::To(state), Prospect::Live) = (to, prospect) {
+                numbers[*state as usize] += 1;
+            }
+        }
+    }
+    numbers
+}
+
+impl Children {
+    fn bytes(&self) -> u64 {
+        (8 * (self.nodes.len() + self.hints.len())) as u64
+    }
 }
 
 /// The number of states between two checks of the memory limit.
 const BETWEEN_LOOKS: usize = 1 << 8;
 
-/// The clauses of a layer's needed nogoods and live states.
+/// The clauses of the needed nogoods and of the live states of the layer that was written last.
 #[derive(Default)]
 struct Written {
     nogoods: Vec<Option<u32>>,
-    states: Vec<Option<StateNode>>,
+    states: Vec<Option<Children>>,
     _memory: Option<Reserved>,
 }
 
 struct LayerWriter<'a, 'p, 'f> {
     layer: &'a Layer,
-    /// The nodes of the next layer; none after the last layer.
-    next: &'a [Option<StateNode>],
+    /// The states of the next layer; empty after the last layer.
+    next: &'a [Option<Children>],
+    /// The number of moves to each state.
+    moves_to: Vec<u32>,
     exclusions: Exclusions<'a>,
     proof: &'p mut Proof<'f>,
-    /// The Skolem node of each clue and count after the layer.
+    /// For each clue and number of true literals after the layer, the Skolem node, if one is
+    /// needed.
     counters: FxHashMap<(u32, u32), Option<Node>>,
 }
 
 impl LayerWriter<'_, '_, '_> {
     /// Writes the nodes and clauses of a live state.
-    fn state(&mut self, nogoods: &Nogoods, index: usize, state: usize) -> StateNode {
+    fn state(&mut self, nogoods: &Nogoods, index: usize, state: usize) -> Children {
         let mut negated = Vec::new();
         for (open, &count) in self.layer.open.iter().zip(self.layer.state(state)) {
             let lits = self.proof.formula.state(open.clue, open.decided, count);
@@ -105,7 +140,8 @@ impl LayerWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a state with one move to the end, after these clauses exclude the other move.
+    /// Writes a state with one move that leads to the end; the clauses `hints` exclude the other
+    /// move. Without a node, the state stands for its children.
     fn only(
         &mut self,
         mut clause: Vec<i32>,
@@ -113,18 +149,32 @@ impl LayerWriter<'_, '_, '_> {
         value: bool,
         to: Move,
         mut hints: Hints,
-    ) -> StateNode {
-        let (product, why) = self.product(state, value, to);
+    ) -> Children {
+        let Children { nodes, hints: why } = self.children(state, value, to);
         hints.extend(&why);
+        if self.moves_to[state] == 1 && nodes.len() <= MOST_CHILDREN {
+            return Children { nodes, hints };
+        }
+        let product = self.proof.product(&nodes);
         hints.push(product.clause);
         clause.push(product.node);
-        StateNode { node: product.node, clause: self.proof.lemma(&clause, &hints) }
+        self.written(product.node, &clause, &hints)
     }
 
-    /// Writes a state with two moves to the end. Its clause follows by cases.
-    fn sum(&mut self, mut clause: Vec<i32>, state: usize, moves: [Move; 2]) -> StateNode {
-        let (no, no_hints) = self.product(state, false, moves[0]);
-        let (yes, yes_hints) = self.product(state, true, moves[1]);
+    /// Writes the clause that a state implies its node.
+    fn written(&mut self, node: i32, clause: &[i32], why: &Hints) -> Children {
+        let mut hints = Hints::default();
+        hints.push(self.proof.lemma(clause, why));
+        Children { nodes: vec![node], hints }
+    }
+
+    /// Writes a state whose two moves both lead to the end. Its clause follows by a case
+    /// distinction on the cell.
+    fn sum(&mut self, mut clause: Vec<i32>, state: usize, moves: [Move; 2]) -> Children {
+        let Children { nodes, hints: no_hints } = self.children(state, false, moves[0]);
+        let no = self.proof.product(&nodes);
+        let Children { nodes, hints: yes_hints } = self.children(state, true, moves[1]);
+        let yes = self.proof.product(&nodes);
         let sum = self.proof.sum([yes, no]);
         let hints = |back: u32, product: Node, why: &Hints| {
             let mut hints = Hints::default();
@@ -140,15 +190,15 @@ impl LayerWriter<'_, '_, '_> {
         let mut both = Hints::default();
         both.push(first);
         both.extend(&hints(sum.clause + 2, no, &no_hints));
-        StateNode { node: sum.node, clause: self.proof.lemma(&clause, &both) }
+        self.written(sum.node, &clause, &both)
     }
 
-    /// Writes the product of a move. Also returns the clauses by which the state and the cell's
-    /// value imply the product's children.
-    fn product(&mut self, state: usize, value: bool, to: Move) -> (Node, Hints) {
+    /// Returns the children of a move's product, and the clauses by which the state and the cell's
+    /// value imply them.
+    fn children(&mut self, state: usize, value: bool, to: Move) -> Children {
         let mut hints = Hints::default();
         let mut values = Vec::new();
-        let mut children = vec![literal(self.layer.cell, value)];
+        let mut nodes = vec![literal(self.layer.cell, value)];
         let before = self.layer.state(state);
         for touch in &self.layer.touches {
             let is_counted = touch.counted == value;
@@ -169,13 +219,13 @@ impl LayerWriter<'_, '_, '_> {
             values.extend(*node);
         }
         if let Move::To(state) = to
-            && let Some(next) = self.next.get(state as usize).copied().flatten()
+            && let Some(Some(next)) = self.next.get(state as usize)
         {
-            children.push(next.node);
-            hints.push(next.clause);
+            nodes.extend(&next.nodes);
+            hints.extend(&next.hints);
         }
-        children.extend(values.iter().map(|values| values.node));
+        nodes.extend(values.iter().map(|values| values.node));
         values.iter().for_each(|values| hints.push(values.clause));
-        (self.proof.product(&children), hints)
+        Children { nodes, hints }
     }
 }

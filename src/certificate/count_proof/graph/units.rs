@@ -1,15 +1,16 @@
-//! The cells with only one possible value, each with a few clues that show it.
+//! Proves the values of cells that have only one possible value, each from a few clues.
 //!
-//! The certificate knows these cells already. Each one is proved here from a window: some clues
-//! around the cell, whose diagram with the other value has no path to the end. A cell without a
-//! small window stays undecided. The known cells divide the rest into parts.
+//! The evidence of the count already determines these cells. Here each value is proved from a
+//! window: some clues around the cell whose diagram, if the cell has the other value, has no path
+//! to the end. A cell without a small window stays undecided. The known cells divide the rest into
+//! parts.
 
 use crate::budget::{Meter, Stop};
 
 use super::clues::{Clues, KnownCells};
 use super::layers::{Extent, Layers};
 
-/// A cell with its value, and the clues of its window in ascending order.
+/// A cell, its proved value, and the clues of its window in ascending order.
 #[derive(Debug)]
 pub struct Unit {
     pub cell: u32,
@@ -20,10 +21,12 @@ pub struct Unit {
 /// The most states of a window's diagram. Nearly all cells need far fewer.
 const MOST_STATES: usize = 1 << 12;
 
-/// Kinds of windows: single clues, pairs, all clues of the cell, and those with their neighbours.
+/// The number of kinds of windows: single clues, pairs of clues, all clues of the cell, and these
+/// with their neighbouring clues.
 const SIZES: usize = 4;
 
-/// Finds windows for these cells with their values. A cell that is proved early helps the others.
+/// Finds windows for these cells with their values. A cell that is proved helps to prove further
+/// cells. If the known cells violate a clue, the last one does, and the search ends.
 pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
@@ -40,6 +43,9 @@ pub fn prove_cells(
                 Some(window) => {
                     known.set(clues, cell, value);
                     units.push(Unit { cell, value, window });
+                    if known.violated(clues, cell).is_some() {
+                        return Ok((units, known));
+                    }
                 }
                 None => open.push((cell, value)),
             }
@@ -57,7 +63,7 @@ pub fn prove_cells(
     Ok((units, known))
 }
 
-/// Returns the first window of a kind that proves the cell's value.
+/// Returns the first window of this kind that proves the cell's value.
 fn window_of(
     clues: &Clues,
     known: &KnownCells,
@@ -87,7 +93,7 @@ fn window_of(
         }
     };
     for window in candidates {
-        let order = order_of(clues, known, cell, &window, &|_| 0);
+        let order = order_of(clues, known, cell, &window, &|_| 0, meter)?;
         let diagram = expand(clues, known, &window, &order, !value, MOST_STATES, meter)?;
         if diagram.is_some_and(|diagram| !diagram.has_end) {
             return Ok(Some(window));
@@ -96,7 +102,7 @@ fn window_of(
     Ok(None)
 }
 
-/// Returns the clues that share undecided cells with these, without these.
+/// Returns the other clues that contain undecided cells of these clues.
 fn neighbours(
     clues: &Clues,
     known: &KnownCells,
@@ -108,7 +114,9 @@ fn neighbours(
         let lits = &clues.clues[clue as usize].lits;
         meter.spend_steps(lits.len() as u64)?;
         for &(cell, _) in lits.iter().filter(|&&(cell, _)| !known.is_known(cell)) {
-            let others = clues.of_cell[cell as usize].iter().map(|&(other, _)| other);
+            let of_cell = &clues.of_cell[cell as usize];
+            meter.spend_steps(of_cell.len() as u64)?;
+            let others = of_cell.iter().map(|&(other, _)| other);
             found.extend(others.filter(|other| !of.contains(other)));
         }
     }
@@ -117,14 +125,18 @@ fn neighbours(
     Ok(found)
 }
 
-/// Returns the undecided cells of a window: the given one, then the others in the order of `key`.
+/// Returns the undecided cells of a window: the given cell first, then the other cells in the order
+/// of `key`.
 pub fn order_of(
     clues: &Clues,
     known: &KnownCells,
     cell: u32,
     window: &[u32],
     key: &dyn Fn(u32) -> u32,
-) -> Vec<u32> {
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Stop> {
+    let sizes = window.iter().map(|&clue| clues.clues[clue as usize].lits.len() as u64);
+    meter.spend_steps(sizes.sum())?;
     let lits = window.iter().flat_map(|&clue| &clues.clues[clue as usize].lits);
     let cells = lits.map(|&(other, _)| other);
     let mut order: Vec<u32> =
@@ -132,7 +144,7 @@ pub fn order_of(
     order.sort_unstable_by_key(|&other| (key(other), other));
     order.dedup();
     order.insert(0, cell);
-    order
+    Ok(order)
 }
 
 /// Builds the diagram of a window in which the first cell has the value `first`.

@@ -1,11 +1,13 @@
-//! The definitions of auxiliary variables in a VeriPB proof. A definition is a pair of constraints
-//! that restricts no other variable.
+//! Writes the definitions of auxiliary variables in a VeriPB proof. A definition is a pair of
+//! constraints that restricts no other variable.
 //!
-//! A variable `a` for "at least k of S" is two constraints. If `a` is true, k of S are true. If `a`
-//! is false, fewer than k of S are. The rule *redundance* adds both constraints, because every
-//! model of all others satisfies them once `a` is set. A full adder has two variables: its carry,
-//! for two of three, and its parity, for which `S - 2 carry` is 0 or 1. Both definitions imply the
-//! equation `S = parity + 2 carry`. The equations of all adders imply the sum in binary.
+//! Two constraints define a variable `a` that means "at least k of S". If `a` is true, at least k
+//! of S are true. If `a` is false, fewer than k of S are true. The rule *redundance* adds both
+//! constraints, because each assignment that satisfies all other constraints also satisfies them if
+//! `a` is set accordingly. A full adder of three inputs with the sum `S` has two variables: the
+//! carry, which means "at least 2 of S", and the parity, which equals
+//! `S - 2 carry`. Both definitions imply the equation `S = parity + 2 carry`. The equations of all
+//! adders imply the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
@@ -17,11 +19,11 @@ use super::log::{ProofLog, sum};
 /// The variables defined so far.
 pub(super) struct Definitions<'a> {
     meanings: FxHashMap<Var, &'a Meaning>,
-    /// For each variable, the number of the constraint that applies if the variable is true, and of
-    /// the one that applies if it is false.
+    /// For each variable, the numbers of two constraints: the one that applies if the variable is
+    /// true, and the one that applies if it is false.
     known: FxHashMap<Var, [u64; 2]>,
-    /// For each parity, the two bounds on the sum of its adder's inputs by the sum of its bits: at
-    /// least and at most.
+    /// For each parity variable, the numbers of two constraints: the sum of its adder's inputs is
+    /// at least, and at most, `parity + 2 carry`.
     adders: FxHashMap<Var, [u64; 2]>,
 }
 
@@ -35,8 +37,9 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// Defines a variable and returns the numbers of its two constraints: for when it is true, and
-    /// for when it is false. Returns `None` for a cell, which needs no definition.
+    /// Defines a variable, and returns the numbers of its two constraints: the one for a true
+    /// variable, and the one for a false variable. Returns `None` for a cell, which needs no
+    /// definition.
     pub fn define(&mut self, var: Var, log: &mut ProofLog) -> Option<[u64; 2]> {
         if let Some(&known) = self.known.get(&var) {
             return Some(known);
@@ -57,7 +60,7 @@ impl<'a> Definitions<'a> {
                     add_by_redundance(log, of.iter().map(|&lit| (1, !lit)), fewer, var.positive()),
                 ]
             }
-            // The next variable is the carry of this parity.
+            // The variable after a parity is the carry of the same adder.
             Meaning::Odd { of } => {
                 let carry = Var::new(var.index() + 1);
                 self.define(carry, log);
@@ -75,8 +78,8 @@ impl<'a> Definitions<'a> {
         Some(numbers)
     }
 
-    /// Returns the constraints by which an adder's bits are the sum of its inputs. `var` is the
-    /// parity or the carry of the adder, or is never true.
+    /// Returns the numbers of the constraints which say that the sum of an adder's inputs is
+    /// `parity + 2 carry`. `var` is the parity or the carry of the adder, or is never true.
     pub fn adder_bounds(&mut self, var: Var, log: &mut ProofLog) -> Vec<u64> {
         let before = var.index().checked_sub(1).map(Var::new);
         let is_parity = |var: &Var| matches!(self.meanings.get(var), Some(Meaning::Odd { .. }));
@@ -104,7 +107,8 @@ impl<'a> Definitions<'a> {
         numbers
     }
 
-    /// Returns the stated bounds of a rule, lower and upper, on the binary sum of its cells.
+    /// Returns the lower and the upper bound that a rule states, as bounds on the binary sum of its
+    /// cells.
     pub fn bits(
         &mut self,
         auxiliary: &[Auxiliary],
@@ -144,7 +148,8 @@ impl<'a> Definitions<'a> {
     }
 }
 
-/// Adds, by redundance, that the sum of terms reaches a bound unless `unless` is true.
+/// Adds by redundance the constraint that the sum of terms reaches a bound, unless the literal
+/// `unless` is true.
 fn add_by_redundance(
     log: &mut ProofLog,
     terms: impl IntoIterator<Item = (u64, Lit)>,

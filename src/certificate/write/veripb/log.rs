@@ -1,4 +1,5 @@
-//! The text of a VeriPB proof under construction. Its constraints are numbered in order.
+//! The text of a VeriPB proof under construction. Each line that derives a constraint gets the next
+//! number.
 
 use std::fmt::Write;
 
@@ -11,7 +12,7 @@ pub(super) struct ProofLog {
 }
 
 impl ProofLog {
-    /// Starts a proof about `constraints` constraints.
+    /// Starts a proof whose formula has this number of constraints.
     pub fn new(constraints: u64) -> Self {
         let text = format!("pseudo-Boolean proof version 3.0\nf {constraints} ;\n");
         Self { text, last: constraints }
@@ -24,7 +25,8 @@ impl ProofLog {
         self.last
     }
 
-    /// Adds up multiples of constraints. Returns the number of the sum, or of the only constraint.
+    /// Adds up multiples of constraints. Returns the number of the sum; a single constraint keeps
+    /// its own number.
     pub fn add(&mut self, first: u64, more: &[(u64, u64)]) -> u64 {
         if more.is_empty() {
             return first;

@@ -1,12 +1,12 @@
 //! `refutation.opb` and `refutation.pbp`: the rules of a board, and a pseudo-Boolean proof that
 //! they are unsatisfiable, in version 3.0 of VeriPB's format.
 //!
-//! A user who checks these files with VeriPB trusts the rules alone, as linear inequalities over
-//! the cells. The proof defines every auxiliary variable (`definitions.rs`). The proof does not
-//! derive the clauses of the encoding. Bounds whose sum gives a clause take its place, and
-//! propagate everything that the clause propagates. Gocht and others use the same encodings
-//! ("Certified CNF Translations for Pseudo-Boolean Solving", SAT 2022). Then the steps of the
-//! trimmed clausal proof follow, each with its bounds.
+//! A user who checks these files with VeriPB only has to trust that the linear inequalities over
+//! the cells state the rules. The proof defines every auxiliary variable (`definitions.rs`). The
+//! proof does not derive the clauses of the encoding. In place of a clause, the proof uses the
+//! bounds whose sum gives the clause; they propagate everything that the clause propagates. Gocht
+//! and others use the same encodings ("Certified CNF Translations for Pseudo-Boolean Solving", SAT
+//! 2022). Then the steps of the trimmed clausal proof follow, with bounds in place of clauses.
 
 mod definitions;
 mod log;
@@ -30,14 +30,14 @@ use definitions::Definitions;
 use log::{ProofLog, sum};
 pub(crate) use weighted::{Term, refuted_by};
 
-/// The files of a refutation over the rules.
+/// The two files of a refutation over the rules.
 pub struct VeripbFiles {
     pub formula: String,
     pub proof: String,
 }
 
-/// Translates a refutation of `model` in clauses into one over its constraints. Each visited clause
-/// is a unit of work.
+/// Translates a refutation of `model` in clauses into a refutation over the constraints of `model`.
+/// Each visited clause is a unit of work.
 pub fn translate(
     cnf: &[u8],
     drat: &[u8],
@@ -56,16 +56,16 @@ pub fn translate(
     let proof = trim(known, drat, meter)?;
     let rules = NumberedRules::new(model);
     let mut writer = ProofWriter::new(&rules, &formula.blocks, &clauses);
-    writer.steps(&proof, meter)?;
+    writer.write_steps(&proof, meter)?;
     Ok(VeripbFiles { formula: rules.text(), proof: writer.log.end() })
 }
 
-/// The rules with their constraint numbers in the file.
+/// The rules of the model, with the numbers that their constraints have in the file.
 struct NumberedRules<'a> {
     model: &'a Model,
-    /// For each constraint, the numbers of its lower and its upper bound.
+    /// For each constraint, the numbers of its lower and its upper bound, if it has these.
     numbers: Vec<[Option<u64>; 2]>,
-    /// The number of constraints. An equation counts as two.
+    /// The number of constraints. An equation has two numbers.
     count: u64,
 }
 
@@ -105,11 +105,13 @@ struct ProofWriter<'a> {
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
     log: ProofLog,
-    /// For each clause of the formula that was needed so far, the bounds that replace it.
+    /// For each clause of the formula that was needed so far, the numbers of the bounds that
+    /// replace it.
     stands_for: FxHashMap<u32, Vec<u64>>,
-    /// The sums of bounds derived so far, with their numbers.
+    /// The sums of bounds that have been derived so far, with their numbers.
     sums: FxHashMap<Vec<u64>, u64>,
-    /// For each needed block, the meanings of its variables, and the bounds on its sum in binary.
+    /// For each block that was needed, the meanings of its variables, and the bounds on the binary
+    /// sum of its cells.
     readings: FxHashMap<usize, BlockMeaning>,
     bits: FxHashMap<usize, Vec<u64>>,
 }
@@ -129,7 +131,7 @@ impl<'a> ProofWriter<'a> {
         }
     }
 
-    fn steps(&mut self, proof: &TrimmedProof, meter: &mut Meter) -> Result<(), Refusal> {
+    fn write_steps(&mut self, proof: &TrimmedProof, meter: &mut Meter) -> Result<(), Refusal> {
         let mut numbers: Vec<u64> = Vec::new();
         for step in &proof.steps {
             let mut from = Vec::new();
@@ -141,7 +143,7 @@ impl<'a> ProofWriter<'a> {
                 }
             }
             from.dedup();
-            // Each variable is defined before a step uses it.
+            // All variables of a step are defined before the step.
             for lit in &step.clause {
                 self.definitions.define(lit.var(), &mut self.log);
             }
@@ -164,7 +166,7 @@ impl<'a> ProofWriter<'a> {
         Ok(numbers)
     }
 
-    /// Returns the numbers of the bounds that a rule states: the lower one, then the upper one.
+    /// Returns the numbers of the lower and of the upper bound that a rule states.
     fn rule_bounds(&self, block: &Block) -> [Option<u64>; 2] {
         self.rules.numbers[block.constraint]
     }
@@ -192,14 +194,14 @@ impl<'a> ProofWriter<'a> {
                 let of_gate = last.filter(|_| adder.is_tautology_of_last_gate(lits));
                 match of_gate {
                     Some(var) => Ok(self.definitions.adder_bounds(var, &mut self.log)),
-                    None => Ok(self.bits(at)),
+                    None => Ok(self.bounds_on_bits(at)),
                 }
             }
         }
     }
 
     /// Returns the bounds of a rule on the binary sum of its cells.
-    fn bits(&mut self, at: usize) -> Vec<u64> {
+    fn bounds_on_bits(&mut self, at: usize) -> Vec<u64> {
         if let Some(known) = self.bits.get(&at) {
             return known.clone();
         }
@@ -209,7 +211,7 @@ impl<'a> ProofWriter<'a> {
         bits
     }
 
-    /// Returns the number of the sum of bounds, or of the only bound.
+    /// Returns the number of the sum of bounds; a single bound keeps its own number.
     fn sum_of_bounds(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == BoundSide::AtMost)];
         let mut numbers = Vec::new();

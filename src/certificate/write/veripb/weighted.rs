@@ -5,7 +5,7 @@ use gridproof_engine::model::{Lit, Model};
 use super::log::{ProofLog, format_literal};
 use super::{NumberedRules, VeripbFiles};
 
-/// A term of the sum, as an inequality with a lower bound.
+/// A term of the weighted sum, which is an inequality with a lower bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
     /// The lower bound of the constraint at this position.
@@ -29,7 +29,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> VeripbFiles {
     };
     let terms = terms.iter().filter(|&&(_, times)| times > 0);
     let words: Vec<(String, u64)> = match impossible {
-        // An impossible constraint is itself the contradiction, so no other term is needed.
+        // An impossible constraint is a contradiction by itself, so that no other term is needed.
         Some(at) => vec![(word(Term::AtLeast(at)), 1)],
         None => terms.map(|&(term, times)| (word(term), times)).collect(),
     };
@@ -37,7 +37,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> VeripbFiles {
     VeripbFiles { formula: rules.text(), proof: log.end() }
 }
 
-/// Formats the number of a bound. A trivial bound has no number and adds nothing.
+/// Formats the number of a bound. A bound that always holds has no number and adds nothing.
 fn format_number(known: Option<u64>) -> String {
     known.expect("a sum takes bounds that say something").to_string()
 }

@@ -1,4 +1,4 @@
-//! The ways in which the cells of a layer fill the plane.
+//! The arrangements of cells in a layer: squares, hexagons or triangles.
 
 use crate::grid::{Cell, Shape};
 use crate::picture::{CellShape, Point};
@@ -12,15 +12,15 @@ pub enum Lattice {
     Squares,
     /// Hexagons in rows; odd rows are half a cell to the right.
     Hexagons,
-    /// Hexagons in columns, as Hexcells has them. Each row has a cell in every second place.
+    /// Hexagons in columns, as in the game Hexcells. Only every second place of a row has a cell.
     FlatHexagons,
-    /// Triangles in rows, pointing up and down in turn.
+    /// Triangles in rows, which alternate between pointing up and pointing down.
     Triangles,
 }
 
 impl Lattice {
-    /// Returns the arrangement that the layers of a board have.
-    pub fn of(board: &Board) -> Self {
+    /// Returns the arrangement of the cells in a board's layers.
+    pub fn for_board(board: &Board) -> Self {
         match board.space().tiling() {
             Tiling::Hexagon => Self::Hexagons,
             Tiling::Triangle => Self::Triangles,
@@ -30,7 +30,7 @@ impl Lattice {
     }
 
     /// Returns the shape of a cell, and its middle.
-    pub fn place(self, cell: Cell) -> (CellShape, Point) {
+    pub fn cell_shape_and_middle(self, cell: Cell) -> (CellShape, Point) {
         let (row, col) = (cell.row as f64, cell.col as f64);
         match self {
             Self::Hexagons => {
@@ -39,7 +39,7 @@ impl Lattice {
                 (CellShape::Hexagon, middle)
             }
             Self::FlatHexagons => {
-                let x = col * CellShape::HEXAGON_STEP + half_a_hexagon();
+                let x = col * CellShape::HEXAGON_STEP + hexagon_radius();
                 (CellShape::FlatHexagon, Point::new(x, self.middle_of_row(cell.row)))
             }
             Self::Triangles => {
@@ -54,11 +54,11 @@ impl Lattice {
         }
     }
 
-    /// Returns the y in the middle of a row.
+    /// Returns the y coordinate of the middle of a row.
     pub fn middle_of_row(self, row: usize) -> f64 {
         let row = row as f64;
         match self {
-            Self::Hexagons => row * CellShape::HEXAGON_STEP + half_a_hexagon(),
+            Self::Hexagons => row * CellShape::HEXAGON_STEP + hexagon_radius(),
             Self::FlatHexagons => (row + 1.0) / 2.0,
             Self::Triangles => (row + 0.5) * CellShape::TRIANGLE_HEIGHT,
             Self::Squares => row + 0.5,
@@ -66,9 +66,9 @@ impl Lattice {
     }
 
     /// Returns the width and the height of a layer.
-    pub fn size(self, Shape { rows, cols }: Shape) -> Point {
+    pub fn layer_size(self, Shape { rows, cols }: Shape) -> Point {
         let (width, height) = (cols as f64, rows as f64);
-        let steps = |number: f64| (number - 1.0) * CellShape::HEXAGON_STEP + 2.0 * half_a_hexagon();
+        let steps = |number: f64| (number - 1.0) * CellShape::HEXAGON_STEP + 2.0 * hexagon_radius();
         match self {
             Self::Hexagons => {
                 let shift = if rows > 1 { 0.5 } else { 0.0 };
@@ -85,13 +85,12 @@ impl Lattice {
 }
 
 /// Returns the distance from the middle of a hexagon to a corner.
-fn half_a_hexagon() -> f64 {
+fn hexagon_radius() -> f64 {
     0.5 / CellShape::HEXAGON_STEP
 }
 
-/// Returns whether the cells of a board are hexagons with doubled rows. Then cells of one layer
-/// whose row plus column differ in parity are never near each other. Drawn together, their hexagons
-/// would overlap.
+/// Returns whether the cells of a board are drawn as hexagons with doubled rows. In each layer, row
+/// plus column must have one parity for all cells, because hexagons of both parities would overlap.
 fn has_flat_hexagons(board: &Board) -> bool {
     let space = board.space();
     let rows = space.layer().rows;

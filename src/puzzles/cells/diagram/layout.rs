@@ -9,32 +9,33 @@ use crate::puzzles::cells::rules::{Board, Space, Tiling};
 use super::lattice::Lattice;
 
 /// The distance between two layers, with room for a name and the numbers of rows and columns.
-const GAP: Point = Point::new(1.6, 2.2);
+const LAYER_GAP: Point = Point::new(1.6, 2.2);
 
 /// The most layers side by side on a board with three dimensions.
-const MOST_ACROSS: usize = 6;
+const MAX_LAYERS_PER_ROW: usize = 6;
 
 /// Returns the layout of a board.
 pub fn layout(board: &Board) -> Layout {
     match board.space().tiling() {
-        Tiling::Graph => graph(board),
+        Tiling::Graph => circle_layout(board),
         _ => layers(board),
     }
 }
 
-/// Returns the layout of a board with layers. A third dimension runs to the right, a fourth one
-/// down.
+/// Returns the layout of a board with layers. Layers of the third dimension are side by side, those
+/// of the fourth one below the other.
 fn layers(board: &Board) -> Layout {
     let space = board.space();
     let [third, fourth] = space.layers();
-    let lattice = Lattice::of(board);
-    let size = lattice.size(space.layer());
+    let lattice = Lattice::for_board(board);
+    let size = lattice.layer_size(space.layer());
     let layer = |number: usize| {
         let (column, row) = match fourth {
-            1 => (number % MOST_ACROSS, number / MOST_ACROSS),
+            1 => (number % MAX_LAYERS_PER_ROW, number / MAX_LAYERS_PER_ROW),
             _ => (number / fourth, number % fourth),
         };
-        let origin = Point::new(column as f64 * (size.x + GAP.x), row as f64 * (size.y + GAP.y));
+        let origin =
+            Point::new(column as f64 * (size.x + LAYER_GAP.x), row as f64 * (size.y + LAYER_GAP.y));
         let name = match fourth {
             1 => format!("layer {number}"),
             _ => format!("layer {},{}", number / fourth, number % fourth),
@@ -58,15 +59,15 @@ fn layer(
     let Shape { rows, cols } = space.layer();
     let first = number * rows;
     let placed = |cell: Cell| {
-        let (shape, middle) = lattice.place(cell);
+        let (shape, middle) = lattice.cell_shape_and_middle(cell);
         PlacedCell { cell: Cell::new(first + cell.row, cell.col), shape, middle: origin + middle }
     };
     let row = |row: usize| (first + row, origin.y + lattice.middle_of_row(row));
-    let col = |col: usize| (col, origin.x + lattice.place(Cell::new(0, col)).1.x);
+    let col = |col: usize| (col, origin.x + lattice.cell_shape_and_middle(Cell::new(0, col)).1.x);
     let wrap = space.wrap();
     let layer = Layer {
         name,
-        bounds: Bounds { least: origin, most: origin + lattice.size(space.layer()) },
+        bounds: Bounds { least: origin, most: origin + lattice.layer_size(space.layer()) },
         rows: (0..rows).map(row).collect(),
         cols: (0..cols).map(col).collect(),
         joined: Joined { rows: wrap.rows, cols: wrap.cols },
@@ -75,14 +76,14 @@ fn layer(
 }
 
 /// Returns the layout of a graph: its cells on a circle, clockwise from the top.
-fn graph(board: &Board) -> Layout {
+fn circle_layout(board: &Board) -> Layout {
     /// The distance along the circle from one cell to the next.
-    const APART: f64 = 1.7;
-    const LEAST_RADIUS: f64 = 1.6;
+    const CELL_DISTANCE: f64 = 1.7;
+    const MIN_RADIUS: f64 = 1.6;
     /// The distance from the middle of a cell to its name.
-    const TO_NAME: f64 = 0.82;
+    const NAME_DISTANCE: f64 = 0.82;
     let cells: Vec<Cell> = board.shape().cells().filter(|&cell| board.is_cell(cell)).collect();
-    let radius = (cells.len() as f64 * APART / TAU).max(LEAST_RADIUS);
+    let radius = (cells.len() as f64 * CELL_DISTANCE / TAU).max(MIN_RADIUS);
     let direction = |at: usize| {
         let angle = TAU * (at as f64 / cells.len() as f64 - 0.25);
         Point::new(angle.cos(), angle.sin())
@@ -92,7 +93,7 @@ fn graph(board: &Board) -> Layout {
         shape: CellShape::Circle,
         middle: direction(at) * radius,
     };
-    let name = |(at, &cell): (usize, &Cell)| (direction(at) * (radius + TO_NAME), cell);
+    let name = |(at, &cell): (usize, &Cell)| (direction(at) * (radius + NAME_DISTANCE), cell);
     let middle = |cell: Cell| {
         let at = cells.binary_search(&cell).ok()?;
         Some(direction(at) * radius)

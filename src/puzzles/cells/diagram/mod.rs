@@ -20,17 +20,18 @@ pub fn diagram(board: &Board) -> Diagram {
     let line =
         |Line { cells, says }: &Line| LineClue { cells: cells.clone(), clue: statement(says) };
     Diagram {
-        name: name(board),
+        name: board_name(board),
         style: SolutionStyle::Mines,
         layout,
         faces,
         borders: Vec::new(),
         lines: board.lines().iter().map(line).collect(),
-        facts: facts(board),
+        facts: board_facts(board),
     }
 }
 
-/// Returns the clue that states a rule of `models/cells/rules.md` at a place, if there is one.
+/// Returns the clue of the board that states this rule of `models/cells/rules.md`, if a clue states
+/// it.
 pub fn clue_at(
     board: &Board,
     cell: Option<Cell>,
@@ -39,7 +40,7 @@ pub fn clue_at(
 ) -> Option<ClueAt> {
     match (rule, cell, number) {
         ("C10", None, Some(number)) => Some(ClueAt::Line(number as usize - 1)),
-        // The rules about all cells also begin at a cell.
+        // Rules about all cells name a cell too, but no clue states them.
         ("C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9", Some(cell), _) => {
             matches!(board.contents()[cell], Place::Opened(Some(_))).then_some(ClueAt::Cell(cell))
         }
@@ -58,13 +59,13 @@ fn face(place: &Place) -> Face {
 }
 
 /// Returns text such as `4x4 board of hexagons, in 2 layers`.
-fn name(board: &Board) -> String {
+fn board_name(board: &Board) -> String {
     let space = board.space();
     if *space.tiling() == Tiling::Graph {
         let cells = board.contents().iter().filter(|(cell, _)| board.is_cell(*cell)).count();
         return format!("graph of {}", pluralised(cells, "cell"));
     }
-    let cells = match Lattice::of(board) {
+    let cells = match Lattice::for_board(board) {
         Lattice::Hexagons | Lattice::FlatHexagons => "hexagons",
         Lattice::Triangles => "triangles",
         Lattice::Squares => "squares",
@@ -76,12 +77,12 @@ fn name(board: &Board) -> String {
     format!("{} board of {cells}{layers}", space.layer())
 }
 
-/// Returns the facts about a board that no cell shows.
-fn facts(board: &Board) -> Vec<String> {
+/// Returns the facts about a board that its cells do not show, such as the number of mines.
+fn board_facts(board: &Board) -> Vec<String> {
     let near = match board.space().tiling() {
         Tiling::Orthogonal => Some("neighbours share a side".to_owned()),
         Tiling::Knight => Some("neighbours are a knight's move apart".to_owned()),
-        Tiling::Offsets(_) if Lattice::of(board) == Lattice::FlatHexagons => None,
+        Tiling::Offsets(_) if Lattice::for_board(board) == Lattice::FlatHexagons => None,
         Tiling::Offsets(offsets) => {
             let ways: Vec<String> =
                 offsets.iter().map(|(rows, cols)| format!("{rows},{cols}")).collect();
@@ -97,7 +98,7 @@ fn facts(board: &Board) -> Vec<String> {
         1 => None,
         most => Some(format!("up to {most} mines in a cell")),
     };
-    let rules = board.locals().iter().map(|local| format!("rule {}", local.name()));
+    let rules = board.board_rules().iter().map(|rule| format!("rule {}", rule.name()));
     total.into_iter().chain(capacity).chain(near).chain(rules).collect()
 }
 

@@ -1,7 +1,8 @@
-//! The rule that linked cells form groups, stated in layers by the number of steps from a root.
+//! The rule that linked cells form groups. Layers of variables state which cells a number of steps
+//! from a root reaches.
 //!
 //! The cells determine every variable of the layers, so there are as many solutions as placements.
-//! A statement by cuts or by a spanning tree does not have this property.
+//! With cuts or with a spanning tree, this would not hold.
 
 use gridproof_engine::model::{AutomatonInput, Lit, StatementSize};
 
@@ -10,9 +11,8 @@ use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
 
 use super::{RuleEncoder, Sum};
 
-/// The state of the statement: the cells that are members of groups, and those that some number of
-/// steps reaches.
-struct Layers<'c> {
+/// The members of groups, and the members that the steps so far reach.
+struct ReachLayers<'c> {
     groups: &'c Connection,
     /// For each cell, the literal that it is a member, or `None` for a cell that cannot be a
     /// member.
@@ -26,23 +26,23 @@ impl RuleEncoder<'_, '_> {
     /// The total number of mines could bound the steps, but an explanation may leave the total out.
     pub fn connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
-        let members = self.members(groups);
+        let members = self.member_literals(groups);
         let possible = members.iter().flatten().count();
         let reached = match groups.roots {
-            Roots::First => self.first_members(&members),
+            Roots::First => self.first_member_literals(&members),
             Roots::Border => {
                 let border = members.iter().zip(&groups.is_border);
                 border.map(|(member, is_border)| member.filter(|_| *is_border)).collect()
             }
         };
-        let mut layers = Layers { groups, members, reached };
+        let mut layers = ReachLayers { groups, members, reached };
         for _ in 1..possible {
             self.reserve_layer(groups)?;
-            self.step(&mut layers);
+            self.add_step(&mut layers);
         }
         for (member, reached) in layers.members.iter().zip(&layers.reached) {
             let Some(member) = *member else { continue };
-            // A member that is a root is reached.
+            // A member that is a root is reached, and needs no clause.
             if *reached != Some(member) {
                 self.rules.model.add_clause([!member].into_iter().chain(*reached), self.label);
             }
@@ -55,7 +55,7 @@ impl RuleEncoder<'_, '_> {
     pub fn path(&mut self, mines: &Connection) -> Result<(), Stop> {
         self.connected(mines)?;
         self.reserve_layer(mines)?;
-        let members = self.members(mines);
+        let members = self.member_literals(mines);
         for (member, linked) in members.iter().zip(&mines.links) {
             let Some(member) = *member else { continue };
             let linked: Vec<Lit> = linked.iter().filter_map(|&at| members[at]).collect();
@@ -78,13 +78,13 @@ impl RuleEncoder<'_, '_> {
         // number of links.
         let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
         let mut links = 0;
-        for [one, other] in mines.pairs() {
+        for [one, other] in mines.linked_pairs() {
             if let (Some(one), Some(other)) = (members[one], members[other]) {
                 links += 1;
-                sum.lits.push(!self.both(one, other));
+                sum.lits.push(!self.and_literal(one, other));
             }
         }
-        self.numbers(sum, &Numbers::only(links + 1))
+        self.require_number(sum, &Numbers::only(links + 1))
     }
 
     /// Reserves memory for the variables and the clauses of a layer.
@@ -100,7 +100,7 @@ impl RuleEncoder<'_, '_> {
 
     /// Returns the literal of each cell's membership, or `None` for a cell that cannot be a member.
     /// A known member has a variable of its own that is true.
-    fn members(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
+    fn member_literals(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
         let inputs: Vec<AutomatonInput> =
             groups.cells.iter().map(|&cell| self.input(cell)).collect();
         let member = |input| match input {
@@ -117,7 +117,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Returns, for each cell, the literal that it is the first member.
-    fn first_members(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
+    fn first_member_literals(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
         let absent = members.iter().flatten().map(|&member| !member);
         let absent =
             self.rules.model.add_prefix_conjunctions(absent.collect::<Vec<_>>(), self.label);
@@ -126,14 +126,14 @@ impl RuleEncoder<'_, '_> {
             let member = (*member)?;
             Some(match before.next().flatten() {
                 None => member,
-                Some(before) => self.both(member, before),
+                Some(before) => self.and_literal(member, before),
             })
         });
         firsts.collect()
     }
 
     /// Replaces the reached cells by the cells that one more step reaches.
-    fn step(&mut self, Layers { groups, members, reached }: &mut Layers<'_>) {
+    fn add_step(&mut self, ReachLayers { groups, members, reached }: &mut ReachLayers<'_>) {
         let next = groups.links.iter().enumerate().map(|(at, linked)| {
             let member = members[at]?;
             let linked = linked.iter().filter_map(|&from| reached[from]);
@@ -156,7 +156,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Returns an auxiliary literal that is true if and only if both literals are true.
-    fn both(&mut self, one: Lit, other: Lit) -> Lit {
+    fn and_literal(&mut self, one: Lit, other: Lit) -> Lit {
         let prefixes = self.rules.model.add_prefix_conjunctions([one, other], self.label);
         prefixes[1]
     }

@@ -14,16 +14,16 @@ use crate::cell_model::CellModel;
 use crate::grid::Cell;
 
 use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
-use order::Order;
+use order::OrderAutomaton;
 use table::TableReader;
 
-/// States rules C2 to C21 over the hidden cells. All constraints of a rule at one place have one
+/// States rules C2 to C21 over the hidden cells. All constraints of one rule at one place share a
 /// label.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
         rules.meter.spend_steps(demand.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
-        RuleEncoder { board, rules, label: label(rule) }.demand(&demand)?;
+        RuleEncoder { board, rules, label: label(rule) }.state_rule(&demand)?;
         rules.model.join_from(first);
     }
     Ok(())
@@ -41,7 +41,8 @@ struct RuleEncoder<'a, 'm> {
     label: Label,
 }
 
-/// The literals of the hidden cells of a list, and the number among its known cells.
+/// The number of mines in a list of cells: the literals of its hidden cells, and the number of
+/// mines in its known cells.
 #[derive(Default)]
 struct Sum {
     lits: Vec<Lit>,
@@ -49,28 +50,28 @@ struct Sum {
 }
 
 impl RuleEncoder<'_, '_> {
-    fn demand(&mut self, demand: &RuleInstance<'_>) -> Result<(), Stop> {
+    fn state_rule(&mut self, demand: &RuleInstance<'_>) -> Result<(), Stop> {
         match demand {
             RuleInstance::Total { mines, cells } => {
                 let sum = self.sum(cells);
-                self.numbers(sum, &Numbers::only(*mines))
+                self.require_number(sum, &Numbers::only(*mines))
             }
             RuleInstance::Between { least, most, cells } => {
                 let sum = self.with_mine(cells);
-                self.numbers(sum, &Numbers::new([*least..=*most]))
+                self.require_number(sum, &Numbers::new([*least..=*most]))
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
-                self.says(says, cells, *is_ring)
+                self.state_clue(says, cells, *is_ring)
             }
-            RuleInstance::Sight { seen, arms } => self.sight(*seen, arms),
-            RuleInstance::Paired { cell, beside } => self.paired(*cell, beside),
-            RuleInstance::Equal { cells, others, .. } => self.equal(cells, others),
+            RuleInstance::Sight { seen, arms } => self.require_sight(*seen, arms),
+            RuleInstance::Paired { cell, beside } => self.require_pairing(*cell, beside),
+            RuleInstance::Equal { cells, others, .. } => self.require_equal_sums(cells, others),
             RuleInstance::Connected(groups) => self.connected(groups),
             RuleInstance::Path(mines) => self.path(mines),
         }
     }
 
-    /// Returns whether a cell is known to hold a mine, or the literal that a hidden cell does.
+    /// Returns whether a known cell holds a mine, or the literal that a hidden cell holds one.
     fn input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
@@ -78,7 +79,7 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns the mines in a list of cells.
+    /// Returns the number of mines in a list of cells.
     fn sum<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
         let mut sum = Sum::default();
         for &cell in cells {
@@ -88,7 +89,7 @@ impl RuleEncoder<'_, '_> {
         sum
     }
 
-    /// Returns the cells of a list that hold a mine.
+    /// Returns the number of cells in a list that hold a mine.
     fn with_mine<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
         let mut sum = Sum::default();
         for &cell in cells {
@@ -101,18 +102,18 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Requires that a sum is one of these numbers.
-    fn numbers(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
+    fn require_number(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
         self.rules.meter.spend_steps((sum.lits.len() + numbers.ranges().len()) as u64)?;
         self.rules.reserve(Model::in_set_size(sum.lits.len() + 1))?;
         self.rules.model.require_count_in_set(
             sum.lits,
-            numbers.minus(sum.known).ranges(),
+            numbers.reduced_by(sum.known).ranges(),
             self.label,
         );
         Ok(())
     }
 
-    fn says(
+    fn state_clue(
         &mut self,
         says: &ClueStatement,
         places: &[Option<Cell>],
@@ -122,7 +123,7 @@ impl RuleEncoder<'_, '_> {
         match says {
             ClueStatement::Sum(numbers) => {
                 let sum = self.sum(cells);
-                self.numbers(sum, numbers)
+                self.require_number(sum, numbers)
             }
             ClueStatement::Double(numbers) => {
                 let mut sum = self.sum(cells.clone());
@@ -132,11 +133,12 @@ impl RuleEncoder<'_, '_> {
                     sum.lits.push(self.rules.model.add_copy(lit, self.label));
                 }
                 sum.known += coloured.known;
-                self.numbers(sum, numbers)
+                self.require_number(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // Coloured mines, plus the mines that other cells could hold and do not, equal the
-                // most mines of other cells plus the difference.
+                // If the coloured cells have more mines, the coloured mines plus the mines that
+                // other cells could still hold equal the capacity of the other cells plus the
+                // difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
@@ -144,19 +146,25 @@ impl RuleEncoder<'_, '_> {
                 sum.lits.extend(others.lits.iter().map(|&lit| !lit));
                 let less = all.checked_sub(*number).map(|less| less..=less);
                 let numbers = Numbers::new([all + number..=all + number].into_iter().chain(less));
-                self.numbers(sum, &numbers)
+                self.require_number(sum, &numbers)
             }
             ClueStatement::Together(_)
             | ClueStatement::Apart(_)
             | ClueStatement::Runs(_)
-            | ClueStatement::Groups(_) => self.regular(&Order::new(says, is_ring), places),
-            ClueStatement::Table(table) => self.regular(&TableReader(table), places),
+            | ClueStatement::Groups(_) => {
+                self.require_accepted(&OrderAutomaton::new(says, is_ring), places)
+            }
+            ClueStatement::Table(table) => self.require_accepted(&TableReader(table), places),
             ClueStatement::Sees(_) => Ok(()),
         }
     }
 
     /// Requires that an automaton accepts the contents of the places in their order.
-    fn regular(&mut self, automaton: &impl Automaton, places: &[Option<Cell>]) -> Result<(), Stop> {
+    fn require_accepted(
+        &mut self,
+        automaton: &impl Automaton,
+        places: &[Option<Cell>],
+    ) -> Result<(), Stop> {
         let known = |place: &Option<Cell>| match place {
             Some(cell) => self.input(*cell),
             None => AutomatonInput::Known(false),
@@ -177,9 +185,13 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear.
-    fn sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
+    /// Only the cells up to the first one that would be too many of an arm matter.
+    fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
-        for arm in arms {
+        let begins: Vec<usize> = arms.iter().map(|arm| self.clear_beginning(arm)).collect();
+        let most_hidden = seen.saturating_sub(1 + begins.iter().sum::<usize>());
+        for (arm, begin) in arms.iter().zip(begins) {
+            let arm = &arm[..arm.len().min(begin + most_hidden + 1)];
             let mut clear: Option<Lit> = None;
             self.rules.reserve(StatementSize {
                 variables: 2 * arm.len(),
@@ -210,11 +222,16 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        self.numbers(Sum { lits: in_sight, known }, &Numbers::only(seen))
+        self.require_number(Sum { lits: in_sight, known }, &Numbers::only(seen))
     }
 
-    /// States that if a cell holds a mine, exactly one of `beside` does.
-    fn paired(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
+    /// Returns the number of cells before the first one that may hold a mine.
+    fn clear_beginning(&self, arm: &[Cell]) -> usize {
+        arm.iter().take_while(|&&cell| self.input(cell) == AutomatonInput::Known(false)).count()
+    }
+
+    /// States that if a cell holds a mine, exactly one of the cells `beside` holds a mine.
+    fn require_pairing(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.with_mine(beside);
         let pairs = lits.len() * lits.len() / 2;
         self.rules.reserve(StatementSize {
@@ -245,11 +262,11 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// States that two lists have equally many mines. Equivalently, the mines of the first list and
-    /// those that the second could hold and does not add up to the most mines of the second.
-    fn equal(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
+    /// the mines that the second list could still hold add up to the capacity of the second list.
+    fn require_equal_sums(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         let most = counted.lits.len() + counted.known;
         sum.lits.extend(counted.lits.iter().map(|&lit| !lit));
-        self.numbers(sum, &Numbers::only(most))
+        self.require_number(sum, &Numbers::only(most))
     }
 }

@@ -1,23 +1,23 @@
 //! The clues that depend on the order of their cells, checked by an automaton that reads the cells
-//! in turn.
+//! one by one.
 
 use gridproof_engine::model::Automaton;
 
 use crate::puzzles::cells::rules::ClueStatement;
 
 /// The automaton of a clue about runs of mines, along a line or around a cell.
-pub struct Order<'a> {
+pub struct OrderAutomaton<'a> {
     says: &'a ClueStatement,
     is_ring: bool,
 }
 
 /// The state after the cells that were read.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Read {
-    /// The number of mines that were read. A clue that does not depend on this number keeps it at
-    /// 0.
+pub struct ReadState {
+    /// The number of mines read so far. If the clue does not depend on this number, it stays 0.
     sum: usize,
-    /// The number of runs that began. A clue that does not depend on this number keeps it small.
+    /// The number of runs that have begun. If the clue does not depend on this number, it stays
+    /// small.
     runs: usize,
     /// The length of the run at the first cell, once that run ended. Around a cell, the last run
     /// may continue in the first run.
@@ -29,13 +29,13 @@ pub struct Read {
     ended: Vec<usize>,
 }
 
-impl<'a> Order<'a> {
+impl<'a> OrderAutomaton<'a> {
     pub fn new(says: &'a ClueStatement, is_ring: bool) -> Self {
         Self { says, is_ring }
     }
 
     /// Returns the number of runs. Around a cell, the last run may be the same as the first.
-    fn runs(&self, read: &Read) -> usize {
+    fn num_runs(&self, read: &ReadState) -> usize {
         let is_joined =
             self.is_ring && read.current > 0 && read.first.is_some_and(|first| first > 0);
         read.runs - usize::from(is_joined)
@@ -43,19 +43,19 @@ impl<'a> Order<'a> {
 
     /// Drops the parts of a state that do not matter to the clue. Returns `None` if no continuation
     /// satisfies the clue.
-    fn kept(&self, read: Read) -> Option<Read> {
+    fn without_unneeded_parts(&self, read: ReadState) -> Option<ReadState> {
         let capped = |length: usize| length.min(1);
         match self.says {
             ClueStatement::Together(number) | ClueStatement::Apart(number) => (read.sum <= *number)
-                .then(|| Read {
+                .then(|| ReadState {
                     runs: read.runs.min(3),
                     first: read.first.map(capped),
                     current: capped(read.current),
                     ended: Vec::new(),
                     ..read
                 }),
-            // Around a cell, the first and the last run may turn out to be one.
-            ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| Read {
+            // Around a cell, the first and the last run may be parts of one run.
+            ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| ReadState {
                 sum: 0,
                 first: read.first.map(capped),
                 current: capped(read.current),
@@ -64,25 +64,26 @@ impl<'a> Order<'a> {
             }),
             ClueStatement::Runs(lengths) => {
                 if self.is_ring {
-                    return (read.sum <= lengths.iter().sum()).then_some(Read { runs: 0, ..read });
+                    return (read.sum <= lengths.iter().sum())
+                        .then_some(ReadState { runs: 0, ..read });
                 }
                 let next = lengths.get(read.ended.len()).copied().unwrap_or_default();
                 let is_possible = lengths.starts_with(&read.ended) && read.current <= next;
-                is_possible.then_some(Read { sum: 0, runs: 0, first: None, ..read })
+                is_possible.then_some(ReadState { sum: 0, runs: 0, first: None, ..read })
             }
             _ => None,
         }
     }
 }
 
-impl Automaton for Order<'_> {
-    type State = Read;
+impl Automaton for OrderAutomaton<'_> {
+    type State = ReadState;
 
-    fn start(&self) -> Read {
-        Read { sum: 0, runs: 0, first: None, current: 0, ended: Vec::new() }
+    fn start(&self) -> ReadState {
+        ReadState { sum: 0, runs: 0, first: None, current: 0, ended: Vec::new() }
     }
 
-    fn next(&self, read: &Read, value: bool) -> Option<Read> {
+    fn next(&self, read: &ReadState, value: bool) -> Option<ReadState> {
         let mut read = read.clone();
         if value {
             read.runs += usize::from(read.current == 0);
@@ -99,14 +100,14 @@ impl Automaton for Order<'_> {
             }
             read.current = 0;
         }
-        self.kept(read)
+        self.without_unneeded_parts(read)
     }
 
-    fn accepts(&self, read: &Read) -> bool {
+    fn accepts(&self, read: &ReadState) -> bool {
         match self.says {
-            ClueStatement::Together(number) => read.sum == *number && self.runs(read) <= 1,
-            ClueStatement::Apart(number) => read.sum == *number && self.runs(read) >= 2,
-            ClueStatement::Groups(number) => self.runs(read) == *number,
+            ClueStatement::Together(number) => read.sum == *number && self.num_runs(read) <= 1,
+            ClueStatement::Apart(number) => read.sum == *number && self.num_runs(read) >= 2,
+            ClueStatement::Groups(number) => self.num_runs(read) == *number,
             ClueStatement::Runs(lengths) => {
                 let mut ended = read.ended.clone();
                 let last =
@@ -152,7 +153,7 @@ mod tests {
             for (is_ring, length) in (0..=8).flat_map(|length| [(true, length), (false, length)]) {
                 for bits in 0..1_u32 << length {
                     let values: Vec<bool> = (0..length).map(|at| bits >> at & 1 == 1).collect();
-                    let order = Order::new(&says, is_ring);
+                    let order = OrderAutomaton::new(&says, is_ring);
                     let read = values
                         .iter()
                         .try_fold(order.start(), |read, &value| order.next(&read, value));

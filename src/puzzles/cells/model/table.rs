@@ -1,4 +1,4 @@
-//! Tables of allowed contents, checked by an automaton that reads the cells in turn.
+//! Tables of allowed contents, checked by an automaton that reads the cells one by one.
 
 use gridproof_engine::model::Automaton;
 
@@ -18,10 +18,10 @@ impl Automaton for TableReader<'_> {
     }
 
     fn next(&self, (place, left): &TableState, value: bool) -> Option<TableState> {
-        if *place == self.0.cells() {
+        if *place == self.0.num_cells() {
             return None;
         }
-        let behind = (1_usize << (self.0.cells() - 1 - place)) - 1;
+        let behind = (1_usize << (self.0.num_cells() - 1 - place)) - 1;
         let left: Vec<u8> = left
             .iter()
             .filter(|&&contents| self.0.is_mine(contents, *place) == value)
@@ -31,7 +31,7 @@ impl Automaton for TableReader<'_> {
     }
 
     fn accepts(&self, (place, left): &TableState) -> bool {
-        *place == self.0.cells() && !left.is_empty()
+        *place == self.0.num_cells() && !left.is_empty()
     }
 }
 

@@ -1,4 +1,5 @@
-//! The part of a level that remains while its mines move: the start, and the kind of each clue.
+//! The parts of a level that stay while the search moves its mines: the start, and the kind of each
+//! clue.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
@@ -21,7 +22,7 @@ pub(super) struct Draft<'a> {
 impl<'a> Draft<'a> {
     /// Draws the start and the kinds of clues. The start is a cell and the cells near it, or only
     /// the cell if there are too many mines.
-    pub fn drawn(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
+    pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));
         let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), prior)
@@ -45,8 +46,8 @@ impl<'a> Draft<'a> {
         &self.start
     }
 
-    /// Draws the mines: each mine takes one of the places that are left, of which a cell outside the
-    /// start has as many as its capacity.
+    /// Draws the mines. A cell outside the start has as many places as its capacity, and each mine
+    /// takes a free place.
     pub fn placement(&self, random: &mut impl Rng) -> Placement {
         let shape = self.hidden.shape();
         let cells = shape.cells().filter(|cell| !self.start.contains(cell));

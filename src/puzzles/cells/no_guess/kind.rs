@@ -1,4 +1,5 @@
-//! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of clues.
+//! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of
+//! clues.
 
 use crate::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Space, Tiling};
 use crate::words::{Sentence, errors_with_sentence, questions};
@@ -23,7 +24,7 @@ pub enum LevelKindError {
         /// The number of mines that was requested.
         found: usize,
     },
-    /// The most mines in a cell are none, or too many.
+    /// The most mines in a cell are 0, or too many.
     Capacity(u8),
     /// The list of kinds of clues is empty.
     NoClue,
@@ -55,8 +56,8 @@ impl From<&LevelKindError> for Sentence {
 errors_with_sentence!(LevelKindError);
 
 impl LevelKind {
-    /// Creates the kind of levels on a board of this space, with `mines` mines, at most `capacity` of
-    /// them in a cell, in which each clue is of one of these kinds.
+    /// Creates a kind of level on a board of this space, with `mines` mines and at most `capacity`
+    /// mines in a cell. Each clue is of one of the kinds `clues`.
     ///
     /// # Errors
     /// If there are no such levels.

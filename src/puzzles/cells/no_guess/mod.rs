@@ -1,9 +1,9 @@
-//! Levels that proofs alone win from the start, with as few clues as that needs.
+//! Levels that are won from the start by proofs alone, and in which each clue is needed.
 //!
 //! A placement is drawn, and every clear cell gets a clue. Whenever the game gets stuck, mines
 //! beside the open cells move ([`climb()`]). Then clues are taken away until each remaining one is
-//! needed (`reduced.rs`). Finally, proofs by SAT play the level once more, which shares no code
-//! with the search.
+//! needed (`reduced.rs`). Finally, proofs by SAT, which share no code with the search, play the
+//! level once more.
 
 mod draft;
 mod kind;
@@ -22,7 +22,7 @@ use super::rules::{Content, Level, Placement};
 
 use draft::Draft;
 use progress::{Progress, is_proved};
-use reduced::reduced;
+use reduced::without_unneeded_clues;
 
 pub use kind::{LevelKind, LevelKindError};
 
@@ -38,7 +38,7 @@ pub struct NoGuessLevel {
 }
 
 /// The most work for the proofs about one board, in states of a count or in units of a backend.
-const STEP_WORK: u64 = 200_000;
+const MAX_WORK_PER_BOARD: u64 = 200_000;
 
 /// Looks for a level of a kind. Each game, and each clue that is tried, is a unit of work.
 ///
@@ -51,10 +51,11 @@ pub fn no_guess<'a>(
 ) -> Result<NoGuessLevel, Unfinished> {
     let search = search.into();
     let mut meter = search.budget.meter();
-    let (step, each) = (search.budget.with_work(STEP_WORK), search.budget.with_work(u64::MAX));
+    let (step, each) =
+        (search.budget.with_work(MAX_WORK_PER_BOARD), search.budget.with_work(u64::MAX));
     loop {
         meter.spend_steps(kind.space().shape().area() as u64)?;
-        let draft = Draft::drawn(kind, random);
+        let draft = Draft::draw(kind, random);
         let placement = draft.placement(random);
         let mut games = Games {
             draft: &draft,
@@ -69,7 +70,7 @@ pub fn no_guess<'a>(
             continue;
         }
         let Limited { so_far: fewer, ended } =
-            reduced(&level, ranks, random, &mut meter, search.with_budget(&step));
+            without_unneeded_clues(&level, ranks, random, &mut meter, search.with_budget(&step));
         let played = meter.spent();
         return match is_proved(&fewer, Engine::Sat, search.with_budget(&each)) {
             Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),
@@ -94,7 +95,7 @@ impl<R: Rng> Climb for Games<'_, R> {
 
     fn play(&mut self, placement: &Placement) -> Result<Progress, Stop> {
         self.meter.spend(1)?;
-        Progress::of(self.draft.level(placement), self.search)
+        Progress::play(self.draft.level(placement), self.search)
     }
 
     fn changed(&mut self, placement: &Placement, reached: &Progress) -> Option<Placement> {

@@ -33,10 +33,10 @@ impl Progress {
     ///
     /// # Errors
     /// If a limit on the whole search is met.
-    pub fn of(level: Level, search: Search<'_>) -> Result<Self, Stop> {
+    pub fn play(level: Level, search: Search<'_>) -> Result<Self, Stop> {
         let mut board = level.start().clone();
         let mut ranks = Grid::from_fn(board.shape(), |cell| rank_at_start(&board, cell));
-        rounds(&level, &mut board, &mut ranks, 0, search, |_| false)?;
+        play_rounds(&level, &mut board, &mut ranks, 0, search, |_| false)?;
         let opened = level.clear().filter(|&cell| !level.is_hidden(&board, cell)).count();
         let is_won = level.is_won(&board);
         Ok(Self { level, board, ranks, opened, is_won })
@@ -48,11 +48,11 @@ fn rank_at_start(board: &Board, cell: Cell) -> Rank {
 }
 
 /// Continues a game from `board` until it is won, nothing more is proved, or `is_over` returns
-/// true. Ranks the cells that become known, and returns the last round.
+/// true. Stores the round in which each cell becomes known, and returns the last round.
 ///
 /// # Errors
 /// If a limit on the whole search is met.
-pub(super) fn rounds(
+pub(super) fn play_rounds(
     level: &Level,
     board: &mut Board,
     ranks: &mut Grid<Rank>,
@@ -60,7 +60,7 @@ pub(super) fn rounds(
     search: Search<'_>,
     is_over: impl Fn(&Board) -> bool,
 ) -> Result<Rank, Stop> {
-    let (mut proofs, mut round) = (Proofs::of(board.clone(), Engine::Auto), first);
+    let (mut proofs, mut round) = (Proofs::new(board.clone(), Engine::Auto), first);
     while !level.is_won(board) && !is_over(board) {
         let safe = match proofs.safe(board, search) {
             Ok(safe) => safe,
@@ -92,7 +92,7 @@ pub(super) fn is_proved(
     search: Search<'_>,
 ) -> Result<bool, Unfinished> {
     let mut board = level.start().clone();
-    let mut proofs = Proofs::of(board.clone(), engine);
+    let mut proofs = Proofs::new(board.clone(), engine);
     walk(level, &mut board, |board| proofs.safe(board, search))?;
     Ok(level.is_won(&board))
 }

@@ -1,25 +1,26 @@
-//! The removal of clues from a level that proofs win, until each remaining clue is needed.
+//! The removal of clues from a level that is won by proofs, until each remaining clue is needed.
 //!
-//! A clue that was needed before is still needed with fewer other clues. So each clue is tried
-//! once.
+//! A clue that is needed stays needed when other clues are removed. So each clue is tried once.
 //!
-//! Without a clue, a game is the same as before until the cell of the clue is open. Once all cells
-//! that the clue is about are known, the clue says nothing more, and the former game continues from
-//! any board that shows as much. So only the rounds between these two boards are played again.
+//! Without a clue, the game stays the same until the cell of the clue is open. Once all cells that
+//! the clue is about are known, the clue says nothing more, and the rest of the earlier game can
+//! follow. So only the rounds from the opening of the clue's cell until these cells are known are
+//! played again.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::progress::{Rank, UNKNOWN, rounds};
+use super::progress::{Rank, UNKNOWN, play_rounds};
 use crate::budget::{Limited, Meter, Stop};
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 
-/// Removes clues that are not needed, tried in a random order. `ranks` must come from a game that
-/// is won. To try a clue takes a unit of the work limit. If the budget ends first, some clues were not tried.
-pub(super) fn reduced(
+/// Tries the clues in a random order, and removes those that are not needed. `ranks` must come from
+/// a game that is won. Each clue that is tried is a unit of work. If the budget ends first, some
+/// clues were not tried.
+pub(super) fn without_unneeded_clues(
     level: &Level,
     mut ranks: Grid<Rank>,
     random: &mut impl Rng,
@@ -31,7 +32,7 @@ pub(super) fn reduced(
     let mut clues: Vec<Cell> = level.clear().filter(has_clue).collect();
     clues.shuffle(random);
     for cell in clues {
-        let spared = meter.spend(1).and_then(|()| spared(&level, &ranks, cell, search));
+        let spared = meter.spend(1).and_then(|()| without_clue_of(&level, &ranks, cell, search));
         match spared {
             Ok(Some(found)) => (level, ranks) = found,
             Ok(None) => {}
@@ -41,27 +42,27 @@ pub(super) fn reduced(
     Limited::complete(level)
 }
 
-/// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if that
-/// game is not won.
-fn spared(
+/// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if the
+/// game without the clue is not won.
+fn without_clue_of(
     level: &Level,
     ranks: &Grid<Rank>,
     cell: Cell,
     search: Search<'_>,
 ) -> Result<Option<(Level, Grid<Rank>)>, Stop> {
-    let region = region(level, cell);
+    let region = cells_of_clue(level, cell);
     let (fewer, first) = (level.without_clue(cell), ranks[cell]);
-    let mut board = shown(&fewer, ranks, first);
+    let mut board = board_after_round(&fewer, ranks, first);
     let mut found = Grid::from_fn(board.shape(), |cell| match ranks[cell] {
         rank if rank <= first => rank,
         _ => UNKNOWN,
     });
     let is_known = |board: &Board| region.iter().all(|&cell| !fewer.is_hidden(board, cell));
-    let last = rounds(&fewer, &mut board, &mut found, first, search, is_known)?;
+    let last = play_rounds(&fewer, &mut board, &mut found, first, search, is_known)?;
     if !fewer.is_won(&board) && !is_known(&board) {
         return Ok(None);
     }
-    // From this board, the former game continues.
+    // The rest of the earlier game follows from this board.
     for cell in board.shape().cells() {
         if found[cell] == UNKNOWN {
             found[cell] = ranks[cell].saturating_add(last - first);
@@ -71,20 +72,21 @@ fn spared(
 }
 
 /// Returns the cells that the clue of a cell is about.
-fn region(level: &Level, cell: Cell) -> Vec<Cell> {
+fn cells_of_clue(level: &Level, cell: Cell) -> Vec<Cell> {
     let hidden = |at| match (at == cell, &level.solution()[at]) {
         (true, content) => content.clone(),
         (false, Content::Hole) => Content::Hole,
         _ => Content::Hidden,
     };
     let contents = Grid::from_fn(level.start().shape(), hidden);
-    let alone = level.start().clone().with_contents(contents).with(Vec::new(), Vec::new());
+    let alone =
+        level.start().clone().with_contents(contents).with_lines_and_rules(Vec::new(), Vec::new());
     let demand = alone.demands().find(|(rule, _)| rule.cell == Some(cell));
     demand.map(|(_, demand)| demand.cells()).unwrap_or_default()
 }
 
 /// Returns the board of a level after a round, with the cells that were known then.
-fn shown(level: &Level, ranks: &Grid<Rank>, round: Rank) -> Board {
+fn board_after_round(level: &Level, ranks: &Grid<Rank>, round: Rank) -> Board {
     let content = |cell| match ranks[cell] <= round {
         true => level.solution()[cell].clone(),
         false => level.start().contents()[cell].clone(),

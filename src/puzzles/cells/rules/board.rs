@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 
+use super::board_rule::BoardRule;
 use super::clue::ClueStatement;
-use super::local::Local;
 use super::space::Space;
 
 /// The number of mines in each cell.
@@ -43,14 +43,14 @@ pub enum Content {
     Hidden,
     /// A place without a cell.
     Hole,
-    /// A cell that is known to hold exactly so many mines, at least one.
+    /// A cell that is known to hold exactly this number of mines, at least one.
     Mines(u8),
     /// A cell without a mine, and its clue.
     Opened(Option<Clue>),
 }
 
 impl Content {
-    /// A known mine, and no other in its cell.
+    /// A cell that is known to hold exactly one mine.
     pub const MINE: Self = Self::Mines(1);
 
     /// Returns whether the cell is known to hold a mine.
@@ -62,7 +62,7 @@ impl Content {
 /// A clue about a list of cells, such as a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The cells, each once, in the order in which runs are read.
+    /// The distinct cells of the line, in the order in which runs are read.
     pub cells: Vec<Cell>,
     /// The statement of the clue about these cells.
     pub says: ClueStatement,
@@ -74,31 +74,31 @@ pub struct Board {
     space: Space,
     contents: Grid<Content>,
     lines: Vec<Line>,
-    locals: Vec<Local>,
+    board_rules: Vec<BoardRule>,
     names: BTreeMap<Cell, String>,
     prior: Prior,
     capacity: u8,
 }
 
 impl Board {
-    /// Creates a board of these cells, each of which holds at most one mine. `contents` must have the
-    /// shape of `space`.
+    /// Creates a board of these cells, each of which holds at most one mine. `contents` must have
+    /// the shape of `space`.
     pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
-        let (lines, locals, names) = Default::default();
-        Self { space, contents, lines, locals, names, prior, capacity: 1 }
+        let (lines, board_rules, names) = Default::default();
+        Self { space, contents, lines, board_rules, names, prior, capacity: 1 }
     }
 
     /// Adds clues about lines, and rules about all cells. The lines must be on the board.
-    pub fn with(self, lines: Vec<Line>, locals: Vec<Local>) -> Self {
-        Self { lines, locals, ..self }
+    pub fn with_lines_and_rules(self, lines: Vec<Line>, board_rules: Vec<BoardRule>) -> Self {
+        Self { lines, board_rules, ..self }
     }
 
-    /// Allows up to `capacity` mines in each cell. All placements then count alike: no density says
-    /// how likely each number of mines is.
+    /// Allows up to `capacity` mines in each cell. All placements then have equal weight, because a
+    /// density does not say how likely each number of mines in a cell is.
     ///
     /// # Panics
-    /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the capacity
-    /// is not 1.
+    /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the
+    /// capacity is not 1.
     pub fn with_capacity(self, capacity: u8) -> Self {
         assert!((1..=MAX_CAPACITY).contains(&capacity), "a capacity from 1 to {MAX_CAPACITY}");
         assert!(capacity == 1 || self.prior.density().is_none(), "no density of several mines");
@@ -141,8 +141,8 @@ impl Board {
     }
 
     /// Returns the rules about all cells.
-    pub fn locals(&self) -> &[Local] {
-        &self.locals
+    pub fn board_rules(&self) -> &[BoardRule] {
+        &self.board_rules
     }
 
     /// Returns the cells that have a name, in row-major order.
@@ -181,7 +181,8 @@ impl Board {
     }
 
     /// Returns whether a cell is coloured, which means that its row plus column is odd. Some clues
-    /// count a mine in a coloured cell twice, or on its own side of a difference.
+    /// count a mine in a coloured cell twice, or compare the mines in coloured cells with those in
+    /// other cells.
     pub fn is_coloured(cell: Cell) -> bool {
         (cell.row + cell.col) % 2 == 1
     }
@@ -189,14 +190,14 @@ impl Board {
     /// Returns the places that a clue in this cell is about, in order if they have an order. `None`
     /// stands for a place that cannot hold a mine: an opened cell or no cell.
     pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
-        const CROSS: usize = 2;
+        const CROSS_DISTANCE: usize = 2;
         let places: Vec<Option<Cell>> = match region {
             Region::Near => self.space.around(cell),
             Region::WithinTwo => self.space.within_two(cell).into_iter().map(Some).collect(),
             Region::Cross => {
                 let arms = self.space.arms(cell).into_iter();
                 let mut cells: Vec<Cell> =
-                    arms.flat_map(|arm| arm.into_iter().take(CROSS)).collect();
+                    arms.flat_map(|arm| arm.into_iter().take(CROSS_DISTANCE)).collect();
                 cells.sort_unstable();
                 cells.dedup();
                 cells.into_iter().map(Some).collect()

@@ -40,8 +40,8 @@ impl Numbers {
         self.0.iter().any(|range| range.contains(&number))
     }
 
-    /// Returns the numbers that are still allowed after `number` mines.
-    pub fn minus(&self, number: usize) -> Self {
+    /// Returns the allowed numbers of further mines, once `number` mines are known.
+    pub fn reduced_by(&self, number: usize) -> Self {
         let left = self.0.iter().filter(|range| *range.end() >= number);
         Self(
             left.map(|range| range.start().saturating_sub(number)..=range.end() - number).collect(),
@@ -59,9 +59,9 @@ pub enum ClueStatement {
     Double(Numbers),
     /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
-    /// The number of cells with a mine, all of which form one run.
+    /// The number of cells with a mine. Together, these cells form one run.
     Together(usize),
-    /// The number of cells with a mine, which form at least two runs.
+    /// The number of cells with a mine. These cells form at least two runs.
     Apart(usize),
     /// The runs of mines have these lengths: in order along a line, in ascending order around a
     /// cell.
@@ -77,7 +77,7 @@ pub enum ClueStatement {
 /// The content of a cell in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCell {
-    /// The number of mines in the cell. A place without a cell holds none.
+    /// The number of mines in the cell. A place without a cell holds no mine.
     pub mines: u8,
     /// Whether the cell is coloured.
     pub is_coloured: bool,
@@ -101,7 +101,8 @@ impl ClueStatement {
     }
 
     /// Returns whether the statement is true of a list of cells. In a ring, the last cell is beside
-    /// the first. Statements about sight are not about such a list.
+    /// the first. A statement about sight needs several lists of cells, so this function returns
+    /// false for it.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
         let (sum, coloured) = sums(seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
@@ -125,15 +126,15 @@ impl ClueStatement {
     }
 }
 
-/// Returns the number of mines in all cells, and in the coloured ones.
+/// Returns the number of mines in all these cells, and the number in the coloured ones among them.
 pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
     let sum = |seen: &LineCell| usize::from(seen.mines);
     let coloured = seen.iter().filter(|seen| seen.is_coloured);
     (seen.iter().map(sum).sum(), coloured.map(sum).sum())
 }
 
-/// Returns the lengths of the runs of mines, in order. In a ring, a run across the end is the last
-/// one.
+/// Returns the lengths of the runs of mines, in order. In a ring, a run that continues from the
+/// last cell to the first is the last run.
 pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
         true => seen.iter().position(|seen| !seen.is_mine()),
@@ -162,9 +163,9 @@ mod tests {
     fn numbers_are_joined_and_shifted() {
         let numbers = Numbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
         assert_eq!(numbers.ranges(), [1..=6, 9..=9]);
-        assert_eq!(numbers.minus(3).ranges(), [0..=3, 6..=6]);
-        assert_eq!(numbers.minus(7).ranges(), [2..=2]);
-        assert!(numbers.minus(10).ranges().is_empty());
+        assert_eq!(numbers.reduced_by(3).ranges(), [0..=3, 6..=6]);
+        assert_eq!(numbers.reduced_by(7).ranges(), [2..=2]);
+        assert!(numbers.reduced_by(10).ranges().is_empty());
         assert!(numbers.contains(6) && !numbers.contains(7));
     }
 

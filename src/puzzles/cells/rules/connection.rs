@@ -63,7 +63,7 @@ impl Connection {
     }
 
     /// Returns whether every group of a placement is reached from a root. Takes time linear in the
-    /// links.
+    /// number of links.
     pub fn holds(&self, placement: &Placement) -> bool {
         let is_member = |&at: &usize| (placement[self.cells[at]] > 0) == self.is_of_mines;
         let members = || (0..self.cells.len()).filter(is_member);
@@ -94,7 +94,7 @@ impl Connection {
     }
 
     /// Returns each pair of linked cells once, as positions in `cells`.
-    pub fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
+    pub fn linked_pairs(&self) -> impl Iterator<Item = [usize; 2]> {
         let pairs = self.links.iter().enumerate();
         pairs.flat_map(|(at, linked)| {
             linked.iter().filter(move |&&other| other > at).map(move |&other| [at, other])

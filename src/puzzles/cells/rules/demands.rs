@@ -9,7 +9,7 @@ use super::rule_instance::{RuleId, RuleInstance};
 
 impl Board {
     /// Returns the rules that the board demands at places, in the order in which the model states
-    /// them. The given cells are not included.
+    /// them. The rule that known cells keep their content (C1) is not included.
     pub fn demands(&self) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> {
         let shape = self.shape();
         let clues = self.contents().iter().filter_map(|(cell, content)| match content {
@@ -27,7 +27,7 @@ impl Board {
                     is_ring: clue.region == Region::Near,
                 },
             };
-            (RuleId::cell(rule(&clue.says), cell), rule_instance)
+            (RuleId::cell(rule_number(&clue.says), cell), rule_instance)
         });
         let lines = self.lines().iter().zip(1..).map(|(line, number)| {
             let place = |&cell: &Cell| Some(cell).filter(|&cell| self.may_hold_mine(cell));
@@ -36,12 +36,12 @@ impl Board {
                 RuleInstance::ClueStatement { says: &line.says, cells, is_ring: false };
             (RuleId { rule: "C10", cell: None, number: Some(number) }, rule_instance)
         });
-        let locals = self.locals().iter().flat_map(|local| local.demands(self));
+        let board_rules = self.board_rules().iter().flat_map(|rule| rule.demands(self));
         let total = self.prior().total().map(move |mines| {
             let cells = shape.cells().filter(|&cell| self.is_cell(cell)).collect();
             (RuleId { rule: "C2", cell: None, number: None }, RuleInstance::Total { mines, cells })
         });
-        clues.chain(lines).chain(locals).chain(total)
+        clues.chain(lines).chain(board_rules).chain(total)
     }
 
     /// Returns the lines of sight from a cell, each up to the first place without a cell.
@@ -52,7 +52,7 @@ impl Board {
 }
 
 /// Returns the number of the rule that a clue states.
-fn rule(says: &ClueStatement) -> &'static str {
+fn rule_number(says: &ClueStatement) -> &'static str {
     match says {
         ClueStatement::Sum(_) => "C3",
         ClueStatement::Together(_) | ClueStatement::Apart(_) => "C4",

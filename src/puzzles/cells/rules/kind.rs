@@ -12,7 +12,7 @@ use super::space::Space;
 pub enum ClueKind {
     /// The number of mines near the cell.
     Sum,
-    /// A number that is wrong by one.
+    /// A wrong number of mines near the cell: one too many or one too few.
     Liar,
     /// The number of mines near the cell, and whether they form one run or more.
     Together,
@@ -36,7 +36,7 @@ pub enum ClueKind {
 /// The direction in which a liar clue is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
-    /// The number is one too small. A liar that would say -1 says 1 instead.
+    /// The number is one too small. In place of -1, the clue says 1.
     Below,
     /// The number is one too large.
     Above,
@@ -103,7 +103,7 @@ impl ClueKind {
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         let says = match self {
             Self::Sum | Self::WithinTwo | Self::Cross => ClueStatement::Sum(Numbers::only(sum)),
-            Self::Liar => ClueStatement::Sum(lie.leaves(sum)),
+            Self::Liar => ClueStatement::Sum(lie.possible_numbers(sum)),
             Self::Together => match runs(&seen, true).len() {
                 0 | 1 => ClueStatement::Together(cells),
                 _ => ClueStatement::Apart(cells),
@@ -127,9 +127,9 @@ impl ClueKind {
 }
 
 impl Lie {
-    /// Returns the true numbers that remain possible when a liar says the number that it says about
+    /// Returns the numbers that can be true when a liar states its wrong number in place of
     /// `truth`.
-    fn leaves(self, truth: usize) -> Numbers {
+    fn possible_numbers(self, truth: usize) -> Numbers {
         let said = match self {
             Self::Below if truth > 0 => truth - 1,
             _ => truth + 1,
@@ -165,7 +165,7 @@ mod tests {
                     let mut board = board.clone();
                     let clue = kind.clue(&board, cell, lie, &placement);
                     board.set(cell, Content::Opened(Some(clue)));
-                    assert_eq!(board.violated(&placement), None, "{}: {board}", kind.name());
+                    assert_eq!(board.first_violation(&placement), None, "{}: {board}", kind.name());
                 }
             }
         }
@@ -173,9 +173,9 @@ mod tests {
 
     #[test]
     fn a_liar_leaves_two_numbers_or_one() {
-        assert_eq!(Lie::Below.leaves(2).ranges(), [0..=0, 2..=2]);
-        assert_eq!(Lie::Above.leaves(2).ranges(), [2..=2, 4..=4]);
-        assert_eq!(Lie::Below.leaves(1).ranges(), [1..=1]);
-        assert_eq!(Lie::Below.leaves(0).ranges(), [0..=0, 2..=2]);
+        assert_eq!(Lie::Below.possible_numbers(2).ranges(), [0..=0, 2..=2]);
+        assert_eq!(Lie::Above.possible_numbers(2).ranges(), [2..=2, 4..=4]);
+        assert_eq!(Lie::Below.possible_numbers(1).ranges(), [1..=1]);
+        assert_eq!(Lie::Below.possible_numbers(0).ranges(), [0..=0, 2..=2]);
     }
 }

@@ -93,7 +93,7 @@ impl Level {
         self.solution.iter().filter(move |(_, content)| opened(content)).map(|(cell, _)| cell)
     }
 
-    /// Returns the level without the clue of a cell. Opening that cell then shows no clue.
+    /// Returns the level without the clue of a cell. Once opened, this cell shows no clue.
     pub fn without_clue(&self, cell: Cell) -> Self {
         let mut level = self.clone();
         if let Content::Opened(_) = level.solution[cell] {

@@ -82,8 +82,8 @@ impl LevelGame {
     }
 
     /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
-    /// flag. Returns none unless the clue holds when exactly the flagged cells and the known mines
-    /// hold mines. A cell that can hold several mines holds as many as it has flags.
+    /// flag. No cell is opened unless the clue is true when exactly the flagged cells and the known
+    /// mines hold mines. A cell that can hold several mines holds as many as it has flags.
     ///
     /// # Errors
     /// If the game is over, or the cell shows no clue.
@@ -94,8 +94,8 @@ impl LevelGame {
         if !matches!(self.board.contents()[cell], Content::Opened(Some(_))) {
             return Err(LevelMoveError::NoClue(cell));
         }
-        // The list has clues before the rules about all cells. Some of those rules also begin at a
-        // cell.
+        // The first demand of the cell is its clue. Rules about all cells can name the cell too,
+        // and come later in the list.
         let mut demands = self.board.demands();
         let demand = demands.find(|(rule, _)| rule.cell == Some(cell));
         let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;
@@ -108,7 +108,7 @@ impl LevelGame {
             return Ok(Vec::new());
         }
         let is_opened = |&cell: &Cell| self.is_hidden(cell) && marked[cell] == 0;
-        Ok(in_question(&demand, &marked).into_iter().filter(is_opened).collect())
+        Ok(cells_in_question(&demand, &marked).into_iter().filter(is_opened).collect())
     }
 
     fn is_hidden(&self, cell: Cell) -> bool {
@@ -116,9 +116,9 @@ impl LevelGame {
     }
 }
 
-/// Returns the cells that a clue says something about if the marked cells hold mines, in row-major
-/// order. A clue of sight says nothing about the cells behind a mine.
-fn in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
+/// Returns the cells that a clue restricts if the marked cells hold mines, in row-major order. A
+/// clue of sight says nothing about the cells behind a mine.
+fn cells_in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
     let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
     let seen = |arm: &Vec<Cell>| {
         arm.iter().copied().take_while(|&cell| marked[cell] == 0).collect::<Vec<_>>()

@@ -2,6 +2,8 @@
 //! board, and whether mines satisfy them. The rules check every answer.
 
 mod board;
+mod board_rule;
+mod board_rule_demands;
 mod clue;
 mod connection;
 mod demands;
@@ -11,8 +13,6 @@ mod kind;
 mod level;
 #[cfg(feature = "questions")]
 mod level_game;
-mod local;
-mod local_demands;
 mod replay;
 mod rule_instance;
 mod space;
@@ -20,6 +20,7 @@ mod table;
 mod tiling;
 
 pub use board::{Board, Clue, Content, Line, MAX_CAPACITY, Placement, Region};
+pub use board_rule::BoardRule;
 pub use clue::{ClueStatement, LineCell, Numbers};
 pub use connection::{Connection, Link, Roots};
 #[cfg(feature = "questions")]
@@ -28,7 +29,6 @@ pub use kind::{ClueKind, Lie};
 pub use level::{Level, LevelError};
 #[cfg(feature = "questions")]
 pub use level_game::{LevelGame, LevelMoveError};
-pub use local::Local;
 pub use replay::Violation;
 pub use rule_instance::{RuleId, RuleInstance};
 pub use space::{Space, Wrap, WrapError, WrappedSide};

@@ -31,7 +31,7 @@ pub enum Violation {
 
 impl Board {
     /// Returns the first rule that a placement breaks.
-    pub fn violated(&self, placement: &Placement) -> Option<Violation> {
+    pub fn first_violation(&self, placement: &Placement) -> Option<Violation> {
         if placement.shape() != self.shape() {
             return Some(Violation::Shape(placement.shape()));
         }

@@ -15,7 +15,8 @@ pub struct RuleId {
     pub rule: &'static str,
     /// The cell of the clue, or the first cell of the rule.
     pub cell: Option<Cell>,
-    /// The number, from 1, of the line, or of the direction if several rules begin at a cell.
+    /// The number of the line, or the number of the direction if several rules begin at the cell.
+    /// Both count from 1.
     pub number: Option<u32>,
 }
 
@@ -55,12 +56,13 @@ pub enum RuleInstance<'a> {
     },
     /// The clear cells in sight (rule C7).
     Sight {
-        /// The number of clear cells before the first mine of each arm, including the clue's own.
+        /// The total number of clear cells before the first mines of the arms, including the clue's
+        /// own cell.
         seen: usize,
         /// The cells of each line of sight.
         arms: Vec<Vec<Cell>>,
     },
-    /// Bounds on a number of cells with a mine (rules C11, C12, C14 and C15).
+    /// Bounds on the number of cells that hold a mine (rules C11, C12, C14 and C15).
     Between {
         /// The least number of cells with a mine.
         least: usize,

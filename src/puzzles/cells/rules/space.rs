@@ -31,13 +31,13 @@ impl Wrap {
     }
 }
 
-/// The cells of a board and their adjacency. The rows of its shape are those of all layers, one
-/// layer after the other.
+/// The cells of a board and their adjacency. The rows of the shape are the rows of the first layer,
+/// then those of the second layer, and so on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {
     tiling: Tiling,
     layer: Shape,
-    /// The numbers of layers in a third and in a fourth dimension.
+    /// The number of layers in the third dimension, and the number in the fourth dimension.
     layers: [usize; 2],
     wrap: Wrap,
     edges: BTreeMap<Cell, BTreeSet<Cell>>,
@@ -95,7 +95,7 @@ impl Space {
             (WrappedSide::Columns, wrap.cols, layer.cols),
         ];
         for ((side, is_wrapped, found), (least, factor)) in
-            sides.into_iter().zip(tiling.wraps_from())
+            sides.into_iter().zip(tiling.min_wrapped_sides())
         {
             if is_wrapped && least == usize::MAX {
                 return Err(WrapError::Graph);
@@ -124,7 +124,7 @@ impl Space {
         self.layer
     }
 
-    /// Returns the numbers of layers in a third and a fourth dimension.
+    /// Returns the number of layers in the third dimension, and the number in the fourth dimension.
     pub fn layers(&self) -> [usize; 2] {
         self.layers
     }
@@ -187,8 +187,8 @@ impl Space {
         found.into_iter().collect()
     }
 
-    /// Returns the lines of sight from a cell. Each ends at the border, or after once around a
-    /// wrapped board.
+    /// Returns the lines of sight from a cell. Each line ends at the border, or after one turn
+    /// around a wrapped board.
     pub fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
         let directions = self.tiling.directions().unwrap_or_default();
         let arm = |direction: usize| {
@@ -285,8 +285,8 @@ mod tests {
         Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough")
     }
 
-    const FLAT: [usize; 2] = [1, 1];
-    const BOTH: Wrap = Wrap { rows: true, cols: true };
+    const NO_WRAP: [usize; 2] = [1, 1];
+    const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
 
     #[test]
     fn every_cell_is_near_those_that_are_near_it() {
@@ -295,9 +295,12 @@ mod tests {
             if tiling == Tiling::Graph {
                 continue;
             }
-            for (layers, wrap) in
-                [(FLAT, Wrap::default()), (FLAT, BOTH), ([2, 1], BOTH), ([2, 3], Wrap::default())]
-            {
+            for (layers, wrap) in [
+                (NO_WRAP, Wrap::default()),
+                (NO_WRAP, WRAP_BOTH),
+                ([2, 1], WRAP_BOTH),
+                ([2, 3], Wrap::default()),
+            ] {
                 let space = space(tiling.clone(), 6, 8, layers, wrap);
                 for cell in space.shape().cells() {
                     let near: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
@@ -322,7 +325,7 @@ mod tests {
     fn rings_are_closed_by_sides() {
         // Consecutive neighbours share a side, or a corner if they touch the cell only at a corner.
         for tiling in [Tiling::Hexagon, Tiling::Triangle] {
-            let space = space(tiling, 8, 12, FLAT, BOTH);
+            let space = space(tiling, 8, 12, NO_WRAP, WRAP_BOTH);
             for cell in space.shape().cells() {
                 let ring: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
                 for (at, one) in ring.iter().enumerate() {
@@ -336,22 +339,22 @@ mod tests {
     #[test]
     fn numbers_of_near_cells_are_those_of_the_tilings() {
         let near = |tiling: Tiling, layers: [usize; 2]| {
-            let space = space(tiling, 8, 8, layers, BOTH);
+            let space = space(tiling, 8, 8, layers, WRAP_BOTH);
             let middle = Cell::new(space.shape().rows / 2, 4);
             space.around(middle).into_iter().flatten().count()
         };
-        assert_eq!(near(Tiling::Square, FLAT), 8);
-        assert_eq!(near(Tiling::Orthogonal, FLAT), 4);
-        assert_eq!(near(Tiling::Knight, FLAT), 8);
-        assert_eq!(near(Tiling::Hexagon, FLAT), 6);
-        assert_eq!(near(Tiling::Triangle, FLAT), 12);
+        assert_eq!(near(Tiling::Square, NO_WRAP), 8);
+        assert_eq!(near(Tiling::Orthogonal, NO_WRAP), 4);
+        assert_eq!(near(Tiling::Knight, NO_WRAP), 8);
+        assert_eq!(near(Tiling::Hexagon, NO_WRAP), 6);
+        assert_eq!(near(Tiling::Triangle, NO_WRAP), 12);
         assert_eq!(near(Tiling::Square, [3, 1]), 26);
         assert_eq!(near(Tiling::Square, [3, 3]), 80);
         assert_eq!(near(Tiling::Orthogonal, [3, 1]), 6);
         assert_eq!(near(Tiling::Orthogonal, [3, 3]), 8);
-        let hexagons = space(Tiling::Hexagon, 9, 9, FLAT, Wrap::default());
+        let hexagons = space(Tiling::Hexagon, 9, 9, NO_WRAP, Wrap::default());
         assert_eq!(hexagons.within_two(Cell::new(4, 4)).len(), 18);
-        let squares = space(Tiling::Square, 9, 9, FLAT, Wrap::default());
+        let squares = space(Tiling::Square, 9, 9, NO_WRAP, Wrap::default());
         assert_eq!(squares.within_two(Cell::new(4, 4)).len(), 24);
         assert_eq!(squares.within_two(Cell::new(0, 0)).len(), 8);
         let arms = |cell| squares.arms(cell).iter().map(Vec::len).collect::<Vec<_>>();
@@ -361,8 +364,9 @@ mod tests {
 
     #[test]
     fn boards_that_are_too_small_do_not_wrap() {
-        let wrapped =
-            |tiling, rows, cols| Space::new(tiling, Shape::new(rows, cols), FLAT, BOTH).map(|_| ());
+        let wrapped = |tiling, rows, cols| {
+            Space::new(tiling, Shape::new(rows, cols), NO_WRAP, WRAP_BOTH).map(|_| ())
+        };
         let too_small =
             |side, least, is_even, found| Err(WrapError::TooSmall { side, least, is_even, found });
         let short = too_small(WrappedSide::Columns, 3, false, 2);

@@ -27,7 +27,7 @@ impl Table {
     }
 
     /// Returns the number of cells.
-    pub fn cells(&self) -> usize {
+    pub fn num_cells(&self) -> usize {
         self.cells
     }
 
@@ -52,8 +52,8 @@ impl Table {
             && u8::try_from(contents).is_ok_and(|one| self.allowed.binary_search(&one).is_ok())
     }
 
-    /// Returns the contents that remain allowed if some places cannot hold a mine. Each is written
-    /// as digits 0 and 1, one for each of the other places.
+    /// Returns the contents that remain allowed if some places cannot hold a mine. Each content is
+    /// written as digits 0 and 1, one digit for each of the remaining places.
     pub fn written(&self, is_possible: &[bool]) -> Vec<String> {
         let is_left = |&&contents: &&u8| {
             let mut places = is_possible.iter().enumerate();

@@ -15,13 +15,13 @@ pub enum Tiling {
     Hexagon,
     /// Triangles. Near cells touch: twelve around a cell. The triangle in (0,0) points up.
     Triangle,
-    /// Squares. The near cells of a cell are those at these offsets.
+    /// Squares. The neighbours of a cell are at these offsets from the cell.
     Offsets(Vec<Offset>),
     /// A graph. The board lists which cells are near each other.
     Graph,
 }
 
-/// The rows down and columns to the right from a cell to a neighbour.
+/// The offset from a cell to a neighbour: the rows down and the columns to the right.
 pub type Offset = (i32, i32);
 
 /// The most offsets of [`Tiling::Offsets`].
@@ -46,21 +46,22 @@ impl Tiling {
     /// Returns whether the neighbours are those of hexagons in doubled coordinates: two rows up and
     /// down, and one row and one column away. Level files of Hexcells have these coordinates.
     pub fn has_doubled_rows(&self) -> bool {
-        const HEXAGON: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
+        const HEXAGON_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
         let Self::Offsets(offsets) = self else { return false };
-        offsets.len() == HEXAGON.len() && HEXAGON.iter().all(|offset| offsets.contains(offset))
+        offsets.len() == HEXAGON_OFFSETS.len()
+            && HEXAGON_OFFSETS.iter().all(|offset| offsets.contains(offset))
     }
 
     /// Returns the neighbours of the cell in this row and column, in their order around it.
     pub(super) fn offsets(&self, row: isize, col: isize) -> Cow<'_, [Offset]> {
-        const AROUND: [Offset; 8] =
+        const SQUARE_OFFSETS: [Offset; 8] =
             [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)];
-        const SIDES: [Offset; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
-        const KNIGHT: [Offset; 8] =
+        const SIDE_OFFSETS: [Offset; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+        const KNIGHT_OFFSETS: [Offset; 8] =
             [(-2, -1), (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2)];
-        const EVEN: [Offset; 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
-        const ODD: [Offset; 6] = [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)];
-        const UP: [Offset; 12] = [
+        const EVEN_ROW_OFFSETS: [Offset; 6] = [(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+        const ODD_ROW_OFFSETS: [Offset; 6] = [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)];
+        const UPWARD_TRIANGLE_OFFSETS: [Offset; 12] = [
             (-1, -1),
             (-1, 0),
             (-1, 1),
@@ -75,21 +76,23 @@ impl Tiling {
             (0, -1),
         ];
         match self {
-            Self::Square => Cow::Borrowed(&AROUND),
-            Self::Orthogonal => Cow::Borrowed(&SIDES),
-            Self::Knight => Cow::Borrowed(&KNIGHT),
-            Self::Hexagon if row % 2 == 0 => Cow::Borrowed(&EVEN),
-            Self::Hexagon => Cow::Borrowed(&ODD),
-            Self::Triangle if (row + col) % 2 == 0 => Cow::Borrowed(&UP),
-            // A triangle that points down is the other one upside down.
-            Self::Triangle => UP.iter().map(|&(rows, cols)| (-rows, cols)).collect(),
+            Self::Square => Cow::Borrowed(&SQUARE_OFFSETS),
+            Self::Orthogonal => Cow::Borrowed(&SIDE_OFFSETS),
+            Self::Knight => Cow::Borrowed(&KNIGHT_OFFSETS),
+            Self::Hexagon if row % 2 == 0 => Cow::Borrowed(&EVEN_ROW_OFFSETS),
+            Self::Hexagon => Cow::Borrowed(&ODD_ROW_OFFSETS),
+            Self::Triangle if (row + col) % 2 == 0 => Cow::Borrowed(&UPWARD_TRIANGLE_OFFSETS),
+            // A triangle that points down is one that points up, turned upside down.
+            Self::Triangle => {
+                UPWARD_TRIANGLE_OFFSETS.iter().map(|&(rows, cols)| (-rows, cols)).collect()
+            }
             Self::Offsets(offsets) => Cow::Borrowed(offsets),
             Self::Graph => Cow::Borrowed(&[]),
         }
     }
 
-    /// Returns the number of directions of lines of sight, if there are any. The steps of a
-    /// direction depend on the row.
+    /// Returns the number of directions of the lines of sight, or `None` if cells have no lines of
+    /// sight. The steps of a direction depend on the row.
     pub(super) fn directions(&self) -> Option<usize> {
         match self {
             Self::Square | Self::Orthogonal => Some(4),
@@ -98,9 +101,10 @@ impl Tiling {
         }
     }
 
-    /// Returns, for rows and for columns, the least number on a wrapped board and its divisor. On a
-    /// smaller board, a cell would be near another cell twice, or near itself.
-    pub(super) fn wraps_from(&self) -> [(usize, usize); 2] {
+    /// Returns the least number of rows and the least number of columns of a wrapped board, each
+    /// with a divisor that the number must have. On a smaller board, a cell would be near another
+    /// cell twice, or near itself.
+    pub(super) fn min_wrapped_sides(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],
             Self::Knight => [(5, 1), (5, 1)],

@@ -21,7 +21,7 @@ pub const MAX_NAMED: usize = 1 << 18;
 /// The most layers in a dimension.
 pub const MAX_LAYERS: usize = 64;
 
-/// The limits of the most mines of a cell.
+/// The limits of the capacity: the most mines in a cell.
 pub const CAPACITY: Limits =
     Limits { what: "capacity", range: 1..=MAX_CAPACITY as usize, why: "the most mines in a cell" };
 
@@ -32,7 +32,7 @@ static SYNTAX: Syntax = Syntax {
 };
 
 /// The parts of a board that the first line states.
-pub struct Stated {
+pub struct HeaderFacts {
     pub space: Space,
     /// The most mines of a cell.
     pub capacity: u8,
@@ -41,7 +41,7 @@ pub struct Stated {
 }
 
 /// Reads the first line.
-pub fn read(text: &mut Text<'_>) -> Result<Stated, TextError> {
+pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
     let header = text.header(&SYNTAX)?;
     let tiling = tiling(&header)?;
     let wrap = match header.word("wrap") {
@@ -67,7 +67,7 @@ pub fn read(text: &mut Text<'_>) -> Result<Stated, TextError> {
     let space = Space::new(tiling, layer, layers, wrap)
         .map_err(|error| header.error(Problem::unclear(error.expected())))?;
     text.check_length(shape)?;
-    Ok(Stated { space, capacity, prior })
+    Ok(HeaderFacts { space, capacity, prior })
 }
 
 fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
@@ -85,11 +85,11 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
 /// Reads offsets such as `-1,0;0,1`: rows and columns. Each offset must come with its opposite, so
 /// that nearness is mutual.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
-    const FARTHEST: i32 = 1 << 10;
+    const MAX_OFFSET: i32 = 1 << 10;
     let unknown = || word.error(Problem::unknown_cell(cells_text::offsets_form(), word.text));
     let number = |text: &str| {
         let number: i32 = text.parse().ok()?;
-        (number.abs() <= FARTHEST && number.to_string() == text).then_some(number)
+        (number.abs() <= MAX_OFFSET && number.to_string() == text).then_some(number)
     };
     let mut offsets: Vec<Offset> = Vec::new();
     for text in word.text.split(';') {

@@ -13,14 +13,14 @@ use crate::text::{Problem, Text, TextError, Token, saved_form};
 use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{Content, Level, LevelError};
-use super::token::{self, Setting};
-use super::{Read, printed, read_with};
+use super::token::{self, BoardSetting};
+use super::{Read, print_with, read_with};
 
 /// Reads a level. Takes time linear in the text and the area.
 ///
 /// # Errors
 /// If the text is not a level. The error has the first place where something is wrong. If mines
-/// contradict a clue, that is the place of the clue.
+/// contradict a clue, the error has the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
     let Read { board, header, lines } = read_with(bytes, |cell_token, setting| {
@@ -45,7 +45,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     })
 }
 
-/// Returns in words what a level should be.
+/// Returns the sentence about what a valid level would have in place of the error.
 fn expected(error: &LevelError) -> Sentence {
     match error {
         LevelError::Shape { expected, found } => {
@@ -65,7 +65,7 @@ impl fmt::Display for LevelError {
 
 /// Reads a cell. Returns the content that the cell shows at the start, and the content that it
 /// really has.
-fn cell(written: Token<'_>, setting: Setting<'_>) -> Result<(Content, Content), TextError> {
+fn cell(written: Token<'_>, setting: BoardSetting<'_>) -> Result<(Content, Content), TextError> {
     let Some(hidden) = written.text.strip_prefix('?') else {
         let shown = token::read(written, setting)?;
         return Ok((shown.clone(), shown));
@@ -89,7 +89,7 @@ pub fn print_level(level: &Level) -> String {
             _ => solution,
         }
     };
-    printed(level.start(), sign)
+    print_with(level.start(), sign)
 }
 
 /// Returns whether a text names this puzzle.

@@ -11,10 +11,11 @@
 //! ```
 //!
 //! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue. With
-//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Anything else is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a
-//! hidden cell. Layers are written one below the other. For a graph, lines such as `near 0,0 = 0,1
-//! 0,2` tell which cells are near each other. A line such as `name 0,0 = a` keeps the name that
-//! another program gave to a cell.
+//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Any other
+//! token is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a hidden
+//! cell. The rows of each layer stand below those of the layer before it. For a graph, lines such
+//! as `near 0,0 = 0,1 0,2` tell which cells are near each other. A line such as `name 0,0 = a`
+//! keeps the name that another program gave to a cell.
 
 #[cfg(feature = "questions")]
 mod forms;
@@ -42,20 +43,20 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word, saved_form};
 use crate::words::{Sentence, cells_text};
 
-use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Table, Tiling};
-use header::{MAX_NAMED, Stated};
+use super::rules::{Board, BoardRule, ClueStatement, Content, Line, Space, Table, Tiling};
+use header::{HeaderFacts, MAX_NAMED};
 use name::Names;
-use token::Setting;
+use token::BoardSetting;
 
 /// The first words of the lines that may follow the rows.
-const STATEMENTS: [&str; 4] = ["line", "name", "near", "rule"];
+const LINE_WORDS: [&str; 4] = ["line", "name", "near", "rule"];
 
 /// Reads a board. Takes time linear in the text and the area.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     read_with(bytes, token::read).map(|read| read.board)
 }
 
-/// A board with the places in the text that errors about it name.
+/// A board, with the positions in its text that errors about the board name.
 struct Read {
     board: Board,
     header: Position,
@@ -66,20 +67,20 @@ struct Read {
 /// Reads a board. `read` reads each of its cells, in row-major order.
 fn read_with(
     bytes: &[u8],
-    mut read: impl FnMut(Token<'_>, Setting<'_>) -> Result<Content, TextError>,
+    mut read: impl FnMut(Token<'_>, BoardSetting<'_>) -> Result<Content, TextError>,
 ) -> Result<Read, TextError> {
     let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
-    let Stated { mut space, capacity, prior } = header::read(&mut text)?;
+    let HeaderFacts { mut space, capacity, prior } = header::read(&mut text)?;
     let (header, mut places) = (header?, Vec::new());
     let shape = space.shape();
     let mut contents = Grid::new(shape, Content::Hidden);
     text.rows(shape, |cell, token| {
-        contents[cell] = read(token, Setting { space: &space, capacity })?;
+        contents[cell] = read(token, BoardSetting { space: &space, capacity })?;
         Ok::<(), TextError>(())
     })?;
-    let mut statements = Statements { shape, contents: &contents, named: 0 };
-    let (mut lines, mut locals, mut names) = (Vec::new(), Vec::new(), Names::default());
+    let mut statements = LineReader { shape, contents: &contents, named: 0 };
+    let (mut lines, mut board_rules, mut names) = (Vec::new(), Vec::new(), Names::default());
     while let Some((mut words, end)) = text.words() {
         let Some(first) = words.next() else { continue };
         let missing = |expected: Sentence| {
@@ -105,14 +106,14 @@ fn read_with(
             }
             "rule" => {
                 let name = words.next().ok_or_else(|| missing(cells_text::name_of_rule()))?;
-                locals.push(local(name, &locals, &space)?);
+                board_rules.push(board_rule(name, &board_rules, &space)?);
                 end_of_line(words.next())?;
             }
-            _ => return Err(first.error(Problem::unknown_word(first.text, &STATEMENTS))),
+            _ => return Err(first.error(Problem::unknown_word(first.text, &LINE_WORDS))),
         }
     }
     let board = Board::new(space, contents, prior).with_capacity(capacity);
-    let board = board.with(lines, locals).with_names(names.finish());
+    let board = board.with_lines_and_rules(lines, board_rules).with_names(names.finish());
     Ok(Read { board, header, lines: places })
 }
 
@@ -123,13 +124,13 @@ fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
 }
 
 /// The statements of the lines after the rows.
-struct Statements<'a> {
+struct LineReader<'a> {
     shape: Shape,
     contents: &'a Grid<Content>,
     named: usize,
 }
 
-impl Statements<'_> {
+impl LineReader<'_> {
     /// Reads the cells before `=`, and the single word after `=`.
     fn cells<'t>(
         &mut self,
@@ -221,7 +222,7 @@ impl Statements<'_> {
 
 /// Reads the statement of a line of `cells` cells.
 fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
-    // A table may allow nothing at all.
+    // A table may have no allowed contents.
     if let ("t", Some(table)) = (token.text, Table::new(cells, [])) {
         return Ok(ClueStatement::Table(table));
     }
@@ -229,8 +230,8 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
         return Err(token.error(Problem::unknown_cell(cells_text::clue_of_line(), token.text)));
     }
     match token::says(token)? {
-        ClueStatement::Table(table) if table.cells() != cells => {
-            Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.cells()))))
+        ClueStatement::Table(table) if table.num_cells() != cells => {
+            Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.num_cells()))))
         }
         ClueStatement::Sees(_) => {
             Err(token.error(Problem::unknown_cell(cells_text::clue_without_sight(), token.text)))
@@ -239,26 +240,26 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
     }
 }
 
-fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextError> {
-    let found = Local::ALL.into_iter().find(|local| local.name() == name.text);
-    let unknown = || name.error(Problem::unknown_word(name.text, &Local::NAMES));
-    let local = found.ok_or_else(unknown)?;
-    if known.contains(&local) {
+fn board_rule(name: Token<'_>, known: &[BoardRule], space: &Space) -> Result<BoardRule, TextError> {
+    let found = BoardRule::ALL.into_iter().find(|rule| rule.name() == name.text);
+    let unknown = || name.error(Problem::unknown_word(name.text, &BoardRule::NAMES));
+    let rule = found.ok_or_else(unknown)?;
+    if known.contains(&rule) {
         return Err(name.error(Problem::unclear(cells_text::each_rule_once(name.text))));
     }
-    if !local.fits(space) {
+    if !rule.fits(space) {
         return Err(name.error(Problem::unclear(cells_text::rule_of_tiling(name.text))));
     }
-    Ok(local)
+    Ok(rule)
 }
 
 /// Writes a board. [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
-    printed(board, |cell| sign(&board.contents()[cell]))
+    print_with(board, |cell| sign(&board.contents()[cell]))
 }
 
 /// Writes a board, with `sign` for the cells.
-fn printed(board: &Board, sign: impl Fn(Cell) -> String) -> String {
+fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     let mut text = header::print(board);
     let Shape { rows, cols } = board.shape();
     let row = |row| (0..cols).map(|col| sign(Cell::new(row, col))).collect();
@@ -293,8 +294,8 @@ fn printed(board: &Board, sign: impl Fn(Cell) -> String) -> String {
         let cells: String = cells.iter().map(|&cell| named(&[cell]) + " ").collect();
         text += &format!("line {cells}= {}\n", token::print(says));
     }
-    for local in board.locals() {
-        text += &format!("rule {}\n", local.name());
+    for rule in board.board_rules() {
+        text += &format!("rule {}\n", rule.name());
     }
     text
 }

@@ -26,17 +26,17 @@ use crate::puzzles::cells::rules::{
 /// The largest number in a clue.
 const MAX_NUMBER: usize = 1 << 18;
 
-/// The parts of a board that its cells depend on.
+/// The facts about a board on which the tokens of its cells depend.
 #[derive(Clone, Copy)]
-pub struct Setting<'a> {
+pub struct BoardSetting<'a> {
     pub space: &'a Space,
     /// The most mines of a cell.
     pub capacity: u8,
 }
 
 /// Reads the content of a cell.
-pub fn read(token: Token<'_>, setting: Setting<'_>) -> Result<Content, TextError> {
-    let Setting { space, capacity } = setting;
+pub fn read(token: Token<'_>, setting: BoardSetting<'_>) -> Result<Content, TextError> {
+    let BoardSetting { space, capacity } = setting;
     Ok(match token.text {
         "?" => Content::Hidden,
         "." => Content::Hole,
@@ -210,7 +210,7 @@ pub fn print(says: &ClueStatement) -> String {
         ClueStatement::Groups(number) => format!("p{number}"),
         ClueStatement::Sees(number) => format!("e{number}"),
         ClueStatement::Table(table) => {
-            format!("t{}", table.written(&[true; MAX_TABLE_CELLS][..table.cells()]).join("|"))
+            format!("t{}", table.written(&[true; MAX_TABLE_CELLS][..table.num_cells()]).join("|"))
         }
     }
 }

@@ -8,11 +8,11 @@ use crate::puzzles::cells::rules::{
 };
 
 /// The most contents of a table that a sentence lists.
-const MOST_WRITTEN: usize = 16;
+const MAX_LISTED_CONTENTS: usize = 16;
 
 impl RuleInstance<'_> {
     /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If a cell can
-    /// hold several mines, rules about cells with a mine say so.
+    /// hold several mines, the sentence says `cells with a mine` where these are counted.
     pub(in crate::puzzles::cells) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),
@@ -90,7 +90,7 @@ fn clue(says: &ClueStatement, places: &[Option<Cell>], is_ring: bool, capacity: 
     }
 }
 
-/// Returns the sentence of a table about these places. `cells` are those that exist.
+/// Returns the sentence of a table about these places. `cells` are the places that have a cell.
 fn table_sentence(
     table: &Table,
     places: &[Option<Cell>],
@@ -105,7 +105,7 @@ fn table_sentence(
     };
     match left.len() {
         0 => cell_rules::no_contents(cells),
-        1..=MOST_WRITTEN => cell_rules::allowed_contents(left, cells, meaning),
+        1..=MAX_LISTED_CONTENTS => cell_rules::allowed_contents(left, cells, meaning),
         number => cell_rules::many_contents(number, cells),
     }
 }

@@ -1,5 +1,5 @@
-//! `cycles.txt`: the sets of cells for subtour-elimination constraints. Every game that enters such
-//! a set leaves it (rule C10).
+//! `cycles.txt`: the sets of cells for subtour-elimination constraints. Every game that enters one
+//! of these sets leaves it (rule C10).
 //!
 //! ```text
 //! cycles rows=2 cols=3 count=1
@@ -37,7 +37,7 @@ pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
     FORM.print(shape, &sets)
 }
 
-/// Sets of cells, each in row-major order, and their memory.
+/// Sets of cells, each in row-major order, with the reserved memory of these sets.
 pub struct CellSets {
     pub sets: Vec<Vec<Cell>>,
     _memory: Reserved,

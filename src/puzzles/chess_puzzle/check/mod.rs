@@ -11,11 +11,12 @@
 //! The check replays the game by the rules, and adds up prices in integers (rule C9). The
 //! refutation shows that no game has more clicks. The variables of its formula are ordered by cell,
 //! row by row, and by tile from the top. Each target of a tile has two variables, which say that
-//! the next click is on the target. The first also says that another tile of the stack is taken
-//! later, and the second that none is. The lowest tile of a stack has only the second. Two further
-//! variables say that the tile is not taken, and that the game ends with it. After the tiles of a
-//! cell, a variable says that the game starts on the cell. These variables alone do not ensure that
-//! all clicks form one game; the sets do (rules C10 and C11).
+//! the next click is on the target. If the first of these two variables is true, another tile of
+//! the stack is taken later; if the second is true, no other tile is. The lowest tile of a stack
+//! has only the second. One further variable says that the tile is not taken, and another one that
+//! the game ends with it. The variable after those of a cell's tiles says that the game starts on
+//! the cell. These variables alone do not ensure that all clicks form one game; the sets of
+//! `cycles.txt` do (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;
@@ -56,7 +57,7 @@ pub(super) static CLAIMS: Syntax = Syntax {
 impl CertifiedBoard for Board {
     type Claims = BoardClaims;
     type Witnesses = Vec<Cell>;
-    const WITNESSES: Name = PATH;
+    const WITNESS_FILE: Name = PATH;
     const LEMMAS: Option<Name> = Some(CYCLES);
     const ALTERNATIVE: Option<Name> = Some(PRICES);
 
@@ -69,7 +70,7 @@ impl CertifiedBoard for Board {
     }
 
     fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        let limits = Limits { what: "most", range: 0..=self.tiles(), why: "the tiles" };
+        let limits = Limits { what: "most", range: 0..=self.num_tiles(), why: "the tiles" };
         BoardClaims::parse(bytes, &CLAIMS, Some(limits))?.expect_consistent()
     }
 
@@ -84,11 +85,11 @@ impl CertifiedBoard for Board {
         meter: &mut Meter,
     ) -> Result<Vec<Cell>, ReadError> {
         let clicks = path::parse(bytes, self)?;
-        meter.spend((self.tiles() + clicks.len()) as u64)?;
+        meter.spend((self.num_tiles() + clicks.len()) as u64)?;
         let replayed = self.replay(&clicks);
         let wrong = match replayed {
             Err((index, reason)) => certificates::wrong_click(index + 1, Sentence::from(&reason)),
-            Ok(_) if clicks.is_empty() && claimed_bound(self, claims) == self.tiles() => {
+            Ok(_) if clicks.is_empty() && claimed_bound(self, claims) == self.num_tiles() => {
                 certificates::no_click()
             }
             Ok(_) => return Ok(clicks),
@@ -130,7 +131,7 @@ impl CertifiedBoard for Board {
 
 /// Returns the claimed bound on the clicks of any game, but at most the number of tiles.
 fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
-    claims.bound.unwrap_or(board.tiles())
+    claims.bound.unwrap_or(board.num_tiles())
 }
 
 /// Returns the model of the games with more clicks than the claimed bound that leave all `sets`.

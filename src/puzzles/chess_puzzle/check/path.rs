@@ -26,7 +26,7 @@ pub fn print(clicks: &[Cell]) -> String {
 pub fn parse(bytes: &[u8], board: &Board) -> Result<Vec<Cell>, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let limits = Limits { what: "clicks", range: 0..=board.tiles(), why: "the tiles" };
+    let limits = Limits { what: "clicks", range: 0..=board.num_tiles(), why: "the tiles" };
     let count = header.required(limits)?;
     let Shape { rows, cols } = board.shape();
     let mut numbers = Vec::new();

@@ -1,7 +1,7 @@
 //! The verified claims of a certificate of ChessPuzzle.
 
 use crate::puzzle::{ReportedBoard, VerifiedClaim, VerifiedReport};
-use crate::puzzles::chess_puzzle::words::longest;
+use crate::puzzles::chess_puzzle::words::longest_game;
 use crate::puzzles::chess_puzzle::{Board, text};
 use crate::report::{pluralised, proof};
 
@@ -29,12 +29,12 @@ impl ReportedBoard for Board {
             _ => format!("{} of cells, {}", pluralised(sets, "set"), proof(clauses, steps)),
         };
         let clicks = witnesses.map_or(0, |clicks| clicks.len());
-        let (bound, tiles) = (claimed_bound(&board, &claims), board.tiles());
+        let (bound, tiles) = (claimed_bound(&board, &claims), board.num_tiles());
         Box::new(VerifiedReport {
             document: ClaimDocument { clicks, bound, tiles, sets, clauses, steps },
             board: text::print(&board),
             demands: String::new(),
-            sentence: longest(clicks, bound, tiles),
+            sentence: longest_game(clicks, bound, tiles),
             pieces: Some(pieces),
         })
     }

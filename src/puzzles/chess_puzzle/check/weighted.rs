@@ -9,7 +9,7 @@
 use gridproof_engine::model::Var;
 
 use crate::certificate::Term;
-use crate::puzzles::chess_puzzle::dual_prices::UNIT;
+use crate::puzzles::chess_puzzle::dual_prices::THOUSANDTHS_PER_CLICK;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, DualPrices};
 
@@ -21,7 +21,7 @@ pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term
     let least = cells.iter().min().copied().unwrap_or(0);
     let starts = games.start_row();
     let mut sum = WeightedSum::default();
-    sum.add(Term::AtMost(starts + 2), UNIT);
+    sum.add(Term::AtMost(starts + 2), THOUSANDTHS_PER_CLICK);
     sum.add(Term::AtMost(starts + 1), outside);
     sum.add(Term::AtLeast(starts), least);
     for (node, (&price, &start)) in cells.iter().zip(&games.starts).enumerate() {
@@ -67,7 +67,7 @@ impl WeightedSum {
                 self.add_literal(var, of(to) - cheapest);
             }
             self.add(Term::AtLeast(place.tiles + depth), cheapest);
-            sum += UNIT + of(node) - cheapest;
+            sum += THOUSANDTHS_PER_CLICK + of(node) - cheapest;
             sum
         });
         tiles.collect()

@@ -5,7 +5,8 @@ use crate::budget::{Limited, Meter};
 /// The parameters of a search: its duration, and the size and decay of its steps.
 pub struct Schedule {
     pub rounds: usize,
-    /// The length of the first step, as a share of the way to the aim that the slope predicts.
+    /// The length of the first step, as a share of the distance at which the slope predicts the
+    /// aim.
     pub pace: f64,
     /// The number of rounds without improvement after which `decay` multiplies the pace.
     pub patience: usize,

@@ -23,7 +23,7 @@ const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const NUM_GAMES: u64 = 64;
 
-/// Searches for a longer game of up to `bound` clicks. Replaces the game if one is found.
+/// Searches for a longer game of up to `bound` clicks. Replaces the game if a longer game is found.
 pub(super) fn lengthen(
     board: &Board,
     longest: &mut Vec<Cell>,
@@ -64,7 +64,7 @@ fn play_game_by_plans(
     let moves = Moves::new(board.shape());
     let mut position = board.start();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let weights = [Weights::EVEN, Weights::WIDE][(seed % 2) as usize];
+    let weights = [Weights::EVEN_STACKS, Weights::MOST_TOPS][(seed % 2) as usize];
     loop {
         let Plan { clicks, ended, .. } =
             plan(&State::new(&position, &moves), &moves, &weights, effort, &mut rng, meter);

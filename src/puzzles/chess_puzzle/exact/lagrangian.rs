@@ -5,7 +5,7 @@
 use super::descent::{Schedule, descend, value_of_ends};
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, UNIT};
+use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, THOUSANDTHS_PER_CLICK};
 use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 
 /// The approximate bytes of the moves of a tile.
@@ -53,7 +53,7 @@ pub(super) fn lower_bound_by_descent(
     aim: f64,
     meter: &mut Meter,
 ) -> Limited<Option<Vec<f64>>> {
-    let _memory = match meter.reserve((board.tiles() * BYTES_PER_TILE) as u64) {
+    let _memory = match meter.reserve((board.num_tiles() * BYTES_PER_TILE) as u64) {
         Ok(memory) => memory,
         Err(ended) => return Limited::ended(None, ended),
     };
@@ -67,7 +67,8 @@ pub(super) fn lower_bound_by_descent(
 /// out of range, because any prices give a correct bound.
 fn rounded_prices(shape: Shape, prices: &[f64]) -> DualPrices {
     let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
-    let price = |node: usize| ((prices[node] - least) * UNIT as f64).round() as u32;
+    let price =
+        |node: usize| ((prices[node] - least) * THOUSANDTHS_PER_CLICK as f64).round() as u32;
     DualPrices {
         cells: Grid::from_fn(shape, |cell| price(shape.index(cell))),
         outside: price(shape.area()),

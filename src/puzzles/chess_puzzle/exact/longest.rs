@@ -9,9 +9,9 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
-/// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. In the second
-/// case, the returned sets of cells and the model prove that no longer game exists. The error is
-/// the reason why this is unknown; `best` may then be longer than before, but not the longest.
+/// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. If no longer
+/// game is possible, the returned sets of cells and the model prove this. The error is the reason
+/// why this is unknown; `best` may then be longer than before, but not the longest.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,

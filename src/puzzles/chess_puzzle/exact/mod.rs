@@ -57,8 +57,8 @@ impl Solution {
 /// The rounds of the search for dual prices.
 const PRICE_ROUNDS: usize = 20_000;
 
-/// A function that improves a solution within the meter.
-type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
+/// A function that improves a solution within the limits of the meter.
+type ImproveSolution = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
 /// Finds a long game, and an upper bound. The SAT backend spends units of work; the searches for a
 /// game and for dual prices spend small steps. Each search takes its share of a limit on work or
@@ -68,12 +68,12 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let mut solution = Solution {
         // A single click is always a game.
         clicks: board.shape().cells().take(1).collect(),
-        bound: board.tiles(),
+        bound: board.num_tiles(),
         shown_by: BoundProof::DualPrices(DualPrices::equal(board.shape())),
         reason: None,
     };
     let fits = GameModel::check_size(board);
-    let searches: &[Improve] = if fits.is_ok() {
+    let searches: &[ImproveSolution] = if fits.is_ok() {
         &[lengthen_game, lower_bound_by_prices, close_gap_by_sat]
     } else {
         &[lengthen_game, lower_bound_by_prices]
@@ -146,12 +146,12 @@ mod tests {
 
     /// Returns the most clicks by trying every game.
     fn most_clicks(board: &Board, position: &Position) -> usize {
-        let tried = position.legal().into_iter().map(|cell| {
+        let tried = position.legal_clicks().into_iter().map(|cell| {
             let mut after = position.clone();
             board.click(&mut after, cell).expect("a legal click");
             most_clicks(board, &after)
         });
-        tried.max().unwrap_or(position.clicks())
+        tried.max().unwrap_or(position.num_clicks())
     }
 
     fn random_board(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
@@ -163,7 +163,7 @@ mod tests {
         let most = most_clicks(board, &board.start());
         let solution = solve(board, &Budget::unlimited());
         let end = board.replay(&solution.clicks).expect("a legal game");
-        assert_eq!(end.clicks(), solution.clicks.len());
+        assert_eq!(end.num_clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");
         if let BoundProof::DualPrices(prices) = &solution.shown_by {
             assert_eq!(prices.bound(board), solution.bound);
@@ -184,7 +184,7 @@ mod tests {
                 longest::lengthen(
                     &board,
                     &mut by_sat,
-                    board.tiles(),
+                    board.num_tiles(),
                     Engines::default(),
                     &mut meter,
                 )

@@ -20,18 +20,18 @@ pub struct Assignment {
     pub weight: i64,
 }
 
-const NONE: Node = Node::MAX;
+const UNASSIGNED: Node = Node::MAX;
 const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 
 /// Finds the assignment of the highest weight. Returns `None` if some nodes have too few successors
-/// for all to be assigned. Each visited arc is a small step.
+/// for an assignment of all nodes. Each visited arc is a small step.
 ///
 /// # Errors
 /// If the budget ends first.
 pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
     let mut search = AssignmentSearch::new(rows);
     for row in 0..rows.len() {
-        if search.next[row] == NONE && !search.augment(row as Node, meter)? {
+        if search.next[row] == UNASSIGNED && !search.augment(row as Node, meter)? {
             return Ok(None);
         }
     }
@@ -67,20 +67,21 @@ impl<'a> AssignmentSearch<'a> {
         to.iter_mut().filter(|least| **least == INFINITE_DISTANCE).for_each(|least| *least = 0);
         let mut search = Self {
             rows,
-            next: vec![NONE; count],
-            before: vec![NONE; count],
+            next: vec![UNASSIGNED; count],
+            before: vec![UNASSIGNED; count],
             from: vec![0; count],
             to,
             distance: vec![INFINITE_DISTANCE; count],
-            parent: vec![NONE; count],
+            parent: vec![UNASSIGNED; count],
             done: vec![false; count],
             reached: Vec::new(),
         };
         for (row, arcs) in rows.iter().enumerate() {
             let cost = |&(col, weight): &(Node, i32)| -i64::from(weight) - search.to[index(col)];
             let least = arcs.iter().map(cost).min().unwrap_or(0);
-            let free =
-                |arc: &&(Node, i32)| cost(arc) == least && search.before[index(arc.0)] == NONE;
+            let free = |arc: &&(Node, i32)| {
+                cost(arc) == least && search.before[index(arc.0)] == UNASSIGNED
+            };
             let found = arcs.iter().find(free).map(|arc| arc.0);
             search.from[row] = least;
             if let Some(col) = found {
@@ -91,7 +92,8 @@ impl<'a> AssignmentSearch<'a> {
         search
     }
 
-    /// Assigns a free row along the cheapest alternating path. Returns whether such a path exists.
+    /// Assigns a free row along the cheapest alternating path. Returns whether an alternating path
+    /// exists.
     fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
         for col in self.reached.drain(..) {
             self.distance[index(col)] = INFINITE_DISTANCE;
@@ -122,7 +124,7 @@ impl<'a> AssignmentSearch<'a> {
                 }
             };
             self.done[index(col)] = true;
-            if self.before[index(col)] == NONE {
+            if self.before[index(col)] == UNASSIGNED {
                 break col;
             }
             row = self.before[index(col)];
@@ -147,7 +149,7 @@ impl<'a> AssignmentSearch<'a> {
             if self.done[at] {
                 let slack = reached - self.distance[at];
                 self.to[at] -= slack;
-                if self.before[at] != NONE {
+                if self.before[at] != UNASSIGNED {
                     self.from[index(self.before[at])] += slack;
                 }
             }

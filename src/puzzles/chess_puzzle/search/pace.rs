@@ -7,7 +7,8 @@
 
 use super::state::{Moves, Node, State, index};
 
-/// The number of tiles for a number of border cells at which the endgame begins: three for two.
+/// The endgame begins when the border cells have this many tiles for this many cells: three tiles
+/// for two cells.
 const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 
 /// The divisor of the number of a plan's clicks in the endgame.

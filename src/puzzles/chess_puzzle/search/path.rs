@@ -4,8 +4,8 @@
 //! whose successor is the first click and whose predecessor is the last one. Other cells are on
 //! other cycles, or are skipped. A skipped cell is its own successor. A step exchanges the
 //! successors of a few cells along an alternating chain. Simulated annealing accepts or rejects the
-//! step. Cells of other cycles count in part. So the search first collects cells in cycles, and
-//! later joins the cycles to the path.
+//! step. The reward of a cell on another cycle counts in part. So the search first collects cells
+//! in cycles, and later joins the cycles to the path.
 
 use rand::{Rng, RngExt};
 
@@ -49,17 +49,17 @@ pub struct Effort {
 pub enum Start {
     /// The cycles of the highest reward, which also give an upper bound.
     Cycles,
-    /// No cell is taken. Used if computing the cycles takes too long.
+    /// No cell is taken. No cycles: the start that is used if computing the cycles takes too long.
     Nothing,
 }
 
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// For each node, a bit for every value of the last eight bits of a predecessor. A chain asks
-    /// for the predecessors of one node many times. Most of these queries are about pairs without
-    /// an arc, which these bits answer at once. A bit for every pair would take half a gigabyte on
-    /// the largest boards.
+    /// For each node, 256 bits. A bit is set if some predecessor has its number as the last eight
+    /// bits. A chain asks for the predecessors of one node many times. Most of these queries are
+    /// about pairs without an arc, which these bits answer at once. A bit for every pair would take
+    /// half a gigabyte on the largest boards.
     predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside. A bit for each is faster than the list of the
     /// outside, which may be long.
@@ -68,18 +68,18 @@ struct Arcs {
 
 impl Arcs {
     fn new(state: &State, moves: &Moves) -> Self {
-        let outside = moves.cells();
+        let outside = moves.num_cells();
         let mut lists = vec![Vec::new(); outside + 1];
         let mut starts = vec![false; outside + 1];
-        for node in state.live() {
-            for &to in moves.of(state.tops[index(node)], node) {
-                if state.is_live(to) {
+        for node in state.cells_with_tiles() {
+            for &to in moves.targets(state.tops[index(node)], node) {
+                if state.has_tiles(to) {
                     lists[index(node)].push(to);
                 }
             }
             lists[index(node)].extend([outside as Node, node]);
         }
-        lists[outside] = state.starts(moves);
+        lists[outside] = state.next_cells(moves);
         lists[outside].iter().for_each(|&start| starts[index(start)] = true);
         let mut predecessors = vec![[0; 4]; outside + 1];
         for (from, list) in lists.iter().enumerate() {
@@ -89,7 +89,7 @@ impl Arcs {
         Self { lists, predecessors, starts }
     }
 
-    fn has(&self, from: Node, to: Node) -> bool {
+    fn has_arc(&self, from: Node, to: Node) -> bool {
         let (word, bit) = predecessor_bit(from);
         if self.predecessors[index(to)][word] & bit == 0 {
             return false;
@@ -102,7 +102,7 @@ impl Arcs {
     }
 }
 
-/// Returns the word and the bit that stand for a node among predecessors.
+/// Returns the position of a node among the bits of predecessors: the word, and the bit in it.
 fn predecessor_bit(node: Node) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
@@ -152,12 +152,12 @@ struct PathSearch<'a> {
 
 impl<'a> PathSearch<'a> {
     fn new(state: &State, moves: &Moves, rewards: &'a Rewards) -> Self {
-        let outside = moves.cells() as Node;
+        let outside = moves.num_cells() as Node;
         let next: Vec<Node> = (0..=outside).collect();
         Self {
             arcs: Arcs::new(state, moves),
             rewards,
-            live: state.live().collect(),
+            live: state.cells_with_tiles().collect(),
             outside,
             before: next.clone(),
             best_next: next.clone(),
@@ -295,7 +295,7 @@ impl<'a> PathSearch<'a> {
                     continue;
                 }
                 let robbed = self.before[index(to)];
-                if self.arcs.has(robbed, freed) {
+                if self.arcs.has_arc(robbed, freed) {
                     chain[length] = (node, to);
                     chain[length + 1] = (robbed, freed);
                     return Some(length + 2);
@@ -311,7 +311,8 @@ impl<'a> PathSearch<'a> {
         None
     }
 
-    /// Makes the exchange if it gains, or if chance allows it. Returns the number of visited cells.
+    /// Makes the exchange if it raises the value, and otherwise with a probability. Returns the
+    /// number of visited cells.
     fn try_exchange(
         &mut self,
         chain: &[(Node, Node)],
@@ -345,7 +346,7 @@ impl<'a> PathSearch<'a> {
     fn best_path(&self, steps: u32, ended: Option<Stop>) -> Path {
         /// The approximate steps of the assignment, for each cell.
         const ASSIGNMENT_STEPS_PER_CELL: u64 = 10;
-        /// The cost of a step, in cells, not counting the visit of the path.
+        /// The cost of a step without the visit of the path, in cells.
         const STEP_OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_next[index(self.outside)];

@@ -7,15 +7,15 @@ use super::weights::PhaseWeights;
 /// The reward of taking any top, to which the reward of its cell is added.
 const TOP_REWARD: i32 = 40;
 
-/// The reward of ending where no exit is left. The size of this reward exceeds the value of any
-/// path that ends so.
+/// The reward, below zero, of ending a path where no exit is left. Ending a path there costs more
+/// than any path is worth.
 const DEAD_END_REWARD: i32 = -8000;
 
 /// Returns the rewards of a plan for the stacks with at least `level` tiles.
 pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) -> Rewards {
     let ways_in = num_ways_in(state, moves);
-    let (mut cells, mut ends) = (vec![0; moves.cells()], vec![0; moves.cells()]);
-    for node in state.live() {
+    let (mut cells, mut ends) = (vec![0; moves.num_cells()], vec![0; moves.num_cells()]);
+    for node in state.cells_with_tiles() {
         let at = index(node);
         let depth = i32::from(state.left[at]);
         cells[at] = TOP_REWARD + weights.depth * depth + weights.way_in * ways_in[at];
@@ -29,7 +29,7 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
             cells[at] = detour;
         }
         let stays = |to: &&Node| state.left[index(**to)] > 1;
-        ends[at] = match moves.of(state.tops[at], node).iter().filter(stays).count() {
+        ends[at] = match moves.targets(state.tops[at], node).iter().filter(stays).count() {
             0 => DEAD_END_REWARD,
             exits => weights.exit * exits as i32,
         };
@@ -40,16 +40,16 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
 /// Returns the rewards for the longest path, used if everything is visible or every end is a dead
 /// end.
 pub fn longest_path_rewards(state: &State, moves: &Moves) -> Rewards {
-    let mut cells = vec![0; moves.cells()];
-    state.live().for_each(|node| cells[index(node)] = 4);
-    Rewards { cells, ends: vec![0; moves.cells()] }
+    let mut cells = vec![0; moves.num_cells()];
+    state.cells_with_tiles().for_each(|node| cells[index(node)] = 4);
+    Rewards { cells, ends: vec![0; moves.num_cells()] }
 }
 
 /// Returns the number of visible tops that move to each cell.
 fn num_ways_in(state: &State, moves: &Moves) -> Vec<i32> {
-    let mut ways = vec![0; moves.cells()];
-    for node in state.live() {
-        for &to in moves.of(state.tops[index(node)], node) {
+    let mut ways = vec![0; moves.num_cells()];
+    for node in state.cells_with_tiles() {
+        for &to in moves.targets(state.tops[index(node)], node) {
             ways[index(to)] += 1;
         }
     }

@@ -14,9 +14,9 @@ use crate::puzzles::chess_puzzle::rules::Tile;
 /// A random draw of the hidden tiles. All plans are played on the same draws, so that they differ
 /// only by their own merit.
 #[derive(Clone, Copy, Debug)]
-pub struct Draw(pub u64);
+pub struct HiddenTiles(pub u64);
 
-impl Draw {
+impl HiddenTiles {
     /// Returns the tile that appears on `node` when `left` tiles are left. The tile is a hash (the
     /// finaliser of SplitMix64), so it does not depend on the order of the clicks.
     fn tile(self, node: Node, left: u8) -> Tile {
@@ -63,7 +63,7 @@ pub fn plan(
     let lowest = if phase.detour.is_some() { 1 } else { highest };
     for level in (lowest..=highest).rev().filter(|_| highest > 1) {
         let due = state.left.iter().filter(|&&left| left >= level).count();
-        if level > lowest && due * SMALLEST_LEVEL_DIVISOR < moves.cells() {
+        if level > lowest && due * SMALLEST_LEVEL_DIVISOR < moves.num_cells() {
             continue;
         }
         let rewards = rewards(state, moves, phase, level);
@@ -100,11 +100,11 @@ pub fn playout(
     clicks: &[Node],
     weights: &Weights,
     manner: RolloutPolicy,
-    draw: Draw,
+    draw: HiddenTiles,
     meter: &mut Meter,
 ) -> Result<(usize, u64), Stop> {
     let mut state = state.clone();
-    let before = state.tiles();
+    let before = state.num_tiles();
     let mut rng = Pcg64Mcg::seed_from_u64(draw.0);
     clicks.iter().for_each(|&node| draw.take(&mut state, node));
     let mut spent = 0;
@@ -116,7 +116,7 @@ pub fn playout(
         }
         spent += work;
         if clicks.is_empty() {
-            return Ok((before - state.tiles(), spent));
+            return Ok((before - state.num_tiles(), spent));
         }
         manner.pace.shorten(&mut clicks, &state, moves);
         clicks.iter().for_each(|&node| draw.take(&mut state, node));

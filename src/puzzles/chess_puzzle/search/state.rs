@@ -52,14 +52,14 @@ impl Moves {
     }
 
     /// Returns the number of cells.
-    pub fn cells(&self) -> usize {
+    pub fn num_cells(&self) -> usize {
         self.shape.area()
     }
 
     /// Returns the cells that `tile` moves to from `from`, including empty ones. There are at most
     /// eight.
-    pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
-        self.targets[tile as usize * self.cells() + index(from)].cells()
+    pub fn targets(&self, tile: Tile, from: Node) -> &[Node] {
+        self.targets[tile as usize * self.num_cells() + index(from)].cells()
     }
 
     /// Returns the cells of the first and last row and column, which sliding tiles move to.
@@ -93,7 +93,7 @@ pub struct State {
     pub left: Vec<u8>,
     /// The visible tile of each cell. The tile of an empty cell has no meaning.
     pub tops: Vec<Tile>,
-    /// The last click and the tile that it took. `None` before the first click.
+    /// The last click and the tile that it took. Before the first click, the value is `None`.
     pub last: Option<(Node, Tile)>,
 }
 
@@ -108,21 +108,21 @@ impl State {
         }
     }
 
-    pub(super) fn is_live(&self, node: Node) -> bool {
+    pub(super) fn has_tiles(&self, node: Node) -> bool {
         self.left[index(node)] > 0
     }
 
     /// Returns the cells that have a tile left.
-    pub(super) fn live(&self) -> impl Iterator<Item = Node> + '_ {
-        (0..self.left.len() as Node).filter(|&node| self.is_live(node))
+    pub(super) fn cells_with_tiles(&self) -> impl Iterator<Item = Node> + '_ {
+        (0..self.left.len() as Node).filter(|&node| self.has_tiles(node))
     }
 
     /// Returns the cells that may be clicked next.
-    pub(super) fn starts(&self, moves: &Moves) -> Vec<Node> {
-        let live = |&node: &Node| self.is_live(node);
+    pub(super) fn next_cells(&self, moves: &Moves) -> Vec<Node> {
+        let live = |&node: &Node| self.has_tiles(node);
         match self.last {
-            Some((from, tile)) => moves.of(tile, from).iter().copied().filter(live).collect(),
-            None => (0..moves.cells() as Node).filter(live).collect(),
+            Some((from, tile)) => moves.targets(tile, from).iter().copied().filter(live).collect(),
+            None => (0..moves.num_cells() as Node).filter(live).collect(),
         }
     }
 
@@ -135,7 +135,7 @@ impl State {
     }
 
     /// Returns the number of tiles left.
-    pub fn tiles(&self) -> usize {
+    pub fn num_tiles(&self) -> usize {
         self.left.iter().map(|&left| usize::from(left)).sum()
     }
 }

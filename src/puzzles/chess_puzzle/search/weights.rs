@@ -38,7 +38,7 @@ impl Weights {
     /// Weights that keep stacks even: a plan is for the highest stacks, and takes other stacks only
     /// as detours. Otherwise some cells would keep tiles until the end, when no path can collect
     /// them.
-    pub const EVEN: Self = Self::steady(PhaseWeights {
+    pub const EVEN_STACKS: Self = Self::same_in_endgame(PhaseWeights {
         depth: 20,
         way_in: -4,
         slide: 16,
@@ -50,7 +50,7 @@ impl Weights {
     });
 
     /// Weights that take as many tops as possible. With a scarce border, detours cost too much.
-    pub const WIDE: Self = Self::steady(PhaseWeights {
+    pub const MOST_TOPS: Self = Self::same_in_endgame(PhaseWeights {
         depth: 20,
         way_in: -4,
         slide: 48,
@@ -62,7 +62,7 @@ impl Weights {
     });
 
     /// Weights that take the slides of deep stacks first, and in the endgame any deep stack.
-    pub const DEEP: Self = Self {
+    pub const DEEP_SLIDES: Self = Self {
         opening: PhaseWeights {
             depth: 28,
             way_in: -10,
@@ -86,7 +86,7 @@ impl Weights {
     };
 
     /// Weights that keep stacks even until the endgame, and then take as many tops as possible.
-    pub const LEVEL: Self = Self {
+    pub const EVEN_THEN_MOST_TOPS: Self = Self {
         opening: PhaseWeights {
             depth: 7,
             way_in: -4,
@@ -109,7 +109,7 @@ impl Weights {
         },
     };
 
-    const fn steady(weights: PhaseWeights) -> Self {
+    const fn same_in_endgame(weights: PhaseWeights) -> Self {
         Self { opening: weights, endgame: weights }
     }
 
@@ -138,11 +138,11 @@ mod tests {
     #[test]
     fn the_weights_change_in_the_endgame() {
         let (mut state, moves) = board_of_sliding_tiles();
-        for weights in [Weights::DEEP, Weights::LEVEL] {
+        for weights in [Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS] {
             assert_eq!(weights.phase(&state, &moves), &weights.opening);
         }
         moves.border().iter().for_each(|&node| state.left[index(node)] = 1);
-        for weights in [Weights::DEEP, Weights::LEVEL] {
+        for weights in [Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS] {
             assert_eq!(weights.phase(&state, &moves), &weights.endgame);
         }
     }
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn the_border_and_the_cells_below_the_level_have_prices_of_their_own() {
         let (state, moves) = board_of_sliding_tiles();
-        let weights = PhaseWeights { way_in: 0, ..Weights::LEVEL.opening };
+        let weights = PhaseWeights { way_in: 0, ..Weights::EVEN_THEN_MOST_TOPS.opening };
         let [border, inner] = [1, 8];
         assert!(moves.is_on_border(border) && !moves.is_on_border(inner));
         let reward =

@@ -9,9 +9,9 @@
 //! To verify the best swap, the check tries all swaps by the rules, at most 32,640 on a board. To
 //! verify a set-up, the check replays its swaps: then each symbol's cells hold one colour (J7), and
 //! the colours keep the other rules. If the certificate claims that no set-up takes fewer swaps
-//! (J12), the check tries all promising colours. Only that a template cannot be coloured needs a
-//! refutation. Its formula has a variable for each cell of a symbol and each colour, which says
-//! that the cell takes the colour.
+//! (J12), the check tries all promising colours. A refutation is needed only for the claim that a
+//! template cannot be coloured. Its formula has a variable for each cell of a symbol and each
+//! colour, which says that the cell takes the colour.
 
 pub(super) mod swaps;
 mod verified;
@@ -19,7 +19,7 @@ mod verified;
 use crate::budget::Meter;
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::puzzles::jewels::model::{SetupModel, cheaper, wrong};
+use crate::puzzles::jewels::model::{SetupModel, find_cheaper, wrong_cells};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, SavedBoard};
@@ -30,11 +30,11 @@ use crate::words::certificates;
 pub use swaps::SWAPS;
 
 /// The claims about a board of jewels that an accepted certificate proves: the best swap, or a
-/// set-up, and a lower bound on the swaps of any set-up. Without swaps, there is no swap on a board
-/// of one cell, or there are no colours for the template.
+/// set-up, and a lower bound on the swaps of any set-up. Without swaps, the claim is that the board
+/// has one cell and no swap, or that no colours set up the template.
 pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
-/// The findings of the replay of swaps.
+/// The result of replaying the swaps of a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayedSwaps {
     /// A swap, with its points and rounds if new jewels match nothing. No swap scores more.
@@ -63,7 +63,7 @@ pub(super) static CLAIMS: Syntax = Syntax {
 impl CertifiedBoard for SavedBoard {
     type Claims = BoardClaims;
     type Witnesses = ReplayedSwaps;
-    const WITNESSES: Name = SWAPS;
+    const WITNESS_FILE: Name = SWAPS;
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)
@@ -109,7 +109,7 @@ impl CertifiedBoard for SavedBoard {
     }
 
     /// Checks that no swap scores more, and that no set-up takes fewer swaps than claimed, by
-    /// trying all.
+    /// trying all of them.
     fn needs_refutation(
         &self,
         claims: &BoardClaims,
@@ -129,9 +129,10 @@ impl CertifiedBoard for SavedBoard {
         }
         let Some(template) = &self.template else { return Ok(false) };
         if let Some(least) = claims.bound
-            && let Some(colouring) = cheaper(template, &self.board, self.colours, least, meter)?
+            && let Some(colouring) =
+                find_cheaper(template, &self.board, self.colours, least, meter)?
         {
-            let found = wrong(template, &self.board, &colouring).fewest(meter)?;
+            let found = wrong_cells(template, &self.board, &colouring).fewest_swaps(meter)?;
             let colours = words::colours(&colouring).to_string();
             return Err(certificates::fewer_swaps(least, found, colours).of(Name::CLAIMS));
         }
@@ -173,7 +174,7 @@ fn replay_set_up(
     meter.spend(swaps.len() as u64)?;
     let mut board = saved.board.clone();
     swaps.iter().for_each(|&swap| board.swap(swap));
-    let mut colouring = vec![None; template.count() + 1];
+    let mut colouring = vec![None; template.num_symbols() + 1];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
         let found = board.get(cell);
         let expected = *colouring[usize::from(symbol)].get_or_insert(found);

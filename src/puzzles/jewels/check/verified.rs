@@ -27,7 +27,7 @@ impl ReportedBoard for SavedBoard {
         let least = claims.bound;
         let (verdict, swaps, sentence) = match &witnesses {
             Some(ReplayedSwaps::Best { swap, score }) => {
-                (Verdict::Found, 1, words::best(*swap, *score))
+                (Verdict::Found, 1, words::best_swap(*swap, *score))
             }
             Some(ReplayedSwaps::SetUp { swaps, colouring }) => {
                 (Verdict::Found, *swaps, words::set_up(Some(*swaps), least, colouring))

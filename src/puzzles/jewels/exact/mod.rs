@@ -12,7 +12,7 @@ use setup::Colouring;
 /// An answer about a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// No swap scores more if new jewels match nothing.
+    /// The best swap: no other swap scores more if new jewels match nothing.
     Best(ValuedSwap),
     /// The best of the swaps that were tried, and the reason why the search ended.
     BestSoFar(ValuedSwap, Unfinished),
@@ -50,10 +50,10 @@ pub struct ValuedSwap {
     pub score: Score,
 }
 
-/// Finds the swap that scores most if new jewels match nothing, and among equal ones the first in
-/// row-major order. Returns `None` on a board with fewer than two cells. If the budget ends,
-/// returns the best of the swaps tried so far. Each swap is a unit of work, and a 16x16 board has
-/// 32,640 swaps.
+/// Finds the swap that scores most if new jewels match nothing. Among swaps of equal score, returns
+/// the first in row-major order. Returns `None` on a board with fewer than two cells. If the budget
+/// ends, returns the best of the swaps tried so far. Each swap is a unit of work, and a 16x16 board
+/// has 32,640 swaps.
 pub fn best_swap(board: &Board, budget: &Budget) -> Limited<Option<ValuedSwap>> {
     let mut meter = budget.meter();
     let mut best: Option<ValuedSwap> = None;

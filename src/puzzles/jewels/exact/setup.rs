@@ -14,9 +14,9 @@ use crate::puzzles::jewels::template::Template;
 /// position 0.
 pub type Colouring = Vec<Colour>;
 
-/// Finds colours without a clash for which the board has enough jewels. `None` is a proof that
-/// there are no such colours. The SAT backend counts the work.
-pub fn feasible<'a>(
+/// Finds colours without a clash for which the board has enough jewels. Returns `None` if it is
+/// proved that there are no such colours. The SAT backend counts the work.
+pub fn find_colouring<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,
@@ -40,8 +40,9 @@ pub fn feasible<'a>(
 /// The result of the search for the fewest swaps that set up a template, before its trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupResult {
-    /// The best colours by the claim of the integer program. The colours are checked, but that they
-    /// are best is not. The number of swaps assumes that every cycle has two cells.
+    /// The colours that the integer program claims to be best. The rules check the colours, but
+    /// nothing checks that they are best. The number of swaps assumes that every cycle has two
+    /// cells.
     Swaps {
         /// The number of swaps.
         swaps: i64,
@@ -64,7 +65,7 @@ pub enum SetupResult {
 /// Finds the fewest swaps over all colourings: the number of wrong cells, less the number of pairs
 /// of cells that one swap fixes. Lines that may obstruct a swap, and cycles of three cells or more,
 /// are not considered. Integer programs count no work.
-pub fn fewest<'a>(
+pub fn find_fewest_swaps<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,

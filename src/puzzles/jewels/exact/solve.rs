@@ -3,12 +3,12 @@
 use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Limited, Meter};
-use crate::puzzles::jewels::model::{cheaper, wrong};
+use crate::puzzles::jewels::model::{find_cheaper, wrong_cells};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::SavedBoard;
 use crate::words::reasons;
 
-use super::setup::{Colouring, SetupResult, feasible, fewest};
+use super::setup::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
 use super::{Found, Swaps, best_swap};
 
 /// The answer, or `None` if the budget ended before one was found.
@@ -42,10 +42,12 @@ fn find_set_up(
     let SavedBoard { board, colours, .. } = saved;
     match engine {
         Engine::Auto | Engine::Sat => {}
-        Engine::Ilp => return answer_by_program(fewest(template, board, *colours, search)),
+        Engine::Ilp => {
+            return answer_by_program(find_fewest_swaps(template, board, *colours, search));
+        }
         Engine::Count | Engine::Construct => return Limited::ended(None, engine.to_unsupported()),
     }
-    let colouring = match feasible(template, board, *colours, search) {
+    let colouring = match find_colouring(template, board, *colours, search) {
         Ok(Some(colouring)) => colouring,
         Ok(None) => return Limited::complete(Some(Found::NoColours)),
         Err(reason) => return Limited::ended(None, reason),
@@ -56,7 +58,8 @@ fn find_set_up(
     reduce_swaps(saved, template, colouring, &mut search.budget.meter())
 }
 
-/// Replaces the colours by colours that take fewer swaps, until there are none or the budget ends.
+/// Replaces the colours by colours that take fewer swaps, until no such colours exist or the budget
+/// ends.
 fn reduce_swaps(
     SavedBoard { board, colours, .. }: &SavedBoard,
     template: &Template,
@@ -65,12 +68,12 @@ fn reduce_swaps(
 ) -> Solution {
     let of = |colouring, swaps| Some(Found::SetUp { colouring, swaps });
     loop {
-        let count = match wrong(template, board, &colouring).fewest(meter) {
+        let count = match wrong_cells(template, board, &colouring).fewest_swaps(meter) {
             Ok(count) => count,
             Err(stop) => return Limited::ended(of(colouring, None), stop),
         };
         let swaps = |fewest| Some(Swaps { count, fewest });
-        match cheaper(template, board, *colours, count, meter) {
+        match find_cheaper(template, board, *colours, count, meter) {
             Ok(Some(better)) => colouring = better,
             Ok(None) => return Limited::complete(of(colouring, swaps(true))),
             Err(stop) => return Limited::ended(of(colouring, swaps(false)), stop),
@@ -104,7 +107,7 @@ mod tests {
         let board = include_str!("../../../../models/jewels/instances/plain.board");
         let saved = text::parse(board.as_bytes()).expect("a board");
         let template = saved.template.as_ref().expect("a template");
-        let colours = feasible(template, &saved.board, saved.colours, &Budget::unlimited());
+        let colours = find_colouring(template, &saved.board, saved.colours, &Budget::unlimited());
         let colours = colours.expect("no limit").expect("colours");
         let mut ended = 0;
         let found = loop {

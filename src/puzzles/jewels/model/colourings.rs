@@ -13,7 +13,7 @@ use crate::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use crate::puzzles::jewels::template::{Symbol, Template};
 
 /// Returns the wrong cells of a colouring. [`HIDDEN`] marks position 0 and uncoloured symbols.
-pub(in crate::puzzles::jewels) fn wrong(
+pub(in crate::puzzles::jewels) fn wrong_cells(
     template: &Template,
     board: &Board,
     colouring: &[Colour],
@@ -30,7 +30,7 @@ pub(in crate::puzzles::jewels) fn wrong(
 
 /// Finds a colouring that keeps the rules J7 to J10 and takes fewer than `swaps` swaps. Each
 /// visited set of coloured symbols is a unit of work.
-pub(in crate::puzzles::jewels) fn cheaper(
+pub(in crate::puzzles::jewels) fn find_cheaper(
     template: &Template,
     board: &Board,
     colours: Colour,
@@ -38,7 +38,7 @@ pub(in crate::puzzles::jewels) fn cheaper(
     meter: &mut Meter,
 ) -> Result<Option<Vec<Colour>>, Stop> {
     let mut search = ColouringSearch::new(template, board, colours, swaps);
-    Ok(search.run(meter)?.then_some(search.colouring))
+    Ok(search.search(meter)?.then_some(search.colouring))
 }
 
 struct ColouringSearch<'a> {
@@ -62,7 +62,7 @@ struct ColouringSearch<'a> {
 
 impl<'a> ColouringSearch<'a> {
     fn new(template: &'a Template, board: &Board, colours: Colour, below: usize) -> Self {
-        let (symbols, all) = (template.count() + 1, usize::from(colours) + 1);
+        let (symbols, all) = (template.num_symbols() + 1, usize::from(colours) + 1);
         let mut held = vec![vec![0; all]; symbols];
         let mut left = vec![0; all];
         for (cell, &symbol) in template.symbols.iter() {
@@ -83,17 +83,17 @@ impl<'a> ColouringSearch<'a> {
             wrong: 0,
             to_come: 0,
         };
-        search.to_come = (1..symbols).map(|symbol| search.least_wrong(symbol)).sum();
+        search.to_come = (1..symbols).map(|symbol| search.min_wrong_cells(symbol)).sum();
         search
     }
 
     /// Returns the number of wrong cells of a symbol in the colour that most of its cells hold.
-    fn least_wrong(&self, symbol: usize) -> usize {
+    fn min_wrong_cells(&self, symbol: usize) -> usize {
         self.size[symbol] - self.held[symbol][1..].iter().max().copied().unwrap_or(0)
     }
 
     /// Returns whether a colouring was found. Leaves it in `colouring`.
-    fn run(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
+    fn search(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         meter.spend(1)?;
         if self.min_swaps() >= self.below {
             return Ok(false);
@@ -103,7 +103,7 @@ impl<'a> ColouringSearch<'a> {
         };
         for colour in colours {
             self.colour_symbol(symbol, colour);
-            if self.run(meter)? {
+            if self.search(meter)? {
                 return Ok(true);
             }
             self.uncolour_symbol(symbol, colour);
@@ -127,7 +127,7 @@ impl<'a> ColouringSearch<'a> {
                 (0..cells).for_each(|_| arcs.add(has as Colour, needs as Colour));
             }
         }
-        arcs.fewest(meter)
+        arcs.fewest_swaps(meter)
     }
 
     /// Returns the symbol with the fewest colours left, and these colours. Colours with the fewest
@@ -167,7 +167,7 @@ impl<'a> ColouringSearch<'a> {
             self.arcs[has][needs] += cells;
         }
         self.wrong += self.size[symbol] - self.held[symbol][needs];
-        self.to_come -= self.least_wrong(symbol);
+        self.to_come -= self.min_wrong_cells(symbol);
     }
 
     fn uncolour_symbol(&mut self, symbol: usize, colour: Colour) {
@@ -178,7 +178,7 @@ impl<'a> ColouringSearch<'a> {
             self.arcs[has][needs] -= cells;
         }
         self.wrong -= self.size[symbol] - self.held[symbol][needs];
-        self.to_come += self.least_wrong(symbol);
+        self.to_come += self.min_wrong_cells(symbol);
     }
 }
 
@@ -191,7 +191,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::grid::Grid;
     use crate::puzzles::jewels::model::SetupModel;
-    use crate::puzzles::jewels::rules::unknown;
+    use crate::puzzles::jewels::rules::unknown_jewel;
 
     const TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
@@ -214,18 +214,20 @@ mod tests {
             let jewel = |_| random.random_range(1..=colours);
             let mut board = Board::new(&Grid::from_fn(template.symbols.shape(), jewel));
             if round % 2 == 0 {
-                board.settle(&mut unknown);
+                board.settle(&mut unknown_jewel);
             }
             let statement = SetupModel::new(&template, &board, colours);
             let keeps = |colouring: &Vec<Colour>| {
                 statement.model.first_violated(&statement.assignment(colouring)).is_none()
             };
-            let all = all_colourings(template.count(), colours).filter(keeps);
-            let mut swaps =
-                |colouring: Vec<Colour>| wrong(&template, &board, &colouring).fewest(&mut meter);
+            let all = all_colourings(template.num_symbols(), colours).filter(keeps);
+            let mut swaps = |colouring: Vec<Colour>| {
+                wrong_cells(&template, &board, &colouring).fewest_swaps(&mut meter)
+            };
             let fewest = all.map(|colouring| swaps(colouring).expect("no limit")).min();
-            let mut cheaper =
-                |than| cheaper(&template, &board, colours, than, &mut meter).expect("no limit");
+            let mut cheaper = |than| {
+                find_cheaper(&template, &board, colours, than, &mut meter).expect("no limit")
+            };
             let Some(fewest) = fewest else {
                 assert_eq!(cheaper(usize::MAX), None, "{board}");
                 continue;
@@ -233,8 +235,8 @@ mod tests {
             assert_eq!(cheaper(fewest), None, "{board}");
             let colouring = cheaper(fewest + 1).expect("a colouring");
             assert!(keeps(&colouring), "{board}");
-            let arcs = wrong(&template, &board, &colouring);
-            assert_eq!(arcs.fewest(&mut meter), Ok(fewest), "{board}");
+            let arcs = wrong_cells(&template, &board, &colouring);
+            assert_eq!(arcs.fewest_swaps(&mut meter), Ok(fewest), "{board}");
             found[usize::from(arcs.len() > 2 * fewest - 1)] += 1;
         }
         assert!(found.iter().sum::<i32>() > 20, "{found:?}");

@@ -1,11 +1,12 @@
 //! The fewest swaps that bring the right jewels into cells: the number of wrong cells, less the
 //! largest number of cycles.
 //!
-//! A wrong cell is an arc from the colour that it has to the colour that it needs. The k cells of a
-//! cycle exchange their jewels by k - 1 swaps. Any other wrong cell takes one swap. Fewer swaps are
-//! not enough (see rule J12 in `models/jewels/rules.md`). So the task is to find the most cycles
-//! without a common arc. Cycles of two arcs are taken first, which loses nothing: if the two arcs
-//! lie in two other cycles, the remaining arcs of those cycles form a cycle, too.
+//! A wrong cell is an arc from the cell's colour to the colour that the cell needs. The k cells of
+//! a cycle exchange their jewels by k - 1 swaps. A wrong cell on no cycle takes one swap. No
+//! smaller number of swaps is enough (see rule J12 in `models/jewels/rules.md`). So the task is to
+//! find the most cycles without a common arc. Cycles of two arcs are taken first, which loses
+//! nothing: if the two arcs lie in two other cycles, the remaining arcs of those cycles form a
+//! cycle, too.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +17,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::puzzles::jewels::rules::Colour;
 
 /// The fewest arcs of a cycle that remains once the cycles of two arcs are taken.
-const SHORTEST_CYCLE: usize = 3;
+const MIN_CYCLE_LENGTH: usize = 3;
 
 /// The number of wrong cells for each pair of colours: the colour that the cell has, and the colour
 /// that it needs.
@@ -41,7 +42,7 @@ impl Arcs {
     }
 
     /// Returns the fewest swaps that correct all cells. Each visited set of arcs is a unit of work.
-    pub fn fewest(&self, meter: &mut Meter) -> Result<usize, Stop> {
+    pub fn fewest_swaps(&self, meter: &mut Meter) -> Result<usize, Stop> {
         Ok(self.len() - self.cycles(meter)?.len())
     }
 
@@ -51,7 +52,7 @@ impl Arcs {
         let mut cycles = rest.take_pairs();
         rest = rest.only_on_cycles();
         let mut search = CycleSearch::new(meter)?;
-        search.most(&rest, meter)?;
+        search.most_cycles(&rest, meter)?;
         while let Some((_, choice)) = search.known.get(&rest) {
             match choice {
                 FirstArcChoice::Take(cycle) => {
@@ -108,18 +109,18 @@ impl Arcs {
         }
     }
 
-    /// Returns an upper bound on the number of cycles, which uses that each has at least three
-    /// arcs.
-    fn max_cycles(&self) -> usize {
+    /// Returns an upper bound on the number of cycles, which follows from the at least three arcs
+    /// of each cycle.
+    fn cycle_bound(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {
             through[usize::from(has)][0] += usize::from(cells);
             through[usize::from(needs)][1] += usize::from(cells);
         }
-        through.iter().map(|[out, into]| out.min(into)).sum::<usize>() / SHORTEST_CYCLE
+        through.iter().map(|[out, into]| out.min(into)).sum::<usize>() / MIN_CYCLE_LENGTH
     }
 
-    fn colours(&self) -> usize {
+    fn num_colours(&self) -> usize {
         self.0.keys().map(|&(has, _)| usize::from(has)).max().unwrap_or(0)
     }
 
@@ -156,13 +157,13 @@ impl CycleSearch {
 
     /// Returns the most cycles of a set of arcs. Tries every cycle through the rarest arc, short
     /// ones first, and then no cycle through it.
-    fn most(&mut self, arcs: &Arcs, meter: &mut Meter) -> Result<usize, Stop> {
+    fn most_cycles(&mut self, arcs: &Arcs, meter: &mut Meter) -> Result<usize, Stop> {
         let Some((&arc, _)) = arcs.0.iter().min_by_key(|(_, cells)| **cells) else { return Ok(0) };
         if let Some(&(most, _)) = self.known.get(arcs) {
             return Ok(most);
         }
-        let mut node = SearchNode { arcs, bound: arcs.max_cycles(), best: None };
-        for length in SHORTEST_CYCLE..=arcs.colours() {
+        let mut node = SearchNode { arcs, bound: arcs.cycle_bound(), best: None };
+        for length in MIN_CYCLE_LENGTH..=arcs.num_colours() {
             if node.is_open() {
                 self.try_cycles(&mut node, &mut vec![arc.0, arc.1], length, meter)?;
             }
@@ -170,8 +171,8 @@ impl CycleSearch {
         if node.is_open() {
             let mut rest = arcs.clone();
             rest.0.remove(&arc);
-            let most = self.most(&rest.only_on_cycles(), meter)?;
-            node.offer(most, || FirstArcChoice::Leave(arc));
+            let most = self.most_cycles(&rest.only_on_cycles(), meter)?;
+            node.improve(most, || FirstArcChoice::Leave(arc));
         }
         let (most, choice) = node.best.expect("leaving an arc is a choice");
         self.known.insert(arcs.clone(), (most, choice));
@@ -193,8 +194,8 @@ impl CycleSearch {
             if node.arcs.0.contains_key(&(last, first)) {
                 let mut rest = node.arcs.clone();
                 rest.remove(path);
-                let most = 1 + self.most(&rest.only_on_cycles(), meter)?;
-                node.offer(most, || FirstArcChoice::Take(path.clone()));
+                let most = 1 + self.most_cycles(&rest.only_on_cycles(), meter)?;
+                node.improve(most, || FirstArcChoice::Take(path.clone()));
             }
             return Ok(());
         }
@@ -221,7 +222,7 @@ impl SearchNode<'_> {
         self.best.as_ref().is_none_or(|&(best, _)| best < self.bound)
     }
 
-    fn offer(&mut self, most: usize, choice: impl FnOnce() -> FirstArcChoice) {
+    fn improve(&mut self, most: usize, choice: impl FnOnce() -> FirstArcChoice) {
         if self.best.as_ref().is_none_or(|&(best, _)| most > best) {
             self.best = Some((most, choice()));
         }
@@ -279,7 +280,11 @@ mod tests {
             let mut arcs = Arcs::default();
             jewels.iter().zip(&needs).for_each(|(&has, &needs)| arcs.add(has, needs));
             let expected = fewest_swaps_by_trying(&jewels, &needs);
-            assert_eq!(arcs.fewest(&mut meter), Ok(expected), "{round}: {jewels:?} {needs:?}");
+            assert_eq!(
+                arcs.fewest_swaps(&mut meter),
+                Ok(expected),
+                "{round}: {jewels:?} {needs:?}"
+            );
         }
     }
 

@@ -12,7 +12,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub(super) fn of(planes: &[Plane; PLANES]) -> Self {
+    pub(super) fn in_planes(planes: &[Plane; PLANES]) -> Self {
         const PADDED_SIDE: usize = LONGEST_SIDE + 2;
         let mut known = [0; PADDED_SIDE];
         let mut level = [u16::MAX; PADDED_SIDE];
@@ -41,7 +41,7 @@ impl Lines {
     }
 
     /// Returns the cells that are part of a line, as a word of bits for each column.
-    pub fn marks(&self) -> [u16; LONGEST_SIDE] {
+    pub fn cells_in_lines(&self) -> [u16; LONGEST_SIDE] {
         std::array::from_fn(|col| {
             let upright = self.upright[col];
             let level = self.level[col.saturating_sub(2)..=col].iter().fold(0, |all, w| all | w);
@@ -54,11 +54,11 @@ impl Lines {
     /// A run of b bits has b - j pairs of bits at distance j with all bits between them set. The
     /// sum of b - j over all j is b(b + 1)/2. Twice this sum, less b, is the square of b.
     pub fn points(&self) -> u32 {
-        let triples = count(&self.upright) + count(&self.level);
+        let triples = count_cells(&self.upright) + count_cells(&self.level);
         let mut pairs = 0;
         let (mut upright, mut level) = (self.upright, self.level);
         loop {
-            let found = count(&upright) + count(&level);
+            let found = count_cells(&upright) + count_cells(&level);
             if found == 0 {
                 return 2 * pairs - triples;
             }
@@ -72,6 +72,6 @@ impl Lines {
     }
 }
 
-fn count(plane: &Plane) -> u32 {
+fn count_cells(plane: &Plane) -> u32 {
     plane.iter().map(|word| word.count_ones()).sum()
 }

@@ -17,7 +17,7 @@ use plane::{PLANES, Plane};
 /// The most colours, which four bits can distinguish from each other and from an empty cell.
 pub const MOST_COLOURS: u8 = 15;
 
-/// A kind of jewel, from 1. [`HIDDEN`] is not a colour and matches nothing.
+/// A kind of jewel, as a number from 1. [`HIDDEN`] is not a colour and matches nothing.
 pub type Colour = u8;
 
 /// A cell that is empty, or whose jewel is unknown.
@@ -102,7 +102,7 @@ impl Board {
 
     /// Returns the current lines of the board (rule J3).
     pub fn lines(&self) -> Lines {
-        Lines::of(&self.planes)
+        Lines::in_planes(&self.planes)
     }
 
     /// Removes lines and drops jewels until there is no line (rules J3 to J5). `supply` returns the
@@ -124,7 +124,7 @@ impl Board {
         }
         let mut after = self.clone();
         after.swap(swap);
-        after.settle(&mut unknown)
+        after.settle(&mut unknown_jewel)
     }
 
     /// Plays one round of [`Board::settle`]. Returns the points of its lines, or `None` without
@@ -134,7 +134,7 @@ impl Board {
         if lines.is_empty() {
             return None;
         }
-        for (col, marks) in lines.marks().into_iter().enumerate() {
+        for (col, marks) in lines.cells_in_lines().into_iter().enumerate() {
             if marks != 0 {
                 self.drop_column(col, marks, supply);
             }
@@ -165,7 +165,7 @@ impl Board {
 }
 
 /// Returns an unknown jewel, which matches nothing. Serves as the supply of new jewels.
-pub fn unknown(_: usize) -> Colour {
+pub fn unknown_jewel(_: usize) -> Colour {
     HIDDEN
 }
 

@@ -69,7 +69,7 @@ fn a_thousand_games_settle_as_a_naive_rescan_does() {
                 next[col] += 1;
                 depth[col][next[col] - 1]
             };
-            // With two colours, the lists could end before the board settles.
+            // With two colours, the lists of new jewels could end before the board settles.
             for _ in 0..if colours > 3 { 5 } else { 1 } {
                 let mut cell =
                     || Cell::new(random.random_range(0..side), random.random_range(0..side));
@@ -100,12 +100,12 @@ fn crossing_lines_both_score_and_longer_lines_score_quadratically() {
     assert!(board.lines().is_empty());
     board.set(Cell::new(0, 2), 1);
     assert_eq!(board.lines().points(), 9 + 1);
-    let score = board.settle(&mut unknown);
+    let score = board.settle(&mut unknown_jewel);
     assert_eq!((score.points, score.rounds, score.total()), (10, 1, 10));
 }
 
 #[test]
 fn hidden_jewels_form_no_lines() {
     let mut board = Board::hidden(Shape::new(16, 16));
-    assert_eq!(board.settle(&mut unknown), Score::default());
+    assert_eq!(board.settle(&mut unknown_jewel), Score::default());
 }

@@ -28,8 +28,8 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts of a board. Cells with the same number share it, so each number is divided and written
-/// once, and written only for an answer that has digits.
+/// The counts of a board. Cells with equal numbers share one number. So each number is divided and
+/// written once, and only if the answer contains its digits.
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: DecimalNumber,
@@ -83,7 +83,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// A number of placements with a mine at a cell.
+/// The number of placements with a mine at a cell, with its share among all placements.
 struct CountShare {
     mines: UBig,
     /// The weight of these placements, if the board has a density.
@@ -93,11 +93,11 @@ struct CountShare {
 }
 
 impl<'a> MineCounts<'a> {
-    /// Creates the answer. On wide boards, the numbers take longer than the count itself, so each bit
-    /// of a number is a step. Only distinct numbers take memory.
+    /// Creates the answer. On wide boards, the numbers take longer than the count itself, so each
+    /// bit of a number is a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
-        let is_weighed = counts.is_weighed();
+        let is_weighed = counts.has_weights();
         let weighed = if is_weighed { counts.weight().bit_len() } else { 0 };
         let bits = (placements.bit_len() + weighed) as u64 + 1;
         let mut memory = meter.reserve(0)?;
@@ -148,7 +148,7 @@ impl<'a> MineCounts<'a> {
 
     /// Returns the cells that have each share.
     #[cfg(feature = "json")]
-    fn classes(&self) -> Vec<Vec<Cell>> {
+    fn cells_by_share(&self) -> Vec<Vec<Cell>> {
         let mut classes = vec![Vec::new(); self.shares.len()];
         self.cells.iter().for_each(|&(cell, share)| classes[share as usize].push(cell));
         classes
@@ -156,8 +156,8 @@ impl<'a> MineCounts<'a> {
 }
 
 impl CountShare {
-    /// Returns the bytes of a share in a list that may have room for twice as many. A digit carries
-    /// more than three bits.
+    /// Returns the bytes of a share in a list that may have room for twice as many shares. A digit
+    /// carries more than three bits.
     fn bytes(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }
@@ -169,7 +169,7 @@ impl CountShare {
             () if *mines == counts.placements => CellStatus::Mine,
             () => CellStatus::Undetermined(Some(probability)),
         };
-        let weight = counts.is_weighed().then(|| weight.clone());
+        let weight = counts.has_weights().then(|| weight.clone());
         Self { mines: mines.clone(), weight, probability, status }
     }
 

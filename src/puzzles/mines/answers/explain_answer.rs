@@ -25,7 +25,7 @@ pub struct ExplainAnswer<'a> {
     text: String,
     /// The clues that together prove the status. Each of these clues is needed.
     clues: Vec<ClueDocument>,
-    /// The pairs of clues that have hidden cells in common.
+    /// The pairs of clues that count a common hidden cell.
     shared: Vec<SharedDocument>,
     /// Whether the set of clues is proved smallest. Null without clues.
     smallest: Option<bool>,
@@ -95,7 +95,7 @@ impl<'a> ExplainAnswer<'a> {
     ///
     /// # Errors
     /// If a limit is met before a minimal set of clues, or a pair of placements, is known.
-    pub fn of(
+    pub fn explain(
         board: &'a Board,
         cell: Option<Cell>,
         search: Search<'_>,
@@ -176,7 +176,7 @@ impl<'a> ExplainAnswer<'a> {
         with_cell_name(self.cell, &self.explanation, what) + "\n"
     }
 
-    /// Returns the explanation with a copy of the board that it owns.
+    /// Returns the explanation with its own copy of the board.
     pub fn into_owned(self) -> ExplainAnswer<'static> {
         ExplainAnswer { board: Cow::Owned(self.board.into_owned()), ..self }
     }
@@ -244,7 +244,7 @@ fn clue_documents(reason: &Reason) -> (Vec<ClueDocument>, Vec<SharedDocument>) {
     let shared = |shared: &explain::Shared| SharedDocument {
         clues: shared.clues,
         cells: shared.cells.clone(),
-        text: reason.sharing(shared),
+        text: reason.shared_cells_sentence(shared),
     };
     (reason.clues.iter().map(clue).collect(), reason.shared.iter().map(shared).collect())
 }

@@ -59,7 +59,7 @@ impl<'a> ProveAnswer<'a> {
         asked: Option<Vec<Cell>>,
     ) -> Self {
         let found = match &asked {
-            Some(asked) => found.only(asked),
+            Some(asked) => found.restricted_to(asked),
             None => found,
         };
         let flags = UnconfirmedFlags::new(board, &found);
@@ -67,9 +67,14 @@ impl<'a> ProveAnswer<'a> {
     }
 
     /// Proves the status of the `asked` cells of a board.
-    pub fn of(board: &'a Board, engine: Engine, asked: ProveOptions, search: Search<'_>) -> Self {
+    pub fn prove(
+        board: &'a Board,
+        engine: Engine,
+        asked: ProveOptions,
+        search: Search<'_>,
+    ) -> Self {
         // The proofs by counting and the search for guesses share one count.
-        let mut position = asked.guesses.then(|| Position::of(board.clone()));
+        let mut position = asked.guesses.then(|| Position::new(board.clone()));
         let found = match &mut position {
             Some(position) if engine == Engine::Auto => position.prove(search),
             _ => exact::prove(board, engine, search),
@@ -93,7 +98,7 @@ impl<'a> ProveAnswer<'a> {
     /// Adds the dead cells and unavoidable guesses.
     pub fn with_guesses(self, guesses: Guesses) -> Self {
         let guesses = match &self.asked {
-            Some(asked) => guesses.only(asked),
+            Some(asked) => guesses.restricted_to(asked),
             None => guesses,
         };
         Self { guesses: Some(guesses), ..self }
@@ -102,7 +107,7 @@ impl<'a> ProveAnswer<'a> {
     /// Draws the board with the findings marked on it.
     fn findings_drawing(&self) -> Drawing<'_> {
         let findings = findings(&self.found);
-        // Each cell takes at most a byte or two, because a board can have sixteen million cells.
+        // Each cell takes at most two bytes, because a board can have sixteen million cells.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
         for (mark, finding) in (0..).zip(&findings) {
             finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
@@ -127,19 +132,19 @@ impl<'a> ProveAnswer<'a> {
     fn summary(&self) -> String {
         if self.board.hidden().next().is_none() {
             let open = pluralised(self.board.opened(), "open cell");
-            let mines = pluralised(self.board.hits(), "known mine");
+            let mines = pluralised(self.board.num_hits(), "known mine");
             return format!("nothing is hidden: {open}, {mines}\n");
         }
         let parts: Vec<_> = findings(&self.found)
             .iter()
-            .filter(|finding| finding.symbol != UNDECIDED || !finding.cells.is_empty())
+            .filter(|finding| finding.symbol != UNDECIDED_SIGN || !finding.cells.is_empty())
             .map(|Finding { cells, symbol, word, .. }| format!("{} {word} ({symbol})", cells.len()))
             .collect();
         parts.join(", ") + "\n"
     }
 }
 
-const UNDECIDED: &str = "-";
+const UNDECIDED_SIGN: &str = "-";
 
 /// Returns the findings about a board, each with a list of cells.
 fn findings(found: &Deductions) -> [Finding<'_>; 4] {
@@ -149,11 +154,11 @@ fn findings(found: &Deductions) -> [Finding<'_>; 4] {
         finding(safe, "S", "safe", Shade::Safe),
         finding(mine, "M", "mine", Shade::Mine),
         finding(undetermined, "?", "undetermined", Shade::Plain),
-        finding(undecided, UNDECIDED, "undecided", Shade::Marked),
+        finding(undecided, UNDECIDED_SIGN, "undecided", Shade::Marked),
     ]
 }
 
-/// Writes the cells of each kind that occurs, such as `safe (0,2) and (1,2); mine (0,3)`.
+/// Writes the cells of each status that occurs, such as `safe (0,2) and (1,2); mine (0,3)`.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.consistent == Some(false) {
@@ -201,7 +206,7 @@ impl Answer for ProveAnswer<'_> {
 }
 
 impl ProveAnswer<'_> {
-    /// Returns the reason why some cells are undecided, if there are any.
+    /// Returns the reason why some cells are undecided, or `None` if all cells are decided.
     fn undecided_reason(&self) -> Option<(Unfinished, Sentence)> {
         let reason = self.ended?;
         let asked = self.asked.as_ref().map(Vec::len);

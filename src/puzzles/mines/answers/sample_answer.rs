@@ -4,7 +4,7 @@ use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Drawn, EnumerateAnswer, SampleAnswer, SampleOptions};
+use crate::puzzle::{EnumerateAnswer, SampleAnswer, SampleOptions, SolutionSigns};
 
 use super::exact::Placements;
 use super::position::Position;
@@ -17,25 +17,25 @@ pub(in super::super) fn sample_placements<'a>(
     samples: SampleOptions,
     search: Search<'_>,
 ) -> Result<SampleAnswer<'a>, Unfinished> {
-    let placements = Position::of(board.clone()).sample(samples.number, samples.seed, search)?;
+    let placements = Position::new(board.clone()).sample(samples.number, samples.seed, search)?;
     let mines = placements.map(|drawn| drawn.into_iter().map(|one| one.mines).collect());
-    Ok(SampleAnswer::new(mines, drawn(board)))
+    Ok(SampleAnswer::new(mines, drawn_placements(board)))
 }
 
 /// Lists up to `most` placements that agree with `board`.
-pub(in super::super) fn enumerated<'a>(
+pub(in super::super) fn enumerate_placements<'a>(
     board: &'a Board,
     most: usize,
     search: Search<'_>,
 ) -> Result<EnumerateAnswer<'a>, Unfinished> {
     let meter = &mut search.budget.meter();
     let mut placements = Placements::of_board(board.clone(), meter)?;
-    EnumerateAnswer::of(most, drawn(board), meter, |meter| {
+    EnumerateAnswer::of(most, drawn_placements(board), meter, |meter| {
         Ok(placements.next_within(meter)?.map(|placement| placement.mines))
     })
 }
 
-fn drawn(board: &Board) -> Drawn<'_> {
+fn drawn_placements(board: &Board) -> SolutionSigns<'_> {
     let rows = |mines: &[Cell]| {
         Grid::from_fn(board.shape(), |cell| match board.is_hidden(cell) {
             true if mines.binary_search(&cell).is_ok() => "M".to_owned(),
@@ -43,5 +43,5 @@ fn drawn(board: &Board) -> Drawn<'_> {
             false => text::symbol(board.view(cell)).into(),
         })
     };
-    Drawn { solution: "placement", rows: Box::new(rows) }
+    SolutionSigns { solution: "placement", rows: Box::new(rows) }
 }

@@ -1,5 +1,5 @@
-//! The answer to `solvable`: whether a layout is won without a guess, where the proofs end if not,
-//! and the parts of the layout.
+//! The answer to `solvable`: whether a layout is won without a guess, where the proofs end if it is
+//! not, and the layout's openings and islands.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use super::solvable::{End, Solvability};
 use super::text;
 use super::three_bv::ThreeBv;
 
-/// The game by proofs on a layout, and the parts of the layout.
+/// A game on a layout that is played by proofs, and the layout's openings and islands.
 pub struct Playthrough {
     first: Cell,
     outcome: Outcome<Board>,
@@ -70,7 +70,7 @@ impl Answer for Playthrough {
 }
 
 impl Report for Playthrough {
-    /// Returns the drawing of the final board, or none if the game is lost at once.
+    /// Returns the drawing of the final board, or no drawing if the game is lost at once.
     fn drawings(&self) -> Vec<Drawing<'_>> {
         let is_drawn = self.outcome.found.end != End::Lost;
         Vec::from_iter(is_drawn.then(|| self.final_drawing()))
@@ -78,13 +78,13 @@ impl Report for Playthrough {
 
     fn text(&self) -> String {
         let guess = self.outcome.guess().map(|guess| format!("{guess}\n"));
-        let hardest = self.outcome.hardest();
+        let hardest = self.outcome.difficulty_line();
         [self.brief(), guess.unwrap_or_default(), hardest.unwrap_or_default(), self.three_bv_line()]
             .concat()
     }
 
     fn brief(&self) -> String {
-        let (first, opened) = (self.first, self.outcome.opened());
+        let (first, opened) = (self.first, self.outcome.opened_text());
         match self.outcome.found.end {
             End::Won => format!("solvable: won from {first} without a guess\n"),
             End::Stuck(_) => format!("not solvable: from {first} a guess is needed, {opened}\n"),

@@ -57,9 +57,9 @@ pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCou
 }
 
 /// Reserves memory for the model of `board`: its variables, their cells and the rules. The rules
-/// name each hidden cell once for each clue around it and once for the total. Lists may have room
-/// for twice as many.
-fn room_for_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
+/// name each hidden cell once for each clue around it and once for the total. The lists may have
+/// room for twice as many entries.
+fn reserve_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     const BYTES_PER_CELL: usize = size_of::<Option<Var>>();
     const BYTES_PER_VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
     const BYTES_PER_RULE: usize = 2 * size_of::<Constraint>() + 16;

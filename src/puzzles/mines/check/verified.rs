@@ -16,7 +16,7 @@ use crate::text::TextError;
 use crate::words::Sentence;
 
 use super::violation::violation;
-use super::{Accepted, FORM, TERMS, check_count, room_for_model};
+use super::{Accepted, FORM, TERMS, check_count, reserve_model};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -129,7 +129,7 @@ impl CellBoard for Board {
     }
 
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-        let held = room_for_model(self, meter)?;
+        let held = reserve_model(self, meter)?;
         Ok((model_within(self, meter)?, held))
     }
 }

@@ -4,8 +4,8 @@ use crate::puzzles::mines::text::symbol;
 use crate::puzzles::mines::{Board, Placement};
 use crate::words::{Sentence, broken_rules};
 
-/// Returns the first reason why a placement does not agree with a board. The board must not allow
-/// the placement.
+/// Returns the first reason why a placement does not agree with a board. The caller has found that
+/// the board does not allow the placement.
 pub fn violation(placement: &Placement, board: &Board) -> Sentence {
     let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
     let wrong = shown

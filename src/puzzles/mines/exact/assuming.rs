@@ -1,5 +1,5 @@
-//! The exact queries about a board under assumptions: some hidden cells are taken to hold a mine,
-//! or to be opened without a number.
+//! The exact queries about a board under assumptions: some hidden cells are assumed to hold a mine,
+//! or to be clear without showing their number.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Var};
@@ -28,10 +28,10 @@ pub fn prove_assuming<'a>(
     let search = search.into();
     let model = match model_assuming(board, assumptions, &mut search.budget.meter()) {
         Ok(model) => model,
-        Err(stop) => return Limited::ended(Deductions::nothing(board), stop),
+        Err(stop) => return Limited::ended(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, Engine::Auto, &mut Counter::new(), search);
-    Limited { so_far: Deductions::of(&finding, &model), ended: finding.stop_reason() }
+    Limited { so_far: Deductions::from_finding(&finding, &model), ended: finding.stop_reason() }
 }
 
 /// Counts the placements of the board that agree with the assumptions, like
@@ -47,7 +47,7 @@ pub fn count_assuming<'a>(
     let meter = &mut search.into().budget.meter();
     let model = model_assuming(board, assumptions, meter)?;
     let analysis = Counter::new().analyse(&model, meter)?;
-    Counts::of(board, board, &analysis, meter)
+    Counts::from_analysis(board, board, &analysis, meter)
 }
 
 fn model_assuming(

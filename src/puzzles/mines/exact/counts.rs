@@ -1,5 +1,5 @@
 //! The number of consistent placements, and for each hidden cell the number with a mine there. With
-//! a density, also their weights.
+//! a density, also the weights of these placements.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ pub struct Counts {
     /// The number of consistent placements, which is zero if the board is inconsistent.
     pub placements: UBig,
     /// The distinct numbers of placements with a mine at a cell. Cells that no clue distinguishes
-    /// share a number.
+    /// share one of these numbers.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
@@ -46,18 +46,18 @@ impl Counts {
 
     /// Returns the number of placements with a mine at a hidden cell. Returns `None` for any other
     /// cell, and for an inconsistent board.
-    pub fn at(&self, cell: Cell) -> Option<&UBig> {
+    pub fn mines_at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.numbers[index])
     }
 
     /// Returns the weight of the placements with a mine at a hidden cell, out of [`Self::weight`].
-    /// Returns `None` whenever [`Self::at`] does.
+    /// Returns `None` whenever [`Self::mines_at`] does.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.weights()[index])
     }
 
     /// Returns the index of a hidden cell's number in [`Self::numbers`]. Returns `None` whenever
-    /// [`Self::at`] does.
+    /// [`Self::mines_at`] does.
     pub fn index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
@@ -81,7 +81,7 @@ impl Counts {
     }
 
     /// Returns whether a density makes the weights differ from the numbers.
-    pub fn is_weighed(&self) -> bool {
+    pub fn has_weights(&self) -> bool {
         self.weights.is_some()
     }
 
@@ -105,7 +105,7 @@ impl Counts {
         if placements == UBig::ZERO {
             return Self { placements, numbers: Vec::new(), cells: Vec::new(), weights: None };
         }
-        let mut cells = Vec::with_capacity(board.unknown());
+        let mut cells = Vec::with_capacity(board.num_hidden());
         // The variables are numbered in row-major order.
         board.hidden().for_each(|cell| cells.push((cell, 0)));
         let mut numbers = Vec::with_capacity(classes.len());
@@ -121,7 +121,7 @@ impl Counts {
     ///
     /// # Errors
     /// If the budget ends first, or the analysis is incomplete.
-    pub(in super::super) fn of(
+    pub(in super::super) fn from_analysis(
         board: &Board,
         known: &Board,
         analysis: &Analysis,
@@ -138,7 +138,7 @@ impl Counts {
         analysis: &Analysis,
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
-        let count = analysis.count_by_number(meter)?;
+        let count = analysis.count_with_merged_classes(meter)?;
         let classes = count
             .classes
             .into_iter()
@@ -147,7 +147,7 @@ impl Counts {
         if board.prior().density().is_none() {
             return Ok(counts);
         }
-        let weighed = analysis.weigh_by_number(meter)?;
+        let weighed = analysis.weigh_with_merged_classes(meter)?;
         Ok(counts.with_weights(
             weighed.models,
             weighed.classes.into_iter().map(|class| class.value_of_each),
@@ -182,8 +182,8 @@ impl Counts {
 }
 
 /// Counts the consistent placements of `board`, and weighs them if it has a density.
-/// [`Engine::Count`] is made for this. [`Engine::Sat`] enumerates the placements around the clues,
-/// which is feasible for thousands of placements.
+/// [`Engine::Count`] is the engine that is made for counting. [`Engine::Sat`] enumerates the
+/// placements around the clues, which is feasible for thousands of placements.
 pub fn count<'a>(
     board: &Board,
     engine: Engine,
@@ -192,12 +192,12 @@ pub fn count<'a>(
     let search = search.into();
     match engine {
         Engine::Sat => count_by_enumeration(board, search),
-        Engine::Auto | Engine::Count => counted(board, search.budget),
+        Engine::Auto | Engine::Count => count_by_diagram(board, search.budget),
         Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
-fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
+fn count_by_diagram(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
     let equations: Equations = build_model(board, &mut budget.meter())?;
     let meter = &mut budget.meter();
     let analysis = Counter::new().analyse_equations(equations, meter)?;
@@ -217,7 +217,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
-    let unplaced = board.mines().map(|mines| mines.saturating_sub(board.hits()));
+    let unplaced = board.mines().map(|mines| mines.saturating_sub(board.num_hits()));
     let mut sums = PlacementSums::new(frontier.len());
     let density = board.prior().density();
     let mut weights = density.map(|_| PlacementSums::new(frontier.len()));
@@ -225,7 +225,8 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Both placements are models, so the rest holds the missing mines.
+            // Both placements agree with the board, so the rest of the cells holds the missing
+            // mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);
@@ -239,7 +240,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
             }
         }
         if let (Some(density), Some(weights)) = (density, &mut weights) {
-            let weight = weight(density, placed, frontier.len() - placed, rest.len());
+            let weight = total_weight(density, placed, frontier.len() - placed, rest.len());
             let at_one = &weight / density.cells() * density.mines();
             weights.add(lits, weight, at_one);
         }
@@ -261,7 +262,7 @@ fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unf
 
 /// Returns the weight of a placement on some cells, times the weight of all placements on `unknown`
 /// other cells.
-fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
+fn total_weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
     let power = |base: u32, exponent| UBig::from(base).pow(exponent);
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
 }
@@ -280,8 +281,8 @@ impl PlacementSums {
         Self { all: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], rest: UBig::ZERO }
     }
 
-    /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` that with a
-    /// mine at one given cell of the rest.
+    /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` is the
+    /// number of those with a mine at one given cell of the rest.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

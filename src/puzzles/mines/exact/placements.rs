@@ -18,8 +18,8 @@ pub struct Placements {
 }
 
 impl Placements {
-    /// Counts the board, which is the work. After that, each placement takes time linear in the
-    /// cells, however many there are.
+    /// Counts the placements of the board, which takes the work. After that, each placement takes
+    /// time linear in the number of cells.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.

@@ -40,7 +40,10 @@ fn small_boards_are_answered_as_counting_answers_them() {
             let found =
                 nothing.complete_by_portfolio(&model, counter, &Budget::work(1), budget.into());
             assert_eq!(found.stop_reason(), None);
-            assert_eq!(Deductions::of(&found, &model), prove(&board, Engine::Count, budget).so_far);
+            assert_eq!(
+                Deductions::from_finding(&found, &model),
+                prove(&board, Engine::Count, budget).so_far
+            );
         }
     }
 }
@@ -136,7 +139,7 @@ fn assumptions_select_the_placements_that_agree_with_them() {
         assert_eq!((found.consistent, ended), (Some(!agreeing.is_empty()), None));
         for cell in board.hidden().filter(|_| !agreeing.is_empty()) {
             let mines = agreeing.iter().filter(|placement| placement.mines[cell]).count();
-            assert_eq!(counts.at(cell), Some(&mines.into()));
+            assert_eq!(counts.mines_at(cell), Some(&mines.into()));
             assert_eq!(found.safe.contains(&cell), mines == 0);
             assert_eq!(found.mine.contains(&cell), mines == agreeing.len());
         }

@@ -1,4 +1,5 @@
-//! A derivation of a safe cell in steps from one or two clues. Each step keeps its reasons.
+//! A derivation of a safe cell in steps from one or two clues. Each step records the clues that it
+//! uses.
 
 use std::collections::BTreeSet;
 
@@ -40,8 +41,8 @@ pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Ve
 }
 
 impl Derivation<'_> {
-    /// Returns the missing mines and the unknown cells of every clue, or `None` if a clue is
-    /// contradicted.
+    /// Returns the missing mines and the unknown cells of every clue, or `None` if the known cells
+    /// contradict a clue.
     fn unknown_parts(&self) -> Option<Vec<UnknownPart>> {
         let mut rests = Vec::new();
         for (clue, VicinityClue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
@@ -63,7 +64,7 @@ impl Derivation<'_> {
         self.known[cell].is_some_and(|(known, _)| known == mine)
     }
 
-    /// Applies single clues. Returns whether one gives new knowledge.
+    /// Applies single clues. Returns whether some clue proved the content of a cell.
     fn apply_single_clues(&mut self, rests: &[UnknownPart]) -> bool {
         let before = self.steps.len();
         for UnknownPart { clue, left, open } in rests {
@@ -74,7 +75,8 @@ impl Derivation<'_> {
         self.steps.len() > before
     }
 
-    /// Applies differences of two clues. Returns whether one gives new knowledge.
+    /// Applies the differences of two clues. Returns whether some difference proved the content of
+    /// a cell.
     fn apply_clue_pairs(&mut self, rests: &[UnknownPart], meter: &mut Meter) -> Result<bool, Stop> {
         for (at, more) in rests.iter().enumerate() {
             meter.spend_steps(rests.len() as u64)?;
@@ -131,7 +133,7 @@ impl Derivation<'_> {
 }
 
 impl UnknownPart {
-    /// Returns the unknown cells that only this clue counts, and not the other clue.
+    /// Returns the unknown cells that this clue counts and that the `other` clue does not count.
     fn cells_not_in(&self, other: &Self) -> Vec<usize> {
         let is_own = |cell: &usize| other.open.binary_search(cell).is_err();
         self.open.iter().copied().filter(is_own).collect()

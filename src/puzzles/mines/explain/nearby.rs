@@ -1,10 +1,11 @@
 //! Explanations of safe cells by nearby clues. Such explanations suffice to follow a game. On a
-//! large board, they take a thousandth of the time of the smallest explanation.
+//! large board, such explanations take a thousandth of the time that the smallest explanation
+//! takes.
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
-//! leaves no mine. Such a proof needs no search. Longer proofs are derived step by step from nearby
-//! clues ([`derive`](super::derive)), and counting drops unnecessary clues. SAT decides the cells
-//! that no derivation proves.
+//! leaves no mine. A proof by one or two clues needs no search. Longer proofs are derived step by
+//! step from nearby clues ([`derive`](super::derive)), and counting drops unnecessary clues. SAT
+//! decides the cells that no derivation proves.
 
 use gridproof_engine::model::Label;
 use gridproof_engine::query::{Explainer, Search, VariableExplanation};
@@ -21,7 +22,7 @@ use super::{Board, Explanation, explain};
 /// count.
 const DISTANCES: [usize; 3] = [1, 2, 4];
 
-/// The most states for checking whether some clues suffice. SAT handles larger cases.
+/// The most states of a count that checks whether some clues suffice. SAT handles larger cases.
 const MAX_STATES: u64 = 20_000;
 
 /// Returns the rules that prove `cell` safe, each of which is needed. Returns `None` if the cell is
@@ -61,12 +62,12 @@ pub fn why_safe<'a>(
     }
 }
 
-/// Returns clues that prove the cell and are all needed, if derivation and counting succeed.
+/// Returns clues that prove the cell safe and are all needed, if derivation and counting succeed.
 fn rules_by_derivation(
     vicinity: &Vicinity,
     budget: &Budget,
 ) -> Result<Option<Vec<usize>>, Unfinished> {
-    if let Some(clues) = vicinity.by_one_or_two() {
+    if let Some(clues) = vicinity.proof_by_one_or_two_clues() {
         return Ok(Some(clues));
     }
     let Some(clues) = derive(vicinity, &mut budget.meter())? else { return Ok(None) };
@@ -85,14 +86,15 @@ fn drop_unneeded_clues(
 ) -> Result<Vec<usize>, Unfinished> {
     for at in (0..clues.len()).rev() {
         let clue = clues.remove(at);
-        if !vicinity.prove(&clues, &mut budget.meter())? {
+        if !vicinity.proves_safe(&clues, &mut budget.meter())? {
             clues.insert(at, clue);
         }
     }
     Ok(clues)
 }
 
-/// Returns the rules by which SAT proves the cell, or `None` if the vicinity does not prove it.
+/// Returns the rules by which SAT proves the cell safe, or `None` if the clues of the vicinity do
+/// not prove it.
 fn rules_by_sat(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();

@@ -4,7 +4,7 @@ use gridproof_engine::model::{Constraint, Label, Model};
 use gridproof_engine::query::{MinimalUnsatisfiableSubset, MusSize};
 
 use crate::grid::Cell;
-use crate::puzzles::mines::model::{MINE_COUNT, placement};
+use crate::puzzles::mines::model::{MINE_COUNT_RULE, placement};
 use crate::puzzles::mines::rules::{Board, Placement};
 
 /// A set of clues that together prove a status or a contradiction.
@@ -17,7 +17,7 @@ pub struct Reason {
     /// Whether each clue is needed. False if a limit ended the reduction of the clues that
     /// contradict a total.
     pub is_minimal: bool,
-    /// Whether fewer clues could prove the same.
+    /// Whether a smaller set of clues could prove the same conclusion.
     pub size: MusSize,
 }
 
@@ -32,21 +32,21 @@ pub struct Clue {
     pub known: usize,
     /// The hidden cells that the clue counts.
     pub hidden: Vec<Cell>,
-    /// A placement that agrees with the other clues but not with their conclusion, which shows that
-    /// this clue is needed. `None` if counting showed this.
+    /// A placement that agrees with all other clues of the set, but not with the conclusion. The
+    /// placement shows that this clue is needed; `None` if counting showed this.
     pub without: Option<Placement>,
 }
 
 impl Clue {
     /// Returns the number of mines that the clue leaves for its hidden cells, or `None` if more
     /// mines are known than the clue allows.
-    pub fn left(&self) -> Option<usize> {
+    pub fn mines_left(&self) -> Option<usize> {
         self.value.checked_sub(self.known)
     }
 
     /// Returns whether the clue is the total of the board (rule M4), which has no opened cell.
     pub fn is_mine_count(&self) -> bool {
-        self.label.rule == MINE_COUNT
+        self.label.rule == MINE_COUNT_RULE
     }
 }
 
@@ -55,7 +55,7 @@ impl Clue {
 pub struct Shared {
     /// The positions of the two clues in [`Reason::clues`].
     pub clues: [usize; 2],
-    /// The common cells in row-major order. There is at least one.
+    /// The common cells in row-major order. At least one cell is common.
     pub cells: Vec<Cell>,
 }
 
@@ -76,7 +76,7 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
             board.known_mine_neighbours(cell),
             board.hidden_neighbours(cell).collect(),
         ),
-        None => (board.mines(), board.hits(), board.hidden().collect()),
+        None => (board.mines(), board.num_hits(), board.hidden().collect()),
     };
     Clue { label, value: value.unwrap_or_default(), known, hidden, without }
 }
@@ -88,8 +88,8 @@ impl Reason {
     }
 }
 
-/// Returns the pairs of clues that share cells. The total shares cells with every clue, which
-/// explains nothing, so it is left out.
+/// Returns the pairs of clues that share cells. The total number of mines has cells in common with
+/// every clue, which explains nothing, so pairs with the total are left out.
 fn pairs_sharing_cells(clues: &[Clue]) -> Vec<Shared> {
     let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
     pairs

@@ -15,11 +15,12 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::reason::Reason;
-use super::totals::{counting_part, totals};
+use super::totals::{counting_budget, possible_totals};
 use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, View};
 
-/// The single changes that make a board consistent. All are listed, except for undecided ones.
+/// The single changes that make a board consistent. All such changes are listed, except for
+/// undecided ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
@@ -61,8 +62,8 @@ pub fn repairs<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Repairs, Unfinished> {
     let search = search.into();
-    let mut meter = counting_part(search.budget).meter();
-    let totals = totals(board, |_| true, &mut meter);
+    let mut meter = counting_budget(search.budget).meter();
+    let totals = possible_totals(board, |_| true, &mut meter);
     let totals = totals.map_or_else(unless_final, |totals| Ok(Some(totals)))?;
     let mut trying =
         ClueTrials { board, counter: Counter::new(), meter, search, asks: MAX_SAT_CALLS };
@@ -100,7 +101,8 @@ struct ClueTrials<'a> {
 
 /// The most states of one count.
 const MAX_STATES_PER_COUNT: u64 = 1 << 19;
-/// The most SAT calls if a count exceeds its states. The constant below is the work of each call.
+/// The most SAT calls, each of which follows a count that exceeds its states. The constant below is
+/// the work of each call.
 const MAX_SAT_CALLS: u32 = 16;
 const WORK_PER_SAT_CALL: u64 = 1 << 18;
 

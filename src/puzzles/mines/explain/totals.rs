@@ -1,9 +1,9 @@
 //! The totals that agree with a board's clues, found by counting, and the clues that exclude the
 //! board's own total.
 //!
-//! Without a clue, more totals are possible. So clues are dropped, first many at a time and then
-//! one by one, as long as the other clues exclude the total. In the end each remaining clue is
-//! needed, unless a limit ends the search.
+//! When a clue is left out, more totals are possible. So clues are dropped, first many at a time
+//! and then one by one, as long as the other clues exclude the total. In the end each remaining
+//! clue is needed, unless a limit ends the search.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -16,18 +16,18 @@ use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 
 use super::reason::{Clue, Reason, clue, reason};
-use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT, build_model_with, model_within};
+use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT_RULE, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
-/// The most states for the first count of a board. The constant below is for all later counts
-/// together. Each takes about half a second.
+/// The most states for the first count of a board. The constant below limits all later counts
+/// together. Either limit is reached in about half a second.
 const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
-/// The work for the SAT backend to find a smaller conflict with a total than counting found.
+/// The work limit of the SAT backend in the search for a smaller conflict than counting found.
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
 
 /// Returns the part of a budget that may be used for counting a contradiction.
-pub(super) fn counting_part(budget: &Budget) -> Budget {
+pub(super) fn counting_budget(budget: &Budget) -> Budget {
     budget.with_work(
         budget
             .work_limit()
@@ -37,15 +37,15 @@ pub(super) fn counting_part(budget: &Budget) -> Budget {
 
 /// Returns the numbers of mines that agree with the kept clues, including known mines, as ranges in
 /// ascending order. Returns `None` if the kept clues contradict each other.
-pub(super) fn totals(
+pub(super) fn possible_totals(
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
-    totals_by(&mut Counter::new(), board, keeps, meter)
+    possible_totals_by(&mut Counter::new(), board, keeps, meter)
 }
 
-fn totals_by(
+fn possible_totals_by(
     counter: &mut Counter,
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
@@ -53,7 +53,7 @@ fn totals_by(
 ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
     let equations: Equations = build_model_with(board, Prior::Uniform, keeps, meter)?;
     let ranges = counter.analyse_equations(equations, meter)?.possible_true_counts(meter)?;
-    let hits = board.hits();
+    let hits = board.num_hits();
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
 }
 
@@ -76,9 +76,9 @@ pub(super) enum TotalCheck {
 /// # Errors
 /// If the budget ends first, or the board is too wide to count.
 pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, Unfinished> {
-    let mut meter = counting_part(search.budget).meter();
+    let mut meter = counting_budget(search.budget).meter();
     let mut counter = Counter::new();
-    let all = |meter: &mut Meter| totals_by(&mut counter, board, |_| true, meter);
+    let all = |meter: &mut Meter| possible_totals_by(&mut counter, board, |_| true, meter);
     let totals = meter.run_within(MAX_STATES_OF_FIRST_COUNT, all)?;
     Ok(match totals.first() {
         None => TotalCheck::WrongClues,
@@ -120,7 +120,7 @@ pub fn wrong_total<'a>(
     }
 }
 
-/// The state of the removal of clues that are not needed to exclude the total.
+/// The state of a search that removes the clues which are not needed to exclude the total.
 struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
@@ -154,7 +154,7 @@ impl<'a> ClueRemoval<'a> {
             let mut first = 0;
             while first < self.clues.len() {
                 let end = self.clues.len().min(first + size);
-                if !self.is_dropped(first..end, meter)? {
+                if !self.try_drop(first..end, meter)? {
                     first = end;
                 }
             }
@@ -165,10 +165,11 @@ impl<'a> ClueRemoval<'a> {
 
     /// Drops some clues if the other clues still exclude the total. Returns whether the clues were
     /// dropped.
-    fn is_dropped(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
+    fn try_drop(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
         let is_kept = &self.is_kept;
-        let totals = totals_by(&mut self.counter, self.board, |cell| is_kept[cell], meter)?;
+        let totals =
+            possible_totals_by(&mut self.counter, self.board, |cell| is_kept[cell], meter)?;
         let is_excluded = is_total_excluded(&totals, self.board.mines());
         if is_excluded {
             self.clues.drain(places);
@@ -182,7 +183,7 @@ impl<'a> ClueRemoval<'a> {
 /// Returns the clues at these cells, followed by the total.
 fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE_RULE, cell));
-    labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
+    labels.chain([Label::rule(MINE_COUNT_RULE)]).map(|label| clue(board, label, None)).collect()
 }
 
 /// Returns a reason from these clues and the total. Some of the clues may not be needed.
@@ -191,7 +192,7 @@ fn unreduced_reason(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason 
     Reason { is_minimal: false, ..Reason::new(clues_with_total(board, cells), size) }
 }
 
-/// Returns a reason from these clues, all of which are needed, or a smaller one that SAT finds.
+/// Returns a reason from these clues, all of which are needed, or a smaller reason that SAT finds.
 fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
     let clues = clues_with_total(board, cells);

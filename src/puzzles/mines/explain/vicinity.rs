@@ -15,7 +15,8 @@ pub(super) struct Vicinity {
     pub clues: Vec<VicinityClue>,
 }
 
-/// A number of mines among some cells. The cells are ascending positions in the vicinity.
+/// A clue of the vicinity: a number of mines among some cells. The cells are ascending positions in
+/// the vicinity.
 pub(super) struct VicinityClue {
     cell: Cell,
     pub left: usize,
@@ -23,8 +24,8 @@ pub(super) struct VicinityClue {
 }
 
 impl Vicinity {
-    /// Returns the clues within `steps` of a hidden cell. Returns `None` if a clue is less than its
-    /// known mines.
+    /// Returns the clues within `steps` of a hidden cell. Returns `None` if more mines are known
+    /// around a clue than the clue states.
     pub fn around_cell(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut said = Grid::new(board.shape(), false);
@@ -78,11 +79,11 @@ impl Vicinity {
         cells.into_iter().map(|cell| Label::rule_at_cell(CLUE_RULE, cell)).collect()
     }
 
-    /// Returns one clue that proves the cell safe, or otherwise two clues that do so together. Two
-    /// clues prove the cell only in this way: the difference of their mines fills all cells that
-    /// only the larger clue counts. Then no mine is left for the cells that only the smaller clue
-    /// counts.
-    pub fn by_one_or_two(&self) -> Option<Vec<usize>> {
+    /// Returns one clue that proves the cell safe, or otherwise two clues that together prove it
+    /// safe. Two clues prove the cell only in this way: the difference of their mines fills all
+    /// cells that only the larger clue counts. Then no mine is left for the cells that only the
+    /// smaller clue counts.
+    pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
         if let Some((at, _)) = beside().find(|(_, clue)| clue.left == 0) {
             return Some(vec![at]);
@@ -97,7 +98,7 @@ impl Vicinity {
     }
 
     /// Returns whether these clues together prove the cell safe.
-    pub fn prove(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
+    pub fn proves_safe(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
         let statuses = Counter::new().analyse(&model, meter)?.statuses(meter).into_complete()?;
         let is_safe =
@@ -126,7 +127,7 @@ impl VicinityClue {
         self.members.first() == Some(&0)
     }
 
-    /// Returns the number of cells that only this clue counts, and not the other clue.
+    /// Returns the number of cells that this clue counts and that the `other` clue does not count.
     fn num_cells_not_in(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }

@@ -25,7 +25,8 @@ impl Explanation {
         }
     }
 
-    /// Returns the clues that prove the status, if there are any.
+    /// Returns the clues that prove the status or the contradiction, or `None` for an undetermined
+    /// cell.
     pub fn reason(&self) -> Option<&Reason> {
         match self {
             Self::Conflict(reason) | Self::Safe(reason) | Self::Mine(reason) => Some(reason),
@@ -60,7 +61,7 @@ impl Reason {
     }
 
     /// Returns text such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
-    pub fn sharing(&self, shared: &Shared) -> String {
+    pub fn shared_cells_sentence(&self, shared: &Shared) -> String {
         let [one, other] = shared.clues.map(|at| clue_name(&self.clues[at]));
         format!("{one} and {other} share {}", cell_list(&shared.cells))
     }
@@ -84,7 +85,10 @@ fn write_lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         return write!(f, "\n  and {}", pluralised(others, "other clue"));
     }
     reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
-    reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", reason.sharing(pair)))
+    reason
+        .shared
+        .iter()
+        .try_for_each(|pair| write!(f, "\n  {}", reason.shared_cells_sentence(pair)))
 }
 
 impl Repairs {
@@ -172,8 +176,8 @@ fn clue_name(clue: &Clue) -> String {
 /// Returns text such as `the 2 at (2,1), beside 1 known mine, leaves 1 mine for (1,0), (1,1) and
 /// (1,2)`.
 fn clue_demand(clue: &Clue) -> String {
-    let (name, known) = (clue_name(clue), mines(clue.known));
-    match clue.left() {
+    let (name, known) = (clue_name(clue), mines_phrase(clue.known));
+    match clue.mines_left() {
         None => format!("{name} is below the {known} known there"),
         Some(left) => {
             let beside = match clue.known {
@@ -181,12 +185,12 @@ fn clue_demand(clue: &Clue) -> String {
                 _ => format!(", with {known} known,"),
             };
             let verb = if clue.known == 0 { "wants" } else { "leaves" };
-            format!("{name}{beside} {verb} {} in {}", mines(left), hidden(clue))
+            format!("{name}{beside} {verb} {} in {}", mines_phrase(left), hidden_cells_phrase(clue))
         }
     }
 }
 
-fn hidden(clue: &Clue) -> String {
+fn hidden_cells_phrase(clue: &Clue) -> String {
     match clue.hidden.len() {
         0 => "no hidden cell".to_owned(),
         count if clue.is_mine_count() => format!("all {count} hidden cells"),
@@ -194,7 +198,7 @@ fn hidden(clue: &Clue) -> String {
     }
 }
 
-fn mines(count: usize) -> String {
+fn mines_phrase(count: usize) -> String {
     match count {
         0 => "no mine".to_owned(),
         _ => pluralised(count, "mine"),

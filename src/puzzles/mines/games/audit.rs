@@ -40,7 +40,7 @@ impl Action {
 
     /// Returns the cells that the move itself opens on `board`, in row-major order. A cascade may
     /// open more.
-    pub fn opened(self, board: &Board) -> Vec<Cell> {
+    pub fn opened_cells(self, board: &Board) -> Vec<Cell> {
         match self {
             Self::Open(cell) => vec![cell],
             Self::Chord(cell) => {

@@ -4,18 +4,18 @@
 use gridproof_engine::query::{MusSize, Search};
 
 use crate::budget::{Limited, Unfinished};
-use crate::game::{self, Needed, Reasons};
+use crate::game::{self, NeededClues, Reasons};
 use crate::grid::Cell;
 
 use super::exact::{Engine, prove};
 use super::explain::{Explanation, explain};
 use super::rules::{Board, Placement, View};
-use super::walk::opened;
+use super::walk::board_after_first_click;
 
 pub use crate::game::Difficulty;
 
-/// Rates a placement from its first click on, as far as proofs lead. Each byte of proof of an
-/// explanation is a unit of work.
+/// Rates a placement from its first click to the board at which proofs end. Each byte of proof of
+/// an explanation is a unit of work.
 ///
 /// # Errors
 /// If the budget ends before an explanation is found, or before the end of the game is known.
@@ -27,7 +27,7 @@ pub fn difficulty<'a>(
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
     let mut clues = ClueReasons { search, proofs: search.with_budget(&unlimited) };
-    game::difficulty(placement, opened(placement, first), &mut clues)
+    game::difficulty(placement, board_after_first_click(placement, first), &mut clues)
 }
 
 /// The clues of a board as reasons for its safe cells.
@@ -45,10 +45,10 @@ impl Reasons<Board> for ClueReasons<'_> {
         is_satisfied_beside(board, cell)
     }
 
-    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<Needed>, Unfinished> {
+    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<NeededClues>, Unfinished> {
         let Explanation::Safe(reason) = explain(board, cell, self.search)? else { return Ok(None) };
         let is_smallest = matches!(reason.size, MusSize::Smallest);
-        Ok(Some(Needed { clues: reason.clues.len(), is_smallest }))
+        Ok(Some(NeededClues { clues: reason.clues.len(), is_smallest }))
     }
 }
 

@@ -3,11 +3,13 @@
 //!
 //! All placements are equally likely, so the probability is the share of placements that the best
 //! player wins. With a density, the probability is the share of their weight
-//! ([`Endgame::weighed`]). The set of remaining placements represents everything that the player
-//! knows, so the search visits each set once. Safe cells are opened at once, which costs nothing.
+//! ([`Endgame::with_density`]). The set of remaining placements represents everything that the
+//! player knows, so the search visits each set once. Safe cells are opened at once, which costs
+//! nothing.
 //!
-//! The game ends when the last cell without a mine opens. With a known total, the player knows when
-//! this is so. Without one, a game that continues shows the player that some hidden cell is clear.
+//! The game ends when the last cell without a mine opens. With a known total, the player knows
+//! whether a hidden cell is clear. Without a known total, a game that continues shows that some
+//! hidden cell is clear.
 
 mod shown_table;
 mod worth;
@@ -25,26 +27,26 @@ use super::rules::Board;
 
 use shown_table::{LiveCells, ShownTable};
 use worth::Index;
-pub use worth::{Candidate, Scale, Worth};
+pub use worth::{Candidate, PlacementWorths, Worth};
 
 /// The bytes of a set, not counting its placements: a slot of a half-empty table, and an
 /// allocation.
 const BYTES_PER_SET: usize = 80;
 
-/// The game tree below a board. Games are compared by the number or by the weight of the placements
-/// that they win.
+/// The game tree below a board. Moves are compared by the number or by the weight of the placements
+/// that are won.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     shown: ShownTable,
     /// The wins of each visited set of placements.
     known: FxHashMap<Box<[Index]>, WinsBound<W>>,
-    scale: Scale<W>,
+    scale: PlacementWorths<W>,
     /// The bytes of a set, not counting its placements.
     bytes_a_set: usize,
     meter: Meter,
     /// The reservation for `known`.
     sets: Reserved,
-    /// The bytes that the known sets take.
+    /// The bytes that the stored sets take.
     held: u64,
 }
 
@@ -52,7 +54,7 @@ pub struct Endgame<W: Worth = u32> {
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),
-    /// An upper bound, because the set was not searched yet.
+    /// An upper bound on the wins of a set that is not yet searched.
     AtMost(W),
 }
 
@@ -69,13 +71,19 @@ impl Endgame {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        Self::of(board, model, &placements, (Scale::all_equal(), BYTES_PER_SET), meter)
+        Self::from_placements(
+            board,
+            model,
+            &placements,
+            (PlacementWorths::all_equal(), BYTES_PER_SET),
+            meter,
+        )
     }
 }
 
 impl Endgame<UBig> {
     /// Creates the game tree with placements weighted by a density.
-    pub fn weighed(
+    pub fn with_density(
         board: &Board,
         model: &Model,
         analysis: &Analysis,
@@ -85,18 +93,18 @@ impl Endgame<UBig> {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        let scale = Scale::weighed(&placements, density);
+        let scale = PlacementWorths::with_density(&placements, density);
         let bytes = BYTES_PER_SET + size_of::<UBig>() + scale.bytes();
-        Self::of(board, model, &placements, (scale, bytes), meter)
+        Self::from_placements(board, model, &placements, (scale, bytes), meter)
     }
 }
 
 impl<W: Worth> Endgame<W> {
-    fn of(
+    fn from_placements(
         board: &Board,
         model: &Model,
         placements: &[Assignment],
-        (scale, bytes_a_set): (Scale<W>, usize),
+        (scale, bytes_a_set): (PlacementWorths<W>, usize),
         mut meter: Meter,
     ) -> Result<Self, Unfinished> {
         Ok(Self {
@@ -125,14 +133,14 @@ impl<W: Worth> Endgame<W> {
         self.meter.spent()
     }
 
-    /// Returns the scale: how much each placement is worth.
-    pub fn scale(&self) -> &Scale<W> {
+    /// Returns the scale, which gives each placement its worth.
+    pub fn scale(&self) -> &PlacementWorths<W> {
         &self.scale
     }
 
     /// Returns the total worth of some placements.
     fn worth(&self, set: &[Index]) -> W {
-        W::of(set.iter().copied(), &self.scale)
+        W::of_placements(set.iter().copied(), &self.scale)
     }
 
     /// Returns the total worth of the placements that the best player wins.
@@ -143,7 +151,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns the best cell to open, and among equally good cells the safest. Returns `None` if
     /// every cell is a mine in all placements.
-    pub fn best(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
+    pub fn best_candidate(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown.all_cells());
         let mut best: Option<Candidate<W>> = None;
         for (cell, safe) in self.cells_by_safety(&all, &live)? {
@@ -160,7 +168,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns every cell that is clear in some placement, the best cell first. Equally good cells
     /// are in order of safety, then in row-major order.
-    pub fn ranked(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
+    pub fn ranked_candidates(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown.all_cells());
         let mut ranked = Vec::new();
         for (cell, safe) in self.cells_by_safety(&all, &live)? {
@@ -174,8 +182,8 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// Returns how many placements of `set` the best player wins, by worth. No placement of the set
-    /// is lost yet. All cells that differ within the set are in `live`.
+    /// Returns the worth of the placements of `set` that the best player wins. The player has not
+    /// lost under any placement of the set. All cells that differ within the set are in `live`.
     fn wins_of(&mut self, set: &[Index], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -240,7 +248,7 @@ impl<W: Worth> Endgame<W> {
         // All other cells are mines.
         let cells = by_safety.iter().map(|&(cell, _)| cell).collect();
         let live = LiveCells { cells, ..*live };
-        // A cell that is safe in all placements gives no information, or it would be open already.
+        // A cell that is still hidden and safe in all placements gives no information.
         for (cell, safe) in by_safety.into_iter().filter(|(_, safe)| *safe < all) {
             if safe <= best {
                 break;
@@ -289,7 +297,7 @@ impl<W: Worth> Endgame<W> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::with_capacity(live.cells.len());
         for &cell in &live.cells {
-            let safe = W::of(self.shown.clear_in(set, cell), &self.scale);
+            let safe = W::of_placements(self.shown.clear_in(set, cell), &self.scale);
             if safe > W::default() {
                 cells.push((cell, safe));
             }

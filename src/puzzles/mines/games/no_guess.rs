@@ -1,9 +1,9 @@
-//! Boards that proofs alone win from a given first click.
+//! Boards that are won by proofs alone from a given first click.
 //!
 //! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
 //! mine beside the open cells changes places with a hidden clear cell. The game is then played
-//! again from the start, and a change that opens less is undone. When a board is found, it is
-//! played once more with proofs by SAT, which share no code with the search.
+//! again from the start, and a change that opens less is undone. A board that is found is played
+//! once more with proofs by SAT, which share no code with the search.
 //!
 //! If few placements exist and the first one fails, all of them are played. Then one of them needs
 //! no guess, or all are proved to need one.
@@ -29,7 +29,7 @@ use super::exact::Engine;
 use super::generate::placement_sparing;
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::{is_won, opened, walk};
+use super::walk::{board_after_first_click, is_won, walk};
 
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ pub struct NoGuessBoard {
 const MAX_STATES_PER_POSITION: u64 = 1_000_000;
 
 /// Returns whether the mines leave room for a first click on a zero. If so, [`no_guess`] requires
-/// one.
+/// that the first click is on a zero.
 pub fn opens_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }
@@ -76,7 +76,7 @@ pub fn no_guess<'a>(
     let each = budget.with_work(u64::MAX);
     loop {
         let mut best = placement_sparing(shape, disc.clone(), mines, &protected_cells, random);
-        let mut changes = PlacementClimb {
+        let mut changes = PlacementGames {
             first,
             protected_cells: &protected_cells,
             each: &each,
@@ -94,14 +94,14 @@ pub fn no_guess<'a>(
             found = Some(few.play(first, &disc, random, &mut meter, search.with_budget(&each))?);
         }
         if let Some(placement) = found {
-            let board = opened(&placement, first);
+            let board = board_after_first_click(&placement, first);
             return Ok(NoGuessBoard { placement, first, board, played: meter.spent() });
         }
     }
 }
 
 /// The games on placements that share the first click, for hill climbing.
-struct PlacementClimb<'a, R> {
+struct PlacementGames<'a, R> {
     first: Cell,
     protected_cells: &'a [Cell],
     each: &'a Budget,
@@ -109,7 +109,7 @@ struct PlacementClimb<'a, R> {
     random: &'a mut R,
 }
 
-impl<R: Rng> Climb for PlacementClimb<'_, R> {
+impl<R: Rng> Climb for PlacementGames<'_, R> {
     type Layout = Placement;
     type Reached = Board;
     type Error = Stop;
@@ -136,17 +136,17 @@ impl<R: Rng> Climb for PlacementClimb<'_, R> {
     }
 }
 
-/// Returns the board at which proofs alone end. The work for each position is limited to
+/// Returns the board at which a game by proofs alone ends. The work for each position is limited to
 /// [`MAX_STATES_PER_POSITION`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
-    let mut board = opened(placement, first);
-    let mut position = Position::of(board.clone());
+    let mut board = board_after_first_click(placement, first);
+    let mut position = Position::new(board.clone());
     walk(placement, &mut board, |board| {
         position.follow(board);
-        position.state(&mut budget.meter())?;
+        position.build_model(&mut budget.meter())?;
         let meter = &mut budget.with_work(MAX_STATES_PER_POSITION).meter();
         let ended = match position.analyse(meter) {
-            Ok(_) => position.conclude(meter),
+            Ok(_) => position.conclude_from_count(meter),
             Err(reason) => Some(reason),
         };
         if let Some(Unfinished::Stop(stop)) = ended
@@ -154,7 +154,7 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         {
             return Err(stop);
         }
-        // A placement is not acceptable if a position is too wide to count.
+        // A placement is rejected if one of its positions is too wide to count.
         Ok(std::iter::from_fn(|| position.next_safe(board)).collect())
     })?;
     Ok(board)

@@ -1,13 +1,13 @@
-//! Whether proofs alone win a layout from its first click, and if not, where the proofs end.
+//! Whether a layout is won by proofs alone after its first click, and if not, where the proofs end.
 //!
-//! A proof is anything that follows from the visible clues and the total of mines, as for
-//! [`prove`](super::exact::prove). A proof may use any number of clues, and counting over the whole
-//! board. All proved cells are opened before the answer. So a *no* is exact too: no order of safe
-//! moves leads further.
+//! Everything that follows from the visible clues and the total number of mines counts as proved,
+//! as for [`prove`](super::exact::prove). A proof may use any number of clues, and may count over
+//! the whole board. All proved cells are opened before the answer. So a *no* is exact too: no order
+//! of safe moves leads further.
 
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::opened;
+use super::walk::board_after_first_click;
 use crate::budget::{Limited, Stop, Unfinished};
 use crate::game::{self, Prover, play};
 use crate::grid::Cell;
@@ -16,7 +16,7 @@ use gridproof_engine::query::Search;
 
 pub use crate::game::{End, Guess};
 
-/// The end of a game by proofs alone from a first click.
+/// How a game ends that is played by proofs alone after a first click.
 pub type Solvability = game::Solvability<Board>;
 
 /// The reason why a board is not a layout.
@@ -68,7 +68,7 @@ errors_with_sentence!(LayoutError);
 /// If some mines are unknown, or a clue disagrees with them.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     let placement = board.placement_by_total().ok_or_else(|| {
-        let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
+        let (hidden, hits, mines) = (board.hidden().count(), board.num_hits(), board.mines());
         LayoutError::Unknown { hidden, hits, mines }
     })?;
     let wrong = board.clues().find(|&(cell, value)| placement.clue(cell) != value);
@@ -87,11 +87,11 @@ pub fn solvable<'a>(
     first: Cell,
     search: impl Into<Search<'a>>,
 ) -> Solvability {
-    let board = opened(placement, first);
+    let board = board_after_first_click(placement, first);
     if placement.mines[first] {
         return Solvability { end: End::Lost, board, mines: Vec::new() };
     }
-    let mut position = Position::of(board.clone());
+    let mut position = Position::new(board.clone());
     play(placement, board, &mut position, search.into())
 }
 

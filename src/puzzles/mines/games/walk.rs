@@ -1,4 +1,4 @@
-//! A placement as a game: the first click and each proved cell open with their cascades.
+//! A game on a known placement: the first click and each proved cell open, with their cascades.
 
 use crate::game::Game;
 use crate::grid::Cell;
@@ -8,7 +8,7 @@ use super::rules::{Board, Placement};
 pub use crate::game::walk;
 
 /// Returns the board after the first click. Its total is known.
-pub fn opened(placement: &Placement, first: Cell) -> Board {
+pub fn board_after_first_click(placement: &Placement, first: Cell) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     placement.open(&mut board, first);
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn a_walk_opens_deduced_cells_with_their_cascades() {
         let placement = placement_with_mine_in_corner();
-        let mut board = opened(&placement, Cell::new(1, 1));
+        let mut board = board_after_first_click(&placement, Cell::new(1, 1));
         assert_eq!((board.opened(), is_won(&board)), (1, false));
         let mut asked = 0;
         let deduced = walk(&placement, &mut board, |_| {
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn a_walk_ends_when_no_cell_is_deduced() {
         let placement = placement_with_mine_in_corner();
-        let start = opened(&placement, Cell::new(1, 1));
+        let start = board_after_first_click(&placement, Cell::new(1, 1));
         let mut board = start.clone();
         assert_eq!(walk(&placement, &mut board, |_| Ok::<_, ()>(Vec::new())), Ok(()));
         assert_eq!(walk(&placement, &mut board, |_| Err("no time")), Err("no time"));

@@ -28,7 +28,7 @@ impl Facts {
     /// mines.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
-        if board.unknown() > self.known.model().num_vars() {
+        if board.num_hidden() > self.known.model().num_vars() {
             let mut vars = self.known.model().cells().peekable();
             let proved = board.hidden().filter(|&cell| vars.next_if_eq(&cell).is_none());
             proved.for_each(|mine| board_of_model.set(mine, View::Mine));
@@ -39,7 +39,8 @@ impl Facts {
     /// Counts the placements of a whole board, and weighs them if it has a density.
     pub fn count(&mut self, board: &Board, meter: &mut Meter) -> Result<(), Unfinished> {
         let analysis = self.known.analysis().expect("it is counted");
-        self.counts = Some(Counts::of(board, &self.board_of_model(board), analysis, meter)?);
+        self.counts =
+            Some(Counts::from_analysis(board, &self.board_of_model(board), analysis, meter)?);
         Ok(())
     }
 }

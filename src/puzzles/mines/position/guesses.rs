@@ -2,46 +2,46 @@
 //!
 //! # Dead cells
 //!
-//! A hidden cell is undetermined if it holds a mine in some placement and none in another. Such a
-//! cell is *dead* if opening it shows nothing but that it holds no mine: it has the same value in
-//! all placements without a mine there, and opens no hidden cell. So there is no reason to open it.
-//! A cell that always shows 0 beside hidden cells opens them, so it is not dead.
+//! A hidden cell is undetermined if it holds a mine in some placement and none in another. An
+//! undetermined cell is *dead* if opening it shows only that it holds no mine: it has the same
+//! value in all placements without a mine there, and opens no hidden cell. So there is no reason to
+//! open a dead cell. A cell that always shows 0 beside hidden cells opens these cells, so it is not
+//! dead.
 //!
-//! Whether a cell is dead follows from its possible values, which are those with which the board
-//! has a placement.
+//! Whether a cell is dead follows from its possible values: the values with which the board has a
+//! placement.
 //!
 //! # Unavoidable guesses
 //!
 //! A set of hidden cells is an *unavoidable guess* if it has two arrangements of mines, each with
 //! at least one mine. Each cell of the set is a mine in exactly one of the arrangements, and
 //!
-//! 1. every arrangement is compatible with every placement of the other cells: these are consistent
-//!    with both arrangements or with neither;
+//! 1. every placement of the other cells is consistent with both arrangements or with neither;
 //! 2. every cell outside the set that can be opened shows the same value under both arrangements,
 //!    whatever the other cells hold.
 //!
-//! A game that leaves the set alone never distinguishes the two arrangements, and they stay equally
-//! likely. Opening the first cell of the set succeeds half the time. The smallest case is two cells
-//! with one mine. Another case is a square of four cells with mines on one diagonal or the other.
-//! (The search ignores sets with more than two arrangements, such as one mine in three cells behind
-//! walls.)
+//! A game that opens no cell of the set never distinguishes the two arrangements, so they stay
+//! equally likely. Opening the first cell of the set succeeds half the time. The smallest case is
+//! two cells with one mine. Another case is a square of four cells with mines on one diagonal or
+//! the other. (The search ignores sets with more than two arrangements, such as three cells behind
+//! walls with one mine.)
 //!
 //! The search finds all unavoidable guesses as follows. Let N be the number of placements.
 //!
-//! - *A cell of such a set holds a mine in N/2 placements.* By 1, exchanging the arrangements maps
+//! - *A cell of the set holds a mine in N/2 placements.* By 1, exchanging the arrangements maps
 //!   the placements with a mine at the cell onto those without one.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
-//!   differ in all. The cells of the set are tied to each other. A cell outside is tied to none of
-//!   them, because by 1 its content is compatible with both arrangements. So the set consists of
-//!   all cells that are tied to one of its cells. If two cells hold a mine in N/2 placements each,
-//!   they are tied if and only if a mine at the first forces the content of the second. Then the
-//!   second holds a mine in all placements with a mine at the first, or in none of them.
+//!   differ in all. The cells of the set are tied to each other. A cell outside the set is tied to
+//!   none of them, because by 1 its content is compatible with both arrangements. So the set
+//!   consists of all cells that are tied to one of its cells. If two cells hold a mine in N/2
+//!   placements each, they are tied if and only if a mine at the first forces the content of the
+//!   second: the second holds a mine in all placements with a mine at the first, or in none.
 //! - *A class is such a set if and only if its two arrangements balance*: they have equally many
 //!   mines in three places. The places are (a) every clue's neighbourhood, (b) the neighbourhood of
-//!   every hidden cell outside that may be clear, and (c) the board, if the total is known. By (a)
-//!   and (c), the arrangement can be exchanged in any placement, which is condition 1. Conversely,
-//!   condition 1 requires (a) and (c). (b) is condition 2, because a cell that may be clear can be
-//!   opened in some placement.
+//!   every hidden cell outside the set that may be clear, and (c) the board, if the total is known.
+//!   By (a) and (c), the arrangement can be exchanged in any placement, which is condition 1.
+//!   Conversely, condition 1 requires (a) and (c). Condition 2 is (b), because a cell that may be
+//!   clear can be opened in some placement.
 //!
 //! # Cost
 //!
@@ -81,7 +81,7 @@ pub struct Guesses {
 
 impl Guesses {
     /// Keeps only `cells`, which are in row-major order, and the guesses that contain any of them.
-    pub fn only(mut self, cells: &[Cell]) -> Self {
+    pub fn restricted_to(mut self, cells: &[Cell]) -> Self {
         let is_asked = |cell: &Cell| cells.binary_search(cell).is_ok();
         self.dead.retain(is_asked);
         self.unavoidable.retain(|guess| guess.either.iter().chain(&guess.or).any(is_asked));
@@ -101,8 +101,8 @@ pub struct UnavoidableGuess {
     pub or: Vec<Cell>,
 }
 
-/// Finds the dead cells among some hidden cells of a counted board, and the unavoidable guesses
-/// with any of them. Each state is a unit of work.
+/// Finds which of some hidden cells of a counted board are dead, and the unavoidable guesses that
+/// contain any of these cells. Each state is a unit of work.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
@@ -143,7 +143,8 @@ fn classify_cells(
         }
         let is_open = sampled_placements.shows_two_values(cell);
         if !is_open
-            && is_dead(position, cell, sampled_placements.shown(cell), meter).map_err(ended)?
+            && is_dead(position, cell, sampled_placements.shown_value(cell), meter)
+                .map_err(ended)?
         {
             found.dead.push(cell);
         }
@@ -164,7 +165,7 @@ fn is_dead(
     if shown.is_some_and(opens) {
         return Ok(false);
     }
-    let (range, mean) = (position.range(cell), position.mean(cell));
+    let (range, mean) = (position.value_range(cell), position.mean_value(cell));
     // Begins with the mean, because the first two possible values decide.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
@@ -192,7 +193,7 @@ fn tied_cells(
 ) -> Result<TiedCells, Unfinished> {
     let after = position.after(cell, View::Mine, meter)?;
     let forced = |is_mine| {
-        let mut cells = after.as_ref().map(|after| after.forced(is_mine)).unwrap_or_default();
+        let mut cells = after.as_ref().map(|after| after.forced_cells(is_mine)).unwrap_or_default();
         cells.retain(|cell| even.binary_search(cell).is_ok());
         cells
     };

@@ -11,13 +11,13 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::Position;
 
-/// The label of the assumption about the cells that a chord opens, which is not a rule.
+/// The label of the assumption that the cells of a chord hold no mine, which is not a rule.
 const OPENED_LABEL: &str = "opened";
 
 impl Position {
     /// Judges a move by what is known of the board. Work is counted as in [`Self::prove`]. Cells
-    /// that were proved safe on an earlier board need no work. For them, the consistency of this
-    /// board is not checked.
+    /// that were proved safe on an earlier board need no work. For these cells, the consistency of
+    /// this board is not checked.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -27,8 +27,8 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Judgement, Unfinished> {
         let search = search.into();
-        let opened = action.opened(&self.board);
-        if let Some(known) = self.known_worth(action, &opened) {
+        let opened = action.opened_cells(&self.board);
+        if let Some(known) = self.judge_without_search(action, &opened) {
             return Ok(known);
         }
         search.budget.meter().check_limits()?;
@@ -36,16 +36,16 @@ impl Position {
         if self.consistent() == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
-        match (self.known_worth(action, &opened), action, ended) {
+        match (self.judge_without_search(action, &opened), action, ended) {
             (Some(known), ..) => Ok(known),
             (None, Action::Flag(cell), Some(reason)) if self.is_undecided(cell) => Err(reason),
             (None, Action::Flag(_), _) => Ok(Judgement::FlaggedUnproven),
-            (None, ..) => self.risk(&opened, search),
+            (None, ..) => self.judge_opening(&opened, search),
         }
     }
 
     /// Returns the judgement of a move, if it needs no further search.
-    fn known_worth(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
+    fn judge_without_search(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
         match action {
             Action::Unflag(_) => Some(Judgement::TookFlagBack),
             Action::Flag(cell) if self.is_safe(cell) => Some(Judgement::FlaggedWrong),
@@ -59,7 +59,11 @@ impl Position {
     }
 
     /// Returns the risk of opening all of these cells at once.
-    fn risk(&mut self, opened: &[Cell], search: Search<'_>) -> Result<Judgement, Unfinished> {
+    fn judge_opening(
+        &mut self,
+        opened: &[Cell],
+        search: Search<'_>,
+    ) -> Result<Judgement, Unfinished> {
         let counts = self.counts(search)?;
         if counts.placements == UBig::ZERO {
             return Ok(Judgement::Inconsistent);
@@ -87,7 +91,7 @@ impl Position {
         let opened: Vec<_> = opened.map(Var::positive).collect();
         model.add_exactly(0, opened, Label::rule(OPENED_LABEL));
         let analysis = self.counter.analyse_variant(&model, meter)?;
-        let proved = self.board.unknown() - facts.known.model().num_vars();
+        let proved = self.board.num_hidden() - facts.known.model().num_vars();
         Ok(analysis.weigh_models(meter)?.models * weight_of_mines(&self.board, proved))
     }
 }

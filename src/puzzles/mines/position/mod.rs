@@ -3,12 +3,13 @@
 //!
 //! A [`Position`] answers each question within the budget of that question, and keeps the results
 //! for later questions. A position follows a game or an editor from board to board
-//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. It always
-//! keeps the parts of the count that a change does not touch.
+//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. The parts
+//! of the count that a change does not touch are always kept.
 //!
-//! Players that must save work over a game can call the steps of a question one by one: `state`,
-//! `analyse`, `conclude` and `complete`. The roll-outs of SuperMinesweeper's player use no
-//! position, because they play whole games in the time that one count takes.
+//! Players that must save work over a game can call the steps of a question one by one:
+//! `build_model`, `analyse`, `conclude_from_count` and `conclude_from_all_engines`. The roll-outs
+//! of SuperMinesweeper's player use no position, because they play whole games in the time that one
+//! count takes.
 
 mod facts;
 pub mod guesses;
@@ -52,7 +53,7 @@ pub struct Position {
 
 impl Position {
     /// Creates a position without any knowledge of the board.
-    pub fn of(board: Board) -> Self {
+    pub fn new(board: Board) -> Self {
         let proofs = Proofs::without_proofs(board.clone());
         Self { board, proofs, counter: Counter::new(), facts: None }
     }
@@ -103,7 +104,7 @@ impl Position {
             }
             is_shown_only &= before.is_hidden();
             self.facts = None;
-            self.proofs.show(cell, view);
+            self.proofs.open_cell(cell, view);
         }
         if !is_shown_only {
             self.proofs = Proofs::without_proofs(self.board.clone());
@@ -217,7 +218,8 @@ impl Position {
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
             let meter = &mut budget.meter();
-            let ended = self.facts.as_ref().and_then(|facts| facts.known.count_would_stop(budget));
+            let ended =
+                self.facts.as_ref().and_then(|facts| facts.known.reason_to_skip_count(budget));
             if let Some(reason) = ended {
                 return Err(reason);
             }
@@ -322,7 +324,7 @@ impl Position {
         self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }
 
-    /// Returns the status of each hidden cell, as far as it is known.
+    /// Returns the status of each hidden cell, or that it is unknown.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let mut found = self.facts.iter().flat_map(|facts| facts.known.statuses()).peekable();
         self.board.hidden().map(move |cell| {

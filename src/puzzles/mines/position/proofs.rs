@@ -49,7 +49,7 @@ impl Proofs {
     }
 
     /// Opens a cell that was hidden, as the next board of the game shows it.
-    pub fn show(&mut self, cell: Cell, view: View) {
+    pub fn open_cell(&mut self, cell: Cell, view: View) {
         if !view.is_hidden() {
             self.known.set(cell, view);
         }

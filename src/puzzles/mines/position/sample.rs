@@ -11,9 +11,9 @@ use super::Position;
 
 impl Position {
     /// Draws `number` placements that agree with the board, uniformly or weighted by a density.
-    /// Returns `None` if no placement agrees. The same seed draws the same placements. Each
-    /// placement is checked by the rules. The work is a single count, and a step for each hidden
-    /// cell of each placement.
+    /// Returns `None` if no placement agrees. Equal seeds draw equal placements. Each placement is
+    /// checked by the rules. The work is a single count, and a step for each hidden cell of each
+    /// placement.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.

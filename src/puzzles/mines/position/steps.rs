@@ -22,7 +22,7 @@ impl Position {
     ///
     /// # Errors
     /// See [`model_within`].
-    pub fn state(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
+    pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
             self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
         }
@@ -40,7 +40,7 @@ impl Position {
     /// # Errors
     /// See [`Counter::analyse`].
     pub fn analyse(&mut self, meter: &mut Meter) -> Result<(&Model, &Analysis), Unfinished> {
-        self.state(meter)?;
+        self.build_model(meter)?;
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         facts.known.analyse(counter, meter)?;
         Ok((facts.known.model(), facts.known.analysis().expect("it is counted")))
@@ -52,7 +52,7 @@ impl Position {
     }
 
     /// Returns the model, and its analysis from [`Self::analyse`], if there is one.
-    pub fn analysed(&self) -> Option<(&Model, &Analysis)> {
+    pub fn model_and_analysis(&self) -> Option<(&Model, &Analysis)> {
         let facts = self.facts.as_ref()?;
         Some((facts.known.model(), facts.known.analysis()?))
     }
@@ -63,28 +63,28 @@ impl Position {
     }
 
     /// Keeps the conclusions of the count as proofs.
-    pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
-        let (_, analysis) = self.analysed()?;
+    pub fn conclude_from_count(&mut self, meter: &mut Meter) -> Option<Unfinished> {
+        let (_, analysis) = self.model_and_analysis()?;
         let finding = StatusFindings::from_analysis(analysis, meter);
-        self.keep(finding)
+        self.keep_findings(finding)
     }
 
-    /// Keeps the conclusions of the count, and decides boards that are too wide for it by windows
+    /// Keeps the conclusions of the count. A board that is too wide to count is decided by windows
     /// and by SAT. Then each byte of proof is a unit of work.
-    pub fn complete<'a>(
+    pub fn conclude_from_all_engines<'a>(
         &mut self,
         meter: &mut Meter,
         search: impl Into<Search<'a>>,
     ) -> Option<Unfinished> {
-        let (model, analysis) = self.analysed()?;
+        let (model, analysis) = self.model_and_analysis()?;
         let finding =
             StatusFindings::from_analysis(analysis, meter).complete_if_too_wide(model, search);
-        self.keep(finding)
+        self.keep_findings(finding)
     }
 
     /// Decides every hidden cell with all engines. Returns the reason if the budget ends first.
     pub(super) fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
-        if let Err(stop) = self.state(&mut search.budget.meter()) {
+        if let Err(stop) = self.build_model(&mut search.budget.meter()) {
             return Some(stop.into());
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
@@ -93,7 +93,7 @@ impl Position {
         ended
     }
 
-    fn keep(&mut self, finding: StatusFindings) -> Option<Unfinished> {
+    fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
             let forced = facts.known.record_findings(&finding);
             self.prove_forced(forced);
@@ -101,8 +101,8 @@ impl Position {
         finding.stop_reason()
     }
 
-    /// Keeps cells with a forced content as proofs. The value of each cell tells whether the cell
-    /// holds a mine.
+    /// Stores the cells whose content is forced as proved safe cells or proved mines. The boolean
+    /// of each cell is true if the cell holds a mine.
     fn prove_forced(&mut self, forced: Vec<(Cell, bool)>) {
         for (cell, is_mine) in forced {
             if is_mine {

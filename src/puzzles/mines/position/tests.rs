@@ -20,7 +20,7 @@ fn board(rows: &str) -> Board {
 }
 
 fn statuses(rows: &str, budget: &Budget) -> Option<Vec<CellStatus>> {
-    let found = Position::of(board(rows)).cells(budget).expect("enough budget")?;
+    let found = Position::new(board(rows)).cells(budget).expect("enough budget")?;
     Some(found.into_iter().map(|(_, status)| status).collect())
 }
 
@@ -41,7 +41,7 @@ fn proved_cells_are_reported_apart_from_chances() {
 
 #[test]
 fn nothing_is_claimed_without_a_budget() {
-    let mut position = Position::of(board("mines rows=2 cols=3 mines=1\n11?\n???"));
+    let mut position = Position::new(board("mines rows=2 cols=3 mines=1\n11?\n???"));
     let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
     assert!(position.cells(none).is_err());
     assert!(position.counts(none).is_err());
@@ -52,7 +52,7 @@ fn nothing_is_claimed_without_a_budget() {
 
 #[test]
 fn a_position_keeps_its_findings() {
-    let mut position = Position::of(board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"));
+    let mut position = Position::new(board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"));
     let first = position.prove(&Budget::unlimited()).so_far;
     let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
     let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
@@ -72,9 +72,9 @@ fn more_memory_lifts_a_memory_limit_while_the_work_stays_the_same() {
         }
     }
     let (work, mut refused) = (Budget::work(1_000_000), 0);
-    let whole = Position::of(board.clone()).prove(&work).so_far;
+    let whole = Position::new(board.clone()).prove(&work).so_far;
     for memory in (8..24).map(|power| 1 << power) {
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         let ended = position.prove(&work.clone().with_memory(memory)).ended;
         refused += usize::from(ended.is_some());
         assert_eq!(position.prove(&work), Limited::complete(whole.clone()), "after {memory} bytes");
@@ -85,11 +85,11 @@ fn more_memory_lifts_a_memory_limit_while_the_work_stays_the_same() {
 #[test]
 fn a_position_explains_its_cells_and_its_contradiction() {
     let budget = &Budget::unlimited();
-    let position = Position::of(board("mines rows=1 cols=3 mines=1\n?1*"));
+    let position = Position::new(board("mines rows=1 cols=3 mines=1\n?1*"));
     let why = position.explain(Cell::new(0, 0), budget).expect("no limit");
     assert!(matches!(why, Explanation::Safe(_)), "{why:?}");
     assert_eq!(position.contradiction(budget), Ok(None));
-    let wrong = Position::of(board("mines rows=1 cols=3\n?0*\n"));
+    let wrong = Position::new(board("mines rows=1 cols=3\n?0*\n"));
     let reason = wrong.contradiction(budget).expect("no limit").expect("a contradiction");
     assert_eq!(reason.clues.len(), 1);
 }
@@ -140,7 +140,7 @@ fn a_followed_position_agrees_with_a_new_one() {
     let (mut boards, mut inconsistent, mut mines_known) = (0, 0, 0);
     for _ in 0..150 {
         let mut game = Game::new(random);
-        let mut position = Position::of(game.board.clone());
+        let mut position = Position::new(game.board.clone());
         for _ in 0..12 {
             game.change(random);
             position.follow(&game.board);
@@ -177,7 +177,7 @@ fn a_followed_position_agrees_with_a_new_one() {
                         // Proofs from an earlier board do not check whether this board is
                         // consistent.
                         if anew.consistent == Some(true) {
-                            let anew = Position::of(board.clone()).judge(action, budget);
+                            let anew = Position::new(board.clone()).judge(action, budget);
                             assert_eq!(found, anew, "{action}: {board:?}");
                         }
                     }
@@ -190,7 +190,7 @@ fn a_followed_position_agrees_with_a_new_one() {
                     },
                 }
             }
-            let guesses = Position::of(board.clone()).unavoidable_guesses(budget);
+            let guesses = Position::new(board.clone()).unavoidable_guesses(budget);
             assert_eq!(position.unavoidable_guesses(budget), guesses, "{board:?}");
             inconsistent += usize::from(anew.consistent == Some(false));
         }
@@ -200,7 +200,7 @@ fn a_followed_position_agrees_with_a_new_one() {
 }
 
 fn is_as_counted((cell, status): (Cell, CellStatus), counts: &Counts) {
-    let mines = counts.at(cell).expect("a hidden cell");
+    let mines = counts.mines_at(cell).expect("a hidden cell");
     match status {
         CellStatus::Safe => assert_eq!(*mines, UBig::ZERO),
         CellStatus::Mine => assert_eq!(*mines, counts.placements),
@@ -228,7 +228,7 @@ fn a_change_recounts_only_the_parts_that_it_touches() {
         let (_, analysis) = position.analyse(&mut Budget::unlimited().meter()).expect("no limit");
         analysis.work_spent()
     };
-    let mut position = Position::of(board.clone());
+    let mut position = Position::new(board.clone());
     let first = spent(&mut position);
     let cell = board.hidden().next().expect("a hidden cell");
     let mut position = position.after([(cell, View::Flagged)]);
@@ -245,9 +245,9 @@ fn a_change_recounts_only_the_parts_that_it_touches() {
 
 #[test]
 fn a_proved_mine_has_no_variable_in_the_next_model() {
-    let mut position = Position::of(board("mines rows=1 cols=4 squared_distance=1\n?2??\n"));
+    let mut position = Position::new(board("mines rows=1 cols=4 squared_distance=1\n?2??\n"));
     let cells = |position: &mut Position| {
-        let model = position.state(&mut Budget::unlimited().meter()).expect("no limit");
+        let model = position.build_model(&mut Budget::unlimited().meter()).expect("no limit");
         model.cells().map(|cell| cell.col).collect::<Vec<_>>()
     };
     assert_eq!(cells(&mut position), [0, 2, 3]);
@@ -259,7 +259,7 @@ fn a_proved_mine_has_no_variable_in_the_next_model() {
 
 #[test]
 fn a_safe_cell_that_was_opened_meanwhile_is_left_out() {
-    let mut position = Position::of(board("mines rows=1 cols=4 squared_distance=1\n?0??\n"));
+    let mut position = Position::new(board("mines rows=1 cols=4 squared_distance=1\n?0??\n"));
     position.prove(&Budget::unlimited());
     assert_eq!(position.safe().len(), 2);
     let opened = board("mines rows=1 cols=4 squared_distance=1\n00??\n");
@@ -273,18 +273,18 @@ fn samples_agree_with_the_board_and_cost_no_second_count() {
     let rows = ["????????????", "?2?3?2?3?2?2", "????????????", "?3?2?3?3?2?1", "????????????"];
     let board: Board =
         format!("mines rows=5 cols=12\n{}", rows.join("\n")).parse().expect("a board");
-    let (mut position, unlimited) = (Position::of(board.clone()), Budget::unlimited());
+    let (mut position, unlimited) = (Position::new(board.clone()), Budget::unlimited());
     let meter = &mut unlimited.meter();
     position.analyse(meter).expect("no limit");
-    let (counted, mut sampled) = (meter.spent(), Position::of(board.clone()));
+    let (counted, mut sampled) = (meter.spent(), Position::new(board.clone()));
     assert_eq!(sampled.sample(5, 1, &Budget::work(counted - 1)).err(), Some(Stop::Work.into()));
     let drawn = position.sample(5, 1, &Budget::work(counted - 1)).expect("it is counted");
     let drawn = drawn.expect("consistent");
     assert!(drawn.len() == 5 && drawn.iter().all(|placement| board.allows(placement)));
-    let mut fresh = Position::of(board.clone());
+    let mut fresh = Position::new(board.clone());
     assert_eq!(fresh.sample(5, 1, &unlimited), Ok(Some(drawn)), "one seed draws the same");
     let contradiction: Board = "mines rows=1 cols=3\n1?0".parse().expect("a board");
-    let mut position = Position::of(contradiction);
+    let mut position = Position::new(contradiction);
     assert_eq!(position.sample(1, 1, &unlimited), Ok(None));
     let repairs = position.repairs(&unlimited).expect("no limit").expect("inconsistent");
     assert_eq!(repairs.repairs.len(), 2);

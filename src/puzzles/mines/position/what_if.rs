@@ -21,12 +21,12 @@ pub struct WhatIf<'a> {
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// The comparison of each distinct number with half of the placements. A million cells can
-    /// share a few numbers of up to a million bits.
+    /// For each distinct number of placements, the share of all placements that it is. A million
+    /// cells can share a few numbers of up to a million bits.
     shares: Vec<MineShare>,
 }
 
-/// The share of the placements that have a mine at a cell, compared with none, half and all.
+/// Whether none, half, all or another share of the placements have a mine at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MineShare {
     None,
@@ -36,7 +36,7 @@ enum MineShare {
 }
 
 impl MineShare {
-    fn of(mines: &UBig, placements: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
+    fn compare(mines: &UBig, placements: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
         meter.spend_steps(1 + placements.bit_len() as u64 / 64)?;
         Ok(match mines {
             _ if *mines == UBig::ZERO => Self::None,
@@ -70,7 +70,7 @@ pub(super) struct AfterMove {
 
 impl AfterMove {
     /// Returns the cells that hold a mine in all placements, or in none, in row-major order.
-    pub fn forced(&self, is_mine: bool) -> Vec<Cell> {
+    pub fn forced_cells(&self, is_mine: bool) -> Vec<Cell> {
         let statuses = self.model.cells().zip(&self.statuses);
         let forced = statuses.filter(|(_, status)| **status == VariableStatus::Forced(is_mine));
         forced.map(|(cell, _)| cell).collect()
@@ -89,12 +89,12 @@ impl<'a> WhatIf<'a> {
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
         let numbers = counts.numbers().iter();
-        let shares = numbers.map(|number| MineShare::of(number, &counts.placements, meter));
+        let shares = numbers.map(|number| MineShare::compare(number, &counts.placements, meter));
         let shares = shares.collect::<Result<_, _>>()?;
         Ok(Self { board, counter, counts, shares })
     }
 
-    /// Returns the board, with the proved mines as known ones.
+    /// Returns the board, with the proved mines as known mines.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -108,25 +108,25 @@ impl<'a> WhatIf<'a> {
     /// Returns the number of placements with a mine at a hidden cell, or `None` if the board is
     /// inconsistent.
     pub fn mines(&self, cell: Cell) -> Option<&'a UBig> {
-        self.counts.at(cell)
+        self.counts.mines_at(cell)
     }
 
     /// Returns whether a hidden cell holds a mine in some placement and none in another.
     pub fn is_undetermined(&self, cell: Cell) -> bool {
-        matches!(self.share(cell), MineShare::Half | MineShare::Other)
+        matches!(self.mine_share(cell), MineShare::Half | MineShare::Other)
     }
 
     /// Returns whether a hidden cell holds a mine in exactly half of the placements.
     pub fn is_mine_in_half(&self, cell: Cell) -> bool {
-        self.share(cell) == MineShare::Half
+        self.mine_share(cell) == MineShare::Half
     }
 
     /// Returns whether a hidden cell is clear in some placement.
     pub(super) fn may_be_clear(&self, cell: Cell) -> bool {
-        self.share(cell) != MineShare::All
+        self.mine_share(cell) != MineShare::All
     }
 
-    fn share(&self, cell: Cell) -> MineShare {
+    fn mine_share(&self, cell: Cell) -> MineShare {
         self.counts.index(cell).map_or(MineShare::None, |index| self.shares[index])
     }
 
@@ -158,7 +158,7 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Returns the status of each hidden cell after one cell is opened. Returns `None` if no
-    /// placement agrees with the board after that.
+    /// placement agrees with the board after the cell is opened.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -180,7 +180,7 @@ impl<'a> WhatIf<'a> {
     /// # Errors
     /// If the budget ends first.
     #[cfg(feature = "random")]
-    pub(super) fn draw(
+    pub(super) fn draw_placements(
         &self,
         number: usize,
         meter: &mut Meter,
@@ -211,7 +211,7 @@ impl<'a> WhatIf<'a> {
 
     /// Draws nothing, because this build has no random numbers.
     #[cfg(not(feature = "random"))]
-    pub(super) fn draw(
+    pub(super) fn draw_placements(
         &self,
         _: usize,
         _: &mut Meter,
@@ -220,7 +220,8 @@ impl<'a> WhatIf<'a> {
         Ok(0)
     }
 
-    /// Returns the possible values of a hidden cell. At least one placement has each of them.
+    /// Returns the possible values of a hidden cell. At least one placement has each of these
+    /// values.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -230,7 +231,7 @@ impl<'a> WhatIf<'a> {
         meter: &mut Meter,
     ) -> Result<Vec<ShownValue>, Unfinished> {
         let mut shown = Vec::new();
-        for value in self.range(cell) {
+        for value in self.value_range(cell) {
             let (_, analysis) = self.analyse_after(cell, View::opened(value), meter)?;
             let Limited { so_far: statuses, ended } = analysis.statuses(meter);
             let Some(statuses) = statuses else { continue };
@@ -251,8 +252,8 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Returns the range of values that the statuses of a hidden cell's neighbours allow.
-    pub fn range(&self, cell: Cell) -> RangeInclusive<usize> {
-        let shares = self.board.hidden_neighbours(cell).map(|near| self.share(near));
+    pub fn value_range(&self, cell: Cell) -> RangeInclusive<usize> {
+        let shares = self.board.hidden_neighbours(cell).map(|near| self.mine_share(near));
         let least = self.board.known_mine_neighbours(cell);
         shares.fold(least..=least, |range, share| match share {
             MineShare::None => range,
@@ -262,7 +263,7 @@ impl<'a> WhatIf<'a> {
     }
 
     /// Returns the mean value of a hidden cell, rounded down, which is a good value to try first.
-    pub fn mean(&self, cell: Cell) -> usize {
+    pub fn mean_value(&self, cell: Cell) -> usize {
         let around = self.board.hidden_neighbours(cell).filter_map(|near| self.mines(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
         let (mean, _) = sum.div_rem(&self.counts.placements);
@@ -330,7 +331,7 @@ mod tests {
                 }
             }
             let meter = &mut Budget::unlimited().meter();
-            let mut position = Position::of(board.clone());
+            let mut position = Position::new(board.clone());
             let position = position.what_if(&Budget::unlimited()).expect("no limit");
             let all = placements(&board);
             assert_eq!(position.counts().placements, UBig::from(all.len()));
@@ -346,7 +347,7 @@ mod tests {
     #[test]
     fn queries_end_at_their_limits() {
         let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
-        let mut position = Position::of(board);
+        let mut position = Position::new(board);
         let position = position.what_if(&Budget::unlimited()).expect("no limit");
         let ended = position.shown_values(Cell::new(4, 4), &mut Budget::work(1).meter());
         assert_eq!(ended, Err(Stop::Work.into()));

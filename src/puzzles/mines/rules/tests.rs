@@ -40,7 +40,7 @@ fn counts_around_a_cell_follow_every_change_of_view() {
         assert_eq!(board.opened_neighbours(centre), count(View::is_clue));
         let all = board.views().values();
         assert_eq!(board.opened(), all.iter().filter(|view| view.is_clue()).count());
-        assert_eq!(board.hits(), all.iter().filter(|view| view.is_mine()).count());
+        assert_eq!(board.num_hits(), all.iter().filter(|view| view.is_mine()).count());
     }
 }
 
@@ -91,5 +91,5 @@ fn a_known_mine_must_be_a_mine() {
     board.set(Cell::new(0, 0), View::Mine);
     let clear = Placement { disc: Disc::new(2), mines: Grid::new(shape, false) };
     assert!(!board.allows(&clear));
-    assert_eq!(board.hits(), 1);
+    assert_eq!(board.num_hits(), 1);
 }

@@ -34,7 +34,7 @@ static SYNTAX: Syntax = Syntax {
 };
 
 /// The reader still accepts boards with the former word.
-const FORMER_WORD: (&str, &str) = ("distance", "squared_distance");
+const FORMER_DISTANCE_WORD: (&str, &str) = ("distance", "squared_distance");
 
 /// Reads a saved board. Takes time at most proportional to rows x cols x neighbours.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
@@ -45,7 +45,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 /// `squared_distance=`.
 pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
-    let header = text.header_with_former(&SYNTAX, Some(FORMER_WORD))?;
+    let header = text.header_with_former(&SYNTAX, Some(FORMER_DISTANCE_WORD))?;
     let (shape, disc) = dimensions(&header)?;
     let mines = header.number(Limits {
         what: "mines",
@@ -63,7 +63,7 @@ pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError
         };
         Ok(())
     })?;
-    Ok((Board::seen(views, disc, mines), header.has_former))
+    Ok((Board::from_views(views, disc, mines), header.has_former))
 }
 
 fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {

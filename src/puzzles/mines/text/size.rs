@@ -4,9 +4,9 @@ use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
 use crate::text::{Limits, Problem};
 
-/// The largest size of a board, measured as rows x cols x neighbours of a cell. A board of a
-/// million cells may have up to 66 neighbours for each. The limit bounds the memory of a board and
-/// of its model.
+/// The largest size of a board, measured as rows x cols x neighbours of a cell. Each cell of a
+/// board of a million cells may have up to 66 neighbours. The limit bounds the memory of a board
+/// and of its model.
 pub const MAX_INCIDENCES: usize = 1 << 26;
 
 /// The largest squared distance, which bounds the memory of a neighbourhood.
@@ -30,7 +30,8 @@ const DISTANCE_LIMITS: Limits = Limits {
     why: "the largest board",
 };
 
-/// Returns the error for a text that is too large. Not all cells of such a text are counted.
+/// Returns the error for a text that is too large. Not all cells of a text that is too large are
+/// counted.
 pub(super) fn too_large() -> Problem {
     Problem::out_of_range(DISTANCE_LIMITS, "more")
 }

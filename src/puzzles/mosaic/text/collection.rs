@@ -21,7 +21,8 @@ struct ParsedClues {
     cells: Vec<Option<u8>>,
 }
 
-/// Returns the board of these clues, or `None` if some clue exceeds the cells that it counts.
+/// Returns the board of these clues, or `None` if some clue exceeds the number of cells that it
+/// counts.
 fn board_of_clues(ParsedClues { cols, cells }: ParsedClues) -> Option<Board> {
     let shape = Shape::new(cells.len() / cols, cols);
     let board = Board::new(Grid::from_fn(shape, |cell: Cell| cells[shape.index(cell)]));

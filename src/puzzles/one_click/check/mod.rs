@@ -28,7 +28,7 @@ use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaim
 use crate::certificate::read;
 use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Shape;
-use crate::puzzles::one_click::model::{MOST_CELLS, OneClickModel, Separator};
+use crate::puzzles::one_click::model::{MAX_CELLS, OneClickModel, Separator};
 use crate::puzzles::one_click::text;
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Syntax, TextError};
@@ -52,7 +52,7 @@ pub(super) static CLAIMS: Syntax =
 impl CertifiedBoard for Instance {
     type Claims = BoardClaims;
     type Witnesses = Solution;
-    const WITNESSES: Name = SOLUTION;
+    const WITNESS_FILE: Name = SOLUTION;
     const LEMMAS: Option<Name> = Some(SEPARATORS);
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
@@ -79,7 +79,7 @@ impl CertifiedBoard for Instance {
     ) -> Result<Solution, ReadError> {
         let solution = solution::parse(bytes, self)?;
         meter.spend(self.shape().area() as u64)?;
-        match self.violated(&solution) {
+        match self.first_violation(&solution) {
             Some(violation) => Err(Sentence::from(&violation).of(SOLUTION).into()),
             None => Ok(solution),
         }
@@ -118,7 +118,7 @@ impl CertifiedBoard for Instance {
         const CONSTRAINTS_PER_CELL: u64 = 24;
         /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
         const BYTES_PER_CELL: u64 = 8000;
-        if shape.area() > MOST_CELLS {
+        if shape.area() > MAX_CELLS {
             return Err(Unfinished::unsupported(reasons::too_many_separators()).into());
         }
         meter.spend(CONSTRAINTS_PER_CELL * shape.area() as u64)?;
@@ -145,7 +145,8 @@ pub(super) fn print_separators(
     separators::print(stated_shape(instance, solution), separators)
 }
 
-/// Restricts the counts to at least two, because a board with a single clear cell has no model.
+/// Restricts the numbers of clear cells to at least two, because a board with a single clear cell
+/// has no model.
 fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }

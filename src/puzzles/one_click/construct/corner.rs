@@ -3,15 +3,15 @@
 //!
 //! Consider row widths `w, w, w3, w4, ...` that never increase, each at least two. A click in the
 //! corner opens all cells, because each cell touches the cell above and to the left of it, whose
-//! neighbours are all clear. So such a board exists if the number of clear cells is a sum of such
-//! widths.
+//! neighbours are all clear. So a board exists if the number of clear cells is a sum of row widths
+//! of this kind.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
 
 /// Returns a board of this form for an instance without side constraints, if there is one. If the
-/// instance allows any number of mines, the board has no mines. If the instance asks for the most,
-/// it has one clear cell.
+/// instance allows any number of mines, the board has no mines. If the instance asks for the most
+/// mines, the board has one clear cell.
 pub fn construct(instance: &Instance) -> Option<Solution> {
     let shape = instance.shape();
     let clear = match instance.mines {
@@ -38,8 +38,8 @@ fn young_diagram_in_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell. Such a row is next to a zero, which makes at least
-/// two of its cells clear.
+/// The least width of a row with a clear cell. A row with a clear cell is next to a zero, which
+/// makes at least two of its cells clear.
 const MIN_ROW_WIDTH: usize = 2;
 
 /// Returns row widths that never increase, with the sum `clear`. The first two are equal, and each

@@ -10,9 +10,9 @@ use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
-/// Finds a board that can be grown with few choices, with the demanded number of mines or with any.
-/// The zeros first reach the required clear cells by short paths, then fill the board in one of
-/// five orders. Only the last clear cells need a search.
+/// Finds a board that can be grown with few choices, with the demanded number of mines or with any
+/// number. The zeros first reach the required clear cells by short paths, then fill the board in
+/// one of five orders. Only the last clear cells need a search.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
@@ -37,7 +37,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
             meter.spend_steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
-            if let Some(found) = found.filter(|found| instance.violated(found).is_none()) {
+            if let Some(found) = found.filter(|found| instance.first_violation(found).is_none()) {
                 return Ok(Some(found));
             }
         }
@@ -83,7 +83,8 @@ fn start_cells(
     Ok(starts)
 }
 
-/// An order in which cells are tried as zeros, those with the least value first.
+/// An order in which cells are tried as zeros: the function gives each cell a value, and the least
+/// value comes first.
 type CellOrder = Box<dyn Fn(Cell) -> usize>;
 
 /// Returns the orders: by distance from the start, and line by line from each corner.

@@ -2,10 +2,10 @@
 //! the cells. The cells are in row-major order of the narrow side.
 //!
 //! A placement with at least two clear cells can be won if its zeros are connected and every clear
-//! cell touches a zero. The converse also holds (`models/one_click/rules.md`, O7). The sweep
-//! decides cell by cell whether the cell is clear. A state keeps everything that the undecided
-//! cells depend on: the cells that have a mine around them so far, the clear cells that still need
-//! a zero, and the components of the zeros. Counts are integers of any size.
+//! cell touches a zero. Conversely, only such a placement can be won (`models/one_click/rules.md`,
+//! O7). The sweep decides cell by cell whether the cell is clear. A state keeps everything on which
+//! the undecided cells depend: the cells with a mine around them so far, the clear cells that still
+//! need a zero, and the components of the zeros. Counts are integers of any size.
 
 mod layer;
 mod state;
@@ -41,7 +41,7 @@ pub fn census(
     if instance.symmetry == Symmetry::None {
         return Err(Unfinished::unsupported(reasons::count_has_symmetric_placements()));
     }
-    let mut by_clear = CellSweep::new(instance)?.run(&mut budget.meter())?;
+    let mut by_clear = CellSweep::new(instance)?.count_placements(&mut budget.meter())?;
     by_clear.insert(1, single_cells(instance));
     let mut counted = Vec::new();
     for clear in wanted.rev().filter(|&clear| clear >= 1) {
@@ -70,10 +70,10 @@ fn single_cells(instance: &Instance) -> OneClickCounts {
 
 const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large());
 
-/// The cells are numbered row by row with one position outside the board after each row. So the
-/// neighbours of a cell are always at the same distances. Step `p` decides the status of cell `p`,
-/// then whether its neighbour `p - stride - 1` is a zero. Then it decides whether the neighbour `p
-/// - 2 * (stride + 1)` of that cell has found a zero.
+/// The sweep over the cells. The cells are numbered row by row, with one position outside the board
+/// after each row, so the neighbours of a cell are always at the same distances. Step `p` decides
+/// whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then the step
+/// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, has found a zero.
 struct CellSweep {
     instance: Instance,
     stride: usize,
@@ -111,7 +111,10 @@ impl CellSweep {
     }
 
     /// Returns the counts by the number of clear cells.
-    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
+    fn count_placements(
+        &self,
+        meter: &mut Meter,
+    ) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
         let one = OneClickCounts { placements: UBig::ONE, clicks: UBig::ZERO };
         let mut states = StateLayer::new(0, meter)?;
         states.add(State::default(), &one, false, meter)?;
@@ -171,7 +174,8 @@ impl CellSweep {
         Some((state, is_zero && (is_given || self.instance.click.is_none())))
     }
 
-    /// Returns the state with one more cell decided, or `None` if the cell's demand excludes it.
+    /// Returns the state with one more cell decided, or `None` if the demand on the cell excludes
+    /// the state.
     fn decide(&self, mut state: State, mark: Option<Mark>, is_clear: bool) -> Option<State> {
         let allowed = match mark {
             None | Some(Mark::Mine) => !is_clear,
@@ -192,8 +196,8 @@ impl CellSweep {
     }
 
     /// Appends a cell to the zeros, joins its neighbours and drops the oldest cell. Returns `None`
-    /// if a component is cut off from the others. The flag is true if the only component is
-    /// complete.
+    /// if a component can no longer be connected with the others. The flag is true if the only
+    /// component is complete.
     fn join(&self, zeros: Labels, is_zero: bool) -> Option<(Labels, bool)> {
         /// The label of a new component. Components are numbered from 1, and at most seven fit into
         /// a row.
@@ -207,9 +211,9 @@ impl CellSweep {
             }
         }
         let oldest = joined.get(0);
-        let rest = Labels(joined.0 >> Labels::BITS);
+        let rest = Labels(joined.0 >> Labels::BITS_PER_LABEL);
         let completed = oldest != 0 && !rest.contains(oldest, length);
-        (!completed || rest == Labels::default()).then(|| (rest.canonical(length), completed))
+        (!completed || rest == Labels::default()).then(|| (rest.renumbered(length), completed))
     }
 }
 
@@ -227,7 +231,7 @@ mod tests {
             let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
             let wins = |&click: &Cell| {
                 let solution = Solution { clear: clear.clone(), click };
-                instance.violated(&solution).is_none()
+                instance.first_violation(&solution).is_none()
             };
             let clicks = shape.cells().filter(wins).count();
             census.add(&OneClickCounts { placements: clicks.min(1).into(), clicks: clicks.into() });

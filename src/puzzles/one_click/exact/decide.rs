@@ -6,7 +6,7 @@ use gridproof_engine::query::{Engines, solve_with_cuts};
 use gridproof_engine::sat::{FormulaSize, SatBackend, encode_by_totalizer, encode_constraints};
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::puzzles::one_click::model::{CLEAR_COUNT, OneClickModel, Separator};
+use crate::puzzles::one_click::model::{CLEAR_COUNT_RULE, OneClickModel, Separator};
 use crate::puzzles::one_click::rules::Solution;
 
 /// The result of a decision.
@@ -53,7 +53,7 @@ pub fn decide(
 /// the totalizer would be too long.
 pub fn uses_totalizer(constraint: &Constraint) -> bool {
     const MAX_TOTALIZER_CELLS: usize = 2500;
-    constraint.label.rule == CLEAR_COUNT && constraint.lits.len() <= MAX_TOTALIZER_CELLS
+    constraint.label.rule == CLEAR_COUNT_RULE && constraint.lits.len() <= MAX_TOTALIZER_CELLS
 }
 
 /// Returns a solver that holds `model`.

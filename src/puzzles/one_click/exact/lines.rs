@@ -13,7 +13,7 @@ pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
 }
 
 /// Returns a board of `shape` from a board of [`without_lines_of_mines`]. If a side was shortened,
-/// one of its outer lines is all mines, and is repeated.
+/// one of the two outer lines across it is all mines, and is repeated.
 pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     let rows = repeat_row_of_mines(solution, shape.rows);
     repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
@@ -31,12 +31,12 @@ pub struct Corner {
 /// whole board has at least three rows and is as wide as possible. All but about three of its rows
 /// are full. Even if the corner has no board, the instance may have one.
 pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
-    const ROWS_LEFT_OPEN: usize = 3;
+    const NUM_OPEN_ROWS: usize = 3;
     const MIN_ROWS: usize = 8;
     let Shape { rows, cols } = instance.shape();
     // A row next to a zero has at least two clear cells.
-    let cols = Some(cols.min(clear / ROWS_LEFT_OPEN)).filter(|&cols| cols >= 2)?;
-    let full_rows = clear.checked_div(cols)?.checked_sub(ROWS_LEFT_OPEN)?;
+    let cols = Some(cols.min(clear / NUM_OPEN_ROWS)).filter(|&cols| cols >= 2)?;
+    let full_rows = clear.checked_div(cols)?.checked_sub(NUM_OPEN_ROWS)?;
     let shape = Shape::new(rows.checked_sub(full_rows)?.min(MIN_ROWS), cols);
     let mines = Mines::Exactly(shape.area().checked_sub(clear - full_rows * cols)?);
     let mark = |cell: Cell| if cell.row == 0 { Mark::Clear } else { Mark::Any };

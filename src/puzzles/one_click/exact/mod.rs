@@ -70,7 +70,7 @@ fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solut
 /// Checks the board of an answer against the rules. So no wrong board leaves this module, even if
 /// an engine is wrong.
 fn checked_by_rules(answer: Answer, instance: &Instance) -> Answer {
-    let holds = |solution: &Solution| instance.violated(solution).is_none();
+    let holds = |solution: &Solution| instance.first_violation(solution).is_none();
     match answer {
         Answer::Found(solution) if !holds(&solution) => {
             Answer::unknown(Unsupported(reasons::board_breaks_rule()))

@@ -30,7 +30,7 @@ pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -
     }
 }
 
-/// The direction in which a number of clear cells is better.
+/// Whether more or fewer clear cells are better.
 #[derive(Clone, Copy)]
 enum BetterDirection {
     MoreClear,
@@ -40,7 +40,7 @@ enum BetterDirection {
 impl BetterDirection {
     /// Splits the numbers of `open` into the better part, which has at least one number, and the
     /// rest.
-    fn split(self, open: &Counts, part: usize) -> (Counts, Counts) {
+    fn split_better(self, open: &Counts, part: usize) -> (Counts, Counts) {
         let (start, end) = (*open.start(), *open.end());
         match self {
             Self::MoreClear => (end + 1 - part..=end, start..=end - part),
@@ -74,7 +74,7 @@ impl BoardFinder<'_> {
         let mut part = 1;
         let mut best = known;
         while !open.is_empty() {
-            let (tried, rest) = better.split(&open, part);
+            let (tried, rest) = better.split_better(&open, part);
             match self.find(tried) {
                 Ok(Some(solution)) => {
                     open = better.better_than(solution.clear_count(), &open);
@@ -144,7 +144,8 @@ impl BoardFinder<'_> {
         Ok(None)
     }
 
-    /// Finds a board of `instance` with a model. `None` is a proof that the model has none.
+    /// Finds a board of `instance` with a model. Returns `None` if it is proved that the model has
+    /// none.
     fn solve(
         &mut self,
         instance: &Instance,

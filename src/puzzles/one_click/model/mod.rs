@@ -23,32 +23,32 @@ use crate::words::reasons;
 pub(crate) use separator::Separator;
 
 /// The meaning of a cell's first variable: the cell is clear.
-pub const CLEAR: &str = "clear";
+pub const CLEAR_VARIABLE: &str = "clear";
 /// The meaning of a cell's second variable: the cell is clear with no mine around it.
-pub const ZERO_CELL: &str = "zero";
+pub const ZERO_VARIABLE: &str = "zero";
 /// The meaning of a variable: a cell differs from its image under the symmetry of this number.
-const DIFFERS_FROM_IMAGE: &str = "differs";
+const DIFFERENCE_VARIABLE: &str = "differs";
 /// Rule O2: a zero is a clear cell whose neighbours are all clear.
-pub(crate) const ZERO: &str = "O2";
+pub(crate) const ZERO_RULE: &str = "O2";
 /// Rule O3: every clear cell is opened by a zero.
-pub(crate) const OPENED: &str = "O3";
+pub(crate) const OPENED_BY_ZERO_RULE: &str = "O3";
 /// Rule O4: the number of clear cells.
-pub(crate) const CLEAR_COUNT: &str = "O4";
+pub(crate) const CLEAR_COUNT_RULE: &str = "O4";
 /// Rule O5: marked cells and the given click.
-pub(crate) const MARK: &str = "O5";
+pub(crate) const MARK_RULE: &str = "O5";
 /// Rule O6: the placement has no symmetry.
-pub(crate) const ASYMMETRY: &str = "O6";
+pub(crate) const ASYMMETRY_RULE: &str = "O6";
 /// Rule O7: the zeros are connected.
-pub(crate) const VERTEX_CUT: &str = "O7";
+pub(crate) const CONNECTED_ZEROS_RULE: &str = "O7";
 /// Not a rule: the zeros form a corner of rows, none longer than the row above.
-pub(crate) const YOUNG_DIAGRAM: &str = "young diagram";
+pub(crate) const YOUNG_DIAGRAM_LABEL: &str = "young diagram";
 
 /// The most cells of a board in the model.
-pub(crate) const MOST_CELLS: usize = 1 << 16;
+pub(crate) const MAX_CELLS: usize = 1 << 16;
 
-/// Checks that the boards of `instance` have at most [`MOST_CELLS`].
+/// Checks that the boards of `instance` have at most [`MAX_CELLS`].
 pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
-    if instance.shape().area() > MOST_CELLS {
+    if instance.shape().area() > MAX_CELLS {
         return Err(Unsupported(reasons::one_click_too_large()));
     }
     Ok(())
@@ -96,7 +96,7 @@ impl OneClickModel {
     /// left neighbour. A cell on the border is opened by the nearest cell to that place.
     pub fn young_diagram(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
-        let label = Label::rule(YOUNG_DIAGRAM);
+        let label = Label::rule(YOUNG_DIAGRAM_LABEL);
         for cell in instance.shape().cells() {
             let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| cell_before(cell, rows, cols));
             let zero = statement.zero(cell);
@@ -115,7 +115,7 @@ impl OneClickModel {
     fn new(instance: &Instance) -> Self {
         let shape = instance.shape();
         let mut model = Model::new();
-        for what in [CLEAR, ZERO_CELL] {
+        for what in [CLEAR_VARIABLE, ZERO_VARIABLE] {
             shape.cells().for_each(|cell| _ = model.add(Name::with_cell(what, cell)));
         }
         Self { model, shape, click: instance.click }
@@ -132,7 +132,7 @@ impl OneClickModel {
     }
 
     fn define_zero(&mut self, cell: Cell) {
-        let label = Label::rule_at_cell(ZERO, cell);
+        let label = Label::rule_at_cell(ZERO_RULE, cell);
         let zero = self.zero(cell);
         let around: Vec<Var> = block(self.shape, cell).map(|near| self.clear(near)).collect();
         for &clear in &around {
@@ -146,7 +146,7 @@ impl OneClickModel {
         let zeros: Vec<Lit> =
             block(self.shape, cell).map(|near| self.zero(near).positive()).collect();
         let lits = zeros.into_iter().chain([self.clear(cell).negative()]);
-        self.model.add_clause(lits, Label::rule_at_cell(OPENED, cell));
+        self.model.add_clause(lits, Label::rule_at_cell(OPENED_BY_ZERO_RULE, cell));
     }
 
     fn require_instance(&mut self, instance: &Instance, clear: Counts) {
@@ -154,14 +154,15 @@ impl OneClickModel {
             lits: self.shape.cells().map(|cell| self.clear(cell).positive()).collect(),
             at_least: *clear.start(),
             at_most: *clear.end(),
-            label: Label::rule(CLEAR_COUNT),
+            label: Label::rule(CLEAR_COUNT_RULE),
         });
         for (cell, &mark) in instance.marks.iter().filter(|(_, mark)| **mark != Mark::Any) {
             let lit = self.clear(cell).lit(mark == Mark::Clear);
-            self.model.add_clause([lit], Label::rule_at_cell(MARK, cell));
+            self.model.add_clause([lit], Label::rule_at_cell(MARK_RULE, cell));
         }
         if let Some(click) = instance.click {
-            self.model.add_clause([self.zero(click).positive()], Label::rule_at_cell(MARK, click));
+            self.model
+                .add_clause([self.zero(click).positive()], Label::rule_at_cell(MARK_RULE, click));
         }
         if instance.symmetry == Symmetry::None {
             let images = symmetries(self.shape).enumerate();
@@ -169,7 +170,8 @@ impl OneClickModel {
         }
     }
 
-    /// Adds the constraint that some cell differs from its image. Further variables say which cell.
+    /// Adds the constraint that some cell differs from its image. Further variables say which cell
+    /// differs.
     fn exclude_symmetry(&mut self, number: usize, image: Image) {
         let mut differences = Vec::new();
         // The literals of a clause must be distinct. A cell that is its own image never differs
@@ -177,15 +179,15 @@ impl OneClickModel {
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear(cell));
             let differs =
-                self.model.add(Name::with_cell(DIFFERS_FROM_IMAGE, cell).with_numbers([number]));
-            let label = Label::rule_at_cell(ASYMMETRY, cell);
+                self.model.add(Name::with_cell(DIFFERENCE_VARIABLE, cell).with_numbers([number]));
+            let label = Label::rule_at_cell(ASYMMETRY_RULE, cell);
             let either = [differs.negative(), clear.positive(), other.positive()];
             let not_both = [differs.negative(), clear.negative(), other.negative()];
             self.model.add_clause(either, label);
             self.model.add_clause(not_both, label);
             differences.push(differs.positive());
         }
-        self.model.add_clause(differences, Label::rule(ASYMMETRY));
+        self.model.add_clause(differences, Label::rule(ASYMMETRY_RULE));
     }
 
     /// Returns the board of an assignment, with the given click or a click on the first zero.
@@ -210,7 +212,7 @@ fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
 /// The rows of a board's clear cells are consecutive. If there are two columns or more, each of
 /// these rows holds at least two clear cells, so there are at most `clear / 2` of them. If the
 /// shape has three more rows, two rows of mines lie on the same side, and the outer one can be
-/// removed. The same holds for columns.
+/// removed. For columns, the argument is equal.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

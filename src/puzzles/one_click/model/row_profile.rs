@@ -1,9 +1,9 @@
-//! Row-profile models. A board of at least two rows and columns is described by a few dozen
-//! integers: the numbers of clear cells of each row.
+//! Row-profile models. A few dozen integers describe a board of at least two rows and columns: the
+//! numbers of clear cells in each row.
 //!
-//! Every solution of `YoungDiagram` is a board, but some boards are not such a solution. Every
-//! board has a profile that satisfies [`necessary_conditions`]. So if that program has no solution,
-//! there is no board.
+//! Every solution of `YoungDiagram` is a board, but not every board is a solution of it. Every
+//! board has a profile that satisfies [`necessary_conditions`]. So if the program of these
+//! conditions has no solution, there is no board.
 
 use gridproof_engine::model::{IntegerProgram, Relation, Var};
 
@@ -52,8 +52,8 @@ impl YoungDiagram {
     }
 }
 
-/// The variables of a row in [`necessary_conditions`]. The spread of a row consists of its zeros and their
-/// neighbours in the same row.
+/// The variables of a row in [`necessary_conditions`]. The spread of a row consists of its zeros
+/// and their neighbours in the same row.
 struct RowVars {
     /// Whether the row has a zero.
     used: Var,
@@ -63,9 +63,9 @@ struct RowVars {
 
 /// States necessary conditions on the spreads of a board's zeros.
 ///
-/// The clear cells of a row are the union of its spread and those of the rows above and below. Rows
-/// with zeros are consecutive. The spreads of two consecutive rows with zeros share at least two
-/// cells, because a zero of one row touches a zero of the other.
+/// The clear cells of a row are the union of three spreads: its own, and those of the rows above
+/// and below. Rows with zeros are consecutive. The spreads of two consecutive rows with zeros share
+/// at least two cells, because a zero of one row touches a zero of the other.
 pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;

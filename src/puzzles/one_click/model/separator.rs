@@ -7,7 +7,7 @@ use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::one_click::rules::block;
 
-use super::{OneClickModel, VERTEX_CUT};
+use super::{CONNECTED_ZEROS_RULE, OneClickModel};
 
 /// A vertex separator: two end cells, and a ring of cells that every path between the ends passes.
 /// If both ends are zeros, so is a cell of the ring.
@@ -38,7 +38,7 @@ impl OneClickModel {
         let ring = ring.iter().map(|&cell| self.zero(cell).positive());
         let ends = ends.iter().map(|&cell| self.zero(cell).negative());
         let lits: Vec<Lit> = ring.chain(ends).collect();
-        let label = Label::rule_at_cell(VERTEX_CUT, separator.ends[0]);
+        let label = Label::rule_at_cell(CONNECTED_ZEROS_RULE, separator.ends[0]);
         Constraint { at_least: 1, at_most: lits.len(), lits, label }
     }
 

@@ -28,7 +28,7 @@ for line in sys.stdin:
 pub struct Ganak(PathBuf);
 
 /// Clauses in DIMACS, and the number of variables that distinguish assignments.
-pub struct Counted {
+pub struct CountQuestion {
     pub dimacs: String,
     pub projection: usize,
 }
@@ -56,7 +56,7 @@ impl Ganak {
 
     /// Returns for each question the number of assignments to the variables from 1 to `projection`
     /// that can be extended to a satisfying assignment.
-    pub fn count(&self, questions: &[Counted]) -> Vec<UBig> {
+    pub fn count(&self, questions: &[CountQuestion]) -> Vec<UBig> {
         let mut child = self
             .python(&["-c", COUNTING_PROGRAM])
             .stdin(Stdio::piped())
@@ -65,7 +65,7 @@ impl Ganak {
             .expect("python runs");
         let mut input = child.stdin.take().expect("a pipe");
         let lines: String =
-            questions.iter().map(|question| format!("{}\n", question.line())).collect();
+            questions.iter().map(|question| format!("{}\n", question.to_json())).collect();
         let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
         let output = child.wait_with_output().expect("it ends");
         writer.join().expect("no panic").expect("it reads all");
@@ -80,8 +80,8 @@ impl Ganak {
     }
 }
 
-impl Counted {
-    fn line(&self) -> Value {
+impl CountQuestion {
+    fn to_json(&self) -> Value {
         let mut lines = self.dimacs.lines().filter(|line| !line.starts_with('c'));
         let header = lines.next().expect("a header");
         let vars = header.split(' ').nth(2).expect("a number of variables");

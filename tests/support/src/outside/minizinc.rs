@@ -7,17 +7,17 @@ use crate::models::Models;
 use crate::outside;
 
 /// Returns the number of files in the folder `instances`.
-pub fn files(models: &Models) -> usize {
+pub fn number_of_files(models: &Models) -> usize {
     fs::read_dir(models.path("instances")).expect("the instances").count()
 }
 
 /// Returns the data of an instance for MiniZinc.
-pub fn data(models: &Models, name: &str) -> String {
+pub fn instance_data(models: &Models, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
-/// Returns MiniZinc's output for all solutions, or for better and better ones; `None` if MiniZinc
-/// is [not installed](outside::program).
+/// Returns MiniZinc's output: all solutions, or ever better ones if the model optimises. Returns
+/// `None` if MiniZinc is [not installed](outside::program).
 pub fn solve(models: &Models, name: &str) -> Option<String> {
     let output = Command::new(outside::program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])

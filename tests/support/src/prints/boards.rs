@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::draw::Draw;
+use super::draw::RandomChoices;
 
 /// The cell as a player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,53 +36,53 @@ pub struct Field {
 impl Field {
     /// Returns a field of random size with random mines, on which some cells were opened or
     /// flagged.
-    pub fn random(draw: &mut Draw) -> Self {
-        let (rows, cols) = shape(draw);
-        let density = draw.one(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
+    pub fn random(draw: &mut RandomChoices) -> Self {
+        let (rows, cols) = random_size(draw);
+        let density = draw.choose(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
         let mines: Vec<_> = (0..rows * cols).map(|_| draw.chance(density)).collect();
         let covers = vec![CellCover::Closed; mines.len()];
         let mut field = Self { rows, cols, mines, covers };
         match draw.number(0, 9) {
             0 => {}
-            1 => field.open_safe(draw, 1.0),
-            2 => field.open_safe(draw, 0.2),
-            3 => field.open_safe(draw, 0.8),
+            1 => field.open_clear_cells(draw, 1.0),
+            2 => field.open_clear_cells(draw, 0.2),
+            3 => field.open_clear_cells(draw, 0.8),
             _ => field.play(draw),
         }
         if draw.chance(0.3) {
-            field.flag(draw);
+            field.flag_mines(draw);
         }
         match draw.number(0, 9) {
-            0 => field.hit(draw, 0.1),
-            1 => field.hit(draw, 1.0),
+            0 => field.open_mines(draw, 0.1),
+            1 => field.open_mines(draw, 1.0),
             _ => {}
         }
         field
     }
 
     /// Opens a few cells. Opening a zero also opens its cascade.
-    fn play(&mut self, draw: &mut Draw) {
+    fn play(&mut self, draw: &mut RandomChoices) {
         for _ in 0..draw.number(1, 4) {
             let cell = draw.number(0, self.mines.len() - 1);
             if !self.mines[cell] {
-                self.cascade(cell);
+                self.open_cascade(cell);
             }
         }
     }
 
-    fn cascade(&mut self, cell: usize) {
+    fn open_cascade(&mut self, cell: usize) {
         let mut left = vec![cell];
         while let Some(cell) = left.pop() {
             if self.covers[cell] != CellCover::Open {
                 self.covers[cell] = CellCover::Open;
-                if self.count(cell) == 0 {
-                    left.extend(self.around(cell));
+                if self.mines_around(cell) == 0 {
+                    left.extend(self.neighbours(cell));
                 }
             }
         }
     }
 
-    fn open_safe(&mut self, draw: &mut Draw, share: f64) {
+    fn open_clear_cells(&mut self, draw: &mut RandomChoices, share: f64) {
         for cell in 0..self.mines.len() {
             if !self.mines[cell] && draw.chance(share) {
                 self.covers[cell] = CellCover::Open;
@@ -91,7 +91,7 @@ impl Field {
     }
 
     /// Flags most of the mines, and at times a cell without a mine.
-    fn flag(&mut self, draw: &mut Draw) {
+    fn flag_mines(&mut self, draw: &mut RandomChoices) {
         for cell in 0..self.mines.len() {
             let share = if self.mines[cell] { 0.6 } else { 0.02 };
             if self.covers[cell] == CellCover::Closed && draw.chance(share) {
@@ -100,7 +100,7 @@ impl Field {
         }
     }
 
-    fn hit(&mut self, draw: &mut Draw, share: f64) {
+    fn open_mines(&mut self, draw: &mut RandomChoices, share: f64) {
         for cell in 0..self.mines.len() {
             if self.mines[cell] && draw.chance(share) {
                 self.covers[cell] = CellCover::Open;
@@ -108,7 +108,7 @@ impl Field {
         }
     }
 
-    fn around(&self, cell: usize) -> Vec<usize> {
+    fn neighbours(&self, cell: usize) -> Vec<usize> {
         let (row, col) = (cell / self.cols, cell % self.cols);
         let rows = row.saturating_sub(1)..(row + 2).min(self.rows);
         let cols = col.saturating_sub(1)..(col + 2).min(self.cols);
@@ -116,8 +116,8 @@ impl Field {
         near.filter(|&other| other != cell).collect()
     }
 
-    fn count(&self, cell: usize) -> usize {
-        self.around(cell).into_iter().filter(|&other| self.mines[other]).count()
+    fn mines_around(&self, cell: usize) -> usize {
+        self.neighbours(cell).into_iter().filter(|&other| self.mines[other]).count()
     }
 
     /// Returns the number of rows.
@@ -142,7 +142,7 @@ impl Field {
 
     /// Returns the number of mines around the cell.
     pub fn clue(&self, row: usize, col: usize) -> usize {
-        self.count(row * self.cols + col)
+        self.mines_around(row * self.cols + col)
     }
 
     /// Returns the cell as a player sees it.
@@ -176,8 +176,8 @@ impl Field {
     pub fn smaller(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);
-        let without_row = rows.map(|gone| self.kept(|row, _| row != gone));
-        let without_col = cols.map(|gone| self.kept(|_, col| col != gone));
+        let without_row = rows.map(|gone| self.part(|row, _| row != gone));
+        let without_col = cols.map(|gone| self.part(|_, col| col != gone));
         let mined = (0..self.mines.len()).filter(|&cell| self.mines[cell]);
         let without_mine = mined.map(|cell| {
             let mut field = self.clone();
@@ -188,7 +188,7 @@ impl Field {
     }
 
     /// Returns the part of the field with the selected rows and columns.
-    fn kept(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
+    fn part(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
         let cells: Vec<_> = (0..self.mines.len())
             .filter(|cell| keeps(cell / self.cols, cell % self.cols))
             .collect();
@@ -205,7 +205,7 @@ impl Field {
 }
 
 /// Draws the size of a field: usually small, at times one row, one column, one cell, or large.
-fn shape(draw: &mut Draw) -> (usize, usize) {
+fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
     match draw.number(0, 39) {
         0 => (1, draw.number(1, 16)),
         1 => (draw.number(2, 16), 1),
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn a_seed_gives_one_field() {
-        let field = |seed| Field::random(&mut Draw::new(seed, "field"));
+        let field = |seed| Field::random(&mut RandomChoices::new(seed, "field"));
         assert_eq!(field(7), field(7));
         let distinct = (0..50).map(field).filter(|other| *other != field(7)).count();
         assert!(distinct > 40);

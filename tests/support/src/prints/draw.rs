@@ -5,9 +5,9 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 /// A stream of choices that depends only on a seed and a name.
-pub struct Draw(Pcg64);
+pub struct RandomChoices(Pcg64);
 
-impl Draw {
+impl RandomChoices {
     /// Returns the stream of `name` for `seed`.
     pub fn new(seed: u64, name: &str) -> Self {
         // The hash FNV-1a gives each name its own stream.
@@ -18,7 +18,7 @@ impl Draw {
     }
 
     /// Returns one of `choices`, all equally likely.
-    pub fn one<T: Copy>(&mut self, choices: &[T]) -> T {
+    pub fn choose<T: Copy>(&mut self, choices: &[T]) -> T {
         *choices.choose(&mut self.0).expect("choices")
     }
 

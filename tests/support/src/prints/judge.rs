@@ -1,6 +1,6 @@
 //! Judges the results of the reader of boards.
 //!
-//! A board is the printed one if it has its shape, the classic neighbourhood and
+//! The reader's board is right if it has the shape of the printed board, classic neighbours, and
 //! - each printed clue is that clue;
 //! - each printed mine is a known mine;
 //! - each cell that is printed as hidden or flagged is hidden or flagged, because a flag proves
@@ -67,13 +67,13 @@ pub struct Judgement {
 
 /// Reads a print, and compares the result with the printed board.
 pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
-    let is_right = |board: &Board| print.is_board && is_printed(field, content, board);
+    let is_right = |board: &Board| print.is_board && is_printed_board(field, content, board);
     let told = read_board(&print.text, &symbols_of(&print.meanings));
     let is_read_when_told = told.as_ref().is_ok_and(is_right);
     let at_once = read_board(&print.text, &Symbols::default());
     let (mut verdict, mut said) = match &at_once {
-        Ok(board) if is_right(board) => (ReadingVerdict::Read, shown(board)),
-        Ok(board) => (ReadingVerdict::Misread, shown(board)),
+        Ok(board) if is_right(board) => (ReadingVerdict::Read, format_board(board)),
+        Ok(board) => (ReadingVerdict::Misread, format_board(board)),
         Err(refused) => {
             (verdict_on_refusal(&refused.settings, print, is_right), refused.message.clone())
         }
@@ -85,7 +85,7 @@ pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
         said = format!(
             "when told `symbols: {}`:\n{}",
             self::symbols_of(&print.meanings),
-            shown(board)
+            format_board(board)
         );
     }
     Judgement { verdict, is_read_when_told, said }
@@ -97,7 +97,7 @@ struct Refused {
     settings: Vec<Vec<Setting>>,
 }
 
-fn settings(advice: &Sentence) -> Vec<Vec<Setting>> {
+fn offered_settings(advice: &Sentence) -> Vec<Vec<Setting>> {
     advice.settings().into_iter().map(<[_]>::to_vec).collect()
 }
 
@@ -109,7 +109,7 @@ fn read_board(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
         Ok(Ok(reading)) => Ok(reading.board),
         Ok(Err(error)) => Err(Refused {
             message: error.to_string(),
-            settings: error.problem.advice().as_ref().map(settings).unwrap_or_default(),
+            settings: error.problem.advice().as_ref().map(offered_settings).unwrap_or_default(),
         }),
         Err(_) => Err(Refused { message: "a panic".to_owned(), settings: Vec::new() }),
     }
@@ -119,7 +119,8 @@ fn symbols_of(meanings: &[(String, Role)]) -> Symbols {
     Symbols::new(meanings.iter().cloned()).expect("signs that differ")
 }
 
-/// Returns the verdict on a refusal: a question, if one of its answers leads to the printed board.
+/// Returns the verdict on a refusal: `Asked` if one of the offered settings leads to the printed
+/// board.
 fn verdict_on_refusal(
     options: &[Vec<Setting>],
     print: &Print,
@@ -142,20 +143,20 @@ fn verdict_on_refusal(
     }
 }
 
-fn is_printed(field: &Field, content: Content, board: &Board) -> bool {
+fn is_printed_board(field: &Field, content: Content, board: &Board) -> bool {
     let is_size = board.shape() == Shape::new(field.rows(), field.cols());
     let is_classic = board.disc().squared_distance() == DEFAULT_DISTANCE;
     let is_total = board.mines().is_none_or(|mines| mines == field.total());
     is_size
         && is_classic
         && is_total
-        && (agrees(field, content, board) || is_solved_position(field, content, board))
+        && (agrees_with_content(field, content, board) || is_solved_position(field, content, board))
 }
 
-fn agrees(field: &Field, content: Content, board: &Board) -> bool {
+fn agrees_with_content(field: &Field, content: Content, board: &Board) -> bool {
     board.shape().cells().all(|cell| {
         let (view, clue) = (board.view(cell), field.clue(cell.row, cell.col));
-        match (content, printed(field, cell)) {
+        match (content, printed_square(field, cell)) {
             (_, Square::Mine) => view == View::Mine,
             (Content::Mines, _) => view.is_hidden() || view.clue() == Some(clue),
             (_, Square::Clue(clue)) => view.clue() == Some(clue),
@@ -167,20 +168,20 @@ fn agrees(field: &Field, content: Content, board: &Board) -> bool {
 /// Whether the reader took a map for a position: every clue is read, and the mines are read as
 /// hidden cells. A position without hidden cells is a map too.
 fn is_solved_position(field: &Field, content: Content, board: &Board) -> bool {
-    let hides = |cell| matches!(printed(field, cell), Square::Hidden | Square::Flag);
+    let hides = |cell| matches!(printed_square(field, cell), Square::Hidden | Square::Flag);
     (content != Content::Position || !board.shape().cells().any(hides))
-        && board.shape().cells().all(|cell| match printed(field, cell) {
+        && board.shape().cells().all(|cell| match printed_square(field, cell) {
             Square::Mine => !board.view(cell).is_clue(),
             _ => board.view(cell).clue() == Some(field.clue(cell.row, cell.col)),
         })
 }
 
-fn printed(field: &Field, cell: Cell) -> Square {
+fn printed_square(field: &Field, cell: Cell) -> Square {
     field.square(cell.row, cell.col)
 }
 
 /// Formats a board in the signs of a saved board.
-pub fn shown(board: &Board) -> String {
+pub fn format_board(board: &Board) -> String {
     gridproof::puzzles::mines::text::print(board)
 }
 
@@ -193,7 +194,7 @@ mod tests {
     /// Whether the saved board with this header and these rows is right for a print.
     fn is_right(field: &Field, content: Content, header: &str, rows: &str) -> bool {
         let text = format!("mines {header}\n{rows}\n");
-        is_printed(field, content, &parse(text.as_bytes()).expect("a saved board"))
+        is_printed_board(field, content, &parse(text.as_bytes()).expect("a saved board"))
     }
 
     #[test]

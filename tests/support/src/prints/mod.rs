@@ -4,11 +4,11 @@
 //! A *layout* is a named way to print. A layout and a seed always give the same print. The layouts
 //! imitate other programs and share no code with the reader.
 
+pub mod ambiguous;
 pub mod boards;
 pub mod draw;
 pub mod judge;
 pub mod layouts;
-pub mod mute;
 pub mod sheet;
 pub mod signs;
 pub mod tally;
@@ -17,7 +17,7 @@ pub mod values;
 use gridproof::puzzles::mines::text::Role;
 
 use boards::Field;
-use draw::Draw;
+use draw::RandomChoices;
 use judge::{Judgement, ReadingVerdict, judge};
 
 /// The boards that a layout prints: positions of games, or maps of all mines.
@@ -49,10 +49,10 @@ impl Print {
     }
 }
 
-/// The most boards that are drawn until a print is not mute.
+/// The most boards that are drawn to find one with an unambiguous print.
 const MOST_DRAWN: usize = 1000;
 
-type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
+type Printer = Box<dyn Fn(&Field, &mut RandomChoices) -> Print + Send + Sync>;
 
 /// A named way to print boards.
 pub struct Layout {
@@ -69,32 +69,34 @@ impl Layout {
     pub fn new(
         name: impl Into<String>,
         content: Content,
-        print: impl Fn(&Field, &mut Draw) -> Print + Send + Sync + 'static,
+        print: impl Fn(&Field, &mut RandomChoices) -> Print + Send + Sync + 'static,
     ) -> Self {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
-    /// Returns a random board for the seed. The print of this board can only be read as this board.
+    /// Returns a random board for the seed, whose print cannot be read as another board.
     pub fn field(&self, seed: u64) -> Field {
-        let mut draw = Draw::new(seed, &format!("{} board", self.name));
+        let mut draw = RandomChoices::new(seed, &format!("{} board", self.name));
         let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
         let mut fields = fields.map(|field| match self.content {
             Content::Position => field,
             Content::Map | Content::Mines => field.opened(),
         });
-        fields.find(|field| !self.is_mute(field, seed)).expect("a board that its print tells")
+        fields
+            .find(|field| !self.is_ambiguous(field, seed))
+            .expect("a board with an unambiguous print")
     }
 
-    fn is_mute(&self, field: &Field, seed: u64) -> bool {
+    fn is_ambiguous(&self, field: &Field, seed: u64) -> bool {
         let print = self.print(field, seed);
         print.is_board
-            && (mute::is_mute(&print.text, field.rows(), field.cols())
-                || mute::is_of_another(&print.text, field))
+            && (ambiguous::is_grid_of_another_shape(&print.text, field.rows(), field.cols())
+                || ambiguous::is_another_row(&print.text, field))
     }
 
     /// Prints a board with the random choices of a seed.
     pub fn print(&self, field: &Field, seed: u64) -> Print {
-        (self.print)(field, &mut Draw::new(seed, &self.name))
+        (self.print)(field, &mut RandomChoices::new(seed, &self.name))
     }
 
     /// Prints a board with the random choices of a seed, reads it, and judges the reading.
@@ -108,7 +110,7 @@ impl Layout {
         let mut field = self.field(seed);
         loop {
             let is_such = |field: &Field| {
-                !self.is_mute(field, seed) && self.judge(field, seed).verdict == verdict
+                !self.is_ambiguous(field, seed) && self.judge(field, seed).verdict == verdict
             };
             let smaller = field.smaller().find(is_such);
             match smaller {

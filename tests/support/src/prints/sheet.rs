@@ -1,6 +1,6 @@
 //! Formats rows of cells as text, with widths, separators and labels.
 
-use super::draw::Draw;
+use super::draw::RandomChoices;
 
 /// The sides with labels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Sides {
 
 /// The way in which labels count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
+pub enum LabelCounting {
     /// Counts up from this number.
     From(usize),
     /// Counts up from this letter.
@@ -28,10 +28,10 @@ pub enum Counting {
     Named(char, usize),
 }
 
-impl Counting {
+impl LabelCounting {
     /// Draws a way to count: numbers from 0 or 1, or letters if there are enough.
-    pub fn any(draw: &mut Draw, length: usize) -> Self {
-        let letter = draw.one(&['A', 'A', 'a']);
+    pub fn random(draw: &mut RandomChoices, length: usize) -> Self {
+        let letter = draw.choose(&['A', 'A', 'a']);
         match draw.number(0, 4) {
             0 if length <= 26 => Self::Letters(letter),
             1 | 2 => Self::From(1),
@@ -74,9 +74,9 @@ pub struct Sheet {
     /// The sides with labels.
     pub sides: Sides,
     /// The labels of rows.
-    pub row_labels: Counting,
+    pub row_labels: LabelCounting,
     /// The labels of columns.
-    pub col_labels: Counting,
+    pub col_labels: LabelCounting,
     /// The text between a row label and the cells.
     pub after_label: &'static str,
     /// The character of the line between column labels and cells; empty if there is no line.
@@ -98,8 +98,8 @@ impl Sheet {
             open: "",
             close: "",
             sides: Sides::default(),
-            row_labels: Counting::From(0),
-            col_labels: Counting::From(0),
+            row_labels: LabelCounting::From(0),
+            col_labels: LabelCounting::From(0),
             after_label: " ",
             ruler: "",
             has_tens: false,
@@ -113,7 +113,7 @@ impl Sheet {
         let label_width = self.row_labels.width(cells.len());
         let rows = cells.iter().enumerate().map(|(row, cells)| {
             let label = pad(&self.row_labels.label(row), label_width, false);
-            let cells = self.joined(cells, width);
+            let cells = self.join_cells(cells, width);
             let left = if self.sides.left {
                 format!("{label}{}", self.after_label)
             } else {
@@ -128,7 +128,7 @@ impl Sheet {
         let indent = " ".repeat(indent + self.open.chars().count());
         let labels = self.label_lines(cells[0].len(), width);
         let labels: Vec<_> = labels.iter().map(|line| format!("{indent}{line}")).collect();
-        let ruler = self.ruler(&indent, &self.joined(&cells[0], width));
+        let ruler = self.ruler_line(&indent, &self.join_cells(&cells[0], width));
         let mut lines = Vec::new();
         if self.sides.above {
             lines.extend(labels.iter().cloned().chain(ruler.clone()));
@@ -155,7 +155,7 @@ impl Sheet {
         self.width.max(widest.unwrap_or(1)).max(labels)
     }
 
-    fn joined(&self, cells: &[String], width: usize) -> String {
+    fn join_cells(&self, cells: &[String], width: usize) -> String {
         let cells: Vec<_> = cells.iter().map(|cell| pad(cell, width, self.is_left)).collect();
         cells.join(self.gap)
     }
@@ -163,7 +163,7 @@ impl Sheet {
     /// Returns one or two lines of column labels.
     fn label_lines(&self, cols: usize, width: usize) -> Vec<String> {
         let labels: Vec<_> = (0..cols).map(|col| self.col_labels.label(col)).collect();
-        let line = |labels: &[String]| self.joined(labels, width);
+        let line = |labels: &[String]| self.join_cells(labels, width);
         let is_wide = labels.iter().any(|label| label.chars().count() > width);
         if !is_wide && !self.has_tens {
             return vec![line(&labels)];
@@ -178,7 +178,7 @@ impl Sheet {
 
     /// Returns the line between column labels and cells, as long as the cells; `None` if there is
     /// no such line.
-    fn ruler(&self, indent: &str, cells: &str) -> Option<String> {
+    fn ruler_line(&self, indent: &str, cells: &str) -> Option<String> {
         let length = cells.chars().count();
         let has_ruler = !self.ruler.is_empty() && (self.sides.above || self.sides.below);
         has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))
@@ -214,7 +214,8 @@ mod tests {
     #[test]
     fn labels_are_aligned_with_their_cells() {
         let sides = Sides { left: true, right: true, above: true, below: true };
-        let sheet = Sheet { sides, row_labels: Counting::Down(2), ruler: "-", ..Sheet::bare(" ") };
+        let sheet =
+            Sheet { sides, row_labels: LabelCounting::Down(2), ruler: "-", ..Sheet::bare(" ") };
         let lines = sheet.lines(&cells(&["1#", " #"]));
         assert_eq!(lines, ["  0 1", "  ---", "2 1 # 2", "1   # 1", "  ---", "  0 1"]);
     }

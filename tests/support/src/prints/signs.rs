@@ -3,7 +3,7 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::boards::{Field, Square};
-use super::draw::Draw;
+use super::draw::RandomChoices;
 
 const HIDDEN_SIGNS: [&str; 20] = [
     "#", "#", "#", ".", ".", "?", "?", "-", "-", "_", "□", "■", "H", "x", "X", "o", "*", "@", "~",
@@ -31,13 +31,13 @@ pub struct Signs {
 
 impl Signs {
     /// Draws signs that are not blank.
-    pub fn visible(draw: &mut Draw) -> Self {
+    pub fn visible(draw: &mut RandomChoices) -> Self {
         loop {
             let signs = Self {
-                hidden: draw.one(&HIDDEN_SIGNS),
-                zero: draw.one(&ZERO_SIGNS),
-                flag: draw.one(&FLAG_SIGNS),
-                mine: draw.one(&MINE_SIGNS),
+                hidden: draw.choose(&HIDDEN_SIGNS),
+                zero: draw.choose(&ZERO_SIGNS),
+                flag: draw.choose(&FLAG_SIGNS),
+                mine: draw.choose(&MINE_SIGNS),
             };
             if signs.are_distinct() {
                 return signs;
@@ -46,13 +46,13 @@ impl Signs {
     }
 
     /// Draws signs with a blank for each zero.
-    pub fn blank_zero(draw: &mut Draw) -> Self {
+    pub fn blank_zero(draw: &mut RandomChoices) -> Self {
         Self { zero: BLANK, ..Self::visible(draw) }
     }
 
     /// Draws signs with a blank for each hidden cell.
-    pub fn blank_hidden(draw: &mut Draw) -> Self {
-        Self { hidden: BLANK, zero: draw.one(&["0", "0", ".", "-"]), ..Self::visible(draw) }
+    pub fn blank_hidden(draw: &mut RandomChoices) -> Self {
+        Self { hidden: BLANK, zero: draw.choose(&["0", "0", ".", "-"]), ..Self::visible(draw) }
     }
 
     /// Whether no two signs look alike; for example, `x` and `X` look alike.

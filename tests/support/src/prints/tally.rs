@@ -42,13 +42,13 @@ impl Tally {
 }
 
 /// Judges the prints of each layout with `prints` seeds from `first`.
-pub fn tally(layouts: &[Layout], first: u64, prints: u64) -> Vec<Tally> {
+pub fn tally_layouts(layouts: &[Layout], first: u64, prints: u64) -> Vec<Tally> {
     let next = AtomicUsize::new(0);
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let of_one_thread = || {
         let mut tallies = Vec::new();
         while let Some(layout) = layouts.get(next.fetch_add(1, Ordering::Relaxed)) {
-            tallies.push((layout.name.as_str(), of_layout(layout, first, prints)));
+            tallies.push((layout.name.as_str(), tally_layout(layout, first, prints)));
         }
         tallies
     };
@@ -61,7 +61,7 @@ pub fn tally(layouts: &[Layout], first: u64, prints: u64) -> Vec<Tally> {
     tallies.into_iter().map(|(_, tally)| tally).collect()
 }
 
-fn of_layout(layout: &Layout, first: u64, prints: u64) -> Tally {
+fn tally_layout(layout: &Layout, first: u64, prints: u64) -> Tally {
     let mut tally = Tally::default();
     for seed in first..first + prints {
         let judgement = layout.judge(&layout.field(seed), seed);

@@ -3,12 +3,12 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::boards::{Field, Square};
-use super::draw::Draw;
+use super::draw::RandomChoices;
 use super::signs::{Signs, cells};
 
 /// The types of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ValueKind {
     /// Numbers in all cells; numbers other than clues mean hidden cells and mines.
     Numbers,
     /// Strings in all cells, even for clues.
@@ -22,28 +22,33 @@ pub enum Kind {
 /// The text of the value for each sort of cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Values {
-    kind: Kind,
+    kind: ValueKind,
     quote: &'static str,
     signs: Signs,
 }
 
 impl Values {
     /// Draws values of a kind; strings stand between two quotes.
-    pub fn new(draw: &mut Draw, kind: Kind, quote: &'static str) -> Self {
+    pub fn new(draw: &mut RandomChoices, kind: ValueKind, quote: &'static str) -> Self {
         let zero = "0";
         let mut signs = Signs { zero, ..Signs::visible(draw) };
         while signs.hidden == "0" {
             signs.hidden = Signs::visible(draw).hidden;
         }
         let signs = match kind {
-            Kind::Strings | Kind::Mixed => signs,
-            Kind::Numbers => {
-                let (hidden, mine) =
-                    draw.one(&[("-1", "9"), ("9", "-1"), ("-2", "-1"), ("-1", "-2"), ("10", "9")]);
+            ValueKind::Strings | ValueKind::Mixed => signs,
+            ValueKind::Numbers => {
+                let (hidden, mine) = draw.choose(&[
+                    ("-1", "9"),
+                    ("9", "-1"),
+                    ("-2", "-1"),
+                    ("-1", "-2"),
+                    ("10", "9"),
+                ]);
                 Signs { hidden, flag: hidden, mine, zero }
             }
-            Kind::Nothing(hidden) => {
-                Signs { hidden, flag: hidden, mine: draw.one(&["-1", "9"]), zero }
+            ValueKind::Nothing(hidden) => {
+                Signs { hidden, flag: hidden, mine: draw.choose(&["-1", "9"]), zero }
             }
         };
         Self { kind, quote, signs }
@@ -51,9 +56,9 @@ impl Values {
 
     fn value(&self, square: Square) -> String {
         let is_quoted = match self.kind {
-            Kind::Numbers | Kind::Nothing(_) => false,
-            Kind::Strings => true,
-            Kind::Mixed => !matches!(square, Square::Clue(_)),
+            ValueKind::Numbers | ValueKind::Nothing(_) => false,
+            ValueKind::Strings => true,
+            ValueKind::Mixed => !matches!(square, Square::Clue(_)),
         };
         let quote = if is_quoted { self.quote } else { "" };
         format!("{quote}{}{quote}", self.signs.sign(square))

@@ -20,7 +20,7 @@ export function BoardPanel() {
   );
 }
 
-/** The opened part of a random board: one opening (null), or this share of its cells. */
+/** The opened part of a random board: one zero with its opening (null), or this share of the cells. */
 const OPENED_SHARE_CHOICES = [null, 0.2, 0.5] as const;
 
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;

@@ -4,7 +4,7 @@ import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView, type Press } from "../../board/BoardView.tsx";
-import type { Position, Seen } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved.ts";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";
 import {
@@ -20,10 +20,10 @@ import { findings } from "../live.ts";
 import { adviseMove, drawnPicture, explainCell } from "../questions.ts";
 import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
-/** In milliseconds: a digit this soon after another one belongs to the same clue. */
+/** If two digits are typed within this time, they are one clue of two digits. */
 const SECOND_DIGIT_MILLISECONDS = 1500;
 
-const KEY_CONTENTS: Record<string, Seen> = {
+const KEY_CONTENTS: Record<string, CellState> = {
   "?": "hidden",
   Backspace: "hidden",
   Delete: "hidden",
@@ -44,7 +44,8 @@ const KEY_COMMANDS: Record<string, () => void> = {
 };
 
 /**
- * Points at the next cell that is proved safe or a mine, cyclically. Announces if there is none.
+ * Points at the next cell that is proved safe, or proved a mine. After the last cell the search goes on from the first
+ * cell. If there is no such cell, the function announces this.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);
@@ -61,7 +62,7 @@ function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (c
   );
 }
 
-/** Returns the board after a change; its clues follow the mines if that mode is on. */
+/** Returns the board after a change. In the mode "clues follow mines" the clues are adjusted to the new mines. */
 const withFollowingClues = (next: Position): Position =>
   cluesFollowMines.value ? withCluesFollowing(position.value, next) : next;
 const drawBoard = (next: Position): void => {
@@ -82,11 +83,11 @@ interface TypedDigit {
 }
 
 /** Sets further cells of a stroke to the stroke's content. */
-const drawStroke = (cells: readonly number[], content: Seen): void => {
+const drawStroke = (cells: readonly number[], content: CellState): void => {
   editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
 };
 
-/** Types a digit on a cell; the second of two quick digits makes a clue of two digits. */
+/** Writes a typed digit as a clue. If a digit was typed on this cell shortly before, both digits make one clue. */
 const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number, at: number): TypedDigit => {
   const isSecondDigit = previousDigit?.cell === cell && at - previousDigit.at < SECOND_DIGIT_MILLISECONDS;
   const clue = clueAfterDigit(
@@ -94,15 +95,15 @@ const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number
     value,
     largestNeighbourCount(position.value.distance),
   );
-  const next = withFollowingClues(withContents(position.value, [cell], clue));
-  if (isSecondDigit && clue !== value) editFurtherBoard(next);
-  else editBoard(next);
+  const boardWithClue = withFollowingClues(withContents(position.value, [cell], clue));
+  if (isSecondDigit && clue !== value) editFurtherBoard(boardWithClue);
+  else editBoard(boardWithClue);
   return { cell, value: clue, at };
 };
 
 export function EditableBoard() {
   const lastDigit = useRef<TypedDigit>(null);
-  const strokeContent = useRef<Seen>("hidden");
+  const strokeContent = useRef<CellState>("hidden");
 
   const onPress = (cell: number, how: Press): void => {
     lastDigit.current = null;

@@ -6,7 +6,7 @@ import { density, enterDensity } from "./density.ts";
 import { EntryField } from "./EntryField.tsx";
 
 export function DensityField() {
-  // Null while the field shows the saved value.
+  // The typed text; null while the field shows the saved density.
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   return (

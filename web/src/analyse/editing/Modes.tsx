@@ -1,5 +1,6 @@
 // The drawing modes, the choice of numbers on hidden cells, and buttons for blank boards.
 
+import { revealBoard } from "../../app/sight.ts";
 import { unopenedBoard } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
 import { canCountZeros, setOverlay, overlay, OVERLAYS, zeros } from "../overlay.ts";
@@ -49,7 +50,7 @@ export function DrawingModes() {
   );
 }
 
-/** The progress of counting the chances of zeros, or the reason why they cannot be counted. */
+/** Shows the progress of counting the chances of zeros, or the reason why these chances cannot be counted. */
 function ZeroChanceProgress() {
   const messages = currentWords.value.drawing;
   const currentZeros = zeros.value;
@@ -61,7 +62,7 @@ function ZeroChanceProgress() {
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 const BLANK_BOARD_DISTANCE = 2;
 
-/** Buttons for a fully hidden board of each level. */
+/** Buttons that make a fully hidden board, one for each level. */
 export function BlankBoardButtons() {
   return (
     <div class="row blanks">
@@ -73,6 +74,7 @@ export function BlankBoardButtons() {
           onClick={() => {
             const { rows, cols, mines } = CLASSIC_SIZES[kind];
             editBoard(unopenedBoard(rows, cols, mines, BLANK_BOARD_DISTANCE));
+            revealBoard();
           }}
         >
           {currentWords.value.board.kinds[kind]}

@@ -1,4 +1,4 @@
-// The choice of the neighbourhood, with a picture of it.
+// The choice of the neighbourhood, with a picture of the neighbours of a cell.
 
 import { neighbours } from "#page/mines.js";
 import { currentWords } from "../../words/index.ts";
@@ -6,7 +6,7 @@ import { largestNeighbourCount } from "./edits.ts";
 import { editBoard, position } from "../state.ts";
 
 const OFFERED_DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
-/** The largest radius of a neighbourhood, which the picture has room for. */
+/** The largest radius of a neighbourhood. The picture has room for this radius. */
 const LARGEST_RADIUS = 3;
 const PICTURE_SIDE_CELLS = 2 * LARGEST_RADIUS + 1;
 const MIDDLE_CELL = (PICTURE_SIDE_CELLS * PICTURE_SIDE_CELLS - 1) / 2;

@@ -1,4 +1,5 @@
-// The fields for the board's size and mines. A refused text stays in its field, with the reason below.
+// The fields for the board's size and mines. If a text is refused, it stays in its field, and the reason is shown
+// below.
 
 import { useState } from "preact/hooks";
 import type { Position } from "../../board/saved.ts";
@@ -9,7 +10,7 @@ import { EntryField } from "./EntryField.tsx";
 import { editBoard, position } from "../state.ts";
 
 interface EntryState {
-  /** The board for which the texts were refused; the refusals vanish with another board. */
+  /** The board that was shown when the texts were refused. For another board the refusals are no longer shown. */
   readonly of: Position;
   readonly typed: TypedTexts;
   readonly wrong: TypedTexts;
@@ -22,19 +23,19 @@ const SIZE_FIELDS = ["rows", "cols", "mines"] as const;
 export function SizeFields() {
   const currentBoard = position.value;
   const [state, setState] = useState<EntryState>({ of: currentBoard, typed: {}, wrong: {}, at: null });
-  const isOfThisBoard = state.of === currentBoard;
-  const fieldProblems = isOfThisBoard ? state.wrong : {};
-  const typedTexts: TypedTexts = isOfThisBoard ? state.typed : onlyField(state.typed, state.at);
+  const isForCurrentBoard = state.of === currentBoard;
+  const fieldProblems = isForCurrentBoard ? state.wrong : {};
+  const typedTexts: TypedTexts = isForCurrentBoard ? state.typed : onlyField(state.typed, state.at);
   const enterField = (field: SizeField): void => {
     if (typedTexts[field] === undefined || fieldProblems[field] !== undefined) return;
-    const result = enterSize(currentBoard, typedTexts, field);
-    editBoard(result.next);
+    const entryResult = enterSize(currentBoard, typedTexts, field);
+    editBoard(entryResult.next);
     const refusedTexts = Object.fromEntries(
       SIZE_FIELDS.flatMap((name) =>
-        result.wrong[name] === undefined ? [] : [[name, typedTexts[name] ?? ""]],
+        entryResult.wrong[name] === undefined ? [] : [[name, typedTexts[name] ?? ""]],
       ),
     );
-    setState({ of: result.next, typed: refusedTexts, wrong: result.wrong, at: null });
+    setState({ of: entryResult.next, typed: refusedTexts, wrong: entryResult.wrong, at: null });
   };
   return (
     <div class="row sizes">

@@ -56,19 +56,19 @@ export function Tools() {
   );
 }
 
-/** Returns the tool whose button the Tab key reaches: the chosen tool, or a replacement if that has no button. */
-const tabStop = (chosen: Tool): Tool =>
+/** Returns the tool whose button the Tab key reaches: the chosen tool, or `ask` if the chosen clue has no button. */
+const toolAtTabStop = (chosen: Tool): Tool =>
   typeof chosen === "number" && chosen > largestNeighbourCount(position.value.distance) ? "ask" : chosen;
 
 /** Moves the focus between the tools by arrow keys; the Tab key reaches only the chosen tool. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const buttons = Array.from(event.currentTarget.getElementsByTagName("button"));
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
   const targetByKey: Record<string, number> = {
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
+    ArrowRight: focusedIndex + 1,
+    ArrowDown: focusedIndex + 1,
+    ArrowLeft: focusedIndex - 1,
+    ArrowUp: focusedIndex - 1,
     Home: 0,
     End: buttons.length - 1,
   };
@@ -90,7 +90,7 @@ function ToolButton({ picks, name, title, children }: ChoiceProps) {
     <button
       type="button"
       aria-pressed={chosenTool.value === picks}
-      tabIndex={tabStop(chosenTool.value) === picks ? 0 : -1}
+      tabIndex={toolAtTabStop(chosenTool.value) === picks ? 0 : -1}
       aria-label={name}
       title={title ?? name}
       onClick={() => {

@@ -19,12 +19,12 @@ export const CLASSIC_SIZES = {
   expert: { rows: 16, cols: 30, mines: 99 },
 } satisfies Record<string, BoardSize>;
 
-/** The share of mines on a new board if the shown board states no total. */
+/** The share of cells with a mine on a new board, if the shown board states no total. */
 const DEFAULT_MINE_SHARE = 0.2;
 
 export const generateRequest = new PendingRequest<"generate">(textEngine);
 
-/** Makes a random board of this size with one opening, or a share of its cells, open. */
+/** Makes a random board of this size. Either one zero with its opening is open, or a given share of the cells. */
 export async function dealRandomBoard(
   { rows, cols, mines }: BoardSize,
   distance: number,

@@ -28,13 +28,14 @@ function reduceRatio([mines, cells]: Ratio): Ratio {
   return [mines / divisor, cells / divisor];
 }
 
-/** Returns the density as requests write it, or the name of the error of the text. */
+/** Returns the density in the form of requests. If the text is invalid, returns the name of the error. */
 function readDensity(
   text: string,
 ): { readonly said: string } | { readonly wrong: "wrongDensity" | "fineDensity" } {
-  const found = parseRatio(text.trim());
-  if (found === null || found[0] <= 0n || found[0] >= found[1]) return { wrong: "wrongDensity" };
-  const [mines, cells] = reduceRatio(found);
+  const parsedRatio = parseRatio(text.trim());
+  if (parsedRatio === null || parsedRatio[0] <= 0n || parsedRatio[0] >= parsedRatio[1])
+    return { wrong: "wrongDensity" };
+  const [mines, cells] = reduceRatio(parsedRatio);
   return cells > LARGEST_DENOMINATOR ? { wrong: "fineDensity" } : { said: `${mines}/${cells}` };
 }
 
@@ -46,12 +47,12 @@ export const density = signal<string | null>(recall("density", isDensity));
 
 /** Sets the density from a typed text. Returns the reason if the text is refused. */
 export function enterDensity(text: string): string | null {
-  const typed = text.trim();
-  if (typed !== "") {
-    const found = readDensity(typed);
-    if ("wrong" in found) return currentWords.value.analyse[found.wrong];
+  const trimmedText = text.trim();
+  if (trimmedText !== "") {
+    const densityOrError = readDensity(trimmedText);
+    if ("wrong" in densityOrError) return currentWords.value.analyse[densityOrError.wrong];
   }
-  density.value = typed === "" ? null : typed;
+  density.value = trimmedText === "" ? null : trimmedText;
   remember("density", density.value);
   return null;
 }
@@ -59,8 +60,8 @@ export function enterDensity(text: string): string | null {
 /** Returns the key `density` for a request about the board, if the board has no total. */
 export function densityArgument({ mines }: Position): { density?: string } {
   if (mines !== null || density.value === null) return {};
-  const found = readDensity(density.value);
-  return "said" in found ? { density: found.said } : {};
+  const densityOrError = readDensity(density.value);
+  return "said" in densityOrError ? { density: densityOrError.said } : {};
 }
 
 /** Returns a sentence on the prior of the chances; null if the total is known. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseBoard, unopenedBoard, type Position, type Seen } from "../../board/saved.ts";
+import { parseBoard, unopenedBoard, type Position, type CellState } from "../../board/saved.ts";
 import {
   stepContent,
   largestNeighbourCount,
@@ -64,7 +64,7 @@ it("knows layouts", () => {
 });
 
 it("counts a cell up and down, from hidden over each clue to hidden again", () => {
-  let seen: Seen = "hidden";
+  let seen: CellState = "hidden";
   const countedUp = Array.from({ length: 5 }, () => (seen = stepContent(seen, 1, 3)));
   expect(countedUp).toEqual([0, 1, 2, 3, "hidden"]);
   const countedDown = Array.from({ length: 5 }, () => (seen = stepContent(seen, -1, 3)));

@@ -2,33 +2,38 @@
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
-import type { Position, Seen } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved.ts";
 
 /** Returns a board of another size that keeps the overlapping part of the old board. */
 export function withSize(position: Position, rows: number, cols: number): Position {
-  const seen = Array.from({ length: rows * cols }, (_, cell): Seen => {
+  const resizedStates = Array.from({ length: rows * cols }, (_, cell): CellState => {
     const [row, col] = [Math.floor(cell / cols), cell % cols];
     const isInOldBoard = row < position.rows && col < position.cols;
     return (isInOldBoard ? position.seen[row * position.cols + col] : undefined) ?? "hidden";
   });
-  return { ...position, rows, cols, seen };
+  return { ...position, rows, cols, seen: resizedStates };
 }
 
-/** Returns the board with these cells set to `as`; the same object if nothing changes. */
-export function withContents(position: Position, cells: readonly number[], as: Seen): Position {
+/** Returns the position after these cells are set to the state `as`. If nothing changes, returns the same object. */
+export function withContents(position: Position, cells: readonly number[], as: CellState): Position {
   if (cells.every((cell) => position.seen[cell] === as)) return position;
-  const seen = position.seen.slice();
-  for (const cell of cells) seen[cell] = as;
-  return { ...position, seen };
+  const newStates = position.seen.slice();
+  for (const cell of cells) newStates[cell] = as;
+  return { ...position, seen: newStates };
 }
 
-/** Returns the position as `withContents` does, but hides a cell that already is `as`. */
-export function withToggledCell(position: Position, cell: number, as: Seen): Position {
+/**
+ * Returns the position after a cell is set to the state `as`. If the cell already has this state, the cell is hidden.
+ */
+export function withToggledCell(position: Position, cell: number, as: CellState): Position {
   return withContents(position, [cell], position.seen[cell] === as ? "hidden" : as);
 }
 
-/** Returns the next content of a cell in the cycle hidden, 0, 1, up to the largest clue, hidden. */
-export function stepContent(seen: Seen, step: 1 | -1, largestClue: number): Seen {
+/**
+ * Returns the next or previous state of a cell. The states form a cycle: hidden, then the clues from 0 to the largest,
+ * then hidden again.
+ */
+export function stepContent(seen: CellState, step: 1 | -1, largestClue: number): CellState {
   const stateCount = largestClue + 2;
   const currentStep = typeof seen === "number" ? Math.min(seen, largestClue) + 1 : 0;
   const nextStep = (currentStep + step + stateCount) % stateCount;
@@ -37,29 +42,31 @@ export function stepContent(seen: Seen, step: 1 | -1, largestClue: number): Seen
 
 /** Returns the position with all cells hidden. */
 export function withAllHidden(position: Position): Position {
-  return { ...position, seen: position.seen.map((): Seen => "hidden") };
+  return { ...position, seen: position.seen.map((): CellState => "hidden") };
 }
 
-/** Returns the number of neighbours of a cell far from every border. */
+/** Returns the number of neighbours of a cell that is far from every border. */
 export function largestNeighbourCount(distance: number): number {
   const diameter = 2 * Math.floor(Math.sqrt(distance)) + 1;
   return neighbours(diameter, diameter, distance)((diameter * diameter - 1) / 2).length;
 }
 
-/** Returns the clue after a digit: the second digit of the clue that was just typed, or a new one. */
+/** Returns the clue after a digit is typed: the digit before and this digit together, or this digit alone. */
 export function clueAfterDigit(before: number | null, digit: number, largestClue: number): number {
   const twoDigits = before === null ? digit : before * 10 + digit;
   return twoDigits <= largestClue && before !== 0 ? twoDigits : digit;
 }
 
-/** A clue above the number of neighbours, or more mines than cells, with the `cells` to blame. */
+/**
+ * A fault of a board: a clue above the number of neighbours, or more mines than cells. `cells` are the cells to blame.
+ */
 export type BoardFault = { readonly cells: readonly number[] } & (
   | { readonly is: "clue"; readonly clue: number; readonly name: string; readonly neighbours: number }
   | { readonly is: "total"; readonly mines: number; readonly area: number }
 );
 
 /**
- * Returns the faults for which the engine refuses a board: clues above the number of neighbours, and too many mines.
+ * Returns the faults of a board that the engine would refuse: clues above the number of neighbours, and too many mines.
  */
 export function boardFaults({ rows, cols, mines, distance, seen }: Position): BoardFault[] {
   const neighboursOf = neighbours(rows, cols, distance);
@@ -69,15 +76,22 @@ export function boardFaults({ rows, cols, mines, distance, seen }: Position): Bo
     const [row, col] = [Math.floor(cell / cols), cell % cols];
     return row >= radius && col >= radius && row + radius < rows && col + radius < cols;
   };
-  const found: BoardFault[] = [];
+  const faultsFound: BoardFault[] = [];
   seen.forEach((clue, cell) => {
     if (typeof clue !== "number" || (clue <= largestClue && isAwayFromBorder(cell))) return;
     const neighbourCount = neighboursOf(cell).length;
     if (clue > neighbourCount)
-      found.push({ is: "clue", cells: [cell], clue, name: cellName(cell, cols), neighbours: neighbourCount });
+      faultsFound.push({
+        is: "clue",
+        cells: [cell],
+        clue,
+        name: cellName(cell, cols),
+        neighbours: neighbourCount,
+      });
   });
-  if (mines !== null && mines > rows * cols) found.push({ is: "total", cells: [], mines, area: rows * cols });
-  return found;
+  if (mines !== null && mines > rows * cols)
+    faultsFound.push({ is: "total", cells: [], mines, area: rows * cols });
+  return faultsFound;
 }
 
 /** Whether the position reveals every mine. */

@@ -1,7 +1,7 @@
-// Applies the typed size and total of a board, one field after another.
+// Applies a typed size and total to a board, one field after another.
 
 import type { Position } from "../../board/saved.ts";
-import { minesProblem, sizeProblem, wholeNumber } from "../../board/sizes.ts";
+import { minesProblem, sizeProblem, parseWholeNumber } from "../../board/sizes.ts";
 import { withSize } from "./edits.ts";
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -15,14 +15,14 @@ export interface EntryResult {
   readonly wrong: TypedTexts;
 }
 
-/** @param last the field that was entered last, which gets the error if both sides together are too long */
+/** @param last the field that was entered last; if rows times columns is too large, this field gets the error */
 export function enterSize(position: Position, typed: TypedTexts, last: SizeField): EntryResult {
   const sideOf = (field: "rows" | "cols"): number => {
     const text = typed[field];
-    return text === undefined ? position[field] : wholeNumber(text);
+    return text === undefined ? position[field] : parseWholeNumber(text);
   };
   const [rows, cols] = [sideOf("rows"), sideOf("cols")];
-  // Checks each side alone before both together.
+  // Each side is checked alone before both sides are checked together.
   const rowsProblem = sizeProblem(rows, 1);
   const colsProblem = sizeProblem(1, cols);
   const sizeTogetherProblem = (rowsProblem ?? colsProblem) ? null : sizeProblem(rows, cols);
@@ -36,7 +36,7 @@ export function enterSize(position: Position, typed: TypedTexts, last: SizeField
   const resizedPosition =
     problemOfRows === null && problemOfCols === null && isChanged ? withSize(position, rows, cols) : position;
   if (typed.mines === undefined) return { next: resizedPosition, wrong: problems };
-  const mines = typed.mines.trim() === "" ? null : wholeNumber(typed.mines);
+  const mines = typed.mines.trim() === "" ? null : parseWholeNumber(typed.mines);
   const totalProblem = minesProblem(mines, resizedPosition.rows, resizedPosition.cols);
   if (totalProblem !== null) return { next: resizedPosition, wrong: { ...problems, mines: totalProblem } };
   return {

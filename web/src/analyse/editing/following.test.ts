@@ -1,6 +1,6 @@
 import { neighbours } from "#page/mines.js";
 import { expect, it } from "vitest";
-import { unopenedBoard, type Position, type Seen } from "../../board/saved.ts";
+import { unopenedBoard, type Position, type CellState } from "../../board/saved.ts";
 import { withContents } from "./edits.ts";
 import { withCluesFollowing, remainingMines } from "./following.ts";
 
@@ -18,7 +18,7 @@ function completeBoard(random: () => number): Position {
   const [rows, cols] = [4, 5];
   const neighboursOf = neighbours(rows, cols, 2);
   const mines = Array.from({ length: rows * cols }, () => random() < 0.3);
-  const seen = mines.map((isMine, cell): Seen =>
+  const seen = mines.map((isMine, cell): CellState =>
     isMine ? "mine" : neighboursOf(cell).filter((near) => mines[near]).length,
   );
   return { rows, cols, distance: 2, mines: mines.filter(Boolean).length, seen };
@@ -43,7 +43,7 @@ it("keeps boards consistent, whatever mines are set and removed", () => {
 });
 
 it("leaves other changes alone, and counts the mines that are left", () => {
-  const before = { ...unopenedBoard(2, 2, 2, 2), seen: [1, "hidden", "flag", "mine"] as Seen[] };
+  const before = { ...unopenedBoard(2, 2, 2, 2), seen: [1, "hidden", "flag", "mine"] as CellState[] };
   const flagged = withContents(before, [1], "flag");
   expect(withCluesFollowing(before, flagged)).toBe(flagged);
   expect(withCluesFollowing(before, { ...before, rows: 1, cols: 4 }).seen).toBe(before.seen);

@@ -1,4 +1,4 @@
-// Clues that follow the mines: a mine that is set counts for its neighbours, and one that is removed does not.
+// The mode "clues follow mines": if the user sets or removes a mine, the clues around the mine change by one.
 
 import { neighbours } from "#page/mines.js";
 import { signal } from "@preact/signals";
@@ -22,22 +22,26 @@ export function withCluesFollowing(before: Position, after: Position): Position 
   const { rows, cols, distance } = after;
   if (before.rows !== rows || before.cols !== cols || before.distance !== distance) return after;
   const neighboursOf = neighbours(rows, cols, distance);
-  const seen = after.seen.slice();
+  const adjustedStates = after.seen.slice();
   let more = 0;
   after.seen.forEach((now, cell) => {
     const mineChange = Number(now === "mine") - Number(before.seen[cell] === "mine");
     if (mineChange === 0) return;
     more += mineChange;
     for (const neighbour of neighboursOf(cell)) {
-      const clue = seen[neighbour];
-      if (typeof clue === "number") seen[neighbour] = Math.max(0, clue + mineChange);
+      const clue = adjustedStates[neighbour];
+      if (typeof clue === "number") adjustedStates[neighbour] = Math.max(0, clue + mineChange);
     }
   });
   if (more === 0) return after;
-  return { ...after, mines: after.mines === null ? null : Math.max(0, after.mines + more), seen };
+  return {
+    ...after,
+    mines: after.mines === null ? null : Math.max(0, after.mines + more),
+    seen: adjustedStates,
+  };
 }
 
-/** Returns the mines of the total that are neither known nor flagged; null if the total is unknown. */
+/** Returns the total number of mines less the known and flagged mines; null if the total is unknown. */
 export function remainingMines({ mines, seen }: Position): number | null {
   return mines === null ? null : mines - seen.filter((each) => each === "mine" || each === "flag").length;
 }

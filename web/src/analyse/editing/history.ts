@@ -19,7 +19,7 @@ export function withChange<T>({ past, now }: History<T>, next: T): History<T> {
   return { past: [...past, now].slice(-MOST_UNDO_STEPS), now: next, future: [] };
 }
 
-/** Returns the history after a change that shares its undo step with the change before. */
+/** Returns the history after a further change. One undo step takes back this change and the change before it. */
 export function withFurtherChange<T>({ past }: History<T>, next: T): History<T> {
   return { past, now: next, future: [] };
 }
@@ -39,8 +39,8 @@ export function redoStep<T>(history: History<T>): History<T> {
 /** Returns the history moved to one of its states; state 0 is the oldest. */
 export function goToState<T>({ past, now, future }: History<T>, to: number): History<T> {
   const states = [...past, now, ...future];
-  const next = states[to];
-  return next === undefined
+  const targetState = states[to];
+  return targetState === undefined
     ? { past, now, future }
-    : { past: states.slice(0, to), now: next, future: states.slice(to + 1) };
+    : { past: states.slice(0, to), now: targetState, future: states.slice(to + 1) };
 }

@@ -50,11 +50,11 @@ export function CertificatePanel({ board }: Props) {
 }
 
 function CheckOutcome({ board }: Props) {
-  const answer = checkRequest.answer.value;
-  if (!answer) return null;
+  const checkAnswer = checkRequest.answer.value;
+  if (!checkAnswer) return null;
   const messages = currentWords.value.analyse;
-  if ("reason" in answer) {
-    const { file, line, reason } = answer;
+  if ("reason" in checkAnswer) {
+    const { file, line, reason } = checkAnswer;
     return (
       <p class="problem" role="alert" id="outcome">
         <strong>{messages.refused}</strong> {messages.refusedAt(file ?? "", line ?? null, reason)}
@@ -64,15 +64,15 @@ function CheckOutcome({ board }: Props) {
   return (
     <div id="outcome">
       <p>
-        <strong>{messages.accepted}</strong> {claimWords(answer)}
+        <strong>{messages.accepted}</strong> {claimWords(checkAnswer)}
       </p>
       <p class="dim digits">
-        {answer.header}
+        {checkAnswer.header}
         <br />
-        SHA-256 {answer.sha256}
+        SHA-256 {checkAnswer.sha256}
       </p>
-      {"placements" in answer && <BoardOfClaims />}
-      {isCheckAboutBoard(board()) && !("placements" in answer) && <p>{messages.isOfBoard}</p>}
+      {"placements" in checkAnswer && <BoardOfClaims />}
+      {isCheckAboutBoard(board()) && !("placements" in checkAnswer) && <p>{messages.isOfBoard}</p>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-// The positions saved by name, and the undo steps of the board.
+// The panel with the positions that were saved by name, and with the undo steps of the board.
 
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
+import { revealBoard } from "../../app/sight.ts";
 import { parseBoard, type Position } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
 import { editBoard, goToStep, position, undoSteps } from "../state.ts";
@@ -91,6 +92,7 @@ function SavedPositionEntry({ kept: { name, board } }: { kept: NamedPosition }) 
         aria-label={messages.open(name)}
         onClick={() => {
           editBoard(savedPosition);
+          revealBoard();
         }}
       >
         {name}
@@ -122,21 +124,21 @@ function StepList() {
   return (
     <ol class="steps-list" start={firstListed}>
       {boards.slice(firstListed, firstListed + MOST_LISTED_STEPS).map((board, offset) => {
-        const step = firstListed + offset;
-        const previousBoard = boards[step - 1];
+        const stepIndex = firstListed + offset;
+        const previousBoard = boards[stepIndex - 1];
         const changeText = previousBoard
           ? changeWords(previousBoard, board) || messages.changedSize
           : messages.first;
         return (
-          <li key={step}>
+          <li key={stepIndex}>
             <button
               type="button"
-              aria-current={step === at ? "step" : undefined}
+              aria-current={stepIndex === at ? "step" : undefined}
               onClick={() => {
-                goToStep(step);
+                goToStep(stepIndex);
               }}
             >
-              {messages.goTo(step, changeText)}
+              {messages.goTo(stepIndex, changeText)}
             </button>
           </li>
         );

@@ -34,11 +34,13 @@ const DRAWN_COLS = 40;
 
 /** The drawn board of a reading. Screen readers get the reading in words instead. */
 function BoardDrawing({ text }: { text: string }) {
-  const lines = text.trimEnd().split("\n");
-  const drawnLines = lines
+  const drawingLines = text.trimEnd().split("\n");
+  const drawnLines = drawingLines
     .slice(0, DRAWN_ROWS)
     .map((line) => (line.length > DRAWN_COLS ? `${line.slice(0, DRAWN_COLS)}…` : line));
   return (
-    <pre aria-hidden="true">{[...drawnLines, ...(lines.length > DRAWN_ROWS ? ["…"] : [])].join("\n")}</pre>
+    <pre aria-hidden="true">
+      {[...drawnLines, ...(drawingLines.length > DRAWN_ROWS ? ["…"] : [])].join("\n")}
+    </pre>
   );
 }

@@ -20,12 +20,14 @@ type CopyForm = (typeof COPY_FORMS)[number];
 const isForm = (value: string): value is CopyForm => COPY_FORMS.some((form) => form === value);
 
 const convertRequest = new PendingRequest<"convert">(textEngine);
-/** The result of the last copy, and the text to copy by hand if the browser refused. Each belongs to one board. */
+/**
+ * The result of the last copy with the copied board. If the browser refused the copy, `textToCopyByHand` has the text.
+ */
 const lastCopy = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const CONVERT_SECONDS = 10;
 
-/** Clears the result of the previous copy, and returns the board to copy. */
+/** Clears the result of the previous copy. Returns the board to copy. */
 function beginCopy(): Position {
   lastCopy.value = null;
   textToCopyByHand.value = null;
@@ -41,11 +43,11 @@ async function copyText(of: Position, text: string, what: string): Promise<void>
 
 /** Saves the mines of the board in the binary format `mbf`. */
 async function saveBytes(): Promise<void> {
-  const answer = await convertRequest.ask(
+  const convertAnswer = await convertRequest.ask(
     { do: "convert", board: boardText(beginCopy()), to: "mbf" },
     CONVERT_SECONDS,
   );
-  if (answer?.bytes) saveFile("board.mbf", Uint8Array.from(answer.bytes));
+  if (convertAnswer?.bytes) saveFile("board.mbf", Uint8Array.from(convertAnswer.bytes));
 }
 
 async function copyInForm(form: CopyForm): Promise<void> {

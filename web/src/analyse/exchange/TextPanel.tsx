@@ -1,13 +1,14 @@
-// The board as text in any format, with the reason if a text is refused.
+// The panel with the board as text in any format. If a text is refused, the panel shows the reason.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { WatchableGame } from "../../app/handover.ts";
 import type { UnreadBoardError } from "../../formats/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { ProblemNotice } from "../Busy.tsx";
 import { ReadingChoice } from "./Readings.tsx";
 import {
   draftText,
-  watchableText,
+  watchableGame,
   isTextOpen,
   readingNote,
   discardDraft,
@@ -35,7 +36,7 @@ export function TextPanel({ board }: Props) {
     }
     const [choice] = reasonElement.current?.getElementsByTagName("button") ?? [];
     if (shownError?.place) selectPlace(textField.current, shownError.place);
-    // Scrolls to the message and its buttons, which are above the text.
+    // Scrolls to the message and the buttons above the text.
     (choice ?? textField.current)?.focus({ preventScroll: true });
     (reasonElement.current ?? textField.current)?.scrollIntoView({ block: "center" });
   }, [shownError, isTextOpen.value, draftText.value === ""]);
@@ -75,9 +76,9 @@ function UnreadReason({ why: shownError, text }: { why: UnreadBoardError; text: 
   return (
     <div id="unread">
       <ProblemNotice>{shownError.message}</ProblemNotice>
-      {watchableText.value !== null && (
+      {watchableGame.value !== null && (
         <p class="row">
-          <WatchButton text={watchableText.value} />
+          <WatchButton game={watchableGame.value} />
         </p>
       )}
       <ReadingChoice
@@ -88,7 +89,7 @@ function UnreadReason({ why: shownError, text }: { why: UnreadBoardError; text: 
   );
 }
 
-/** An example of sign meanings, as requests write them. */
+/** An example of the meanings of signs, in the form of requests. */
 const SYMBOL_EXAMPLE = "hidden=., zero=_, mine=*, flag=F";
 
 function ReadButtons({ text }: { text: string }) {
@@ -133,13 +134,13 @@ function ReadButtons({ text }: { text: string }) {
   );
 }
 
-function WatchButton({ text }: { text: string }) {
+function WatchButton({ game }: { game: WatchableGame }) {
   return (
     <button
       type="button"
       class="primary"
       onClick={() => {
-        watchGame(text);
+        watchGame(game);
       }}
     >
       {currentWords.value.analyse.watchIt}
@@ -152,7 +153,7 @@ export function ReadingNote() {
   return (
     <p class="remark row">
       <span>{readingNote.value}</span>
-      {watchableText.value !== null && <WatchButton text={watchableText.value} />}
+      {watchableGame.value !== null && <WatchButton game={watchableGame.value} />}
       <button
         type="button"
         aria-label={currentWords.value.analyse.closeNote}
@@ -169,10 +170,10 @@ export function ReadingNote() {
 /** Selects the place in the text that an error names. */
 function selectPlace(textField: HTMLTextAreaElement | null, [line, column]: readonly [number, number]): void {
   if (!textField) return;
-  const lines = textField.value.split("\n");
-  const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  // Error columns count characters; some characters are two UTF-16 units long.
-  const lettersBefore = Array.from(lines[line - 1] ?? "").slice(0, column - 1);
-  const at = lineStart + lettersBefore.join("").length;
-  textField.setSelectionRange(at, Math.min(at + 1, textField.value.length));
+  const textLines = textField.value.split("\n");
+  const lineStart = textLines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  // The column of an error counts characters, but some characters are two UTF-16 units long.
+  const lettersBefore = Array.from(textLines[line - 1] ?? "").slice(0, column - 1);
+  const selectionStart = lineStart + lettersBefore.join("").length;
+  textField.setSelectionRange(selectionStart, Math.min(selectionStart + 1, textField.value.length));
 }

@@ -1,4 +1,4 @@
-// Certificates: written for the shown board, and checked from files.
+// Writes certificates for the shown board, and checks certificates from files.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
@@ -9,9 +9,9 @@ import { PendingRequest } from "../../engine/asking.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { newEngine } from "../../engine/start.ts";
 import { zipCertificate, type Certificate } from "../../formats/files.ts";
-import { isShapeShown as isOfShapes, leaveShapes as leaveShapes } from "../../shapes/state.ts";
+import { isShapeShown as isOfShapes, leaveShapes } from "../../shapes/state.ts";
 import { currentWords } from "../../words/index.ts";
-import { cellOf } from "../findings.ts";
+import { cellIndex } from "../findings.ts";
 import { budget } from "../live.ts";
 import { claimMarks, forgetExplanation } from "../questions.ts";
 import { editBoard, position } from "../state.ts";
@@ -28,9 +28,13 @@ export type CheckAnswer = Answer<"check">;
 
 /** Saves a certificate of every proved cell of a board. */
 export async function certify(board: string): Promise<void> {
-  const answer = await certifyRequest.ask({ do: "prove", board: board, certificate: true }, budget.value);
-  if (answer?.certificate) saveFile("board-certificate.zip", zipCertificate(answer.certificate));
-  else if (answer) certifyRequest.problem.value = currentWords.value.analyse.nothingToCertify;
+  const certifyAnswer = await certifyRequest.ask(
+    { do: "prove", board: board, certificate: true },
+    budget.value,
+  );
+  if (certifyAnswer?.certificate)
+    saveFile("board-certificate.zip", zipCertificate(certifyAnswer.certificate));
+  else if (certifyAnswer) certifyRequest.problem.value = currentWords.value.analyse.nothingToCertify;
 }
 
 /** Checks a certificate independently of the shown board. */
@@ -68,9 +72,9 @@ function scrollToPanel(): void {
   });
 }
 
-export function beginCertificates(): void {
+export function forgetOutdatedChecks(): void {
   position.subscribe(() => {
-    // A verdict stays while the shown board is unchanged since the check, or equals the certificate's board.
+    // After a change of the board, the verdict stays only if the certificate is about the new board.
     if (checkRequest.since.peek() === null && !isAboutShownBoard()) clearCheck();
   });
 }
@@ -101,7 +105,7 @@ function showClaims(): void {
   const answer = checkRequest.answer.value;
   if (!answer || !("placements" in answer)) return;
   const claimsByCell = (["safe", "mine", "undetermined"] as const).flatMap((what) =>
-    answer.claims[what].map((pair) => [cellOf(pair, position.value), what] as const),
+    answer.claims[what].map((pair) => [cellIndex(pair, position.value), what] as const),
   );
   forgetExplanation();
   claimMarks.value = new Map(claimsByCell);

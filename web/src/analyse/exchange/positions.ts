@@ -27,7 +27,7 @@ export const namedPositions = signal<readonly NamedPosition[]>(
   recall("analyse.positions", areNamedPositions) ?? [],
 );
 
-/** Returns the list with a position in front, in place of one of the same name. */
+/** Returns the list with a new position at the front. An older position with the same name is removed. */
 export function withPosition(
   all: readonly NamedPosition[],
   name: string,

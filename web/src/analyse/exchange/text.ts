@@ -5,7 +5,7 @@ import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/sight.ts";
 import { failureUnlessCancelled } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
-import { gameToWatch } from "../../app/handover.ts";
+import { gameToWatch, type WatchableGame } from "../../app/handover.ts";
 import {
   certificateOf,
   contentOf,
@@ -15,7 +15,7 @@ import {
 } from "../../formats/files.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
 import { fileKind, type NamedFile } from "../../formats/kinds.ts";
-import { fromLink } from "../../formats/links/links.ts";
+import { parseBoardLink } from "../../formats/links/links.ts";
 import {
   readBoard,
   UnreadBoardError,
@@ -23,11 +23,11 @@ import {
   type ReadShape,
   type BoardSource,
 } from "../../formats/read.ts";
-import { openShape as openShape } from "../../shapes/open.ts";
+import { openShape } from "../../shapes/open.ts";
 import { readShape } from "../../shapes/read.ts";
-import { leaveShapes as leaveShapes } from "../../shapes/state.ts";
+import { leaveShapes } from "../../shapes/state.ts";
 import { isShapeText } from "../../shapes/text.ts";
-import { pictureFromClipboard } from "../../picture/copied.ts";
+import { pictureFromClipboard } from "../../picture/raster/copied.ts";
 import { openPicture } from "../../picture/state.ts";
 import { currentWords } from "../../words/index.ts";
 import { checkFiles, clearCheck, refuseCertificate } from "./evidence.ts";
@@ -39,17 +39,23 @@ export const textEngine = newEngine();
 export const draftText = signal<string | null>(null);
 /** The error of the draft. */
 export const unreadError = signal<UnreadBoardError | null>(null);
-/** The note on how the text was read, and on the facts that the text does not state. */
+/** The note that says how the text was read, and which facts the text does not state. */
 export const readingNote = signal<string | null>(null);
-/** The text of a recorded game that the room Watch can show. */
-export const watchableText = signal<string | null>(null);
+/** The opened game that the tab Watch can show. */
+export const watchableGame = signal<WatchableGame | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextOpen = signal(false);
 
-/** The number of texts and files opened so far. The late result of an earlier text is dropped. */
+/**
+ * The number of texts and files opened so far. A late result for an earlier text is recognised by this number and
+ * dropped.
+ */
 let takings = 0;
 
-/** Replaces the shown board. A refused text stays beside it, with the reason. */
+/**
+ * Replaces the shown board by the board of a text or file. If the text is refused, the board stays, and the reason is
+ * shown.
+ */
 export async function openBoard(
   source: BoardSource,
   symbols: string | null = null,
@@ -58,16 +64,16 @@ export async function openBoard(
   const openingNumber = ++takings;
   isLinkIncomplete.value = false;
   clearCheck();
-  watchableText.value = null;
-  const text = textOf(source);
-  const watchableKind = watchableKindOf(text ?? "");
+  watchableGame.value = null;
+  const sourceText = textOfSource(source);
+  const watchableKind = watchableKindOf(sourceText ?? "");
   if (watchableKind !== null) {
-    refuseText(new UnreadBoardError(watchableKind), text);
-    watchableText.value = text;
+    refuseText(new UnreadBoardError(watchableKind), sourceText);
+    watchableGame.value = sourceText;
     return;
   }
   try {
-    if (text !== null && text.length > MOST_BOARD_TEXT_BYTES)
+    if (sourceText !== null && sourceText.length > MOST_BOARD_TEXT_BYTES)
       throw new UnreadBoardError(currentWords.value.formats.tooLargeText);
     const readResult = await readAnyBoard(source, symbols, size);
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
@@ -88,13 +94,13 @@ export async function openBoard(
     readingNote.value = readingNotes.length > 0 ? currentWords.value.results.sentences(readingNotes) : null;
     editBoard(position);
     revealBoard();
-    if (text !== null && isTextRecording(text)) watchableText.value = text;
+    if (sourceText !== null && isTextRecording(sourceText)) watchableGame.value = sourceText;
     if (readingNote.value) announceText(readingNote.value);
   } catch (error) {
     if (openingNumber !== takings) return;
     refuseText(
       error instanceof UnreadBoardError ? error : new UnreadBoardError(failureUnlessCancelled(error) ?? ""),
-      text,
+      sourceText,
     );
   }
 }
@@ -105,33 +111,33 @@ async function readAnyBoard(
   symbols: string | null,
   size: string | null,
 ): Promise<ReadBoard | ReadShape> {
-  const link = "text" in source ? fromLink(source.text) : null;
-  if (link !== null && "refused" in link) throw new UnreadBoardError(link.refused);
-  const text = link?.board ?? textOf(source);
+  const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
+  if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadBoardError(linkedBoard.refused);
+  const text = linkedBoard?.board ?? textOfSource(source);
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
-  if (text !== null && isShapeText(text)) return { shape: text, read: link?.from ?? null };
-  if (link === null) return readBoard(textEngine, source, symbols, size);
-  return { ...(await readBoard(textEngine, { text: link.board }, null)), read: link.from };
+  if (text !== null && isShapeText(text)) return { shape: text, read: linkedBoard?.from ?? null };
+  if (linkedBoard === null) return readBoard(textEngine, source, symbols, size);
+  return { ...(await readBoard(textEngine, { text: linkedBoard.board }, null)), read: linkedBoard.from };
 }
 
-const textOf = (source: BoardSource): string | null => ("text" in source ? source.text : null);
+const textOfSource = (source: BoardSource): string | null => ("text" in source ? source.text : null);
 
 /** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadBoardError, text: string | null): void {
-  watchableText.value = null;
-  // The text is not shown in the field if megabytes of it would make the page slow.
+  watchableGame.value = null;
+  // The field does not show texts of megabytes, because they would make the page slow.
   draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
   readingNote.value = null;
   isTextOpen.value = true;
 }
 
-/** Opens the game in the room Watch. */
-export function watchGame(text: string): void {
+/** Opens the game in the tab Watch. */
+export function watchGame(game: WatchableGame): void {
   discardDraft();
-  watchableText.value = null;
+  watchableGame.value = null;
   readingNote.value = null;
-  gameToWatch.value = text;
+  gameToWatch.value = game;
 }
 
 /** Shows the unchanged text of the board that is shown. */
@@ -140,7 +146,7 @@ export function discardDraft(): void {
   unreadError.value = null;
 }
 
-/** Takes files: a board, a picture of one, or a certificate to check. */
+/** Takes files: a board, a picture of one, a certificate to check, or a recording. */
 export const openFiles = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "board", async (namedFiles) => {
     const [file] = namedFiles;
@@ -150,7 +156,10 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
     }
     const content = contentOf(namedFiles);
     if ("certificate" in content) await checkFiles(content.certificate);
-    else await openBoard(content);
+    else if ("recording" in content) {
+      refuseText(new UnreadBoardError(content.told), null);
+      watchableGame.value = content.recording;
+    } else await openBoard(content);
   });
 
 /** Takes any files as a certificate. */

@@ -8,7 +8,7 @@ import { unfinishedText } from "../../formats/unfinished.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { priorWords } from "../editing/density.ts";
-import { cellOf } from "../findings.ts";
+import { cellIndex } from "../findings.ts";
 import { percentWords, exactPercent, shortenNumber } from "../numbers.ts";
 import { advice, adviseMove, explainCell } from "../questions.ts";
 import { position } from "../state.ts";
@@ -89,7 +89,7 @@ function summaryWords(answer: AdviceAnswer): string {
 
 function MoveLine({ move, answer }: { move: Move; answer: AdviceAnswer }) {
   const messages = currentWords.value.results;
-  const cell = cellOf(move.cell, position.value);
+  const cell = cellIndex(move.cell, position.value);
   return (
     <li>
       <button
@@ -156,7 +156,7 @@ function MoveReason({ why, placements }: WhyProps) {
       : messages.neverProgress;
   const { cols } = position.value;
   const guessCells =
-    why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
+    why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellIndex(pair, position.value));
   return (
     <div class="dim">
       {messages.sentences([

@@ -34,9 +34,9 @@ export function CellPanel() {
 
 function PointedCell() {
   const cellIndex = pointedCell.value;
-  const look = cellIndex === null ? undefined : drawnPicture.value.cells[cellIndex];
+  const pointedLook = cellIndex === null ? undefined : drawnPicture.value.cells[cellIndex];
   const messages = currentWords.value.results;
-  if (cellIndex === null || !look) return <p class="dim">{messages.point}</p>;
+  if (cellIndex === null || !pointedLook) return <p class="dim">{messages.point}</p>;
   const cell = drawnFindings.value.known[cellIndex];
   const exactChance = cell && chanceAsQuotient(cell);
   const overlayChanceWords = overlayWords(numbersOnCells.value, drawnFindings.value, cellIndex);
@@ -44,7 +44,7 @@ function PointedCell() {
     <div class="spot">
       <p>
         <strong>{cellName(cellIndex, drawnPicture.value.cols)}</strong>{" "}
-        {messages.cellIs(cell && exactChance ? statusWords(cell) : look.name, exactChance ?? null)}
+        {messages.cellIs(cell && exactChance ? statusWords(cell) : pointedLook.name, exactChance ?? null)}
       </p>
       {overlayChanceWords !== null && <p>{currentWords.value.refusal.sentence(overlayChanceWords)}</p>}
       <p class="row">

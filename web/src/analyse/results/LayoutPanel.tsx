@@ -1,4 +1,4 @@
-// The panel for layouts: whether proofs alone win the board.
+// The panel for layouts. The panel says whether proofs alone win the board.
 
 import { cellName } from "#page/words.js";
 import { challengeToBegin } from "../../app/handover.ts";
@@ -8,7 +8,7 @@ import { toLayout } from "../../play/layout/layout.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { isLayout } from "../editing/edits.ts";
-import { cellOf } from "../findings.ts";
+import { cellIndex } from "../findings.ts";
 import { firstClick, judgeLayout, solvableRequest, showBoardReached } from "./layout.ts";
 import { percentWords, exactPercent } from "../numbers.ts";
 import { pointedCell, position } from "../state.ts";
@@ -73,8 +73,8 @@ function PlayButton() {
 
 /** Whether a cell is on the board and has no known mine. */
 function canOpen(cell: number): boolean {
-  const seen = position.value.seen[cell];
-  return seen !== undefined && seen !== "mine";
+  const cellState = position.value.seen[cell];
+  return cellState !== undefined && cellState !== "mine";
 }
 
 type SolvableAnswer = Answer<"solvable">;
@@ -84,7 +84,7 @@ function verdictWords(
   cols: number,
 ): string {
   const { analyse: messages, refusal, results } = currentWords.value;
-  const cell = cellName(cellOf(first, { cols }), cols);
+  const cell = cellName(cellIndex(first, { cols }), cols);
   switch (end) {
     case "won":
       return messages.won(cell);
@@ -96,7 +96,7 @@ function verdictWords(
       const { cells, mines, placements, risk } = guess;
       const guessRiskText = mines === "0" ? exactPercent(mines, placements, risk) : percentWords(risk);
       const guessCellNames = cellNames(
-        cells.map((pair) => cellOf(pair, { cols })),
+        cells.map((pair) => cellIndex(pair, { cols })),
         cols,
       );
       return results.sentences([stuckWords, messages.leastRisk(guessRiskText, guessCellNames)]);

@@ -1,8 +1,8 @@
-// The findings about the board as a whole.
+// The panel with the findings about the whole board.
 
 import { currentWords } from "../../words/index.ts";
 import { cellNames } from "../../board/names.ts";
-import { Busy, ProblemNotice } from "../Busy.tsx";
+import { BusyIndicator, ProblemNotice } from "../Busy.tsx";
 import {
   askAgain,
   SECOND_BUDGETS,
@@ -21,7 +21,7 @@ import { faultWords, flagWords, openQuestionWords, explanationWords } from "../w
 export function BoardResult() {
   const { faults, consistent, left, known, placements } = drawnFindings.value;
   const messages = currentWords.value.results;
-  // Without an answer nothing is shown, because zeros would look like an answer.
+  // Without an answer no figures are shown, because zeros would look like an answer.
   const isKnown = known.length > 0 || placements !== null;
   return (
     <section class="part" aria-label={messages.known}>
@@ -32,13 +32,13 @@ export function BoardResult() {
       {consistent === false && <ConflictReasons />}
       {faults.length === 0 && consistent !== false && isKnown && <CountFigures />}
       {runningSearch.value && (
-        <Busy
+        <BusyIndicator
           what={messages[runningSearch.value.what]}
           since={runningSearch.value.since}
           onCancel={cancelSearch}
         >
           <BudgetChoice />
-        </Busy>
+        </BusyIndicator>
       )}
       <FailureNotice />
       {runningSearch.value === null && left !== null && (
@@ -65,7 +65,7 @@ function ConflictReasons() {
   );
 }
 
-/** The reason for missing findings, with a button that repeats the request if this can help. */
+/** Shows why findings are missing. If repeating the request can help, there is a button for it. */
 function FailureNotice() {
   if (searchProblem.value === null) return null;
   const askAgainNow = (): void => {

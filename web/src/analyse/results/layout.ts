@@ -11,7 +11,10 @@ import { editBoard, position } from "../state.ts";
 
 export const solvableRequest = new PendingRequest<"solvable">(textEngine);
 
-/** Returns the default first click: the zero nearest to the middle, or the nearest clear cell if there is no zero. */
+/**
+ * Returns the default first click: the zero nearest to the middle. Without a zero, returns the clear cell nearest to
+ * the middle.
+ */
 export function firstClick({ rows, cols, distance, seen, mines }: Position): number {
   const neighboursOf = neighbours(rows, cols, distance);
   const knownMines = seen.filter((cell) => cell === "mine").length;
@@ -43,7 +46,7 @@ export function showBoardReached(): void {
   revealBoard();
 }
 
-export function beginJudging(): void {
+export function clearVerdictOnChange(): void {
   position.subscribe(() => {
     solvableRequest.clear();
   });

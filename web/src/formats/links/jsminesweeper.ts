@@ -1,7 +1,8 @@
-// Reads links of JSMinesweeper, David N Hill's analyser: `?analysis=`, then size, mines and runs of cells.
+// Reads links of JSMinesweeper, the analyser by David N Hill. After `?analysis=` a link has the size, the mines and the
+// runs of cells.
 
 import { neighbours } from "#page/mines.js";
-import type { Position, Seen } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -9,8 +10,8 @@ const BASE_62_DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 /** A `found` cell is a known mine without a flag. A `note` is a flag that does not lower the clues around it. */
 type AnalysisSign = number | "hidden" | "found" | "flag" | "note";
 /**
- * For each sign, the number of digits that state its run length. The digits of `BASE_62_DIGITS` belong to the signs in
- * this order.
+ * The number of digits that state the length of a run, for each sign. The digits of `BASE_62_DIGITS` belong to the
+ * signs in this order.
  */
 const RUN_DIGITS: readonly (readonly [sign: AnalysisSign, digits: number])[] = [
   [0, 10],
@@ -34,7 +35,7 @@ const DIGIT_MEANINGS = RUN_DIGITS.flatMap(([sign, base]) =>
 /** JSMinesweeper knows only the classic neighbourhood, with this squared distance. */
 const CLASSIC_DISTANCE = 2;
 
-/** Returns the position of a link's `analysis` value; null if the value is invalid or cut. */
+/** Returns the position in the value of `analysis` of a link; null if the value is invalid or cut. */
 export function positionOfAnalysis(analysis: string): Position | null {
   const [cols, rows, mines] = [
     numberOf(analysis.slice(0, 2)),
@@ -54,7 +55,7 @@ const numberOf = (letters: string): number =>
     return digitValue < 0 ? NaN : sum * BASE_62_DIGITS.length + digitValue;
   }, 0);
 
-/** Returns the signs of all cells; null if their number is wrong. */
+/** Returns the sign of each cell; null if the runs do not give the right number of cells. */
 function expandRuns(letters: string, cellCount: number): AnalysisSign[] | null {
   const signs: AnalysisSign[] = [];
   let [last, length]: [AnalysisSign | null, number] = [null, 0];
@@ -75,16 +76,19 @@ function expandRuns(letters: string, cellCount: number): AnalysisSign[] | null {
   return signs.length === cellCount ? signs : null;
 }
 
-/** Restores the clues: the link lowers each clue by one for every flag and found mine around it. */
-function withRestoredClues(signs: readonly AnalysisSign[], rows: number, cols: number): Seen[] | null {
+/**
+ * Returns the cell states with the real clues. In the link each clue is lowered by one for every flag and every found
+ * mine around it.
+ */
+function withRestoredClues(signs: readonly AnalysisSign[], rows: number, cols: number): CellState[] | null {
   const neighboursOf = neighbours(rows, cols, CLASSIC_DISTANCE);
-  const cellStates = signs.map((sign, cell): Seen => {
+  const cellStates = signs.map((sign, cell): CellState => {
     if (typeof sign !== "number") return sign === "flag" || sign === "note" ? "flag" : "hidden";
     return (
       sign + neighboursOf(cell).filter((near) => signs[near] === "flag" || signs[near] === "found").length
     );
   });
-  const isClue = (clue: Seen, cell: number): boolean =>
+  const isClue = (clue: CellState, cell: number): boolean =>
     typeof clue !== "number" || clue <= neighboursOf(cell).length;
   return cellStates.every(isClue) ? cellStates : null;
 }

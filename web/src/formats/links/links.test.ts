@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { boardFragment } from "../link.ts";
-import { fromLink } from "./links.ts";
+import { parseBoardLink } from "./links.ts";
 
 const SAVED_BOARD = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";
 const OWN_LINK = `https://example.org/gridproof.html${boardFragment(SAVED_BOARD)}`;
 const ANALYSER_LINK = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x2x1&analysis=";
 
 const boardInLink = (text: string): string | undefined => {
-  const link = fromLink(text);
+  const link = parseBoardLink(text);
   return link && "board" in link ? link.board : undefined;
 };
 const refusalOfLink = (text: string): string | undefined => {
-  const link = fromLink(text);
+  const link = parseBoardLink(text);
   return link && "refused" in link ? link.refused : undefined;
 };
 
@@ -30,7 +30,8 @@ it("reads a link of the page, alone, in a line, broken into lines, and its end a
 });
 
 it("reads the position in a link of JSMinesweeper", () => {
-  // A board of three columns, two rows and one mine. The reader adds to each clue the flags and found mines around it.
+  // The link is a board of three columns and two rows with one mine. The reader adds the flags and found mines around
+  // each clue to the clue.
   expect(boardInLink(`${ANALYSER_LINK}adacaaab${encodeCells("F00H00")}`)).toBe(
     "mines rows=2 cols=3 mines=1 squared_distance=2\nF 1 0\n? 1 0\n",
   );
@@ -44,7 +45,7 @@ it("reads the position in a link of JSMinesweeper", () => {
 });
 
 it("reads runs of every length as that program writes them", () => {
-  for (const length of [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 40, 61, 62, 63, 99])
+  for (const runLength of [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 40, 61, 62, 63, 99])
     for (const [sign, shown] of [
       ["0", "0"],
       ["I", "?"],
@@ -53,11 +54,11 @@ it("reads runs of every length as that program writes them", () => {
       ["O", "F"],
     ] as const) {
       const clueAfterMine = boardInLink(
-        `${ANALYSER_LINK}${encodeNumber(length, 2)}${encodeNumber(1, 2)}${encodeNumber(0, 4)}${encodeCells(sign.repeat(length))}`,
+        `${ANALYSER_LINK}${encodeNumber(runLength, 2)}${encodeNumber(1, 2)}${encodeNumber(0, 4)}${encodeCells(sign.repeat(runLength))}`,
       );
-      expect(clueAfterMine?.split("\n")[1]).toBe(new Array(length).fill(shown).join(" "));
+      expect(clueAfterMine?.split("\n")[1]).toBe(new Array(runLength).fill(shown).join(" "));
     }
-  // Each clue has at least as many hidden neighbours as it counts.
+  // Each clue has at least as many hidden neighbours as its number says.
   for (const clue of "12345678")
     for (const length of [1, 2, 7]) {
       const middleRows = `${"H".repeat(9)}H${clue.repeat(length)}${"H".repeat(8 - length)}${"H".repeat(9)}`;
@@ -80,12 +81,12 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
     "mines=1",
   );
   expect(boardInLink("https://davidnhill.github.io/JSMinesweeper/index.html?b=0403&m=g40")).toBe(boardOfMap);
-  // JSMinesweeper writes 9x16 in this way.
+  // JSMinesweeper writes the size 9x16 as three digits in this way.
   const narrowMap = `g${"0".repeat(28)}`;
   expect(boardInLink(`https://llamasweeper.com/#/game/zini-explorer?b=916&m=${narrowMap}`)).toContain(
     "rows=16 cols=9",
   );
-  for (const wrong of [
+  for (const invalidMap of [
     "?b=916&m=g40",
     "?b=43&m=g4",
     "?b=43&m=g41",
@@ -93,7 +94,7 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
     "?b=0&m=g40",
     "?b=9999&m=g40",
   ])
-    expect(refusalOfLink(`https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/${wrong}`)).toContain(
+    expect(refusalOfLink(`https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/${invalidMap}`)).toContain(
       "no complete board",
     );
   expect(refusalOfLink("https://llamasweeper.com/#/others")).toContain("holds no board");

@@ -1,4 +1,4 @@
-// Links that are pasted in place of a board. Links that hold a board are read, and the others are identified.
+// Reads links that are pasted in place of a board. If a link of a known site contains no board, the message says so.
 
 import { parseBoard, boardText, type Position } from "../../board/saved.ts";
 import { isShapeText } from "../../shapes/text.ts";
@@ -7,16 +7,16 @@ import { isBoardLink, boardOfFragment } from "../link.ts";
 import { positionOfAnalysis } from "./jsminesweeper.ts";
 import { positionOfMap } from "./mine-map.ts";
 
-/** The board of a link as text with the link's site, or the reason why the link has no board. */
+/** The board in a link as text, with the site of the link; or the reason why the link has no board. */
 export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
 
-/** Reads the link in a text; null if the text has no link of a known kind. */
-export function fromLink(text: string): LinkedBoard | null {
+/** Reads the link in a text. Returns null if the text has no link of a known kind. */
+export function parseBoardLink(text: string): LinkedBoard | null {
   const address = urlInText(text.trim());
   if (!address) return null;
   for (const readLink of [readOwnLink, readJsMinesweeper, readMineMap, refuseOnlineGame]) {
-    const linked = readLink(address);
-    if (linked) return linked;
+    const linkedResult = readLink(address);
+    if (linkedResult) return linkedResult;
   }
   const isWholeText = !/\s/.test(text.trim());
   if (!isWholeText) return null;
@@ -24,7 +24,7 @@ export function fromLink(text: string): LinkedBoard | null {
   return { refused: address.host ? loadsNothing(address.host) : loadsNoFile };
 }
 
-/** Characters around a link in a sentence, as in `<..>` and `(..).` */
+/** The characters that can surround a link in a sentence, as in `<..>` and `(..).` */
 const LINK_PUNCTUATION = /^[<("'[]+|[>)"'\].,;!]+$/g;
 /** Hosts whose links are recognised without `https://`. */
 const KNOWN_HOSTS =
@@ -32,7 +32,7 @@ const KNOWN_HOSTS =
 const BROKEN_LINE_LINK = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
 
 function urlInText(text: string): URL | null {
-  // Mail programs break a long link of this page into lines.
+  // Mail programs can break a long link of this page into several lines.
   if (text.includes("\n")) return BROKEN_LINE_LINK.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
   const linkUrls = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
   return linkUrls.length === 1 ? (linkUrls[0] ?? null) : null;

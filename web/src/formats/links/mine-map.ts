@@ -1,8 +1,8 @@
-// Maps of mines in links, which minesweeper.online makes for calculators: `b=`, the size, and `m=`, a bit for each
-// cell.
+// Reads the maps of mines in links that minesweeper.online makes for calculators. `b=` is the size, and `m=` has one
+// bit for each cell.
 
 import { neighbours } from "#page/mines.js";
-import type { Position, Seen } from "../../board/saved.ts";
+import type { Position, CellState } from "../../board/saved.ts";
 import { MOST_CELLS } from "../../board/sizes.ts";
 
 /** The sizes that a link states as one letter. */
@@ -15,8 +15,8 @@ const BASE_32_DIGITS = "0123456789abcdefghijklmnopqrstuv";
 const BITS_PER_DIGIT = 5;
 
 /**
- * Splits a size into the digits of width and height. If the two can have different lengths, the length of the map
- * decides.
+ * Splits the digits of a size into width and height. If there are several ways to split the digits, the length of the
+ * map decides.
  */
 function parseMapSize(size: string, length: number): readonly [cols: number, rows: number] {
   if (!/^\d{2,6}$/.test(size)) return INVALID_SIZE;
@@ -30,7 +30,7 @@ function parseMapSize(size: string, length: number): readonly [cols: number, row
 }
 const INVALID_SIZE = [0, 0] as const;
 
-/** Returns the board with all mines known and all other cells open; null if the map is invalid or cut. */
+/** Returns the board on which all mines are known and all other cells are open; null if the map is invalid or cut. */
 export function positionOfMap(size: string, map: string): Position | null {
   const [cols, rows] = NAMED_SIZES[size] ?? parseMapSize(size, map.length);
   const cellCount = rows * cols;
@@ -47,8 +47,14 @@ export function positionOfMap(size: string, map: string): Position | null {
   ).every((cell) => !holdsMine(cell));
   if (digits.includes(-1) || !isPaddedWithZeros) return null;
   const neighboursOf = neighbours(rows, cols, 2);
-  const seen = Array.from({ length: cellCount }, (_, cell): Seen =>
+  const cellStates = Array.from({ length: cellCount }, (_, cell): CellState =>
     holdsMine(cell) ? "mine" : neighboursOf(cell).filter(holdsMine).length,
   );
-  return { rows, cols, mines: seen.filter((cell) => cell === "mine").length, distance: 2, seen };
+  return {
+    rows,
+    cols,
+    mines: cellStates.filter((cell) => cell === "mine").length,
+    distance: 2,
+    seen: cellStates,
+  };
 }

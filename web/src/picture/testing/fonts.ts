@@ -1,6 +1,6 @@
-// Fonts for test pictures, independent of the strokes that the reader compares with.
+// Fonts for test pictures. They are independent of the strokes with which the reader compares signs.
 
-import { distanceToLine } from "../shapes.ts";
+import { distanceToLine } from "../tiles/shapes.ts";
 
 /** Whether a point belongs to a digit. Coordinates run from 0 to 1, from the upper left corner. */
 export type DigitFont = (digit: number, x: number, y: number) => boolean;
@@ -13,7 +13,7 @@ const bitmapFont =
     return x >= 0 && x < 1 && y >= 0 && y < 1 && glyph[Math.floor(x * glyph.length)] === "#";
   };
 
-/** Letters of five by seven points. */
+/** The font with digits of five by seven points. */
 export const DOT_FONT = bitmapFont([
   "..#.. .###. .###. ...#. ##### ..##. ##### .###.",
   ".##.. #...# #...# ..##. #.... .#... ....# #...#",
@@ -24,7 +24,7 @@ export const DOT_FONT = bitmapFont([
   ".###. ##### .###. ...#. .###. .###. .#... .###.",
 ]);
 
-/** Thick letters of ten by ten points. */
+/** The font with thick digits of ten by ten points. */
 export const THICK_FONT = bitmapFont([
   "....###... ########.. ########.. ..###.##.. #########. .########. ########## .########.",
   "...####... ##########. #########. ..###.##.. ##########. ########## ########## ##########",
@@ -38,7 +38,10 @@ export const THICK_FONT = bitmapFont([
   ".########. ########## #########. ......##.. #########. .########. ..####.... .########.",
 ]);
 
-/** The segments of each seven-segment digit. Segments are numbered from the top, each row from the left. */
+/**
+ * The segments of each digit of a seven-segment display. The segments are numbered from top to bottom, and from left to
+ * right in a row.
+ */
 const DIGIT_SEGMENTS = ["", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456"];
 const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[] = [
   [0.2, 0.08, 0.8, 0.08],
@@ -54,7 +57,7 @@ export const SEVEN_SEGMENT_FONT: DigitFont = (digit, x, y) =>
     (bar) => distanceToLine(x, y, SEGMENT_BARS[Number(bar)] ?? [0, 0, 0, 0]) < 0.085,
   );
 
-/** The lines of each digit: points in hundredths. A slash begins a new line. */
+/** The lines of each digit, as points with coordinates in hundredths. A slash begins a new line. */
 const DIGIT_LINES = [
   "",
   "30,20 52,4 52,97",

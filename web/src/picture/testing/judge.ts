@@ -1,10 +1,10 @@
-// Compares the reading of a drawn picture with the board that was drawn.
+// Draws a board as a picture, reads the picture, and compares the result with the board.
 
 import { readPicture } from "../read.ts";
-import { tileQuestions } from "../questions.ts";
+import { tileQuestions } from "../meanings/questions.ts";
 import { randomBoard, drawBoardPicture, type DrawnBoard, type PictureView } from "./scene.ts";
 import type { Skin } from "./skins.ts";
-import { compressLikeJpeg } from "./spoil.ts";
+import { degradeLikeJpeg } from "./spoil.ts";
 
 /** A picture to read: the view of the board, and its JPEG quality; 100 means no loss. */
 export type PictureCase = PictureView & { readonly quality: number; readonly seed: number };
@@ -15,7 +15,7 @@ export type ReadingOutcome = "at once" | "asked" | { readonly wrong: string };
 export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase): ReadingOutcome {
   const board = randomBoard(8 + (seed % 3), 9 + (seed % 2), seed, seed % 3 === 2);
   const sharpPicture = drawBoardPicture(board, skin, view);
-  const boardInPicture = readPicture(quality < 100 ? compressLikeJpeg(sharpPicture, quality) : sharpPicture);
+  const boardInPicture = readPicture(quality < 100 ? degradeLikeJpeg(sharpPicture, quality) : sharpPicture);
   if (typeof boardInPicture === "string") return { wrong: boardInPicture };
   const croppedTiles = view.room < 0 ? 1 : 0;
   const { grid, groups } = boardInPicture;
@@ -24,7 +24,7 @@ export function judgeReading(skin: Skin, { quality, seed, ...view }: PictureCase
   for (const { members, guess } of groups) {
     const meanings = new Set(members.map((at) => drawnMeaning(board, croppedTiles, at)));
     const [meaning = "?"] = meanings;
-    // An answer holds for all tiles of a group, so these must be the same.
+    // An answer applies to all tiles of a group, so all tiles of a group must have the same meaning.
     if (meanings.size > 1) return { wrong: `one group of ${[...meanings].join(" ")}` };
     if (guess.isSure && guess.meanings[0] !== meaning)
       return { wrong: `${meaning} read as ${guess.meanings[0] ?? ""}` };

@@ -1,8 +1,8 @@
 // Pictures for tests: a board in a window, drawn in a skin, at any scale and angle.
 
-import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../raster.ts";
-import type { Colour } from "../glyph.ts";
-import type { Meaning } from "../signs.ts";
+import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../raster/raster.ts";
+import type { Colour } from "../tiles/glyph.ts";
+import type { Meaning } from "../meanings/signs.ts";
 import { signAt, type Skin } from "./skins.ts";
 
 export interface DrawnBoard {
@@ -12,7 +12,7 @@ export interface DrawnBoard {
 }
 
 /** Returns a generator of pseudo-random numbers from 0 to 1, determined by a seed. */
-export function random(seed: number): () => number {
+export function randomGenerator(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -22,7 +22,7 @@ export function random(seed: number): () => number {
 
 /** Returns a random board in play, with opened areas and flags on some mines. */
 export function randomBoard(rows: number, cols: number, seed: number, hasMines = false): DrawnBoard {
-  const nextRandom = random(seed);
+  const nextRandom = randomGenerator(seed);
   const isMine = Array.from({ length: rows * cols }, () => nextRandom() < 0.2);
   const neighboursOf = (at: number): number[] => {
     const [row, col] = [Math.floor(at / cols), at % cols];
@@ -40,8 +40,8 @@ export function randomBoard(rows: number, cols: number, seed: number, hasMines =
     if (tiles[at] === "0") neighboursOf(at).forEach(openCell);
   };
   for (let tries = 0; tries < rows * cols; tries++) {
-    const at = Math.floor(nextRandom() * rows * cols);
-    if (clueAt(at) === 0 || nextRandom() < 0.25) openCell(at);
+    const openedIndex = Math.floor(nextRandom() * rows * cols);
+    if (clueAt(openedIndex) === 0 || nextRandom() < 0.25) openCell(openedIndex);
   }
   return { rows, cols, tiles };
 }
@@ -65,19 +65,21 @@ export function drawBoardPicture(board: DrawnBoard, skin: Skin, { scale, angle, 
   const width = Math.round(wide * Math.abs(cos) + high * Math.abs(sin));
   const height = Math.round(high * Math.abs(cos) + wide * Math.abs(sin));
   const raster = blankRaster(width, height);
-  const sum = [0, 0, 0];
+  const colourSum = [0, 0, 0];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      sum.fill(0);
+      colourSum.fill(0);
       for (let part = 0; part < SAMPLES_PER_SIDE * SAMPLES_PER_SIDE; part++) {
-        const dx = x + ((part % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - width / 2;
-        const dy = y + (Math.floor(part / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - height / 2;
-        const col = (cos * dx + sin * dy) / scale + board.cols / 2;
-        const row = (cos * dy - sin * dx) / scale + board.rows / 2;
-        colourAt(board, skin, row, col).forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+        const fromMiddleX = x + ((part % SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - width / 2;
+        const fromMiddleY = y + (Math.floor(part / SAMPLES_PER_SIDE) + 0.5) / SAMPLES_PER_SIDE - height / 2;
+        const sceneCol = (cos * fromMiddleX + sin * fromMiddleY) / scale + board.cols / 2;
+        const sceneRow = (cos * fromMiddleY - sin * fromMiddleX) / scale + board.rows / 2;
+        colourAt(board, skin, sceneRow, sceneCol).forEach(
+          (value, at) => (colourSum[at] = (colourSum[at] ?? 0) + value),
+        );
       }
       raster.data.set(
-        sum.map((value) => value / SAMPLES_PER_SIDE ** 2),
+        colourSum.map((value) => value / SAMPLES_PER_SIDE ** 2),
         (y * width + x) * BYTES_PER_PIXEL,
       );
     }

@@ -1,8 +1,8 @@
 // Skins for test pictures, as functions that return the colour at a point of a tile.
 
-import type { Colour } from "../glyph.ts";
-import { distanceToLine } from "../shapes.ts";
-import type { Meaning } from "../signs.ts";
+import type { Colour } from "../tiles/glyph.ts";
+import { distanceToLine } from "../tiles/shapes.ts";
+import type { Meaning } from "../meanings/signs.ts";
 import { penFont, DOT_FONT, SEVEN_SEGMENT_FONT, THICK_FONT, type DigitFont } from "./fonts.ts";
 
 /** A point of a tile with coordinates from 0 to 1, and the tile's row and column. */
@@ -47,7 +47,9 @@ const sameDigitColour = (text: string): Colour[] => Array.from({ length: 8 }, ()
 
 const RED_ON_BLACK = [parseColour("ff0000"), parseColour("000000")] as const;
 
-/** Returns the colour of a bevelled tile: light above and on the left, dark below and on the right. */
+/**
+ * Returns the colour at a point of a bevelled tile. The upper and left sides are light, the lower and right sides dark.
+ */
 function bevelColour(
   spot: TilePoint,
   width: number,
@@ -60,11 +62,11 @@ function bevelColour(
   return distanceToLightSides < distanceToDarkSides ? light : dark;
 }
 
-/** Returns the colour of a tile with a line on the left and above. */
+/** Returns the colour at a point of a tile with a line along the left and the upper side. */
 const lineColour = (spot: TilePoint, width: number, faceColour: Colour, line: Colour): Colour =>
   Math.min(spot.x, spot.y) < width ? line : faceColour;
 
-/** Returns the colour of a rounded tile with a gap around it. */
+/** Returns the colour at a point of a tile with rounded corners and a gap around it. */
 function roundedColour(
   spot: TilePoint,
   gap: number,
@@ -96,10 +98,10 @@ export const SKINS: readonly Skin[] = [
   }),
   skinCalled("glass", {
     tile: (isHidden, spot) => {
-      const shade = (spot.row + spot.col + spot.x + spot.y) / 60;
+      const shadeOfTile = (spot.row + spot.col + spot.x + spot.y) / 60;
       const faceColour = isHidden
-        ? mixColours(parseColour("5a8be0"), parseColour("3350a8"), shade + (spot.x + spot.y) / 8)
-        : mixColours(parseColour("dfe6f2"), parseColour("b9c6e0"), shade);
+        ? mixColours(parseColour("5a8be0"), parseColour("3350a8"), shadeOfTile + (spot.x + spot.y) / 8)
+        : mixColours(parseColour("dfe6f2"), parseColour("b9c6e0"), shadeOfTile);
       return lineColour(spot, 0.05, faceColour, isHidden ? parseColour("1c2a55") : parseColour("8f9cc0"));
     },
     font: penFont(0.17),
@@ -238,9 +240,9 @@ export function signAt(of: Skin, meaning: Meaning, { x, y }: TilePoint): Colour 
       distanceToLine(x, y, [0.17, 0.5, 0.83, 0.5]) < 0.03;
     return distanceFromMiddle < 0.24 || isSpike ? (of.mine ?? parseColour("101010")) : null;
   }
-  const digit = Number(meaning);
-  if (!(digit >= 1)) return null;
+  const digitOnTile = Number(meaning);
+  if (!(digitOnTile >= 1)) return null;
   const digitStart = (1 - of.size) / 2;
-  const isInk = of.font(digit, (x - digitStart) / of.size, (y - digitStart) / of.size);
-  return isInk ? (of.digits[digit - 1] ?? null) : null;
+  const isInk = of.font(digitOnTile, (x - digitStart) / of.size, (y - digitStart) / of.size);
+  return isInk ? (of.digits[digitOnTile - 1] ?? null) : null;
 }

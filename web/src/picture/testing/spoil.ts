@@ -1,6 +1,6 @@
-// Degrades test pictures as JPEG does: blocks of eight by eight pixels lose fine detail.
+// Degrades test pictures as JPEG does: blocks of eight by eight pixels lose their fine details.
 
-import { BYTES_PER_PIXEL, type Raster } from "../raster.ts";
+import { BYTES_PER_PIXEL, type Raster } from "../raster/raster.ts";
 
 const BLOCK_SIDE = 8;
 
@@ -54,11 +54,11 @@ const COSINE_TABLE = Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => 
 });
 
 /**
- * Quantises each block as JPEG does, without subsampling the colours.
+ * Quantises each block of a picture as JPEG does. The colours keep their full resolution.
  *
  * @param quality from 1 to 100
  */
-export function compressLikeJpeg(raster: Raster, quality: number): Raster {
+export function degradeLikeJpeg(raster: Raster, quality: number): Raster {
   const stepScale = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   const stepsAtQuality = (table: readonly number[]): number[] =>
     table.map((step) => Math.min(255, Math.max(1, Math.floor((step * stepScale + 50) / 100))));
@@ -78,12 +78,12 @@ export function compressLikeJpeg(raster: Raster, quality: number): Raster {
   return compressedRaster;
 }
 
-/** Returns one component of a block: the brightness, or one of the two colour differences. */
+/** Reads one component of a block: the brightness, or one of the two colour differences. */
 function readBlock({ width, height, data }: Raster, left: number, top: number, part: number): number[] {
   return Array.from({ length: BLOCK_SIDE * BLOCK_SIDE }, (_, at) => {
-    const x = Math.min(width - 1, left + (at % BLOCK_SIDE));
-    const y = Math.min(height - 1, top + Math.floor(at / BLOCK_SIDE));
-    const pixelIndex = (y * width + x) * BYTES_PER_PIXEL;
+    const pixelColumn = Math.min(width - 1, left + (at % BLOCK_SIDE));
+    const pixelRow = Math.min(height - 1, top + Math.floor(at / BLOCK_SIDE));
+    const pixelIndex = (pixelRow * width + pixelColumn) * BYTES_PER_PIXEL;
     const [red, green, blue] = [data[pixelIndex] ?? 0, data[pixelIndex + 1] ?? 0, data[pixelIndex + 2] ?? 0];
     if (part === 0) return 0.299 * red + 0.587 * green + 0.114 * blue - 128;
     return part === 1

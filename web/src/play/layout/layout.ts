@@ -1,4 +1,4 @@
-// Layouts: given mines for a game, with the page as the referee.
+// Layouts: boards whose mines are all given. The page itself is the referee of a game on a layout.
 
 import { neighbours } from "#page/mines.js";
 import { isLayout as isKnown } from "../../analyse/editing/edits.ts";
@@ -8,11 +8,11 @@ import { LONGEST_SIDE, type Settings } from "../settings.ts";
 export interface Layout {
   readonly rows: number;
   readonly cols: number;
-  /** Row-major positions, in ascending order. */
+  /** The cells with a mine, as row-major positions in ascending order. */
   readonly mines: readonly number[];
 }
 
-/** Games on layouts have the classic neighbours, as recordings have. */
+/** The squared distance of games on layouts. Recordings have only this classic distance. */
 export const LAYOUT_DISTANCE = 2;
 
 export function isLayout(value: unknown): value is Layout {
@@ -41,7 +41,7 @@ export function toLayout(position: Position): Layout | UnplayableReason {
   const { rows, cols, distance, seen, mines: total } = position;
   if (!isKnown(position)) return "unknown";
   if (distance !== LAYOUT_DISTANCE) return "distance";
-  // If exactly as many mines are missing as cells are hidden, all hidden cells have mines.
+  // If as many mines are missing as cells are hidden, all hidden cells have mines.
   const knownMines = seen.filter((each) => each === "mine").length;
   const isRestOfCellsMined = total !== null && total > knownMines;
   const mines = seen.flatMap((each, cell) =>

@@ -1,18 +1,18 @@
 // The referee of games on a layout: opens cells by the rules, and writes the game as a recording.
 
 import { neighbours } from "#page/mines.js";
-import { boardText, type Seen } from "../../board/saved.ts";
+import { boardText, type CellState } from "../../board/saved.ts";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { LAYOUT_DISTANCE, cellValues, type Layout } from "./layout.ts";
 
 type PlayedMoves = NonNullable<Request<"play">["moves"]>;
 type GameAnswer = Answer<"play">;
 
-/** The values in `views` of a mine that was hit, and of a hidden cell. */
+/** The numbers in `views` that stand for a mine that was hit, and for a hidden cell. */
 const HIT_MINE_VALUE = -2;
 const HIDDEN_VALUE = -1;
 
-/** Returns the state of a game on a layout after some moves, in the form of the engine's answers. */
+/** Plays moves on a layout. Returns the state of the game in the form of the engine's answers. */
 export function playLayout(layout: Layout, moves: PlayedMoves): GameAnswer {
   const layoutGame = new LayoutGame(layout);
   for (const move of moves) layoutGame.move(move);
@@ -43,11 +43,15 @@ class LayoutGame {
 
   move(move: PlayedMoves[number]): void {
     if (this.#isLost || move.action === "stop") return;
-    const time = move.time ?? this.#steps.at(-1)?.time ?? 0;
+    const moveTime = move.time ?? this.#steps.at(-1)?.time ?? 0;
     const cell = move.cell[0] * this.layout.cols + move.cell[1];
-    if (move.action === "open") this.#open(cell, time);
+    if (move.action === "open") this.#open(cell, moveTime);
     else
-      this.#chord(cell, new Set(move.flags?.map(([rowText, col]) => rowText * this.layout.cols + col)), time);
+      this.#chord(
+        cell,
+        new Set(move.flags?.map(([rowText, col]) => rowText * this.layout.cols + col)),
+        moveTime,
+      );
   }
 
   #chord(cell: number, flags: ReadonlySet<number>, time: number): void {
@@ -81,7 +85,7 @@ class LayoutGame {
   answer(): GameAnswer {
     const { rows, cols, mines } = this.layout;
     const isOver = this.#isLost || this.#isWon;
-    const cellStates = this.#views.map((view): Seen =>
+    const cellStates = this.#views.map((view): CellState =>
       view === HIT_MINE_VALUE ? "mine" : view === HIDDEN_VALUE ? "hidden" : view,
     );
     return {
@@ -107,7 +111,7 @@ class LayoutGame {
 /** The side of a cell in recordings, in pixels. */
 const RECORDED_CELL_SIDE = 16;
 
-/** Returns a game on a layout as a RawVF recording, which other programs read. */
+/** Writes a game on a layout as a recording in the format RawVF, which other programs read. */
 export function toRawVf(
   { rows, cols, mines }: Layout,
   moves: readonly GameAnswer["moves"][number][],

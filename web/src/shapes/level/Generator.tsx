@@ -11,9 +11,9 @@ import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelWish }
 
 const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */
-const GENERATE_BUDGET = 60;
+const GENERATE_BUDGET_SECONDS = 60;
 
-/** A number of a field, in the words of its attribute. */
+/** The pattern of a whole number, for the attribute `pattern` of a field. */
 const WHOLE_NUMBER_PATTERN = "[0-9]+";
 /** The largest capacity is 8. */
 const CAPACITY_PATTERN = "[1-8]";
@@ -33,7 +33,7 @@ export function LevelGenerator({ onClose }: { onClose: () => void }) {
     setWish({ ...wish, ...part });
   };
   const makeLevel = async (): Promise<void> => {
-    const answer = await levelRequest.ask(levelRequestOf(wish), GENERATE_BUDGET);
+    const answer = await levelRequest.ask(levelRequestOf(wish), GENERATE_BUDGET_SECONDS);
     if (!answer) return;
     dialog.current?.close();
     showLevel(answer.level);

@@ -1,4 +1,4 @@
-// The board of a level as its player sees it: cells open, flags stand, and a hint shows what can be proved.
+// The board of a level as the player sees it, with opened cells and flags. A hint shows a cell that can be proved.
 
 import { cellKey } from "../geometry.ts";
 import { computed } from "@preact/signals";
@@ -18,7 +18,7 @@ import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../looks.ts";
 import { ShapeBoard } from "../ShapeBoard.tsx";
 import { selectedCell, zoomSteps } from "../state.ts";
 import { cellName } from "../words.ts";
-import { chordCell, toggleFlag, levelGame, isFlagged, isFlagging, playedLevel, openCell } from "./game.ts";
+import { chordCell, turnFlags, levelGame, flagCount, isFlagging, playedLevel, openCell } from "./game.ts";
 import { showHint } from "./hints.ts";
 
 const levelMarks = computed((): BoardMarks => {
@@ -26,16 +26,16 @@ const levelMarks = computed((): BoardMarks => {
   const hitCell = now?.hit ? cellKey(now.hit) : null;
   return {
     ...NO_MARKS,
-    // The cells of least risk are not told before they are asked for.
+    // The cells of least risk are not shown until the player asks for them.
     rings: currentExplanation.value ? ringsByCell.value : NO_MARKS.rings,
-    flags: new Set(playedLevel.value?.flags.map(cellKey) ?? []),
+    flags: new Map(playedLevel.value?.flags.map((cell) => [cellKey(cell), flagCount(cell)])),
     mines: new Set(now?.mines?.map(cellKey) ?? []),
     hit: hitCell,
   };
 });
 
 const levelLooks = computed(() => {
-  // Of what is proved only the hinted cell is shown.
+  // Of the proved cells only the hinted cell is shown.
   const statusesByCell = statusByCell(currentLook.value);
   const hintedCell = askedCell.value && cellKey(askedCell.value);
   return (shownShapes.value?.cells ?? []).map((cell) => {
@@ -82,15 +82,16 @@ function pressKey({ key }: KeyboardEvent, cell: Cell): boolean {
   return true;
 }
 
-/** Opens or flags a hidden cell; of an open clue opens the rest of its cells. */
+/** Opens or flags a hidden cell. A press on an opened clue opens the other cells of the clue. */
 function playCell(cell: Cell, what: "open" | "flag"): void {
   const shapedCell = areShapesCurrent.value ? shapedCellAt(cell) : undefined;
   if (shapedCell?.content === "opened" && shapedCell.text !== "") void chordCell(cell);
   if (shapedCell?.content !== "hidden") return;
   if (what === "open") void openCell(cell);
   else {
-    toggleFlag(cell);
+    turnFlags(cell);
     const messages = currentWords.value.shapes;
-    announceText(isFlagged(cell) ? messages.flagged(cellName(cell)) : messages.unflagged(cellName(cell)));
+    const flags = flagCount(cell);
+    announceText(flags > 0 ? messages.flagged(cellName(cell), flags) : messages.unflagged(cellName(cell)));
   }
 }

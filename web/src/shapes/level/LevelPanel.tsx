@@ -1,14 +1,23 @@
-// The state of a game on a level: what is open, whether a proof exists, the worth of the last move, and the end.
+// The panel of a game on a level. The panel shows how many cells are open, whether a proof exists, the risk of the last
+// move, and the end of the game.
 
 import { ProblemNotice } from "../../analyse/Busy.tsx";
 import { percentWords } from "../../analyse/numbers.ts";
 import { currentWords } from "../../words/index.ts";
-import { currentExplanation, currentLook, lookAgain, lookProblem as unknown, shownShapes } from "../live.ts";
-import { leastWords } from "../panels/Result.tsx";
+import { currentExplanation, currentLook, repeatLook, lookProblem as unknown, shownShapes } from "../live.ts";
+import { leastRiskWords } from "../panels/Result.tsx";
 import { analysePosition } from "../state.ts";
 import { priorInText } from "../text.ts";
 import { cellName, leastRiskCells } from "../words.ts";
-import { levelGame, isFlagging, playedLevel, levelProblem, restartLevel, type LevelAnswer } from "./game.ts";
+import {
+  levelCapacity,
+  levelGame,
+  isFlagging,
+  playedLevel,
+  levelProblem,
+  restartLevel,
+  type LevelAnswer,
+} from "./game.ts";
 import { showHint, proofOutlook } from "./hints.ts";
 
 export function LevelPanel() {
@@ -19,7 +28,7 @@ export function LevelPanel() {
       <h2 id="level-title">{messages.level}</h2>
       {levelProblem.value !== null && <ProblemNotice>{levelProblem.value}</ProblemNotice>}
       {shownShapes.value !== null && unknown.value !== null && (
-        <ProblemNotice again={lookAgain}>{unknown.value}</ProblemNotice>
+        <ProblemNotice again={repeatLook}>{unknown.value}</ProblemNotice>
       )}
       {currentGame && <LevelState game={currentGame} />}
     </section>
@@ -39,6 +48,9 @@ function LevelState({ game: currentGame }: { game: LevelAnswer }) {
         {stateWords(currentGame)}
       </p>
       <LastMoveRisk game={currentGame} />
+      {levelCapacity.value > 1 && !currentGame.over && (
+        <p class="dim">{messages.severalFlags(levelCapacity.value)}</p>
+      )}
       <p class="row">
         {!currentGame.over && (
           <>
@@ -75,11 +87,11 @@ function stateWords({ won, hit }: LevelAnswer): string {
   if (currentGame === null) return currentWords.value.app.working(messages.drawing);
   const leastRisk = currentLook.value && leastRiskCells(currentLook.value);
   return currentGame === "mustGuess" && leastRisk && currentExplanation.value === null
-    ? `${messages.mustGuess} ${leastWords(leastRisk)}`
+    ? `${messages.mustGuess} ${leastRiskWords(leastRisk)}`
     : messages[currentGame];
 }
 
-/** The risk of the last move. */
+/** Shows the risk of the last move. */
 function LastMoveRisk({ game: { last } }: { game: LevelAnswer }) {
   const messages = currentWords.value.shapes.worth;
   const lastMove = last.at(-1);

@@ -1,10 +1,20 @@
 import { expect, it, vi } from "vitest";
-import { chordCell, toggleFlag, levelGame, playedLevel, openCell, levelProblem, startLevel } from "./game.ts";
+import {
+  chordCell,
+  flagCount,
+  turnFlags,
+  levelGame,
+  playedLevel,
+  openCell,
+  levelProblem,
+  startLevel,
+} from "./game.ts";
 
 const { opened } = vi.hoisted(() => ({ opened: { value: 0 } }));
 vi.mock("../../engine/start.ts", () => ({
   newEngine: () => ({
-    ask: () => Promise.resolve({ board: "", over: false, opened: opened.value, last: [] }),
+    ask: ({ level }: { level: string }) =>
+      Promise.resolve({ board: level, over: false, opened: opened.value, last: [] }),
   }),
 }));
 
@@ -17,7 +27,7 @@ it("takes back a chord that opens nothing, and says so", async () => {
   await openCell([0, 0]);
   expect(playedLevel.value?.moves).toHaveLength(1);
   const chordMove = chordCell([0, 0]);
-  toggleFlag([0, 1]);
+  turnFlags([0, 1]);
   await chordMove;
   expect(playedLevel.value).toMatchObject({ moves: [{ action: "open" }], flags: [[0, 1]] });
   expect(levelProblem.value).toContain("Nothing opens");
@@ -25,4 +35,32 @@ it("takes back a chord that opens nothing, and says so", async () => {
   await chordCell([0, 0]);
   expect(playedLevel.value?.moves).toHaveLength(2);
   expect(levelProblem.value).toBeNull();
+});
+
+it("sets a flag for each mine of a cell, and a chord has them all", async () => {
+  opened.value = 0;
+  startLevel("cells rows=1 cols=3 mines=2 capacity=2\n?*2 2 ?o");
+  await vi.waitFor(() => {
+    expect(levelGame.value).not.toBeNull();
+  });
+  const flagCounts = [1, 2, 3, 4].map(() => {
+    turnFlags([0, 0]);
+    return flagCount([0, 0]);
+  });
+  expect(flagCounts).toEqual([1, 2, 0, 1]);
+  turnFlags([0, 0]);
+  opened.value = 1;
+  await chordCell([0, 1]);
+  const flags = [
+    [0, 0],
+    [0, 0],
+  ];
+  expect(playedLevel.value?.moves).toEqual([{ action: "chord", cell: [0, 1], flags }]);
+  startLevel("cells rows=1 cols=2 mines=1\n?* 1");
+  await vi.waitFor(() => {
+    expect(levelGame.value).not.toBeNull();
+  });
+  turnFlags([0, 0]);
+  turnFlags([0, 0]);
+  expect(playedLevel.value?.flags).toEqual([]);
 });

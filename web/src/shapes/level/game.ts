@@ -1,29 +1,33 @@
-// A game on a level: the moves and flags of the player. The engine opens the cells and ends the game.
+// A game on a level. The page stores the moves and flags of the player; the engine opens the cells and ends the game.
 
 import { computed, signal } from "@preact/signals";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { failureUnlessCancelled } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
-import { cellKey } from "../geometry.ts";
+import { isSameCell } from "../geometry.ts";
+import { capacityInText } from "../text.ts";
 
 type LevelMoves = NonNullable<Request<"play-level">["moves"]>;
 
 export interface LevelInPlay {
   readonly text: string;
   readonly moves: LevelMoves;
+  /** The flags of the player. A cell with several flags is listed once for each. */
   readonly flags: readonly Cell[];
 }
 export type LevelAnswer = Answer<"play-level">;
 
 const levelEngine = newEngine();
 
-/** The level that is played; null if none is. */
+/** The level that is being played; null if there is none. */
 export const playedLevel = signal<LevelInPlay | null>(null);
 export const levelGame = signal<LevelAnswer | null>(null);
 export const levelProblem = signal<string | null>(null);
 /** The board as the player sees it; empty before the engine has read the level. */
 export const levelBoard = computed(() => levelGame.value?.board ?? "");
+/** The most mines, and so the most flags, of a cell of the level. */
+export const levelCapacity = computed(() => capacityInText(levelBoard.value));
 /** Whether a press sets a flag. */
 export const isFlagging = signal(false);
 
@@ -43,13 +47,13 @@ export function restartLevel(): void {
   if (playedLevel.value) startLevel(playedLevel.value.text);
 }
 
-/** In seconds: the time limit of a move, because judging it may take a count. */
-const MOVE_BUDGET = 20;
+/** The time limit of a move in seconds. A move can take long, because the engine counts placements to judge it. */
+const MOVE_BUDGET_SECONDS = 20;
 
-/** Whether a move is in progress; the next one waits. */
+/** Whether the engine works on a move. Until it answers, no other move is made. */
 let isMoving = false;
 
-/** Plays a level up to a state; a move that fails or opens nothing is taken back. */
+/** Plays a level up to a given state. If the last move fails or opens no cell, it is taken back. */
 async function playLevel(next: LevelInPlay, before = next): Promise<void> {
   playedLevel.value = next;
   levelProblem.value = null;
@@ -57,7 +61,7 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
   try {
     const answer = await levelEngine.ask(
       { do: "play-level", level: next.text, moves: next.moves },
-      { budget: MOVE_BUDGET },
+      { budget: MOVE_BUDGET_SECONDS },
     );
     if (!isCurrentLevel(next)) return;
     if (next !== before && opensNothing(answer)) takeMoveBack(before, currentWords.value.shapes.nothingOpens);
@@ -72,31 +76,35 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
 /** Whether a move opened no cell. */
 const opensNothing = ({ over, opened }: LevelAnswer): boolean => !over && opened === levelGame.peek()?.opened;
 
-/** Forgets the last move. Flags that were set in the meantime stay. */
+/** Takes back the last move. Flags that were set since this move stay. */
 function takeMoveBack({ moves }: LevelInPlay, why: string | null): void {
   levelProblem.value = why;
   if (playedLevel.value) playedLevel.value = { ...playedLevel.value, moves };
 }
 
-/** Whether no other level came in the meantime. */
+/** Whether the level is still the one that is played. */
 const isCurrentLevel = ({ moves }: LevelInPlay): boolean => playedLevel.peek()?.moves === moves;
 
-/** The level, if a move can be made now. */
+/** Returns the level if the player can make a move now; otherwise null. */
 const levelToMove = (): LevelInPlay | null =>
   isMoving || levelGame.value?.over !== false ? null : playedLevel.value;
 
-const isAmong = (cell: Cell, cells: readonly Cell[]): boolean =>
-  cells.some((other) => cellKey(other) === cellKey(cell));
+/** Returns the number of flags on a cell. */
+export const flagCount = (cell: Cell): number =>
+  playedLevel.value?.flags.filter((other) => isSameCell(other, cell)).length ?? 0;
 
-export const isFlagged = (cell: Cell): boolean => isAmong(cell, playedLevel.value?.flags ?? []);
+export const isFlagged = (cell: Cell): boolean => flagCount(cell) > 0;
 
-/** Sets a flag on a hidden cell, or takes it back. */
-export function toggleFlag(cell: Cell): void {
+/**
+ * Sets one more flag on a hidden cell. A cell with as many flags as it can hold mines loses all of them instead.
+ */
+export function turnFlags(cell: Cell): void {
   const { value: currentLevel } = playedLevel;
   if (!currentLevel || levelGame.value?.over !== false) return;
-  const newFlags = isAmong(cell, currentLevel.flags)
-    ? currentLevel.flags.filter((other) => cellKey(other) !== cellKey(cell))
-    : [...currentLevel.flags, cell];
+  const newFlags =
+    flagCount(cell) < levelCapacity.value
+      ? [...currentLevel.flags, cell]
+      : currentLevel.flags.filter((other) => !isSameCell(other, cell));
   levelProblem.value = null;
   playedLevel.value = { ...currentLevel, flags: newFlags };
 }
@@ -111,7 +119,7 @@ export async function openCell(cell: Cell): Promise<void> {
     );
 }
 
-/** Opens the rest of the cells of a clue, if it holds with mines in exactly the flagged cells. */
+/** Opens the other cells of a clue, if the clue is satisfied by a mine for each flag and no other mine. */
 export async function chordCell(cell: Cell): Promise<void> {
   const currentLevel = levelToMove();
   if (!currentLevel) return;

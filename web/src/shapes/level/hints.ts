@@ -1,4 +1,4 @@
-// Help with a level: whether a proof exists, and a cell that can be proved.
+// Help with a level: says whether a proof exists, and shows a cell that can be proved.
 
 import { computed } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
@@ -7,13 +7,13 @@ import { currentWords } from "../../words/index.ts";
 import { askAboutCell, currentLook, type LookAnswer } from "../live.ts";
 import { selectedCell } from "../state.ts";
 import { leastRiskCells } from "../words.ts";
-import { leastWords } from "../panels/Result.tsx";
+import { leastRiskWords } from "../panels/Result.tsx";
 import { levelGame, isFlagged } from "./game.ts";
 
-/** Whether a next move can be proved, must be a guess, or is not known. */
+/** The outlook for the next move: a proof exists, only a guess is left, or neither is known. */
 export type ProofOutlook = "provable" | "mustGuess" | "notKnown";
 
-/** The outlook of a position; null while it is looked at, and once the game is over. */
+/** The outlook for the next move; null while the engine still searches, and when the game is over. */
 export const proofOutlook = computed((): ProofOutlook | null => {
   if (levelGame.value?.over !== false || currentLook.value === null) return null;
   return toOutlook(currentLook.value);
@@ -24,11 +24,11 @@ export function toOutlook({ safe, undecided = [] }: LookAnswer): ProofOutlook {
   return undecided.length > 0 ? "notKnown" : "mustGuess";
 }
 
-/** Returns the cell that a hint shows: a safe one, else a mine that has no flag; null if nothing is proved. */
+/** Returns the cell that a hint shows: a safe cell, or else a mine that has no flag; null if no cell is proved. */
 export const hintedCell = ({ safe, mine }: LookAnswer): Cell | null =>
   safe.find((cell) => !isFlagged(cell)) ?? safe[0] ?? mine.find((cell) => !isFlagged(cell)) ?? null;
 
-/** Shows a cell that can be proved, with its proof; or says what a guess risks. */
+/** Shows a cell that can be proved, with its proof. If there is none, announces the cells of least risk. */
 export function showHint(): void {
   const { value: now } = currentLook;
   if (now === null || levelGame.value?.over !== false) return;
@@ -39,5 +39,5 @@ export function showHint(): void {
     return;
   }
   const leastRisk = leastRiskCells(now);
-  announceText(leastRisk ? leastWords(leastRisk) : currentWords.value.shapes.notKnown);
+  announceText(leastRisk ? leastRiskWords(leastRisk) : currentWords.value.shapes.notKnown);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLevel } from "./kept.ts";
+import { isStoredLevel } from "./kept.ts";
 
 const LEVEL = {
   text: "cells rows=1 cols=2\n?*",
@@ -11,8 +11,8 @@ const LEVEL = {
 };
 
 it("accepts a level as the page keeps it", () => {
-  expect(isLevel(LEVEL)).toBe(true);
-  expect(isLevel({ ...LEVEL, moves: [], flags: [] })).toBe(true);
+  expect(isStoredLevel(LEVEL)).toBe(true);
+  expect(isStoredLevel({ ...LEVEL, moves: [], flags: [] })).toBe(true);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   { ...LEVEL, moves: [{ action: "jump", cell: [0, 0] }] },
   { ...LEVEL, moves: [{ action: "chord", cell: [0, 0], flags: [["0", 1]] }] },
 ])("refuses what is no level: %j", (value) => {
-  expect(isLevel(value)).toBe(false);
+  expect(isStoredLevel(value)).toBe(false);
 });

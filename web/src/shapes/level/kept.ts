@@ -1,20 +1,20 @@
-// Levels as the browser keeps them, checked before they are played on.
+// Checks a level that the browser has stored, before the game on it is continued.
 
 import type { Cell } from "../../engine/questions.ts";
 import type { LevelInPlay } from "./game.ts";
 
 const isCell = (value: unknown): value is Cell =>
   Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
-const isCells = (value: unknown): value is Cell[] => Array.isArray(value) && value.every(isCell);
+const isCellList = (value: unknown): value is Cell[] => Array.isArray(value) && value.every(isCell);
 
 function isMove(value: unknown): boolean {
   if (typeof value !== "object" || value === null || !("cell" in value) || !("action" in value)) return false;
-  const isKnown =
-    value.action === "open" || (value.action === "chord" && "flags" in value && isCells(value.flags));
-  return isKnown && isCell(value.cell);
+  const isOpenOrChord =
+    value.action === "open" || (value.action === "chord" && "flags" in value && isCellList(value.flags));
+  return isOpenOrChord && isCell(value.cell);
 }
 
-export const isLevel = (value: unknown): value is LevelInPlay =>
+export const isStoredLevel = (value: unknown): value is LevelInPlay =>
   typeof value === "object" &&
   value !== null &&
   "text" in value &&
@@ -23,4 +23,4 @@ export const isLevel = (value: unknown): value is LevelInPlay =>
   Array.isArray(value.moves) &&
   value.moves.every(isMove) &&
   "flags" in value &&
-  isCells(value.flags);
+  isCellList(value.flags);

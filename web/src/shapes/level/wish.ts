@@ -1,4 +1,4 @@
-// The wished level, and the request that makes it.
+// The level that the user asks for in the form, and the request that generates it.
 
 import type { Request } from "../../engine/questions.ts";
 import type { Grid } from "../GridFields.tsx";
@@ -16,7 +16,7 @@ export const CLUE_KINDS = [
   "cross",
 ] as const;
 
-/** The fields of the form, as they are typed. */
+/** The texts in the fields of the form. */
 export interface LevelWish extends Grid {
   readonly layers: string;
   readonly rows: string;
@@ -39,7 +39,7 @@ export const DEFAULT_LEVEL: Omit<LevelWish, "seed"> = {
   clues: ["sum"],
 };
 
-/** In seeds: so many levels of one kind are told apart. */
+/** The number of different seeds. */
 const SEED_COUNT = 1_000_000;
 export const randomSeed = (): string => String(1 + Math.floor(Math.random() * SEED_COUNT));
 

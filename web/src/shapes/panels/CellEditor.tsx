@@ -34,9 +34,9 @@ function TokenEditor({ cell }: { cell: Cell }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const setCellToken = async (token: string): Promise<void> => {
-    const refusal = token === "" ? null : await setToken(cell, token);
-    setWrong(refusal);
-    if (refusal === null) setDraft(null);
+    const refusalReason = token === "" ? null : await setToken(cell, token);
+    setWrong(refusalReason);
+    if (refusalReason === null) setDraft(null);
   };
   const enterDraft = (): void => void setCellToken((draft ?? "").trim());
   return (

@@ -1,4 +1,4 @@
-// The panel of the selected cell: its status, and the rules that prove it.
+// The panel of the selected cell. The panel shows the status of the cell, and the rules that prove this status.
 
 import { cellKey } from "../geometry.ts";
 import { currentWords } from "../../words/index.ts";
@@ -10,25 +10,25 @@ import { cellName, explanationHeading, explanationLines, chanceAsQuotient } from
 
 export function CellPanel() {
   const messages = currentWords.value.results;
-  const reasonsNow = currentExplanation.value;
+  const shownReasons = currentExplanation.value;
   // In a level, the panel shows only what the player requests.
   const isLevel = playedLevel.value !== null;
-  if (isLevel && !reasonsNow) return null;
+  if (isLevel && !shownReasons) return null;
   return (
     <section class="part cell" aria-label={messages.cell}>
       <h2 class="aloud">{messages.cell}</h2>
       {!isLevel && <SelectedCell />}
-      {reasonsNow && reasonsNow.answer !== "conflict" && (
+      {shownReasons && shownReasons.answer !== "conflict" && (
         <div class="why">
           <p>
-            <strong>{explanationHeading(reasonsNow)}</strong>
+            <strong>{explanationHeading(shownReasons)}</strong>
           </p>
           <ul>
-            {explanationLines(reasonsNow).map((line) => (
+            {explanationLines(shownReasons).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {reasonsNow.answer === "undetermined" && <PlacementButtons />}
+          {shownReasons.answer === "undetermined" && <PlacementButtons />}
         </div>
       )}
     </section>
@@ -37,21 +37,21 @@ export function CellPanel() {
 
 function SelectedCell() {
   const messages = currentWords.value.results;
-  const selectedAt = selectedCell.value;
-  const cell = selectedAt && shownShapes.value && shapedCellAt(selectedAt);
-  if (!selectedAt || !cell) return <p class="dim">{currentWords.value.shapes.choose}</p>;
-  const status = statusByCell(currentLook.value).get(cellKey(selectedAt));
-  const lookNow = currentLook.value;
+  const selectedPosition = selectedCell.value;
+  const cell = selectedPosition && shownShapes.value && shapedCellAt(selectedPosition);
+  if (!selectedPosition || !cell) return <p class="dim">{currentWords.value.shapes.choose}</p>;
+  const status = statusByCell(currentLook.value).get(cellKey(selectedPosition));
+  const shownLook = currentLook.value;
   const { what } = cellLook(cell, status, NO_MARKS);
   return (
     <p>
-      <strong>{cellName(selectedAt)}</strong>{" "}
-      {messages.cellIs(what, lookNow && chanceAsQuotient(lookNow, status?.mines))}
+      <strong>{cellName(selectedPosition)}</strong>{" "}
+      {messages.cellIs(what, shownLook && chanceAsQuotient(shownLook, status?.mines))}
     </p>
   );
 }
 
-/** Shows one of the two placements that agree with the board. */
+/** Buttons that show the two placements of an undetermined cell: without and with a mine in the cell. */
 function PlacementButtons() {
   const messages = currentWords.value.results;
   return (

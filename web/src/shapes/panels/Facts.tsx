@@ -1,12 +1,12 @@
-// The facts beside the cells: the board's name, its rules, and the clues of its lines.
+// Shows the facts that no cell shows: the name of the board, its rules, and the clues of its lines.
 
 import { currentWords } from "../../words/index.ts";
 import { shownShapes } from "../live.ts";
 import { cellName } from "../words.ts";
 
 export function BoardFacts() {
-  const shapesNow = shownShapes.value;
-  if (shapesNow === null) return null;
+  const currentShapes = shownShapes.value;
+  if (currentShapes === null) return null;
   const messages = currentWords.value.shapes;
   const { sentence } = currentWords.value.refusal;
   return (
@@ -14,15 +14,15 @@ export function BoardFacts() {
       <summary>
         <h2>{messages.facts}</h2>
       </summary>
-      <p>{sentence(shapesNow.name)}</p>
-      {shapesNow.sentences.map((fact) => (
+      <p>{sentence(currentShapes.name)}</p>
+      {currentShapes.sentences.map((fact) => (
         <p key={fact}>{sentence(fact)}</p>
       ))}
-      {shapesNow.lines.length > 0 && (
+      {currentShapes.lines.length > 0 && (
         <>
           <p>{messages.lines}</p>
           <ul>
-            {shapesNow.lines.map(({ cells, label }, at) => (
+            {currentShapes.lines.map(({ cells, label }, at) => (
               <li key={at}>{messages.lineClue(label, cells.map(cellName))}</li>
             ))}
           </ul>

@@ -22,7 +22,7 @@ const MOST_NAMED_CELLS = 6;
 
 export function LinesEditor() {
   const messages = currentWords.value.shapes.editing;
-  const lines = lineClues(shownText.value);
+  const shownLines = lineClues(shownText.value);
   const [wrong, setWrong] = useState<string | null>(null);
   const removeLine = async (at: number): Promise<void> => {
     endCellChoice();
@@ -34,16 +34,19 @@ export function LinesEditor() {
       <p class="dim">{messages.linesAbout}</p>
       <LineCellChooser />
       {(chosenCells.value.length > 0 || lineBeingChanged.value !== null) && (
-        <LineForm key={lineBeingChanged.value ?? "new"} old={lines[lineBeingChanged.value ?? -1] ?? null} />
+        <LineForm
+          key={lineBeingChanged.value ?? "new"}
+          old={shownLines[lineBeingChanged.value ?? -1] ?? null}
+        />
       )}
       {wrong !== null && (
         <p class="problem" role="alert">
           {currentWords.value.shapes.notChanged(wrong)}
         </p>
       )}
-      {lines.length > 0 && (
+      {shownLines.length > 0 && (
         <ol class="statements">
-          {lines.map((line, at) => (
+          {shownLines.map((line, at) => (
             <li key={at} class="row" aria-current={lineBeingChanged.value === at}>
               <span>{messages.lineIs(line.clue, namesOfCells(line.cells))}</span>
               <button
@@ -71,20 +74,20 @@ export function LinesEditor() {
 }
 
 function namesOfCells(cells: readonly Cell[]): string[] {
-  const restText =
+  const andMoreItems =
     cells.length > MOST_NAMED_CELLS
       ? [currentWords.value.shapes.andMore(cells.length - MOST_NAMED_CELLS)]
       : [];
-  return [...cells.slice(0, MOST_NAMED_CELLS).map(cellName), ...restText];
+  return [...cells.slice(0, MOST_NAMED_CELLS).map(cellName), ...andMoreItems];
 }
 
-/** Chooses cells one by one, by a stroke, or by whole rows and columns. */
+/** Lets the user choose cells: one by one, by a stroke, or a whole row or column. */
 function LineCellChooser() {
   const messages = currentWords.value.shapes.editing;
-  const at = selectedCell.value;
+  const currentCell = selectedCell.value;
   const chooseRowOrColumn = (axis: 0 | 1): void => {
     const allCells = shownShapes.value?.cells.map(({ cell }) => cell) ?? [];
-    chooseCells(allCells.filter((cell) => at !== null && cell[axis] === at[axis]));
+    chooseCells(allCells.filter((cell) => currentCell !== null && cell[axis] === currentCell[axis]));
     isChoosingCells.value = true;
   };
   return (
@@ -101,7 +104,7 @@ function LineCellChooser() {
         >
           {messages.chooseCells}
         </button>
-        {at !== null && (
+        {currentCell !== null && (
           <>
             <button
               type="button"
@@ -109,7 +112,7 @@ function LineCellChooser() {
                 chooseRowOrColumn(0);
               }}
             >
-              {messages.wholeRow(at[0])}
+              {messages.wholeRow(currentCell[0])}
             </button>
             <button
               type="button"
@@ -117,7 +120,7 @@ function LineCellChooser() {
                 chooseRowOrColumn(1);
               }}
             >
-              {messages.wholeColumn(at[1])}
+              {messages.wholeColumn(currentCell[1])}
             </button>
           </>
         )}
@@ -127,7 +130,7 @@ function LineCellChooser() {
   );
 }
 
-/** Gives the chosen cells a clue. */
+/** The form that makes a line of the chosen cells and gives it a clue. */
 function LineForm({ old }: { old: LineClue | null }) {
   const messages = currentWords.value.shapes.editing;
   const [clue, setClue] = useState(old?.clue ?? "1");

@@ -1,6 +1,6 @@
-// The findings about a board of any shape as a whole.
+// The panel with the findings about a whole board of any shape.
 
-import { Busy, ProblemNotice } from "../../analyse/Busy.tsx";
+import { BusyIndicator, ProblemNotice } from "../../analyse/Busy.tsx";
 import { SECOND_BUDGETS, budget } from "../../analyse/live.ts";
 import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/density.ts";
@@ -11,7 +11,7 @@ import {
   cancelLook,
   currentExplanation,
   currentLook,
-  lookAgain,
+  repeatLook,
   lookProblem,
   shownShapes,
   searchStart,
@@ -30,24 +30,28 @@ import {
 
 export function ShapeResult() {
   const messages = currentWords.value.results;
-  const lookNow = currentLook.value;
+  const shownLook = currentLook.value;
   return (
     <section class="part" aria-label={messages.known}>
       <h2 class="aloud">{messages.known}</h2>
-      {lookNow?.consistent === false && <Conflict />}
-      {lookNow && lookNow.consistent !== false && <CountFigures look={lookNow} />}
+      {shownLook?.consistent === false && <Conflict />}
+      {shownLook && shownLook.consistent !== false && <CountFigures look={shownLook} />}
       {searchStart.value !== null && (
-        <Busy what={currentWords.value.shapes.drawing} since={searchStart.value} onCancel={cancelLook}>
+        <BusyIndicator
+          what={currentWords.value.shapes.drawing}
+          since={searchStart.value}
+          onCancel={cancelLook}
+        >
           <BudgetChoice />
-        </Busy>
+        </BusyIndicator>
       )}
       {shownShapes.value !== null && lookProblem.value !== null && (
-        <ProblemNotice again={lookAgain}>{lookProblem.value}</ProblemNotice>
+        <ProblemNotice again={repeatLook}>{lookProblem.value}</ProblemNotice>
       )}
-      {searchStart.value === null && lookNow?.stopped && (
+      {searchStart.value === null && shownLook?.stopped && (
         <>
           {lookProblem.value === null && (
-            <ProblemNotice again={lookAgain}>{stoppedWords(lookNow)}</ProblemNotice>
+            <ProblemNotice again={repeatLook}>{stoppedWords(shownLook)}</ProblemNotice>
           )}
           <BudgetChoice />
         </>
@@ -57,18 +61,20 @@ export function ShapeResult() {
 }
 
 function Conflict() {
-  const reasonsNow = currentExplanation.value;
+  const shownReasons = currentExplanation.value;
   return (
     <div class="verdict">
       <p class="problem">
-        <strong>{reasonsNow ? explanationHeading(reasonsNow) : currentWords.value.proof.inconsistent}</strong>
+        <strong>
+          {shownReasons ? explanationHeading(shownReasons) : currentWords.value.proof.inconsistent}
+        </strong>
       </p>
-      {reasonsNow && explanationLines(reasonsNow).map((line) => <p key={line}>{line}</p>)}
+      {shownReasons && explanationLines(shownReasons).map((line) => <p key={line}>{line}</p>)}
     </div>
   );
 }
 
-/** The most digits of the number of placements to show at once. */
+/** A number of placements with more digits than this is shortened at first. */
 const MOST_SHOWN_DIGITS = 12;
 
 function CountFigures({ look: lookNow }: { look: LookAnswer }) {
@@ -88,7 +94,7 @@ function CountFigures({ look: lookNow }: { look: LookAnswer }) {
           <Figure of={shortenNumber(placements)} name={messages.placements(placements)} />
         )}
       </dl>
-      {leastRisk && <p>{leastWords(leastRisk)}</p>}
+      {leastRisk && <p>{leastRiskWords(leastRisk)}</p>}
       {priorText !== null && undetermined > 0 && <p class="dim">{priorText}</p>}
       {placements !== null && placements.length > MOST_SHOWN_DIGITS && (
         <details>
@@ -103,11 +109,12 @@ function CountFigures({ look: lookNow }: { look: LookAnswer }) {
 /** The most cells of least risk to name. */
 const MOST_NAMED_CELLS = 4;
 
-export function leastWords({ cells, risk }: NonNullable<ReturnType<typeof leastRiskCells>>): string {
+export function leastRiskWords({ cells, risk }: NonNullable<ReturnType<typeof leastRiskCells>>): string {
   const messages = currentWords.value.shapes;
   const names = cells.slice(0, MOST_NAMED_CELLS).map(cellName);
-  const restText = cells.length > MOST_NAMED_CELLS ? [messages.andMore(cells.length - MOST_NAMED_CELLS)] : [];
-  return messages.leastRisk([...names, ...restText], risk);
+  const andMoreItems =
+    cells.length > MOST_NAMED_CELLS ? [messages.andMore(cells.length - MOST_NAMED_CELLS)] : [];
+  return messages.leastRisk([...names, ...andMoreItems], risk);
 }
 
 /** In seconds. */
@@ -123,7 +130,7 @@ function BudgetChoice() {
         onChange={({ currentTarget }) => {
           budget.value = Number(currentTarget.value);
           remember("budget", budget.value);
-          lookAgain();
+          repeatLook();
         }}
       >
         {SECOND_BUDGETS.map((seconds) => (

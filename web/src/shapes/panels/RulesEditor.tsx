@@ -1,4 +1,4 @@
-// The rules about all cells of a board, each with a sentence that says what it means.
+// The panel for the rules about all cells of a board. Each rule has a check box and a sentence on its meaning.
 
 import { useState } from "preact/hooks";
 import type { Words } from "../../words/en.ts";

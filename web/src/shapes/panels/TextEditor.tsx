@@ -1,18 +1,22 @@
-// The board as text: a change is shown as it is typed, and a mistake with its line and column.
+// The board as text that the user can edit. Changes are shown while the user types; a mistake is shown with its line
+// and column.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { draftText, isTextOpen, discardDraft, openBoard } from "../../analyse/exchange/text.ts";
 import { currentWords } from "../../words/index.ts";
 import { proposeChange, shownText } from "../state.ts";
 
-/** The pause after a key before the text is read. */
+/** The text is read when no key was pressed for this time. */
 const READ_DELAY_MILLISECONDS = 250;
 
-/** Returns the typed text, which is read after each pause. */
+/** Returns the state of the typed text. The text is read after each pause in typing. */
 function useTypedText() {
   const { value: typed } = draftText;
   const [mistake, setMistake] = useState<string | null>(null);
-  /** The board before typing began, which a discard restores; null while nothing is typed. */
+  /**
+   * The text of the board before the user began to type; null while no text is typed. Discarding the typed text
+   * restores this board.
+   */
   const textBeforeTyping = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (typed === null || textBeforeTyping.current === null) return;
@@ -44,14 +48,14 @@ function useTypedText() {
       endTyping();
       if (board !== null) void proposeChange(() => board);
     },
-    /** Shows the text as the engine prints it. A text with a mistake stays for correction. */
+    /** Shows the text as the engine prints it. If the text has a mistake, it stays, so that the user can correct it. */
     leave: async (): Promise<void> => {
       const { value: left } = draftText;
       if (left === null || textBeforeTyping.current === null) return;
-      const problem = await proposeChange(() => left);
+      const printProblem = await proposeChange(() => left);
       if (draftText.value !== left) return;
-      if (problem === null) endTyping();
-      else setMistake(problem);
+      if (printProblem === null) endTyping();
+      else setMistake(printProblem);
     },
   };
 }
@@ -100,7 +104,7 @@ function TextButtons({ onDiscard }: { onDiscard: () => void }) {
   const messages = currentWords.value.analyse;
   const { value } = draftText;
   return (
-    // In some browsers, pressing a button takes the focus from the text without focusing the button.
+    // In some browsers, a press on a button takes the focus away from the text without giving it to the button.
     <p
       class="row"
       onMouseDown={(event) => {

@@ -6,10 +6,10 @@ export const analyse = {
   example: "This is an example. Draw on it, or paste your own board.",
   signsTitle: "What the signs mean",
   paste: "Paste",
-  pasteHint: "Paste a board in any form (Ctrl+V)",
+  pasteHint: "Paste a board as text or as a picture (Ctrl+V)",
   open: "Open…",
-  openHint: "Open a board or a certificate",
-  openLabel: "A board or a certificate",
+  openHint: "Open a board, a picture of one, a recording or a certificate",
+  openLabel: "A board, a picture of one, a recording or a certificate",
   boardLabel: "Board: arrows move, digits and ? F * draw, Enter asks why, N goes to the next safe cell",
   noSafe: "No hidden cell is proven safe.",
   noMine: "No hidden cell is a proven mine.",
@@ -84,8 +84,7 @@ export const analyse = {
   watchIt: "Watch it",
   closeNote: "Close this note",
   readings: "Possible readings",
-  noTotal:
-    "The text does not say the number of mines: enter it under Mines, or the chance of a mine under Density.",
+  noTotal: "The number of mines is not given: enter it under Mines, or the chance of a mine under Density.",
   brokenLink: "The link holds no complete board: perhaps it was cut. The board below is not from the link.",
 
   takeAway: "Copy, link, export",
@@ -128,7 +127,7 @@ export const analyse = {
     return `${placeText ? `${placeText}: ` : ""}${reason}.`;
   },
   proves: (claims: { safe: number; mine: number; undetermined: number; placements: number; steps: number }) =>
-    `It proves ${claims.safe} safe, ${countedNoun(claims.mine, "mine")} and ${claims.undetermined} undetermined, with ${countedNoun(claims.placements, "placement")} and a refutation of ${countedNoun(claims.steps, "step")}.`,
+    `It proves ${claims.safe} safe, ${countedNoun(claims.mine, "mine")} and ${claims.undetermined} undetermined, by ${countedNoun(claims.placements, "example placement")} and a refutation of ${countedNoun(claims.steps, "step")}.`,
   provesConflict: (steps: number) =>
     `It proves that no placement agrees with its board, with a refutation of ${countedNoun(steps, "step")}.`,
   otherPuzzle: "It is about another puzzle, not minesweeper.",
@@ -207,7 +206,7 @@ export const results = {
   guessing: "Looking for unavoidable guesses",
 
   cell: "The cell",
-  point: "Point at a cell to see its chance. Click it, or press Enter, to ask why.",
+  point: "Point at a cell to see its chance. Press it, or Enter, to ask why.",
   why: "Why?",
   explaining: "Looking for the reason",
   exactChance: "The exact chance",

@@ -2,7 +2,7 @@
 
 export const app = {
   title: "gridproof: minesweeper solver",
-  about: "Paste a minesweeper board: what is safe, why, and how likely the rest is.",
+  about: "Paste a minesweeper board or a screenshot: what is safe, why, and how likely the rest is.",
   skip: "Skip to the board",
   parts: "Parts of the page",
   rooms: { analyse: "Analyse", play: "Play", watch: "Watch" },
@@ -43,7 +43,7 @@ export const help = {
   about:
     "This page proves which cells of a minesweeper board are safe and which are mines. It shows the clues that prove it, and the exact chance of a mine in every other cell. Your browser computes everything: nothing leaves this machine. It keeps boards and games until you change them.",
   analyse:
-    "Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a game, links to boards, and pictures such as screenshots. To draw, choose a sign above the board and press or drag over cells. The right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. “Count” makes a clue larger with each press or turn of the wheel. With “Clues follow mines”, a mine that you set or remove changes the clues around it. “Show” chooses between the chances of a mine, of no mine and of a zero. With “Ask why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead. Boards of other shapes are drawn too, and levels of theirs are played: the buttons below the board have examples. “Choose cells” makes lines and regions of them, and “Rules about all cells” has their rules. “Positions and steps” keeps boards by name.",
+    "Paste a board (Ctrl+V) or drop a file. The page reads boards as text in any form, text copied from a game, links to boards, and pictures such as screenshots. To draw, choose a sign above the board and press or drag over cells. The right mouse button or a long touch sets a flag. Two fingers scroll while a sign is chosen. “Count” makes a clue larger with each press or turn of the wheel. With “Clues follow mines”, a mine that you set or remove changes the clues around it. “Show” chooses between the chances of a mine, of no mine and of a zero. With “Ask why”, press a cell to see the clues that prove it. An undetermined cell shows two placements instead. Boards of other shapes are drawn too, and levels of theirs are played: the buttons beside “Other shapes” have examples. “Choose cells” makes lines and regions of them, and “Rules about all cells” has their rules. “Positions and steps” keeps boards by name.",
   analyseKeys: [
     [["arrows"], "move to another cell"],
     [["0–9"], "a clue; type two digits quickly for 10 or more"],

@@ -10,6 +10,7 @@ const totalRangeWords = ([least, most]: readonly [number, number]): string =>
 export const board = {
   hidden: "hidden",
   flagged: "flagged",
+  flags: (number: number) => `${number} flags`,
   knownMine: "a known mine",
   knownMines: (number: string) => `${number} known mines`,
   safe: "proven safe",

@@ -18,8 +18,7 @@ export const formats = {
     `${name} is an archive: open a game as text, or check a certificate under Analyse.`,
   boardForGame: (name: string) => `${name} is a board (mbf), not a game.`,
   bytesForGame: (name: string) => `${name} is neither text nor an mbf board: open a game as text.`,
-  recording: (name: string, format: string, converter: string | null) =>
-    `${name} is a binary recording (${format}): open it in Watch, or convert it to RawVF text${converter === null ? "" : ` (for example with ${converter})`} and open that.`,
+  recording: (name: string, format: string) => `${name} is a binary recording (${format}).`,
   twice: (name: string) => `Two files are called ${name}: choose each file once.`,
   unpacksTooLarge: (name: string) => `${name} unpacks to more than this page can read.`,
   notZip: (name: string, why: string) => `${name} is not a readable zip file: ${why}.`,

@@ -46,8 +46,9 @@ export const playing = {
     pluralForm(times, "had one move checked for its risk", `had ${times} moves checked for their risk`),
 
   warn: "Warn before a risk that can be avoided",
-  warning: (cell: string, risk: string, least: string) =>
-    `${cell} has a risk of ${risk}. Another cell has ${least}.`,
+  /** `least` is the least risk of all cells; null if a cell is proven safe. */
+  warning: (cell: string, risk: string, least: string | null) =>
+    `${cell} has a risk of ${risk}. ${least === null ? "Another cell is proven safe" : `Another cell has ${least}`}.`,
   openAnyway: "Open it all the same",
   leaveIt: "Leave it closed",
 

@@ -70,12 +70,14 @@ export const shapes = {
   hint: "Hint",
   hintHint: "Shows a cell that can be proved, and its proof (H)",
   flagMode: "Flag mode",
+  severalFlags: (most: number) =>
+    `A cell holds up to ${most} mines, and each press sets one more flag. The press after flag ${most} removes them all.`,
   restart: "Start again",
   analyse: "Analyse this position",
   analyseHint: "Shows every proof and chance",
   backToLevel: "Back to the level",
   nothingOpens:
-    "Nothing opens: flag exactly the mines of this clue, and leave another of its cells without a flag.",
+    "Nothing opens: set one flag for each mine of this clue, and leave another of its cells without a flag.",
   won: "Won: every cell without a mine is open.",
   lost: (cell: string) => `Lost: ${cell} was a mine.`,
   worth: {
@@ -83,7 +85,8 @@ export const shapes = {
     least_risk: (risk: string) => `That was a guess of least risk: ${risk}.`,
     avoidable_risk: (risk: string) => `That took a risk of ${risk}, which was avoidable.`,
   },
-  flagged: (cell: string) => `${cell}: flagged.`,
+  flagged: (cell: string, number: number) =>
+    number === 1 ? `${cell}: flagged.` : `${cell}: ${number} flags.`,
   unflagged: (cell: string) => `${cell}: flag removed.`,
 
   generator: "New level",

@@ -6,10 +6,10 @@ export const analyse: Words["analyse"] = {
   example: "这是一个例子。可以直接修改，或粘贴你自己的局面。",
   signsTitle: "符号的含义",
   paste: "粘贴",
-  pasteHint: "粘贴任何格式的局面（Ctrl+V）",
+  pasteHint: "粘贴文本或图片形式的局面（Ctrl+V）",
   open: "打开…",
-  openHint: "打开局面或证书",
-  openLabel: "局面或证书",
+  openHint: "打开局面、局面图片、录像或证书",
+  openLabel: "局面、局面图片、录像或证书",
   boardLabel: "棋盘：方向键移动，数字和 ? F * 绘制，Enter 问原因，N 跳到下一个安全格",
   noSafe: "没有已证明安全的未打开格子。",
   noMine: "没有已证明是雷的未打开格子。",
@@ -81,7 +81,7 @@ export const analyse: Words["analyse"] = {
   watchIt: "观看",
   closeNote: "关闭此说明",
   readings: "可能的读法",
-  noTotal: "文本没有说明雷数：请在“雷数”中填写，或在“密度”中填写是雷的概率。",
+  noTotal: "没有给出雷数：请在“雷数”中填写，或在“密度”中填写是雷的概率。",
   brokenLink: "链接中没有完整的局面：可能被截断了。下面的局面不是来自该链接。",
 
   takeAway: "复制、链接、导出",
@@ -124,7 +124,7 @@ export const analyse: Words["analyse"] = {
     return `${placeText ? `${placeText}：` : ""}${reason}。`;
   },
   proves: ({ safe, mine, undetermined, placements, steps }) =>
-    `它证明 ${safe} 格安全、${mine} 个雷、${undetermined} 格不确定，含 ${placements} 种布雷方案和 ${steps} 步反驳。`,
+    `它证明 ${safe} 格安全、${mine} 个雷、${undetermined} 格不确定，依据 ${placements} 种示例布雷方案和 ${steps} 步反驳。`,
   provesConflict: (steps) => `它用 ${steps} 步反驳证明没有布雷方案符合其局面。`,
   otherPuzzle: "它是关于另一种谜题的，不是扫雷。",
   isOfBoard: "它是关于这个局面的。",

@@ -9,6 +9,7 @@ const knownMines = (number: number): string => `已知 ${number} 个雷`;
 export const board: Words["board"] = {
   hidden: "未打开",
   flagged: "已标旗",
+  flags: (number) => `${number} 面旗`,
   knownMine: "已知的雷",
   knownMines: (number) => `已知的 ${number} 个雷`,
   safe: "已证明安全",

@@ -39,8 +39,7 @@ export const formats: Words["formats"] = {
   archiveForGame: (name) => `${name} 是压缩包：请打开文本形式的对局，或在“分析”中检查证书。`,
   boardForGame: (name) => `${name} 是局面（mbf），不是对局。`,
   bytesForGame: (name) => `${name} 既不是文本也不是 mbf 局面：请打开文本形式的对局。`,
-  recording: (name, format, converter) =>
-    `${name} 是二进制录像（${format}）：请在“观看对局”中打开，或先转换为 RawVF 文本${converter === null ? "" : `（例如用 ${converter}）`}再打开。`,
+  recording: (name, format) => `${name} 是二进制录像（${format}）。`,
   twice: (name) => `有两个文件都叫 ${name}：每个文件只选一次。`,
   unpacksTooLarge: (name) => `${name} 解压后超出本页面能读取的大小。`,
   notZip: (name, why) => `${name} 不是可读取的 zip 文件：${why}。`,

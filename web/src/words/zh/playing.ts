@@ -42,7 +42,8 @@ export const playing: Words["playing"] = {
   helpedWarned: (times) => `让页面检查了 ${times} 步的风险`,
 
   warn: "可以避免的风险先警告",
-  warning: (cell, risk, least) => `${cell} 的风险为 ${risk}，另有格子为 ${least}。`,
+  warning: (cell, risk, least) =>
+    `${cell} 的风险为 ${risk}，另有格子${least === null ? "已证明安全" : `为 ${least}`}。`,
   openAnyway: "仍然打开",
   leaveIt: "不打开",
 

@@ -56,11 +56,12 @@ export const shapes: Words["shapes"] = {
   hint: "提示",
   hintHint: "显示一个可证明的格子及其证明（H）",
   flagMode: "标旗模式",
+  severalFlags: (most) => `每格最多 ${most} 个雷，每按一次加一面旗。第 ${most} 面旗之后再按一次，全部移除。`,
   restart: "重新开始",
   analyse: "分析这个局面",
   analyseHint: "显示全部证明和概率",
   backToLevel: "返回关卡",
-  nothingOpens: "没有格子打开：请只标出这个线索的全部雷，并留下未标旗的格子。",
+  nothingOpens: "没有格子打开：请为这个线索的每个雷各标一面旗，并留下未标旗的格子。",
   won: "获胜：所有非雷格都已打开。",
   lost: (cell) => `失败：${cell} 是雷。`,
   worth: {
@@ -68,7 +69,7 @@ export const shapes: Words["shapes"] = {
     least_risk: (risk) => `那是风险最低的猜测：${risk}。`,
     avoidable_risk: (risk) => `那一步冒了 ${risk} 的风险，本可避免。`,
   },
-  flagged: (cell) => `${cell}：已标旗。`,
+  flagged: (cell, number) => (number === 1 ? `${cell}：已标旗。` : `${cell}：${number} 面旗。`),
   unflagged: (cell) => `${cell}：已移除旗。`,
 
   generator: "新关卡",

@@ -8,7 +8,7 @@ use gridproof::puzzles::mines::text::{Form as BoardForm, ReadOptions, Symbols};
 use gridproof_request::convert::{self, ConvertError, convert};
 
 use super::Failure;
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 use super::common::input::BoardArg;
 
 /// Convert a board to another format
@@ -89,10 +89,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     })?;
     args.board.print_note(converted.note(), console);
     if let Some(options) = converted.needed_symbols() {
-        console.note(&format!("note: the form does not say all: read it with {options}\n"));
+        console.print_note(&format!("note: the form does not say all: read it with {options}\n"));
     }
-    match (converted.bytes(), console.form()) {
-        (Some(bytes), Form::Full | Form::Brief) => Ok(io::stdout().lock().write_all(bytes)?),
+    match (converted.bytes(), console.answer_form()) {
+        (Some(bytes), AnswerForm::Full | AnswerForm::Brief) => {
+            Ok(io::stdout().lock().write_all(bytes)?)
+        }
         _ => args.board.print_answer(&converted, console),
     }
 }

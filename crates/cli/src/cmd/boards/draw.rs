@@ -6,12 +6,12 @@ use clap::ValueEnum;
 
 use gridproof::picture::svg::{CELL_SIZES, Options, Theme};
 use gridproof::report::Report;
-use gridproof_request::draw::{self, PictureError, Wanted, draw};
+use gridproof_request::draw::{self, PictureError, PictureRequest, draw};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell_parser};
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
 use super::common::number::number_parser;
@@ -77,18 +77,18 @@ fn cell_size_parser() -> clap::builder::ValueParser {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    if args.output.is_some() && console.form() == Form::Json {
+    if args.output.is_some() && console.answer_form() == AnswerForm::Json {
         return Err(Failure::Input("--json: expected no --output, which takes SVG".to_owned()));
     }
     let name = args.board.name();
     let board = args.board.with_prior(&args.prior).read_instance(console)?;
     let cell =
         args.explain.map(|cell| cell.hidden_cell_for_option("--explain", board.as_ref(), &name));
-    let wanted = Wanted {
+    let wanted = PictureRequest {
         answer: match args.answer {
-            ShownAnswer::Count => draw::Shown::Count,
-            ShownAnswer::Prove => draw::Shown::Prove,
-            ShownAnswer::None => draw::Shown::None,
+            ShownAnswer::Count => draw::ShownAnswer::Count,
+            ShownAnswer::Prove => draw::ShownAnswer::Prove,
+            ShownAnswer::None => draw::ShownAnswer::None,
         },
         cell: cell.transpose()?,
         options: Some(Options {
@@ -102,7 +102,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     };
     let output = args.output.as_ref().map(|path| OutputFile::open(path, args.overwrite));
     let output = output.transpose()?;
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let spinner = console.spinner(format!("drawing {}", board.about()));
     let drawn = draw(board.as_ref(), wanted, args.backend.search(&budget));
     drop(spinner);
@@ -117,5 +117,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Some(output) => output.write(&drawn.brief())?,
         None => args.board.print_answer(&drawn, console)?,
     }
-    args.board.unless_finished(&drawn)
+    args.board.fail_if_unfinished(&drawn)
 }

@@ -11,7 +11,9 @@ use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::generate::Opening;
 use gridproof::puzzles::mines::text;
-use gridproof_request::generate::{DEFAULT_ATTEMPTS, GenerateError, Kind, generate, without_guess};
+use gridproof_request::generate::{
+    BoardKind, DEFAULT_ATTEMPTS, GenerateError, generate, generate_without_guess,
+};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -119,8 +121,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let refused = |reason| args.generation_failure(reason);
     let shape = Shape::new(args.rows, args.cols);
-    let kind = Kind::new(shape, args.squared_distance, args.mines).map_err(refused)?;
-    let budget = args.guards.interruptible()?;
+    let kind = BoardKind::new(shape, args.squared_distance, args.mines).map_err(refused)?;
+    let budget = args.guards.interruptible_budget()?;
     if !args.no_guess {
         let board = generate(&kind, args.seed, args.open, &budget).map_err(refused)?;
         return args.print_board(&board, console);
@@ -132,7 +134,8 @@ fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let first = first.transpose()?;
     let spinner = console.spinner("playing placements");
     let search = args.backend.search(&budget);
-    let board = without_guess(&kind, args.seed, first, args.work, search).map_err(refused)?;
+    let board =
+        generate_without_guess(&kind, args.seed, first, args.work, search).map_err(refused)?;
     let board = if args.difficulty { board.with_difficulty(search) } else { board };
     drop(spinner);
     args.print_board(&board, console)
@@ -140,8 +143,8 @@ fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
 
 impl MinesArgs {
     fn print_board(&self, board: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        console.answer(board)?;
-        Failure::unless_finished(board, self.request_name())
+        console.print_answer(board)?;
+        Failure::fail_if_unfinished(board, self.request_name())
     }
 
     fn generation_failure(&self, reason: GenerateError) -> Failure {
@@ -156,7 +159,7 @@ impl MinesArgs {
         }
     }
 
-    /// Returns the name that messages give the request.
+    /// Returns the command and options by which messages name the request.
     fn request_name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
     }

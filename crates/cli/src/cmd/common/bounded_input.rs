@@ -9,7 +9,7 @@ pub fn is_standard_input_path(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Returns the name that messages give the path.
+/// Returns the name by which messages refer to this path.
 pub fn display_name(path: &Path) -> String {
     if is_standard_input_path(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }

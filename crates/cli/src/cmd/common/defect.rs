@@ -1,5 +1,5 @@
-//! Reports a panic in one line on standard error, and ends the program with an exit status of its
-//! own.
+//! Reports a panic in one line on standard error, and ends the program with an exit status that
+//! only panics have.
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
@@ -10,7 +10,7 @@ use gridproof_request::defect as message;
 /// The exit status of a program that panicked.
 pub const DEFECT_STATUS: u8 = 101;
 
-/// Runs a program. A panic in any thread is reported in one line; a panic that leaves `run` ends
+/// Runs a program. A panic in any thread is reported in one line; a panic of `run` itself also ends
 /// the program.
 pub fn catch_panics(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
     panic::set_hook(Box::new(move |info| report_panic(program, info)));
@@ -20,7 +20,7 @@ pub fn catch_panics(program: &'static str, run: impl FnOnce() -> ExitCode) -> Ex
 fn report_panic(program: &str, info: &PanicHookInfo<'_>) {
     let place = info.location().map(|place| format!(" ({}:{})", place.file(), place.line()));
     let line = format!("{program}: {}{}\n", message(info.payload()), place.unwrap_or_default());
-    // A failure to print the report is ignored.
+    // If the report cannot be printed, nothing else can report that.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
 

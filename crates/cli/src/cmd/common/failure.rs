@@ -10,7 +10,7 @@ use gridproof::oracle::OracleError;
 use gridproof::puzzle::Answer;
 use gridproof::text::{Position, TextError};
 use gridproof::words::{Sentence, Setting};
-use gridproof_play::runner::session::StartPlayerError;
+use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_request::{Kind, Problem, VERSION};
 
 use super::heap;
@@ -22,7 +22,7 @@ pub enum Failure {
     /// Bad usage, or input that cannot be read.
     #[error("{0}")]
     Input(String),
-    /// A board or a demand that does not suit the command.
+    /// A board that the command does not support, or options that do not fit the board.
     #[error("{name}:{} {reason}", place.map(|place| format!("{place}:")).unwrap_or_default())]
     Unsuitable { name: String, place: Option<Position>, reason: Sentence },
     /// A saved board that cannot be parsed.
@@ -48,7 +48,7 @@ pub enum Failure {
     Output(#[from] io::Error),
 }
 
-/// Returns the settings of a board as command-line options.
+/// Returns the command-line options that state these settings of a board.
 fn as_options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| match value {
         Some(value) => format!("--{} {value}", key.name()),
@@ -57,7 +57,7 @@ fn as_options(settings: &[Setting]) -> String {
     settings.iter().map(option).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns how the board was read, and the options to use if it was misread.
+/// Says how the board's text was read, and which options correct a wrong reading.
 fn reading_hint(read_as: Option<&str>) -> String {
     let hint = |note| {
         format!(", {note} (if that is wrong, say `--symbols`, `--mines` or `--squared-distance`)")
@@ -65,7 +65,8 @@ fn reading_hint(read_as: Option<&str>) -> String {
     read_as.map_or_else(String::new, hint)
 }
 
-/// Returns the option to raise after a limit ended the search; empty for other reasons.
+/// Returns advice to raise the option whose limit ended the search; empty if no option lifts the
+/// limit.
 fn option_to_raise(reason: Unfinished) -> String {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),
@@ -85,8 +86,8 @@ impl From<StartPlayerError> for Failure {
 }
 
 impl Failure {
-    /// Returns a failure if an answer is incomplete.
-    pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
+    /// Returns an error if the answer is incomplete.
+    pub fn fail_if_unfinished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
             Some((reason, left)) => Err(Self::Unanswered { name, left: left.to_string(), reason }),
             None => Ok(()),
@@ -107,7 +108,7 @@ impl Failure {
         serde_json::to_string(&document).expect("a document has only texts and numbers")
     }
 
-    /// Returns the failure as the problem of a request.
+    /// Returns the failure in the form in which answers to requests report problems.
     fn problem(&self) -> Problem {
         let problem = match self {
             Self::Text { error, .. } => error.clone().into(),

@@ -1,24 +1,27 @@
-//! Limits the heap of the whole process, if the program counts its allocations. The limit includes
-//! memory that no table reserves, such as a SAT solver's clauses and a parser's strings.
+//! Limits the heap memory of the whole process, if the program counts its allocations. The limit
+//! includes memory that no table of an engine reserves, such as a SAT solver's clauses and a
+//! parser's strings.
 
 use std::sync::OnceLock;
 
 use gridproof::budget::Budget;
 
-static ALLOCATED: OnceLock<fn() -> u64> = OnceLock::new();
+static HEAP_COUNTER: OnceLock<fn() -> u64> = OnceLock::new();
 
-/// Sets the function that returns the number of allocated bytes. Called once, at the start of a
-/// program.
+/// Sets the function that returns the number of allocated bytes. May be called only once, at the
+/// start of the program.
 pub fn set_heap_counter(held: fn() -> u64) {
-    let _ = ALLOCATED.set(held);
+    let _ = HEAP_COUNTER.set(held);
 }
 
-/// The budget of the command. The budget remembers the largest table that was refused.
+/// The budget of the running command. This budget remembers the largest table for which the memory
+/// did not suffice.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
-/// Adds a limit on memory: on the whole process if its heap is counted, or else on the tables.
+/// Adds a memory limit to the budget: it applies to the whole process if its heap is counted, or
+/// else to the tables of engines.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
-    let limited = match ALLOCATED.get() {
+    let limited = match HEAP_COUNTER.get() {
         Some(&held) => budget.with_process_memory(bytes, held),
         None => budget.with_memory(bytes),
     };
@@ -26,8 +29,8 @@ pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     limited
 }
 
-/// Returns the size of the largest refused table, written like a value of `--memory`. Returns
-/// `None` if that size is unknown.
+/// Returns the size of the largest refused table, written like a value of `--memory`. `None` if no
+/// table was refused or its size is unknown.
 pub fn refused_memory() -> Option<String> {
     COMMAND_BUDGET.get()?.memory_refused().map(rounded_size)
 }
@@ -35,7 +38,7 @@ pub fn refused_memory() -> Option<String> {
 /// Formats a number of bytes in a few digits, rounded up.
 fn rounded_size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // Rounding a number below ten would be imprecise, so the next smaller unit is used.
+    // Numbers below ten would be rounded coarsely, so the next smaller unit is used.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }

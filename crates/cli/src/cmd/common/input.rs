@@ -25,7 +25,7 @@ use super::bounded_input::read_prefix;
 use super::console::Console;
 use super::number::number_parser;
 
-/// The options that state what the text of a board of mines leaves out.
+/// The options that complete the text of a board of mines.
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Board")]
 pub struct ReadArgs {
@@ -85,16 +85,16 @@ pub struct BoardArg {
     /// The bytes of the input; standard input can be read only once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
-    /// The note on how the text was read.
+    /// The note that says how the text was read.
     #[arg(skip)]
     note: OnceCell<Note>,
-    /// The puzzle of the board, unless it is mines.
+    /// The puzzle of the board, if it is not minesweeper.
     #[arg(skip)]
     puzzle: OnceCell<&'static dyn Puzzle>,
 }
 
 impl BoardArg {
-    /// Creates the argument from a path that an option names.
+    /// Creates a board argument from the path in another option.
     pub fn new(path: PathBuf, read: ReadArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Self { path, file: false, read, density, bytes, note, puzzle: OnceCell::new() }
@@ -105,7 +105,7 @@ impl BoardArg {
         ReadOptions { density: self.density.get().copied(), ..self.read.options() }
     }
 
-    /// Returns the name that messages give the input.
+    /// Returns the name by which messages refer to the input.
     pub fn name(&self) -> String {
         match self.argument_kind() {
             ArgumentKind::Stdin => "<stdin>".to_owned(),
@@ -122,7 +122,7 @@ impl BoardArg {
         self
     }
 
-    /// Reads a board of mines. Prints a note if its format is not obvious.
+    /// Reads a board of mines. Prints a note if the format of the text is not obvious.
     pub fn read_mines(&self, console: &Console) -> Result<Board, Failure> {
         self.read_mines_with_format(console).map(|reading| reading.board)
     }
@@ -143,7 +143,7 @@ impl BoardArg {
         Ok(reading)
     }
 
-    /// Reads a level; `None` if the text is not a board of any shape.
+    /// Reads a level; `None` if the text is not in the format for boards of any shape.
     pub fn read_level(&self) -> Result<Option<Level>, Failure> {
         level(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
     }
@@ -165,14 +165,14 @@ impl BoardArg {
     /// Prints a note on how the text was read.
     pub fn print_note(&self, note: Option<&Note>, console: &Console) {
         if let Some(note) = note {
-            console.note_reading(&self.name(), note);
+            console.print_reading_note(&self.name(), note);
             self.note.get_or_init(|| note.clone());
         }
     }
 
     /// Prints an answer about the board.
     pub fn print_answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        console.answer_about(answer, self.read_as())
+        console.print_answer_about(answer, self.read_as())
     }
 
     /// Returns how the text was read, if it is not a saved board.
@@ -180,9 +180,10 @@ impl BoardArg {
         self.note.get().and_then(Note::read_as)
     }
 
-    /// Returns a failure if an answer about the board is incomplete, or the board is inconsistent.
-    pub fn unless_finished(&self, answer: &dyn Answer) -> Result<(), Failure> {
-        Failure::unless_finished(answer, self.name())?;
+    /// Returns an error if an answer about the board is incomplete, or if the board is
+    /// inconsistent.
+    pub fn fail_if_unfinished(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        Failure::fail_if_unfinished(answer, self.name())?;
         if answer.is_inconsistent() { Err(self.inconsistency_failure()) } else { Ok(()) }
     }
 
@@ -193,14 +194,14 @@ impl BoardArg {
         Failure::Inconsistent { name: self.name(), solution: puzzle.solution(), read_as }
     }
 
-    /// Returns the failure for a board that does not fit the request.
+    /// Returns the failure for a request that does not fit the board.
     pub fn request_failure(&self, reason: impl Into<Sentence>) -> Failure {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
         Failure::Unsuitable { name: self.name(), place, reason: reason.into() }
     }
 
-    /// Returns the failure for a valid board without an answer. `left` names the part that remains
-    /// unknown.
+    /// Returns the failure for a valid board without an answer. `left` names the part of the answer
+    /// that remains unknown.
     pub fn unanswered_failure(&self, reason: TaskError, left: &str) -> Failure {
         match reason {
             TaskError::Unfinished(reason) => {
@@ -210,9 +211,9 @@ impl BoardArg {
         }
     }
 
-    /// Decides whether the argument is a file name or the text of a board. A text with a blank and
-    /// `rows=` is a board. If no file has this name, a board may also have several lines, begin
-    /// like a list, be a game ID or be a row of cells.
+    /// Decides whether the argument is a file name or the text of a board. A text that contains a
+    /// blank and `rows=` is a saved board. If no file has this name, a board may also have several
+    /// lines, begin like a list, be a game ID or be a row of cells.
     fn argument_kind(&self) -> ArgumentKind<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =
@@ -270,7 +271,7 @@ enum ArgumentKind<'a> {
     Stdin,
     Text(&'a str),
     File(&'a Path),
-    /// A text that is both the name of a file and a row of cells.
+    /// A text that is the name of an existing file but could also be a row of cells.
     Either(&'a Path),
 }
 

@@ -1,4 +1,4 @@
-//! The parts that commands share: reading boards, budgets, drawing, and output.
+//! The modules that several commands use: reading boards, budgets, drawing, and output.
 
 pub mod bounded_input;
 pub mod defect;

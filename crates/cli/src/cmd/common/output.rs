@@ -1,4 +1,4 @@
-//! The options that name a file to write, which is checked before the work.
+//! The options that name a file to write; the path is checked before the work begins.
 
 use std::collections::HashSet;
 use std::fs::{self, File, TryLockError};
@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 
-/// The words with which messages describe the expected path.
+/// The words by which messages describe a path that can be written.
 pub const WRITABLE_FILE: &str = "a file that can be written";
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
-/// The option to write over files.
+/// The option that allows replacing existing files.
 #[derive(clap::Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Output")]
 pub struct OverwriteArg {
@@ -23,7 +23,7 @@ pub struct OverwriteArg {
 impl OverwriteArg {
     /// # Errors
     /// The file has content and must not be overwritten.
-    pub fn check(self, path: &Path) -> Result<(), Failure> {
+    pub fn refuse_existing(self, path: &Path) -> Result<(), Failure> {
         let has_content = fs::metadata(path).is_ok_and(|about| about.is_file() && about.len() > 0);
         if self.overwrite || !has_content {
             return Ok(());
@@ -65,7 +65,7 @@ impl OutputFile {
             }
             created => (created.map_err(refused)?, true),
         };
-        // Some file systems have no locks.
+        // On a file system without locks the file stays unlocked.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Input(format!("{}: another run writes to it", path.display())));
         }
@@ -74,7 +74,7 @@ impl OutputFile {
             return Self::open(path, overwrite);
         }
         // An empty file may have been left by a killed run.
-        overwrite.check(path)?;
+        overwrite.refuse_existing(path)?;
         (output.file, output.is_new) = (Some(file), is_new);
         Ok(output)
     }
@@ -120,9 +120,9 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
-/// Returns the first path that names the same file as an earlier path. The files need not exist;
-/// pipes and devices may be repeated.
-pub fn first_repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
+/// Returns the first path in the list that leads to the same file as an earlier path. The files
+/// need not exist; pipes and devices may be repeated.
+pub fn first_repeated_file<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return None;
@@ -142,8 +142,8 @@ mod tests {
     #[test]
     fn one_file_with_two_names_is_detected_before_it_exists() {
         let [csv, same, other] = ["new.csv", "./new.csv", "other.csv"].map(Path::new);
-        assert_eq!(first_repeated(&[csv, other, same]), Some(same));
-        assert_eq!(first_repeated(&[csv, other]), None);
+        assert_eq!(first_repeated_file(&[csv, other, same]), Some(same));
+        assert_eq!(first_repeated_file(&[csv, other]), None);
     }
 
     const KEEP_EXISTING: OverwriteArg = OverwriteArg { overwrite: false };

@@ -1,5 +1,5 @@
-//! Standard output and standard error. After a signal, their writes are watched: the process waits
-//! for a slow reader, but not for one that has stopped.
+//! Standard output and standard error. After a signal, writes are watched: the process waits for a
+//! slow reader of its output, but not for a reader that has stopped.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -9,16 +9,17 @@ use std::thread;
 use std::time::Duration;
 
 /// The exit status that shells use for a process that SIGINT ended.
-pub const INTERRUPTED: i32 = 130;
+pub const INTERRUPTED_STATUS: i32 = 130;
 
-/// The largest single write, so that a slow reader is seen to make progress.
+/// The most bytes of a single write, so that the progress of a slow reader can be seen.
 const LARGEST_WRITE: usize = 8 << 10;
 
-/// The time between two checks. All checks and the end of the process together take half a second.
+/// The time between two checks. All checks together take 0.4 s, so that the process ends within
+/// half a second.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 const MOST_CHECKS: u32 = 8;
 
-/// The number of begun and ended writes: odd during a write.
+/// The number of writes that began plus the number that ended, which is odd during a write.
 struct WriteCounter(AtomicU64);
 
 static STDOUT_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
@@ -26,28 +27,28 @@ static STDERR_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
 
 /// Returns standard output, locked until dropped.
 pub fn stdout() -> WatchedStream<StdoutLock<'static>> {
-    WatchedStream { stream: io::stdout().lock(), traffic: &STDOUT_WRITES }
+    WatchedStream { stream: io::stdout().lock(), counter: &STDOUT_WRITES }
 }
 
 /// Returns standard error, locked until dropped.
 pub fn stderr() -> WatchedStream<StderrLock<'static>> {
-    WatchedStream { stream: io::stderr().lock(), traffic: &STDERR_WRITES }
+    WatchedStream { stream: io::stderr().lock(), counter: &STDERR_WRITES }
 }
 
 /// A locked stream that counts its writes.
 pub struct WatchedStream<W> {
     stream: W,
-    traffic: &'static WriteCounter,
+    counter: &'static WriteCounter,
 }
 
 impl<W: Write> Write for WatchedStream<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let piece = &bytes[..bytes.len().min(LARGEST_WRITE)];
-        self.traffic.count_write(|| self.stream.write(piece))
+        self.counter.count_write(|| self.stream.write(piece))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.traffic.count_write(|| self.stream.flush())
+        self.counter.count_write(|| self.stream.flush())
     }
 }
 
@@ -60,26 +61,26 @@ impl WriteCounter {
     }
 }
 
-/// The progress of a stream, as seen at each check.
+/// The progress of a stream's writes between checks.
 #[derive(Default)]
 struct WriteProgress {
-    traffic: u64,
+    counter: u64,
     /// The number of consecutive checks during the same write.
     looks: u32,
 }
 
 impl WriteProgress {
-    /// Returns whether one write has lasted for the maximum number of checks.
-    fn is_stuck(&mut self, traffic: u64) -> bool {
-        let stuck = traffic == self.traffic && traffic % 2 == 1;
+    /// Returns whether a single write has lasted for the maximum number of checks.
+    fn is_stuck(&mut self, counter: u64) -> bool {
+        let stuck = counter == self.counter && counter % 2 == 1;
         self.looks = if stuck { self.looks + 1 } else { 0 };
-        self.traffic = traffic;
+        self.counter = counter;
         self.looks == MOST_CHECKS
     }
 }
 
-/// Watches the streams from now on. Ends the process with [`INTERRUPTED`] if a write lasts for half
-/// a second.
+/// Watches the streams from now on. Ends the process with [`INTERRUPTED_STATUS`] if a single write
+/// lasts for half a second.
 pub fn exit_if_a_write_stalls() {
     thread::spawn(|| {
         let mut seen = [
@@ -88,8 +89,8 @@ pub fn exit_if_a_write_stalls() {
         ];
         loop {
             thread::sleep(CHECK_INTERVAL);
-            for (traffic, patience) in &mut seen {
-                if patience.is_stuck(traffic.0.load(Ordering::Relaxed)) {
+            for (counter, patience) in &mut seen {
+                if patience.is_stuck(counter.0.load(Ordering::Relaxed)) {
                     exit_with_cut_answer();
                 }
             }
@@ -97,7 +98,7 @@ pub fn exit_if_a_write_stalls() {
     });
 }
 
-/// Reports that the answer is cut, if anybody reads the report, and ends the process.
+/// Reports that the answer was cut off, if standard error is still read, and ends the process.
 fn exit_with_cut_answer() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {
@@ -105,26 +106,26 @@ fn exit_with_cut_answer() -> ! {
         let _ = told.send(io::stderr().lock().write_all(line));
     });
     let _ = done.recv_timeout(CHECK_INTERVAL);
-    process::exit(INTERRUPTED)
+    process::exit(INTERRUPTED_STATUS)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    static TRAFFIC: WriteCounter = WriteCounter(AtomicU64::new(0));
+    static TEST_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
 
     /// Records the writes.
     #[derive(Default)]
-    struct Reader {
+    struct WriteRecorder {
         pieces: Vec<usize>,
         was_seen: bool,
     }
 
-    impl Write for Reader {
+    impl Write for WriteRecorder {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.pieces.push(bytes.len());
-            self.was_seen |= TRAFFIC.0.load(Ordering::Relaxed) % 2 == 1;
+            self.was_seen |= TEST_WRITES.0.load(Ordering::Relaxed) % 2 == 1;
             Ok(bytes.len())
         }
 
@@ -135,18 +136,18 @@ mod tests {
 
     #[test]
     fn a_long_answer_is_written_in_pieces_that_are_each_counted() {
-        let mut watched = WatchedStream { stream: Reader::default(), traffic: &TRAFFIC };
+        let mut watched = WatchedStream { stream: WriteRecorder::default(), counter: &TEST_WRITES };
         watched.write_all(&[0; 2 * LARGEST_WRITE + 1]).expect("a reader");
         assert_eq!(watched.stream.pieces, [LARGEST_WRITE, LARGEST_WRITE, 1]);
         assert!(watched.stream.was_seen);
-        assert_eq!(TRAFFIC.0.load(Ordering::Relaxed), 6, "every write has ended");
+        assert_eq!(TEST_WRITES.0.load(Ordering::Relaxed), 6, "every write has ended");
     }
 
     #[test]
     fn only_a_single_long_write_ends_the_wait() {
-        let looks = |traffic: &dyn Fn(u64) -> u64| {
+        let looks = |counter: &dyn Fn(u64) -> u64| {
             let mut patience = WriteProgress::default();
-            (0..1000).position(|look| patience.is_stuck(traffic(look)))
+            (0..1000).position(|look| patience.is_stuck(counter(look)))
         };
         assert_eq!(looks(&|_| 7), Some(MOST_CHECKS as usize), "stuck");
         assert_eq!(looks(&|_| 6), None, "nothing is written");

@@ -1,5 +1,5 @@
-//! Parses the command line: a usage error is one line like any other error, and a failure to print
-//! help is an error.
+//! Parses the command line. Usage errors take one line like all other errors, and a failure to
+//! print the help is an error.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -29,14 +29,15 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
                 true => failure.document(),
                 false => format!("{program}: {failure}"),
             };
-            // A failure to print the message is ignored, because nothing else can report it.
+            // If the message cannot be printed, nothing else can report that.
             let _ = writeln!(io::stderr().lock(), "{line}");
         }
         ExitCode::from(status)
     })
 }
 
-/// Lets every option take a negative number as its value, so that its own parser reports the error.
+/// Lets every option take a negative number as its value, so that the option's own parser refuses
+/// it.
 pub fn allow_negative_numbers(command: Command) -> Command {
     let takes_one = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
     let command = command.mut_args(|arg| match takes_one(&arg) {
@@ -51,7 +52,7 @@ fn print_help(help: &clap::Error) -> io::Result<()> {
     io::stdout().flush()
 }
 
-/// Returns the error and the nearest choices: the paragraphs of clap's message before the usage.
+/// Returns the part of clap's message before the usage: the error and the nearest choices.
 fn one_line_error(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "expected a command and its arguments (--help lists them)".to_owned();

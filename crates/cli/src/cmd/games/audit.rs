@@ -1,4 +1,4 @@
-//! `gridproof audit`: judges every move of a recorded game by what was provable then.
+//! `gridproof audit`: judges every move of a recorded game by what was provable before the move.
 
 use std::path::PathBuf;
 
@@ -41,14 +41,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let game = replay::read_game(&args.file).map_err(refuse)?;
     replay::note_reading(game.read_as(), &name, console);
-    let budget = args.budget.interruptible()?;
+    let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("judging the moves");
     let report = audit(&game, args.backend.search(&budget));
     drop(spinner);
     let report = report.map_err(|error| refuse(format!(" {error}")))?;
-    console.answer(&report)?;
-    if let Some(cut) = game.cut() {
+    console.print_answer(&report)?;
+    if let Some(cut) = game.truncation() {
         return Err(refuse(cut.to_string()));
     }
-    Failure::unless_finished(&report, name)
+    Failure::fail_if_unfinished(&report, name)
 }

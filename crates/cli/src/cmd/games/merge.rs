@@ -1,4 +1,4 @@
-//! `gridproof merge`: combines the summaries of a study whose parts were played separately.
+//! `gridproof merge`: combines the summaries of a study's parts, which were played separately.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ use super::common::columns::{
     align_columns, format_difference, format_error_margin, format_score, format_standard_error,
     win_percentages,
 };
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 
 /// Combine the summaries of a study that was played in parts
 #[derive(clap::Args)]
@@ -47,13 +47,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             .merge(read_summary(path)?)
             .map_err(|error| failure_in_file(path, &format!(" {error}")))?;
     }
-    match console.form() {
-        Form::Json => {
+    match console.answer_form() {
+        AnswerForm::Json => {
             let text = serde_json::to_string(&merged).map_err(std::io::Error::from)?;
             console.print(&(text + "\n"))
         }
-        Form::Brief => console.print(&(summary_sentence(&merged) + "\n")),
-        Form::Full => console.print(&report_text(&merged)),
+        AnswerForm::Brief => console.print(&(summary_sentence(&merged) + "\n")),
+        AnswerForm::Full => console.print(&report_text(&merged)),
     }
 }
 
@@ -68,8 +68,8 @@ fn failure_in_file(path: &Path, message: &str) -> Failure {
     Failure::Input(format!("{}:{message}", bounded_input::display_name(path)))
 }
 
-/// Returns the settings of the study, a table for all games, and one for each of the contest's
-/// groupings.
+/// Returns the report of a study: its settings, a table for all games, and a table for each way in
+/// which the contest groups games.
 fn report_text(summary: &StudySummary) -> String {
     let players = player_totals(summary);
     let mut told = study_title(summary) + "\n";
@@ -104,7 +104,7 @@ fn sums_by_value(
     values?.as_ref()
 }
 
-/// Returns the contest's groupings of games.
+/// Returns the ways in which the contest groups its games.
 fn contest_groupings(summary: &StudySummary) -> &'static [GroupedBy] {
     let found = with_referee().find(|(contest, _)| contest.name() == summary.study.contest);
     found.map_or(&[], |(_, tester)| tester.columns.groups)
@@ -130,7 +130,7 @@ fn study_title(summary: &StudySummary) -> String {
     format!("{}{settings}, {games}{of}", summary.study.contest)
 }
 
-/// Returns the totals of each player; the player comes before the rival.
+/// Returns the totals of the player, and then those of the rival if there is one.
 fn player_totals(summary: &StudySummary) -> Vec<(String, &ScoreSums)> {
     let known = [PLAYER_NAME, RIVAL_NAME].into_iter();
     known.filter_map(|name| Some((name.to_owned(), summary.players.get(name)?))).collect()
@@ -173,7 +173,7 @@ fn paired_difference(paired: &ScoreSums) -> String {
     )
 }
 
-/// Returns one sentence with the figures of all games.
+/// Returns one sentence with the results of all games.
 fn summary_sentence(summary: &StudySummary) -> String {
     let told = player_totals(summary).into_iter().map(|(name, sums)| match sums.wins() {
         Some(wins) => {

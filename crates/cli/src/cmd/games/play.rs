@@ -24,12 +24,12 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, with_referee};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::players::session::{SessionPlayer, StartPlayerError};
 use gridproof_play::runner::series::{self, Series};
-use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
-use gridproof_play::runner::stop_rule::StopRule;
 use gridproof_play::runner::study::{SeedRanges, StudySummary};
 
-use best::BestFile;
+use best::BestScoresFile;
 use contest_args::ContestArgs;
 use report::{GameFiles, Report, SeedGames};
 use results::PlayerResults;
@@ -114,8 +114,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
         return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
     }
     args.check_outputs()?;
-    // The flag is set up before any file is created, because a file would remain if a signal ended
-    // the program.
+    // The flag must exist before any file is created, because a signal that ended the program would
+    // leave the file behind.
     let cancel = cancelled_by_interrupt()?;
     let seeds = args.requested_seeds(console);
     let seeds = board_selection::matching_seeds(args, &system, seeds, &cancel)?;
@@ -123,32 +123,33 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
         return sweep::run(args, &system, &seeds, &cancel, console);
     }
     args.check_replay(&seeds)?;
-    let players = players::players(args)?;
+    let players = players::player_and_rivals(args)?;
     let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
     let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series: Vec<Series<'_>> = players.iter().map(|player| plan(&**player)).collect();
     let totals = open_totals(args, &system, &players, console)?;
     let (mut report, done) = open_report(args, &series, &seeds, totals, console)?;
     let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));
-    // The rule of --until counts all games in order, also those of earlier runs.
+    // The rule of --until counts all games in the order of their seeds, including the games of
+    // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
     let play = |seed| play(seed, &series, &done);
     series::run(missing, args.jobs, &cancel, play, |position, games| {
         report.take_games(position, games)
     })?;
-    let (is_settled, played) = (report.is_settled, report.totals.games());
+    let (is_settled, played) = (report.is_settled, report.totals.num_seeds());
     let totals = report.finish_series(&args.versus)?;
     if cancel.load(Ordering::Relaxed) && !is_settled {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
         let name = args.system().to_owned();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    args.until.iter().for_each(|rule| report_rule(*rule, is_settled, &totals, console));
+    args.until.iter().for_each(|rule| report_stop_rule(*rule, is_settled, &totals, console));
     let mut each = totals.finished.iter().zip(&players);
-    each.try_for_each(|(finished, player)| finished.unless_failed(&**player))
+    each.try_for_each(|(finished, player)| finished.fail_if_games_failed(&**player))
 }
 
-/// Opens the files of all games, and creates the totals.
+/// Creates the totals, and opens the files for which they collect games.
 fn open_totals(
     args: &ContestArgs,
     system: &ContestSystem,
@@ -160,13 +161,13 @@ fn open_totals(
     let files = TotalsFiles {
         csv: args.output(&args.csv)?,
         study: args.output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
-        best: best.map(|path| BestFile::open(path, system, names(), console)).transpose()?,
+        best: best.map(|path| BestScoresFile::open(path, system, names(), console)).transpose()?,
     };
     Ok(Totals::new(&system.tester.columns, args.versus.len(), files))
 }
 
-/// Reads the results of earlier runs, and opens the report. Returns also the seeds that each player
-/// has played.
+/// Reads the results of earlier runs, and opens the report. Also returns the seeds that each player
+/// has already played.
 fn open_report<'a>(
     args: &'a ContestArgs,
     series: &[Series<'_>],
@@ -176,7 +177,7 @@ fn open_report<'a>(
 ) -> Result<(Report<'a>, Vec<SeedRanges>), Failure> {
     let (mut results, mut done) = (Vec::new(), Vec::new());
     for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
-        let take = |record| totals.take_earlier(at, record, args.until.is_none());
+        let take = |record| totals.take_earlier_game(at, record, args.until.is_none());
         let (known, played) = PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
         results.push(known);
         done.push(played);
@@ -191,12 +192,13 @@ fn open_report<'a>(
     };
     let columns = &series[0].system.tester.columns;
     let table = GameTable { columns, has_best: args.best.is_some() };
-    let missing = seeds.len() - totals.games();
+    let missing = seeds.len() - totals.num_seeds();
     let report = Report::open(files, console, table, args.until, (results, totals), missing)?;
     Ok((report, done))
 }
 
-/// Plays a seed with each player that has no result for it; `None` if the series was cancelled.
+/// Plays a seed with each player that has no result for the seed; `None` if the series was
+/// cancelled.
 fn play(
     seed: Seed,
     series: &[Series<'_>],
@@ -210,15 +212,19 @@ fn play(
     Ok(games.map(|games| SeedGames { seed, games }))
 }
 
-/// Says whether the rule of `--until` ended the series.
-fn report_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Console) {
+/// Prints whether the rule of `--until` ended the series.
+fn report_stop_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Console) {
     let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
     let largest = errors.reduce(f64::max);
     let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
-    let (games, bound) = (totals.games() as usize, rule.bound().to_string());
+    let (games, bound) = (totals.num_seeds() as usize, rule.bound().to_string());
     match is_settled {
-        true => console.note(&format!("{}\n", words::rule_ended_series(games, largest, bound))),
-        false => console.warn(&format!("{}\n", words::rule_not_met(games, largest, bound))),
+        true => {
+            console.print_note(&format!("{}\n", words::rule_ended_series(games, largest, bound)))
+        }
+        false => {
+            console.print_warning(&format!("{}\n", words::rule_not_met(games, largest, bound)))
+        }
     }
 }
 

@@ -57,7 +57,7 @@ struct Cli {
     args: Args,
 }
 
-/// Runs the player of the process; `held` returns the number of allocated bytes.
+/// Runs the program `gridproof-player`; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::set_heap_counter(held);
     defect::catch_panics(PROGRAM_NAME, || {
@@ -67,7 +67,7 @@ pub fn main(held: fn() -> u64) -> ExitCode {
         };
         let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
         if failure.status() != 0 {
-            // A failure to print the message is ignored.
+            // If the message cannot be printed, nothing else can report that.
             let _ = writeln!(io::stderr().lock(), "{PROGRAM_NAME}: {failure}");
         }
         ExitCode::from(failure.status())

@@ -1,4 +1,5 @@
-//! `gridproof replay`: judges recorded games again, and makes a page of one.
+//! `gridproof replay`: judges recorded games again, and optionally writes a web page that shows a
+//! game.
 
 use std::fmt::Display;
 use std::io;
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::bounded_input;
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::game_page;
@@ -22,7 +23,8 @@ use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
 use serde::Serialize;
 
-/// The most bytes of a transcript: a state of 16,384 cells for each move of a game.
+/// The most bytes of a transcript, enough for a game that records the state of 16,384 cells at each
+/// move.
 const MAX_TRANSCRIPT_BYTES: usize = 1 << 29;
 
 /// Replay recorded games and verify their replies and scores
@@ -70,7 +72,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 "--html: expected a file besides the game, found {name}"
             )));
         }
-        // Before the game is read, the command checks that the page can be written.
+        // Whether the page can be written is checked before the game is read.
         drop(OutputFile::open(html, args.overwrite)?);
     }
     if let [path] = args.files.as_slice() {
@@ -92,8 +94,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Judges the game of a file, and writes the requested page. Fails after that if the recording ends
-/// too early.
+/// Judges the game that a file records, and writes the page if it is requested. If the recording
+/// ends too early, fails after the page is written.
 fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     let name = bounded_input::display_name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
@@ -103,29 +105,29 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
         placed => refuse(placed.to_string()),
     })?;
     note_reading(game.read_as(), &name, console);
-    console.print(&confirmed_line(console.form(), &name, &game)?)?;
+    console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
     if let Some(html) = &args.html {
-        // Ctrl-C ends the process until the text is read.
-        let budget = args.budget.interruptible()?;
+        // While the text is read, Ctrl-C ends the process.
+        let budget = args.budget.interruptible_budget()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
         write_game(html, console, |step| game.annotate(search, step))?;
     }
-    game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
+    game.truncation().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
 }
 
 /// Prints a note on how a game was read, if its text does not state its format.
 pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
-        console.note(&format!("note: {name}: {read_as}\n"));
+        console.print_note(&format!("note: {name}: {read_as}\n"));
     }
 }
 
-/// Returns the line of a confirmed game.
-fn confirmed_line(form: Form, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
+/// Returns the line that reports a confirmed game.
+fn confirmed_line(form: AnswerForm, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
     let line = match form {
-        Form::Full | Form::Brief => format!("{name}: {}", game.result_words()),
-        Form::Json => {
+        AnswerForm::Full | AnswerForm::Brief => format!("{name}: {}", game.result_words()),
+        AnswerForm::Json => {
             serde_json::to_string(&ConfirmedDocument::new(name, game)).map_err(io::Error::from)?
         }
     };
@@ -159,8 +161,8 @@ impl<'a> ConfirmedDocument<'a> {
     }
 }
 
-/// Writes the page of a game. If the budget ends early, the page is still written, and the failure
-/// reports the missing part.
+/// Writes the page of a game. If the budget ends first, the page is written nevertheless, and the
+/// returned failure names the missing part.
 pub(super) fn write_page(
     transcript: &Transcript,
     html: OutputFile,
@@ -191,7 +193,7 @@ fn write_game<E: Display>(
     annotated.unfinished().map_or(Ok(()), unanswered)
 }
 
-/// Returns the game of a file, or a message with the place of the error.
+/// Returns the game that a file records, or a message that names the place of the error.
 pub(super) fn read_game(path: &Path) -> Result<RecordedGameFile, String> {
     RecordedGameFile::read(&read_bytes(path)?).map_err(|error: ParseGameError| error.to_string())
 }

@@ -1,4 +1,4 @@
-//! `gridproof scores`: compares saved runs on a scoreboard.
+//! `gridproof scores`: compares the scores of saved runs in a table.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -83,16 +83,17 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
     if board.left_out > 0 {
         let left_out = pluralised(board.left_out, "seed");
-        console.note(&format!("note: {left_out} left out, which some run has not played\n"));
+        console.print_note(&format!("note: {left_out} left out, which some run has not played\n"));
     }
     if board.lacking > 0 {
         let lacking = pluralised(board.lacking, "seed");
-        console.note(&format!("note: {lacking} left out without a number that is asked for\n"));
+        console
+            .print_note(&format!("note: {lacking} left out without a number that is asked for\n"));
     }
-    console.answer(&ScoreboardAnswer(board))
+    console.print_answer(&ScoreboardAnswer(board))
 }
 
-/// Returns the possible names of a run: the file name without its ending, the file name, and the
+/// Returns the possible names of a run: the file name without its extension, the file name, and the
 /// path.
 fn possible_names(path: &Path) -> [String; 3] {
     let whole = bounded_input::display_name(path);
@@ -127,13 +128,13 @@ fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Fa
         (run.repeated, "games of a seed that has one already are left out"),
     ] {
         if count > 0 {
-            console.warn(&format!("{whole}: {what}: {count}\n"));
+            console.print_warning(&format!("{whole}: {what}: {count}\n"));
         }
     }
     Ok(run)
 }
 
-/// A scoreboard as the answer of the command.
+/// The answer of the command: the scoreboard of all runs.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct ScoreboardAnswer(Scoreboard);
@@ -163,7 +164,7 @@ impl Report for ScoreboardAnswer {
     }
 }
 
-/// Returns the group's name and a line for each run.
+/// Returns the name of a group of games, and a line for each run.
 fn group_table(group: &Group) -> String {
     let head = [
         "",
@@ -186,14 +187,16 @@ fn group_table(group: &Group) -> String {
     }
     let shown = group.standings.iter().map(|standing| &standing.shown);
     for (row, shown) in rows[1..].iter_mut().zip(shown.clone()) {
-        row.extend(shown.iter().map(|it| it.mean.map_or_else(dash, |it| format_score(it.mean))));
+        row.extend(
+            shown.iter().map(|it| it.mean.map_or_else(missing_value, |it| format_score(it.mean))),
+        );
     }
     let titles = shown.take(1).flatten().map(|shown| shown.name.clone());
     rows[0].extend(titles);
     format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align_columns(&rows))
 }
 
-fn dash() -> String {
+fn missing_value() -> String {
     "-".to_owned()
 }
 
@@ -217,7 +220,7 @@ fn run_row(standing: &RunScores) -> Vec<String> {
     row.extend([best, alone, failed].map(usize::to_string));
     for difference in [standing.difference, standing.relative_difference] {
         let shown = difference.map(|it| [format_difference(it.mean), format_standard_error(it)]);
-        row.extend(shown.unwrap_or_else(|| [dash(), dash()]));
+        row.extend(shown.unwrap_or_else(|| [missing_value(), missing_value()]));
     }
     row
 }

@@ -1,5 +1,5 @@
-//! `gridproof completions`: prints the script with which a shell completes the command lines of the
-//! programs.
+//! `gridproof completions`: prints a script by which a shell completes the command lines of
+//! gridproof's programs.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use super::Failure;
 use super::common::console::JsonRefused;
 
-/// Print the completion script of a shell
+/// Print the script for completing commands in a shell
 #[derive(clap::Args)]
 #[command(after_help = "\
 The script completes commands, options, and names such as those of contests.
@@ -39,13 +39,13 @@ enum Program {
 
 /// Prints the completions of one of the two command lines.
 pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure> {
-    args.json.check("completions")?;
+    args.json.refuse_json("completions")?;
     let mut command = without_hidden_commands(&match args.program {
         Program::Gridproof => gridproof,
         Program::GridproofPlayer => player,
     });
     let name = command.get_name().to_owned();
-    // Prints the script at once, since the generator panics on a write error.
+    // The script is first made in memory, because the generator would panic on a write error.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut script);
     Ok(io::stdout().lock().write_all(&script)?)

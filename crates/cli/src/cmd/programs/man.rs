@@ -28,9 +28,9 @@ pub struct Args {
     json: JsonRefused,
 }
 
-/// Writes a page for each command in the help.
+/// Writes a manual page for each command that the help lists.
 pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
-    args.json.check("manual pages")?;
+    args.json.refuse_json("manual pages")?;
     let failed = |(path, error): (PathBuf, io::Error)| {
         Failure::Input(format!("{}: cannot be written: {error}", path.display()))
     };
@@ -44,7 +44,7 @@ pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the pages of a command and its subcommands.
+/// Writes the manual pages of a command and of its subcommands.
 fn write_pages(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Error)> {
     for command in visible_subcommands(command) {
         write_pages(folder, command)?;

@@ -1,4 +1,5 @@
-//! The commands for other programs: a server, a page, completions and manual pages.
+//! The commands that serve other programs: a server for requests, a web page, shell completions and
+//! manual pages.
 
 pub mod completions;
 pub mod man;

@@ -12,7 +12,7 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
 
-/// The page that `web/build` made before this program was compiled; empty if there was none.
+/// The page that `web/build` made before this program was compiled; empty if it made none.
 const PAGE_TEMPLATE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
 /// The most cells of a board on the page, which draws every cell.
@@ -46,7 +46,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    args.json.check("pages")?;
+    args.json.refuse_json("pages")?;
     if let (Some(board), Some(output)) = (&args.board, &args.output)
         && output::is_same_file(board, output)
     {
@@ -91,7 +91,7 @@ fn check_size(board: &Board) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the page with the board filled in.
+/// Returns the page into which the board is inserted.
 fn page_with_board(template: &str, board: Option<&Board>) -> Result<String, Failure> {
     const SCRIPT_START: &str = r#"<script type="application/json" id="given">"#;
     const NO_BOARD: &str = "null";

@@ -1,8 +1,8 @@
 //! `gridproof serve-stdio`: answers one JSON request per line with one JSON line, in one process.
 //!
-//! Errors are data, even a defect of gridproof, and no line ends the process. The process ends at
-//! the end of the input, at Ctrl-C or at SIGTERM. These signals cancel the running request like a
-//! cancel request.
+//! Every error is an answer, even a defect of gridproof, and no line of input ends the process. The
+//! process ends at the end of the input, at Ctrl-C or at SIGTERM. These signals cancel the running
+//! request like a cancel request.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process;
@@ -12,12 +12,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use gridproof_engine::query::Engines;
-use gridproof_request::{BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, too_long};
+use gridproof_request::{
+    BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, reply_to_too_long_line,
+};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::limits::BudgetArgs;
-use super::common::streams::{self, INTERRUPTED};
+use super::common::streams::{self, INTERRUPTED_STATUS};
 
 /// Answer JSON requests line by line on standard input and output
 #[derive(clap::Args)]
@@ -51,7 +53,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     )?)
 }
 
-/// The state that the reader of lines, the signal handler and the answering thread share.
+/// The state that three threads share: the reader of lines, the signal handler and the thread that
+/// answers.
 #[derive(Clone, Default)]
 struct Server {
     ended: Arc<AtomicBool>,
@@ -81,7 +84,7 @@ impl Server {
         event
     }
 
-    /// Registers the request that starts now, and returns the flag that cancels it.
+    /// Registers a request that starts now, and returns the flag that cancels the request.
     fn begin_request(&self, id: Option<&str>) -> Arc<AtomicBool> {
         let RunningRequest { line, id: own, cancel, early } = &mut *self.running_request();
         *own = id.map(str::to_owned);
@@ -102,7 +105,7 @@ impl Server {
         }
     }
 
-    /// Ends the server. Returns whether the server had ended before.
+    /// Ends the server. Returns whether it had already ended.
     fn end(&self) -> bool {
         let before = self.ended.swap(true, Ordering::Relaxed);
         self.running_request().cancel.store(true, Ordering::Relaxed);
@@ -121,17 +124,17 @@ impl Server {
 /// An event of the input. `None` is the end of the input.
 type Event = Option<io::Result<Line>>;
 
-/// Returns the lines of standard input, read one ahead, until a signal ends `server`. A second
-/// signal ends the process.
+/// Returns the lines of standard input until a signal ends `server`; one line is read ahead. A
+/// second signal ends the process.
 fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended) = (sender.clone(), server.clone());
     let handler = move || {
         if ended.end() {
-            process::exit(INTERRUPTED);
+            process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
-        // If a line waits in the queue, the receiver is already awake.
+        // If the queue is full, a line waits in it, so that the receiver needs no further wake-up.
         let _ = wake.try_send(None);
     };
     ctrlc::set_handler(handler)
@@ -157,7 +160,7 @@ fn read_lines(events: &SyncSender<Event>, server: &Server) {
     }
 }
 
-/// Answers every line with one line of `output`.
+/// Answers every line of the input with one line of `output`.
 ///
 /// # Errors
 /// A pipe fails. The content of a line never causes an error.
@@ -172,7 +175,7 @@ fn answer_all(
         let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
             Line::Whole(bytes) => sessions.reply(&bytes, engines, budget),
-            Line::TooLong(start) => too_long(&start),
+            Line::TooLong(start) => reply_to_too_long_line(&start),
         };
         written.push(b'\n');
         output.write_all(&written)?;
@@ -185,7 +188,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 enum Line {
     Whole(Vec<u8>),
-    /// A line that is too long: its start, while the rest is skipped.
+    /// The start of a line that is too long; the rest of the line is skipped.
     TooLong(Vec<u8>),
 }
 
@@ -196,7 +199,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         return Ok(None);
     }
     if bytes.starts_with(BYTE_ORDER_MARK) {
-        // If files were concatenated, a byte order mark may stand in the middle.
+        // In concatenated files, a byte order mark may begin a line in the middle.
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
     if bytes.len() <= LONGEST_LINE || bytes.ends_with(b"\n") {

@@ -55,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.objective == Objective::Score && board.mines().is_none() {
         return Err(args.board.request_failure(score_needs_total()));
     }
-    let budget = args.budget.interruptible()?;
+    let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
     let search = args.backend.search(&budget);
     let advised = advise(&board, args.objective, search).map(|advised| match args.why {
@@ -69,5 +69,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };
     args.board.print_answer(&advised, console)?;
-    args.board.unless_finished(&advised)
+    args.board.fail_if_unfinished(&advised)
 }

@@ -4,8 +4,8 @@ mod files;
 mod help;
 mod history;
 mod prior;
-mod prompt;
 mod state;
+mod user_question;
 mod view;
 
 use std::path::PathBuf;
@@ -23,10 +23,10 @@ use super::common::limits::GuardArgs;
 use super::common::screen::analysis_worker::AnalysisWorker;
 use super::common::screen::background::BoardAnswer;
 use super::common::screen::events::{EventQueue, ScreenEvent};
-use super::common::screen::ink::Ink;
+use super::common::screen::ink::ScreenColours;
 use super::common::screen::terminal::Screen;
 use super::common::size::{SIZE_OPTION, parse_size};
-use super::common::streams::INTERRUPTED;
+use super::common::streams::INTERRUPTED_STATUS;
 use files::Files;
 use state::{Effect, State};
 
@@ -61,14 +61,14 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    args.json.check("screens")?;
+    args.json.refuse_json("screens")?;
     if args.board.as_deref().is_some_and(|path| path.as_os_str() == "-") {
         let expected = "expected a file or a board's text, as the keys come from standard input";
         return Err(Failure::Input(format!("analyse: {expected}")));
     }
     let (board, mut files) = board_and_files(args, console)?;
-    Screen::check("analyse")?;
-    let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
+    Screen::require_terminal("analyse")?;
+    let ink = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
     let events = EventQueue::new()?;
     let mut worker = AnalysisWorker::new(args.limits.clone(), events.sender.clone(), |found| found);
     let mut state = State::new(board, files.name());
@@ -77,18 +77,20 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     worker.analyse(state.board());
     loop {
         if screen.draw(|frame| view::draw(&mut state, ink, frame)).is_err() {
-            end_program(screen, INTERRUPTED);
+            end_program(screen, INTERRUPTED_STATUS);
         }
         for happening in events.next() {
             let mut effect = match happening {
-                ScreenEvent::Input(event) => state.input(&event),
+                ScreenEvent::Input(event) => state.handle_event(&event),
                 ScreenEvent::Thread(BoardAnswer { board, answer }) => {
                     if board == worker.board_number() {
                         state.take_answer(answer);
                     }
                     None
                 }
-                ScreenEvent::Closed | ScreenEvent::Signalled => end_program(screen, INTERRUPTED),
+                ScreenEvent::Closed | ScreenEvent::Signalled => {
+                    end_program(screen, INTERRUPTED_STATUS)
+                }
                 ScreenEvent::Broken => {
                     end_program(screen, super::common::defect::DEFECT_STATUS.into())
                 }

@@ -53,12 +53,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
     let asked = args.board.clone().map(|path| BoardArg::new(path, args.read.clone()));
     let asked = asked.map(|board| board.read_instance(console)).transpose()?;
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let spinner = console.spinner("checking the certificate");
     let checked = check_certificate(args, asked.as_deref(), &mut budget.meter());
     drop(spinner);
     match checked {
-        Ok(accepted) => console.answer(&accepted),
+        Ok(accepted) => console.print_answer(&accepted),
         Err(CheckError::Input(failure)) => Err(failure),
         Err(CheckError::NoClaims) => Err(Failure::Input(format!("--cell: {}", no_claims()))),
         Err(CheckError::Refused(Refusal::Unfinished(reason))) => {
@@ -66,7 +66,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Err(Failure::Unanswered { name, left, reason })
         }
         Err(CheckError::Refused(refusal)) => {
-            console.answer(&RefusalAnswer::new(&refusal))?;
+            console.print_answer(&RefusalAnswer::new(&refusal))?;
             let message = args.folder.join(refusal.to_string()).display().to_string();
             Err(Failure::Refused { message, reason: refusal.sentence() })
         }

@@ -1,4 +1,4 @@
-//! `gridproof count`: counts the solutions, and those with a mine at each cell.
+//! `gridproof count`: counts all solutions, and for each cell the solutions with a mine at it.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{CountDetail, Task};
@@ -8,7 +8,7 @@ use gridproof_engine::query::Engine;
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::certify::{self, CountCertificateArgs};
-use super::common::console::{Console, Form};
+use super::common::console::{AnswerForm, Console};
 use super::common::engine;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
@@ -21,7 +21,7 @@ S marks a cell that is safe in every placement, M a cell that is always a mine.
 Without a total, all placements are equally likely: far from any clue a cell has 50%.
 --density sets another prior chance; the number of placements stays the same.
 A certificate proves the counts, whatever the density. It is written unless a limit
-comes first or it would exceed 64 MiB. --format adds a graph of the placements for
+comes first or it would exceed 64 MiB. --format adds a graph of the solutions for
 other programs, with the commands for them in README-graph.md.
 
 Examples:
@@ -62,8 +62,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     engine::check_engine(question.as_ref(), Task::Count, args.engine)
         .and_then(|()| expect_detail(args.detail, question.puzzle()))
         .map_err(|expected| args.board.request_failure(expected))?;
-    let budget = args.limits.interruptible()?;
-    let wanted = args.certificate.request(question.as_ref())?;
+    let budget = args.limits.interruptible_budget()?;
+    let wanted = args.certificate.certificate_request(question.as_ref())?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(args.engine, search);
@@ -79,9 +79,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     );
     drop(spinner);
     answer.set_detail(args.detail);
-    if console.form() == Form::Json {
-        // The document is written piece by piece, but its whole size must still fit the memory
-        // limit.
+    if console.answer_form() == AnswerForm::Json {
+        // The document is written piece by piece, but it is refused if the whole would exceed the
+        // memory limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = "the document is not written".to_owned();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
@@ -89,5 +89,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     args.board.print_answer(answer.as_ref(), console)?;
     certified?;
-    args.board.unless_finished(answer.as_ref())
+    args.board.fail_if_unfinished(answer.as_ref())
 }

@@ -36,12 +36,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.read_instance(console)?;
     expect_task(Task::Enumerate, question.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let spinner = console.spinner(format!("listing the solutions of {}", question.about()));
     let listed = question.enumerate(args.most, (&budget).into());
     drop(spinner);
     let listed =
         listed.map_err(|reason| args.board.unanswered_failure(reason, "nothing was listed"))?;
     args.board.print_answer(listed.as_ref(), console)?;
-    args.board.unless_finished(listed.as_ref())
+    args.board.fail_if_unfinished(listed.as_ref())
 }

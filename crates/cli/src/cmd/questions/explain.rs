@@ -1,5 +1,5 @@
-//! `gridproof explain`: finds a minimal set of clues that forces a cell, or that contradict each
-//! other.
+//! `gridproof explain`: finds a minimal set of clues that forces a cell, or of clues that
+//! contradict each other.
 
 use gridproof::puzzle::{Task, TaskError};
 use gridproof::puzzles::expect_task;
@@ -42,7 +42,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     expect_task(Task::Explain, question.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
     let cell = args.cell.map(|cell| cell.hidden_cell(question.as_ref(), &name)).transpose()?;
-    let budget = args.budget.interruptible()?;
+    let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("looking for the smallest explanation");
     let explained = question.explain(cell, args.backend.search(&budget));
     drop(spinner);
@@ -54,5 +54,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         other => args.board.unanswered_failure(other, "no explanation is known"),
     })?;
     args.board.print_answer(explained.as_ref(), console)?;
-    args.board.unless_finished(explained.as_ref())
+    args.board.fail_if_unfinished(explained.as_ref())
 }

@@ -59,8 +59,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         .map_err(|expected| args.board.request_failure(expected))?;
     let asked =
         ProveOptions { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
-    let budget = args.limits.interruptible()?;
-    let wanted = args.certificate.request()?;
+    let budget = args.limits.interruptible_budget()?;
+    let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("proving {}", question.about()));
     let proof = question.prove(args.engine, asked, search);
@@ -77,10 +77,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     args.board.print_answer(proof.as_ref(), console)?;
     certified?;
-    args.board.unless_finished(proof.as_ref())
+    args.board.fail_if_unfinished(proof.as_ref())
 }
 
-/// Returns the cells of `--cell`, if there are any.
+/// Returns the hidden cells that the options `--cell` name; `None` without such an option.
 fn asked_cells(args: &Args, board: &dyn Instance) -> Result<Option<Vec<Cell>>, Failure> {
     let name = args.board.name();
     let open = args.cells.iter().map(|cell| cell.hidden_cell(board, &name));

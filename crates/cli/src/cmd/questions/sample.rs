@@ -43,7 +43,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.with_prior(&args.prior).read_instance(console)?;
     expect_task(Task::Sample, question.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
-    let budget = args.limits.interruptible()?;
+    let budget = args.limits.interruptible_budget()?;
     let spinner = console.spinner(format!("drawing from {}", question.about()));
     let samples = SampleOptions { number: args.samples, seed: args.seed };
     let sampled = question.sample(samples, (&budget).into());
@@ -51,5 +51,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let sampled =
         sampled.map_err(|reason| args.board.unanswered_failure(reason, "nothing was drawn"))?;
     args.board.print_answer(sampled.as_ref(), console)?;
-    args.board.unless_finished(sampled.as_ref())
+    args.board.fail_if_unfinished(sampled.as_ref())
 }

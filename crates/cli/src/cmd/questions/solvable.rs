@@ -52,12 +52,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let layout =
         layout(&reading.board).map_err(|expected| args.board.request_failure(&expected))?;
     let first = args.first_click(&reading)?;
-    let budget = args.budget.interruptible()?;
+    let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("playing what is proved");
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
     args.board.print_answer(&played, console)?;
-    args.board.unless_finished(&played)
+    args.board.fail_if_unfinished(&played)
 }
 
 impl Args {
@@ -65,12 +65,12 @@ impl Args {
         if self.first.is_some() {
             return Err(self.board.request_failure(words::no_first_of_level()));
         }
-        let budget = self.budget.interruptible()?;
+        let budget = self.budget.interruptible_budget()?;
         let spinner = console.spinner("playing what is proved");
         let played = solve_level(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);
         self.board.print_answer(&played, console)?;
-        self.board.unless_finished(&played)
+        self.board.fail_if_unfinished(&played)
     }
 
     fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {

@@ -1,4 +1,4 @@
-//! `gridproof solve`: finds the solution of a puzzle's board, or proves that there is none.
+//! `gridproof solve`: finds a solution of a board, or proves that there is none.
 
 use gridproof::puzzle::Task;
 use gridproof_engine::query::Engine;
@@ -49,8 +49,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(remedy) = question.limit_advice(args.engine) {
         args.limits.refuse_work_limit(&format!("--engine {}", args.engine), &remedy.to_string())?;
     }
-    let budget = args.limits.interruptible()?;
-    let wanted = args.certificate.request()?;
+    let budget = args.limits.interruptible_budget()?;
+    let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(args.engine, search);
@@ -67,5 +67,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     args.instance.print_answer(answer.as_ref(), console)?;
     certified?;
-    args.instance.unless_finished(answer.as_ref())
+    args.instance.fail_if_unfinished(answer.as_ref())
 }

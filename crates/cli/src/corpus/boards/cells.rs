@@ -1,4 +1,4 @@
-//! Boards of any shape in a corpus.
+//! The answers and certificates that a corpus has about boards of any shape.
 
 use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::certificate::Certificate;
@@ -12,7 +12,7 @@ use gridproof_engine::query::EvidenceError;
 use super::{CorpusBoard, MineCount, MineCounts};
 
 impl CorpusBoard for Board {
-    fn mines(&self) -> Option<usize> {
+    fn total_mines(&self) -> Option<usize> {
         self.prior().total()
     }
 
@@ -20,7 +20,7 @@ impl CorpusBoard for Board {
         None
     }
 
-    fn hidden(&self) -> usize {
+    fn num_hidden(&self) -> usize {
         self.shape().cells().filter(|&cell| self.given(cell).is_none()).count()
     }
 

@@ -1,4 +1,4 @@
-//! Boards of mines in a corpus.
+//! The answers and certificates that a corpus has about boards of mines.
 
 use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::certificate::Certificate;
@@ -11,7 +11,7 @@ use gridproof_engine::query::EvidenceError;
 use super::{CorpusBoard, MineCount, MineCounts};
 
 impl CorpusBoard for Board {
-    fn mines(&self) -> Option<usize> {
+    fn total_mines(&self) -> Option<usize> {
         Board::mines(self)
     }
 
@@ -19,7 +19,7 @@ impl CorpusBoard for Board {
         Some(self.disc().squared_distance())
     }
 
-    fn hidden(&self) -> usize {
+    fn num_hidden(&self) -> usize {
         Board::hidden(self).count()
     }
 

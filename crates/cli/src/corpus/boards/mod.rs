@@ -10,21 +10,22 @@ use gridproof::puzzle::Instance;
 use gridproof::puzzles::mines::exact::Deductions;
 use gridproof_engine::query::EvidenceError;
 
-/// A board of a corpus, and the questions whose answers the corpus has.
+/// A board of a corpus, with methods that answer the questions of the corpus.
 pub trait CorpusBoard: Instance {
-    /// Returns the total number of mines, known ones included, if it is known.
-    fn mines(&self) -> Option<usize>;
+    /// Returns the total number of mines, which includes known mines, if the board states it.
+    fn total_mines(&self) -> Option<usize>;
 
-    /// Returns the squared distance up to which cells are neighbours, if the board has one.
+    /// Returns the squared distance up to which cells are neighbours; `None` for boards of any
+    /// shape.
     fn squared_distance(&self) -> Option<usize>;
 
     /// Returns the number of hidden cells.
-    fn hidden(&self) -> usize;
+    fn num_hidden(&self) -> usize;
 
     /// Decides each hidden cell.
     fn deductions(&self, budget: &Budget) -> Limited<Deductions>;
 
-    /// Counts the placements, and those with a mine in each hidden cell.
+    /// Counts all placements, and for each hidden cell the placements with a mine in it.
     ///
     /// # Errors
     /// The budget ends first, or the engine does not support a rule of the board.
@@ -40,24 +41,26 @@ pub trait CorpusBoard: Instance {
         budget: &Budget,
     ) -> Result<Certificate, EvidenceError>;
 
-    /// Returns a certificate of the counts, or `None` if corpora have none for the puzzle.
+    /// Returns a certificate of the counts, or `None` if a corpus contains no such certificates for
+    /// the puzzle.
     fn count_certificate(&self, budget: &Budget) -> Option<Result<Certificate, EvidenceError>>;
 }
 
-/// The number of placements, and of those with a mine in each hidden cell.
+/// The number of all placements, and for each hidden cell the number of placements with a mine in
+/// it.
 pub struct MineCounts {
-    /// The number of placements, in digits.
+    /// The number of placements, written in decimal.
     pub placements: String,
     /// The distinct numbers.
     pub numbers: Vec<MineCount>,
-    /// The hidden cells in row-major order, each with the index of its number.
+    /// The hidden cells in row-major order, each with the index of its entry in `numbers`.
     pub cells: Vec<(Cell, u32)>,
 }
 
-/// A number of placements with a mine in a cell.
+/// The number of placements with a mine in a cell, and the probability that follows.
 pub struct MineCount {
-    /// The number, in digits.
+    /// The number, written in decimal.
     pub placements: String,
-    /// The probability of a mine, rounded to the nearest float.
+    /// The probability of a mine in the cell, rounded to the nearest float.
     pub probability: f64,
 }

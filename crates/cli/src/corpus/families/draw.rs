@@ -8,21 +8,22 @@ use gridproof::grid::Shape;
 
 use crate::corpus::boards::CorpusBoard;
 
-/// The squared distances up to 10, the largest of a contest, that give different neighbourhoods.
+/// All squared distances that give different neighbourhoods, up to 10, the largest distance in a
+/// contest.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
-/// Squared distances for tests of many solvers. Every second distance is the classic 2, because
-/// most solvers know no other.
+/// The squared distances of families that should suit many solvers. Every second distance is the
+/// classic 2, the only one that most solvers support.
 pub const MOSTLY_CLASSIC: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.
 pub struct DrawInputs<'a> {
     pub random: Pcg64Mcg,
-    /// The budget, without a limit on work.
+    /// The budget of the generation, which does not limit its work.
     pub budget: &'a Budget,
 }
 
-/// A board, and the parameters of its generation.
+/// A generated board, and the parameters that were used.
 pub struct DrawnBoard {
     pub board: Box<dyn CorpusBoard>,
     pub parameters: Map<String, Value>,
@@ -41,13 +42,13 @@ pub fn percentage_of(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
-/// Returns whether the board of this number states its total. Every second board of each distance
-/// in [`MOSTLY_CLASSIC`] does.
+/// Returns whether the board with this number in its family states its total. Of each distance in
+/// [`MOSTLY_CLASSIC`], every second board states its total.
 pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC.len()).is_multiple_of(2)
 }
 
-/// Returns the item at this position of the endlessly repeated list.
+/// Returns the item at this position if the list is repeated without end.
 pub fn cyclic_item<T: Copy>(items: &[T], number: usize) -> T {
     items[number % items.len()]
 }

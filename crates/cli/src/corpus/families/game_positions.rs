@@ -1,4 +1,5 @@
-//! Positions from games whose player opens all provably safe cells, or else makes a lucky guess.
+//! Positions from games in which the player opens all provably safe cells, and makes a lucky guess
+//! if there are none.
 
 use rand::RngExt;
 use serde_json::json;
@@ -19,12 +20,12 @@ const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
 /// The work limit of each step of a game.
 const WORK_PER_STEP: u64 = 200_000;
 
-/// The conditions that end a game before it is nearly won.
+/// Limits on the length of a game, so that it ends before it is nearly won.
 #[derive(Clone, Copy)]
 pub struct GameLength {
     /// The most steps of the game.
     pub rounds: usize,
-    /// The most guesses; the game ends when one more is needed.
+    /// The most guesses; the game ends when a further guess is needed.
     pub guesses: usize,
 }
 
@@ -45,7 +46,7 @@ pub fn position_at_distance(
 ) -> Result<Option<DrawnBoard>, Stop> {
     let distance = cyclic_item(&DISTANCES, number);
     let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
-    // Larger neighbourhoods have fewer zeros.
+    // On boards with larger neighbourhoods, fewer cells are zeros.
     let percent = cyclic_item(&[24, 19, 15, 12, 9, 8, 7], number);
     let truth =
         placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
@@ -56,7 +57,7 @@ pub fn position_at_distance(
     Ok(Some(DrawnBoard::new(board, parameters)))
 }
 
-/// Puts flags on hidden cells, half of them on mines if possible.
+/// Makes a position with flags on hidden cells, half of them on mines if possible.
 pub fn flagged_position(
     number: usize,
     draw: &mut DrawInputs<'_>,

@@ -15,12 +15,15 @@ use gridproof_engine::query::{Engines, Explainer};
 use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
 use crate::corpus::answers::WORK_LIMIT;
 
-/// The number of boards that are tried to find one inconsistent board.
+/// The most boards that are generated and changed to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
-/// Makes one clue larger than the number of neighbours that can hold mines, or smaller than the
-/// number of its known mines.
-pub fn wrong_clue(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board on which one clue exceeds the number of neighbours that can hold mines, or is
+/// smaller than the number of its known mines.
+pub fn board_with_wrong_clue(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let mut board = half_open_board(number, draw);
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
     if clues.is_empty() {
@@ -40,13 +43,17 @@ pub fn wrong_clue(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dra
     Ok(Some(DrawnBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Sets the total to the nearest value, below or above, that the clues exclude.
-pub fn wrong_total(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board whose total is the nearest value, below or above the true one, that the clues
+/// exclude.
+pub fn board_with_wrong_total(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let shape = cyclic_item(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
     let distance = cyclic_item(&MOSTLY_CLASSIC, number);
     let truth = placement(shape, Disc::new(distance), percentage_of(22, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
-    let (least, most) = (seen.hits(), seen.hits() + seen.hidden().count());
+    let (least, most) = (seen.num_hits(), seen.num_hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
         0 => (least..truth.total()).rev().collect(),
         _ => (truth.total() + 1..=most).collect(),
@@ -66,8 +73,12 @@ pub fn wrong_total(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
     Ok(None)
 }
 
-/// Makes every third board a chain, and the others half-open boards.
-pub fn wide_conflict(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board whose contradiction needs many clues: every third board is a chain, and the others
+/// are half open.
+pub fn board_with_wide_conflict(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     if number.is_multiple_of(3) {
         return Ok(Some(conflict_chain(4 + 2 * number)));
     }
@@ -83,7 +94,7 @@ pub fn wide_conflict(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
         let known = board.known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // Only values that the neighbours of the clue allow are tried.
+        // Only new values of the clue that its own neighbours allow are tried.
         if changed == value || changed < known || changed > known + board.hidden_around(cell) {
             continue;
         }
@@ -97,13 +108,13 @@ pub fn wide_conflict(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
 }
 
 /// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
-/// second cell a mine; the clue at the other end borders a cell without a mine. All clues are
-/// needed for the contradiction.
+/// second cell a mine; the clue at the other end borders a cell without a mine. The contradiction
+/// needs all clues of the row.
 fn conflict_chain(hidden: usize) -> DrawnBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
         Grid::from_fn(shape, |cell| if cell.col % 2 == 0 { View::Clue(1) } else { View::Hidden });
-    DrawnBoard::new(Board::seen(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
+    DrawnBoard::new(Board::from_views(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
 }
 
 fn half_open_board(number: usize, draw: &mut DrawInputs<'_>) -> Board {
@@ -115,8 +126,8 @@ fn half_open_board(number: usize, draw: &mut DrawInputs<'_>) -> Board {
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 
-/// Returns the number of rules in a minimal conflicting set; `None` if the rules do not conflict,
-/// or if no such set is found within the work limit.
+/// Returns the number of rules in a minimal set of conflicting rules; `None` if there is no
+/// conflict, or none is found within the work limit.
 fn conflict_size(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
     let budget = budget.with_work(WORK_LIMIT);
     let found = || -> Result<Option<usize>, Unfinished> {

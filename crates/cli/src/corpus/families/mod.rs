@@ -1,4 +1,4 @@
-//! The families of boards, with the purpose and the generator of each.
+//! The families of boards in a corpus, with the purpose and the generator of each family.
 
 mod cells;
 mod draw;
@@ -24,10 +24,10 @@ pub struct Family {
     pub name: &'static str,
     /// The purpose of the family, in a sentence.
     pub about: &'static str,
-    /// The numbers of boards in a small and in a full corpus.
+    /// The number of boards of the family in a small corpus, and in a full corpus.
     boards: [usize; 2],
-    /// Makes the board of a number from 0; returns `None` if the search finds no board of the
-    /// family.
+    /// Makes the board with this number, counted from 0; returns `None` if the search finds no
+    /// board of the family.
     make: fn(usize, &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop>,
 }
 
@@ -99,7 +99,7 @@ pub const FAMILIES: &[Family] = &[
         name: "by-total",
         about: "cells that are forced by the total of mines, and not by the clues without it",
         boards: [10, 40],
-        make: nearly_certain::decided_by_total,
+        make: nearly_certain::board_decided_by_total,
     },
     Family {
         puzzle: MINES,
@@ -113,158 +113,158 @@ pub const FAMILIES: &[Family] = &[
         name: "inconsistent-clue",
         about: "no placement agrees, as one clue alone shows",
         boards: [12, 36],
-        make: inconsistent::wrong_clue,
+        make: inconsistent::board_with_wrong_clue,
     },
     Family {
         puzzle: MINES,
         name: "inconsistent-total",
         about: "no placement agrees with the total, though the clues without it have some",
         boards: [12, 36],
-        make: inconsistent::wrong_total,
+        make: inconsistent::board_with_wrong_total,
     },
     Family {
         puzzle: MINES,
         name: "inconsistent-wide",
         about: "no placement agrees, and many clues are needed together to see it",
         boards: [15, 45],
-        make: inconsistent::wide_conflict,
+        make: inconsistent::board_with_wide_conflict,
     },
     Family {
         puzzle: CELLS,
         name: "cells-hexagons",
         about: "hexagons of up to 30x30 cells, with holes and joined borders, sums and the clues of Hexcells: `{2}`, `-2-`",
         boards: [5, 20],
-        make: cells::hexagons,
+        make: cells::hexagon_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-torus",
         about: "squares with joined borders: four or eight cells near each cell",
         boards: [5, 20],
-        make: cells::torus,
+        make: cells::torus_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-layers",
         about: "three and four dimensions, up to 6x6x6 cells",
         boards: [5, 18],
-        make: cells::layers,
+        make: cells::layered_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-triangles",
         about: "triangles, each near up to twelve cells",
         boards: [5, 20],
-        make: cells::triangles,
+        make: cells::triangle_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-steps",
         about: "cells that are a knight's move or other steps apart",
         boards: [4, 18],
-        make: cells::steps,
+        make: cells::step_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-graphs",
         about: "random graphs",
         boards: [4, 16],
-        make: cells::graphs,
+        make: cells::graph_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-liars",
         about: "each number is wrong by one",
         boards: [5, 20],
-        make: cells::liars,
+        make: cells::liar_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-runs",
         about: "the lengths or the number of runs of mines around a cell: `w1.2`, `p2`",
         boards: [6, 24],
-        make: cells::runs,
+        make: cells::run_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-sight",
         about: "the clear cells in sight, and sums along the lines of sight: `e4`, `x3`",
         boards: [5, 18],
-        make: cells::sight,
+        make: cells::sight_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-doubles",
         about: "mines in coloured cells count twice, or are subtracted: `m3`, `n1`",
         boards: [5, 20],
-        make: cells::doubles,
+        make: cells::double_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-within-two",
         about: "sums over all cells within two steps: `@5`",
         boards: [4, 18],
-        make: cells::within_two,
+        make: cells::within_two_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-mixed",
         about: "clues of all kinds on one board",
         boards: [4, 18],
-        make: cells::mixed,
+        make: cells::mixed_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-lines",
         about: "rows and columns with totals or runs, as in Tametsi and in nonograms",
         boards: [5, 20],
-        make: cells::lines,
+        make: cells::line_clue_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-several",
         about: "cells that can hold two or three mines",
         boards: [5, 18],
-        make: cells::several_mines,
+        make: cells::several_mines_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-density",
         about: "a prior chance of a mine in place of a total: the placements have unequal weights",
         boards: [4, 18],
-        make: cells::density,
+        make: cells::density_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-rules",
         about: "a rule about cells close to each other: `quad`, `triplet`, `dual`, `unary`, `horizontal`, `balance`",
         boards: [6, 18],
-        make: cells::local_rules,
+        make: cells::local_rule_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-connected",
         about: "a rule about groups of cells: `connected`, `outside`, `snake`; few boards can be counted",
         boards: [4, 18],
-        make: cells::connected,
+        make: cells::connected_board,
     },
     Family {
         puzzle: CELLS,
         name: "cells-impossible",
         about: "no placement agrees with the board, as one clue was changed",
         boards: [5, 18],
-        make: cells::inconsistent,
+        make: cells::inconsistent_board,
     },
 ];
 
 impl Family {
-    /// Returns the number of boards that are made for a corpus.
-    pub fn boards(&self, size: CorpusSize) -> usize {
+    /// Returns the number of boards of this family in a corpus of this size.
+    pub fn num_boards(&self, size: CorpusSize) -> usize {
         self.boards[size as usize]
     }
 
-    /// Returns the board of this number, which depends only on the seed; `None` if the search finds
-    /// no board of the family.
+    /// Returns the board with this number, which depends only on the seed; `None` if the search
+    /// finds no board of the family.
     ///
     /// # Errors
     /// `budget` ends the search.

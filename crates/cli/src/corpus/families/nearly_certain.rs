@@ -1,4 +1,4 @@
-//! Boards on which nearly certain and certain cells are easily confused.
+//! Boards on which nearly certain cells are easily confused with certain ones.
 
 use rand::RngExt;
 use serde_json::json;
@@ -14,7 +14,7 @@ use super::draw::{DrawInputs, DrawnBoard, cyclic_item};
 use super::game_positions::{GameLength, play_position};
 use crate::corpus::answers::WORK_LIMIT;
 
-/// The number of games that are searched to find one position.
+/// The most games that are searched to find one position.
 const MAX_GAMES: usize = 60;
 
 /// Makes combs and corridors.
@@ -24,15 +24,16 @@ pub fn near_certain_board(
 ) -> Result<Option<DrawnBoard>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), draw),
-        // If the number of pairs is even, both ways to place the mines have this total.
+        // If the number of pairs is even, this is the total of both ways to place the mines.
         of => corridor_board(18 + 4 * (number / 3), of == 1),
     }))
 }
 
-/// Returns pairs of hidden cells one above the other, with a column of clues between any two pairs.
-/// In one case, the first pair holds two mines and each other pair one. In the other case, the
-/// first pair holds one mine, and the others two and none in turn. The first case has `2^(pairs -
-/// 1)` placements and the second has two, so each cell of the first pair is nearly a mine.
+/// Returns a row of pairs of hidden cells, one cell above the other, with a column of clues between
+/// neighbouring pairs. In one case, the first pair holds two mines and each other pair holds one
+/// mine. In the other case, the first pair holds one mine, and the following pairs hold two, none,
+/// two, none, and so on. The first case has `2^(pairs - 1)` placements and the other case has two,
+/// so each cell of the first pair is almost certainly a mine.
 ///
 /// ```text
 /// ?3?2?2?2?
@@ -45,15 +46,15 @@ fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
         col if col % 2 == 1 => View::Clue(2),
         _ => View::Hidden,
     });
-    let board = Board::seen(views, Disc::new(2), has_total.then_some(pairs + 1));
+    let board = Board::from_views(views, Disc::new(2), has_total.then_some(pairs + 1));
     DrawnBoard::new(board, json!({"made_by": "corridor", "pairs": pairs}))
 }
 
 /// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. The
-/// clues allow mines in all cells of one set and no mine in the other set, either way round. The
-/// leaves outnumber the centres by `teeth + 2`. The total makes mines in the leaves less likely,
-/// exponentially in this difference. `percent` is the share of unseen cells with mines if the
-/// centres hold mines.
+/// clues allow two kinds of placements: either all centres are mines and no leaf is, or the
+/// reverse. The leaves outnumber the centres by `teeth + 2`. Mines in the leaves are therefore less
+/// likely by a factor that is exponential in this difference. `percent` is the percentage of unseen
+/// cells that are mines if the centres are mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,
@@ -70,24 +71,24 @@ fn comb_board(teeth: usize, percent: usize, draw: &mut DrawInputs<'_>) -> DrawnB
         (COMB_HEIGHT.., _) | (0 | 4, 0) | (2, 2) => View::Hidden,
         _ => View::Mine,
     });
-    let mut board = Board::seen(views, Disc::new(2), None);
+    let mut board = Board::from_views(views, Disc::new(2), None);
     let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
     for cell in clues.clone() {
-        // The zero keeps the cell from being a known mine of another clue; no two of these cells
-        // are neighbours.
+        // The zero ensures that this cell is not a known mine of another clue; no two of these
+        // cells are neighbours.
         board.set(cell, View::Clue(0));
     }
     for cell in clues {
         board.set(cell, View::opened(board.known_mine_neighbours(cell) + 1));
     }
     let unseen_mines = unseen * shape.cols * percent / 100;
-    let total = board.hits() + teeth + unseen_mines.max(teeth + 2);
+    let total = board.num_hits() + teeth + unseen_mines.max(teeth + 2);
     let parameters = json!({"made_by": "comb", "teeth": teeth, "unseen_percent": percent});
     DrawnBoard::new(board.with_mines(Some(total)), parameters)
 }
 
-/// Makes positions at the end of small games.
-pub fn decided_by_total(
+/// Makes a position at the end of a small game, in which the total decides some cells.
+pub fn board_decided_by_total(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
@@ -100,7 +101,7 @@ pub fn decided_by_total(
         let until = GameLength { rounds: 2 + game % 20, guesses: 1 + game % 7 };
         let board = play_position(&truth, until, draw)?;
         let (Some(with), Some(without)) =
-            (forced_count(&board, draw)?, forced_count(&board.with_mines(None), draw)?)
+            (num_forced_cells(&board, draw)?, num_forced_cells(&board.with_mines(None), draw)?)
         else {
             continue;
         };
@@ -113,7 +114,7 @@ pub fn decided_by_total(
 }
 
 /// Returns the number of forced cells; `None` if the search takes too much work.
-fn forced_count(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<usize>, Stop> {
+fn num_forced_cells(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<usize>, Stop> {
     match prove(board, Engine::Auto, &draw.budget.with_work(WORK_LIMIT)) {
         Limited { so_far, ended: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
         Limited { ended: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => Err(stop),

@@ -1,4 +1,4 @@
-//! Boards with randomly opened cells, which need not come from a game.
+//! Boards with randomly opened cells, which need not be reachable in a game.
 
 use rand::RngExt;
 use serde_json::json;
@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::{Board, Placement, View};
 use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
 use super::game_positions::{GameLength, play_position};
 
-/// Makes boards of up to 5x5 cells.
+/// Makes a board of at most 5x5 cells.
 pub fn tiny_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
     let percent = draw.random.random_range(0..=60);
@@ -27,7 +27,7 @@ pub fn tiny_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dra
     )))
 }
 
-/// Makes boards from a beginner's size to the tallest classic one.
+/// Makes a board from the beginner's size to the tallest classic size.
 pub fn half_open_board(
     number: usize,
     draw: &mut DrawInputs<'_>,
@@ -47,7 +47,7 @@ pub fn half_open_board(
     )))
 }
 
-/// Makes boards of 50x50 and larger.
+/// Makes a board of 50x50 cells or more.
 pub fn large_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let (rows, cols) = cyclic_item(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
     let shape = Shape::new(rows, cols);
@@ -65,7 +65,7 @@ pub fn large_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
     Ok(Some(DrawnBoard::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
 }
 
-/// Makes boards with clues at every second or third place.
+/// Makes a board with clues at every second or third place.
 pub fn lattice_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
     let (rows, cols) = cyclic_item(&sides, number);
@@ -80,7 +80,7 @@ pub fn lattice_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
         if is_opened { truth.reveal(cell) } else { View::Hidden }
     });
     let total = has_total(number).then(|| truth.total());
-    let board = Board::seen(views, truth.disc, total);
+    let board = Board::from_views(views, truth.disc, total);
     Ok(Some(DrawnBoard::new(board, json!({"step": step, "density_percent": percent}))))
 }
 

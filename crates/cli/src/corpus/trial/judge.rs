@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::question::Question;
 use super::reply::{CellAnswer, ClassAnswer, Digits, ParsedAnswer};
 use super::tested_program::excerpt;
-use crate::corpus::entry::{Class, Entry, Place};
+use crate::corpus::entry::{CellClass, IndexEntry, RowAndColumn};
 
 /// The true status of a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ enum Status {
     Safe,
     Mine,
     Undetermined,
-    /// The status is missing in the corpus.
+    /// The corpus does not state the status.
     Unknown,
 }
 
@@ -24,9 +24,9 @@ enum Status {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FalseClaim {
     pub kind: FalseClaimKind,
-    /// The cell of the claim, if it has one.
+    /// The cell that the claim is about, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cell: Option<Place>,
+    pub cell: Option<RowAndColumn>,
     /// The claimed number, if the claim has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
@@ -43,7 +43,7 @@ pub enum FalseClaimKind {
     NotMine,
     /// A cell is claimed to be undetermined, but is forced.
     NotUndetermined,
-    /// A probability of 0 or 1 is claimed, but neither is certain.
+    /// A probability of 0 or 1 is claimed for a cell that is undetermined.
     NotCertain,
     /// A probability differs by more than the tolerance.
     Probability,
@@ -74,7 +74,8 @@ impl FalseClaimKind {
     }
 }
 
-/// Writes the claim and the truth, such as `(2,3) said 0, is a mine with probability 1e-9`.
+/// Returns the claim and the truth in words, such as `(2,3) said 0, is a mine with probability
+/// 1e-9`.
 impl fmt::Display for FalseClaim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind: _, cell, said, truth } = self;
@@ -91,14 +92,15 @@ impl fmt::Display for FalseClaim {
 /// The grade of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerGrade {
-    /// The answer names every forced cell or a number for every hidden cell, without a wrong claim.
+    /// The answer is complete and has no wrong claim: it names every forced cell, or a number for
+    /// every hidden cell.
     Right,
-    /// The answer is incomplete, without a wrong claim.
+    /// The answer is incomplete, but has no wrong claim.
     Partial,
     Wrong,
     /// The program replied that it does not know.
     Silent,
-    /// The program gave no answer, for this reason.
+    /// The program gave no answer; the reason is in words.
     Failed(String),
 }
 
@@ -110,31 +112,32 @@ pub struct GradedAnswer {
 
 /// The true answers about a board, indexed by cell.
 pub struct Truth<'a> {
-    pub entry: &'a Entry,
-    statuses: BTreeMap<Place, Status>,
-    numbers: BTreeMap<Place, &'a Class>,
+    pub entry: &'a IndexEntry,
+    statuses: BTreeMap<RowAndColumn, Status>,
+    numbers: BTreeMap<RowAndColumn, &'a CellClass>,
 }
 
 /// The review of an answer: its claims, and the wrong ones among them.
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
-    /// The cells that are claimed to be safe, a mine or undetermined, in words or by numbers.
-    told: BTreeSet<Place>,
+    /// The cells that the answer claims to be safe, a mine or undetermined, in words or
+    /// by numbers.
+    told: BTreeSet<RowAndColumn>,
     /// The cells about which the answer states a number.
-    numbered: BTreeSet<Place>,
+    numbered: BTreeSet<RowAndColumn>,
     wrong: Vec<FalseClaim>,
 }
 
 impl<'a> Truth<'a> {
-    pub fn of_entry(entry: &'a Entry) -> Self {
+    pub fn of_entry(entry: &'a IndexEntry) -> Self {
         let lists = [
             (&entry.safe, Status::Safe),
             (&entry.mine, Status::Mine),
             (&entry.undetermined, Status::Undetermined),
             (&entry.undecided, Status::Unknown),
         ];
-        let of = |(cells, status): (&'a Vec<Place>, Status)| {
+        let of = |(cells, status): (&'a Vec<RowAndColumn>, Status)| {
             cells.iter().map(move |&cell| (cell, status))
         };
         let numbers = entry.classes.iter();
@@ -148,19 +151,19 @@ impl<'a> Truth<'a> {
     }
 
     /// Returns the true status of a cell, in words.
-    fn status_words(&self, cell: Place) -> String {
+    fn status_words(&self, cell: RowAndColumn) -> String {
         match (self.statuses.get(&cell), self.numbers.get(&cell)) {
             (Some(Status::Safe), _) => "safe".to_owned(),
             (Some(Status::Mine), _) => "a mine".to_owned(),
             (_, None) => "undetermined".to_owned(),
-            (_, Some(Class { probability: 1.0, .. })) => {
+            (_, Some(CellClass { probability: 1.0, .. })) => {
                 "undetermined, with a probability of a mine too small for a float".to_owned()
             }
             (_, Some(class)) => format!("a mine with probability {:e}", class.probability),
         }
     }
 
-    /// Judges an answer; probabilities may differ by `tolerance`.
+    /// Compares the claims of an answer with the truth; probabilities may differ by `tolerance`.
     pub fn judge(&self, question: Question, said: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
         let verdict = |verdict, wrong| GradedAnswer { verdict, wrong };
         let says_inconsistent =
@@ -187,8 +190,7 @@ impl<'a> Truth<'a> {
                 return verdict(AnswerGrade::Wrong, vec![wrong]);
             }
             (Some(false), true) => return verdict(AnswerGrade::Right, Vec::new()),
-            // On an inconsistent board every cell is both safe and a mine, so that no claim about a
-            // cell is wrong.
+            // On an inconsistent board, any claim about a cell is vacuously true.
             (Some(false), false) => return verdict(AnswerGrade::Silent, Vec::new()),
             _ => {}
         }
@@ -216,11 +218,12 @@ impl<'a> Truth<'a> {
     }
 }
 
-/// Whether the answer claims, explicitly or by its numbers, that the board is consistent.
+/// Returns whether the answer claims, explicitly or by its numbers, that the board is consistent.
 fn says_consistent(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
-        // If there is no placement, a count of 0 mines is true.
+        // If no placement exists, 0 of them have a mine at a cell, so that this number claims
+        // nothing.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)
     };
@@ -240,7 +243,7 @@ impl<'a> AnswerReview<'a> {
         Self { truth, tolerance, told, numbered, wrong: Vec::new() }
     }
 
-    /// Collects all claims.
+    /// Stores all claims of an answer by their cells.
     ///
     /// # Errors
     /// A claim is about a cell that is not hidden.
@@ -265,7 +268,7 @@ impl<'a> AnswerReview<'a> {
             }
         }
         let Some(probabilities) = &said.probabilities else { return Ok(()) };
-        let hidden: Vec<Place> = self.truth.statuses.keys().copied().collect();
+        let hidden: Vec<RowAndColumn> = self.truth.statuses.keys().copied().collect();
         if probabilities.len() != hidden.len() {
             let (expected, found) = (hidden.len(), probabilities.len());
             return Err(format!("expected {expected} probabilities, found {found}"));
@@ -276,7 +279,7 @@ impl<'a> AnswerReview<'a> {
         Ok(())
     }
 
-    fn check_status(&mut self, cell: Place, said: Status) -> Result<(), String> {
+    fn check_status(&mut self, cell: RowAndColumn, said: Status) -> Result<(), String> {
         let truth = self.true_status(cell)?;
         self.told.insert(cell);
         let kind = match said {
@@ -304,7 +307,7 @@ impl<'a> AnswerReview<'a> {
     /// Checks the number of placements with a mine at a cell, and its share of all placements.
     fn check_number(
         &mut self,
-        cell: Place,
+        cell: RowAndColumn,
         mines: Option<&Digits>,
         probability: Option<f64>,
         count: Option<&Digits>,
@@ -315,7 +318,7 @@ impl<'a> AnswerReview<'a> {
             return Ok(());
         }
         self.numbered.insert(cell);
-        // A probability close to 0 or 1 does not claim that a cell is forced.
+        // A probability that is merely close to 0 or 1 does not claim that a cell is forced.
         if mines.is_some() || probability.is_some_and(|one| one == 0.0 || one == 1.0) {
             self.told.insert(cell);
         }
@@ -355,7 +358,7 @@ impl<'a> AnswerReview<'a> {
         if !is_certain {
             self.wrong.push(number(FalseClaimKind::NotCertain));
         } else if let Some(expected) = expected {
-            // The comparison is also false if the probability is not a number.
+            // A probability that is NaN fails this comparison too.
             let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
                 self.wrong.push(number(FalseClaimKind::Probability));
@@ -364,14 +367,14 @@ impl<'a> AnswerReview<'a> {
         Ok(())
     }
 
-    fn true_status(&self, cell: Place) -> Result<Status, String> {
+    fn true_status(&self, cell: RowAndColumn) -> Result<Status, String> {
         let [row, col] = cell;
         let status = self.truth.statuses.get(&cell).copied();
         status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))
     }
 
     /// Records a wrong claim about the status of a cell, unless `is_right`.
-    fn record_unless(&mut self, is_right: bool, kind: FalseClaimKind, cell: Place) {
+    fn record_unless(&mut self, is_right: bool, kind: FalseClaimKind, cell: RowAndColumn) {
         if is_right {
             return;
         }

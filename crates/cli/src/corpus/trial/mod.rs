@@ -1,4 +1,4 @@
-//! The trial of a program on a corpus. The program gets every question of every board in the format
+//! Tests a program on a corpus. The program is asked all questions about every board, in the format
 //! of `docs/requests.md`, and its claims are compared with the index.
 
 mod judge;
@@ -15,17 +15,17 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use gridproof::budget::Stop;
-use gridproof_play::runner::program::PlayerProgram;
+use gridproof_play::runner::players::program::PlayerProgram;
 
 use super::digest::sha256;
-use super::entry::Entry;
+use super::entry::IndexEntry;
 use judge::{AnswerGrade, GradedAnswer, Truth};
 use question::Question;
 use tally::{AskedQuestion, Tally};
 use tested_program::{TestedProgram, TrialOutcome};
 
-/// The settings of a trial.
-pub struct Trial<'a> {
+/// The settings for testing a program on a corpus.
+pub struct CorpusTrial<'a> {
     /// The folder of the corpus.
     pub folder: &'a Path,
     pub program: &'a PlayerProgram,
@@ -33,30 +33,31 @@ pub struct Trial<'a> {
     pub time_limit: Duration,
     /// The time at which the trial stops asking.
     pub deadline: Option<Instant>,
-    /// The accepted error of a probability.
+    /// The greatest accepted error of a probability.
     pub tolerance: f64,
     pub cancel: Arc<AtomicBool>,
 }
 
-/// Whether all questions were asked.
+/// How the trial ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
     Whole,
-    /// The trial stopped; the questions about this number of boards were not all asked.
+    /// The trial stopped early; this is the number of boards about which some question was not
+    /// asked.
     Stopped {
         reason: Stop,
         left: usize,
     },
 }
 
-impl Trial<'_> {
-    /// Asks about all boards, and calls `done` after each.
+impl CorpusTrial<'_> {
+    /// Asks the questions about all boards, and calls `done` after each board.
     ///
     /// # Errors
     /// The program cannot be started, or a board differs from its line in the index.
     pub fn run(
         &self,
-        entries: &[Entry],
+        entries: &[IndexEntry],
         tally: &mut Tally,
         mut done: impl FnMut(),
     ) -> io::Result<TrialEnd> {
@@ -77,7 +78,7 @@ impl Trial<'_> {
         Ok(TrialEnd::Whole)
     }
 
-    /// Asks one question; returns the reason if the trial ends.
+    /// Asks one question; returns the reason if the trial must end.
     fn ask_question(
         &self,
         tested_program: &mut TestedProgram<'_>,
@@ -104,8 +105,8 @@ impl Trial<'_> {
                 let judged = match reply::parse_reply(&line, &id) {
                     Ok(said) => truth.judge(question, &said, self.tolerance),
                     Err(reason) => {
-                        // The program is restarted, because its next output may still belong to
-                        // this question.
+                        // The program is restarted, because its next output could still be an
+                        // answer to this question.
                         tested_program.end();
                         failed(reason)
                     }
@@ -116,8 +117,8 @@ impl Trial<'_> {
     }
 }
 
-/// Returns the text of a board, which must match its line in the index.
-fn read_board(folder: &Path, entry: &Entry) -> io::Result<String> {
+/// Reads the text of a board, and checks that it matches the board's line in the index.
+fn read_board(folder: &Path, entry: &IndexEntry) -> io::Result<String> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
     let text = fs::read(folder.join(&entry.file))
         .map_err(|error| wrong(format!("{}: expected a readable board: {error}", entry.file)))?;

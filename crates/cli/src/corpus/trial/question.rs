@@ -1,4 +1,4 @@
-//! The questions about a board, as requests.
+//! The questions that a tested program is asked about a board, and their requests.
 
 use serde_json::json;
 
@@ -12,7 +12,7 @@ pub enum Question {
 impl Question {
     pub const ALL: [Self; 2] = [Self::Prove, Self::Count];
 
-    /// Returns the name in requests.
+    /// Returns the name of the question in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Prove => "prove",
@@ -25,7 +25,7 @@ impl Question {
         format!("{board} {}", self.name())
     }
 
-    /// Returns the line of the request, with its end.
+    /// Returns the request as a line of JSON with its line end.
     pub fn request(self, id: &str, board: &str) -> String {
         format!("{}\n", json!({"id": id, "do": self.name(), "board": board}))
     }

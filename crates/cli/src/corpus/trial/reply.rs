@@ -1,4 +1,4 @@
-//! Parses a program's claims about a board, from a line with any content.
+//! Parses a tested program's claims about a board from a reply, which may be any line of text.
 
 use std::fmt;
 
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::tested_program::excerpt;
-use crate::corpus::entry::Place;
+use crate::corpus::entry::RowAndColumn;
 
-/// The claims of a reply; each may be absent.
+/// The claims of a reply; each of them may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct ParsedAnswer {
     pub consistent: Option<bool>,
-    pub safe: Option<Vec<Place>>,
-    pub mine: Option<Vec<Place>>,
+    pub safe: Option<Vec<RowAndColumn>>,
+    pub mine: Option<Vec<RowAndColumn>>,
     #[serde(alias = "free")]
-    pub undetermined: Option<Vec<Place>>,
+    pub undetermined: Option<Vec<RowAndColumn>>,
     pub count: Option<Digits>,
     pub cells: Option<Vec<CellAnswer>>,
     pub classes: Option<Vec<ClassAnswer>>,
@@ -38,14 +38,14 @@ pub struct CellAnswer {
 /// The claims about a group of cells with equal numbers.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct ClassAnswer {
-    pub cells: Vec<Place>,
+    pub cells: Vec<RowAndColumn>,
     #[serde(default)]
     pub mines: Option<Digits>,
     #[serde(default)]
     pub probability: Option<f64>,
 }
 
-/// A number in digits, without leading zeros.
+/// A number written in decimal, without leading zeros.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Digits(pub String);
 
@@ -99,8 +99,8 @@ struct Error {
     message: String,
 }
 
-/// Returns the claims of a line that replies to the request with this id. An error reply claims
-/// nothing, unless it states that the board is inconsistent.
+/// Returns the claims in a line that must be a reply to the request with this id. A reply that
+/// reports an error claims nothing, unless the error is that the board is inconsistent.
 ///
 /// # Errors
 /// The line is not a reply to the request, or it reports a defect.

@@ -1,4 +1,4 @@
-//! The outcome of a trial by family and question, with the wrong claims.
+//! The results of testing a program: sums for each family and question, and the wrong claims.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -7,9 +7,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::judge::{AnswerGrade, FalseClaim, FalseClaimKind, GradedAnswer};
-use crate::corpus::entry::Entry;
+use crate::corpus::entry::IndexEntry;
 
-/// The grade of an answer, and the time until its reply, if there was one.
+/// A question that was asked: the grade of the answer, and the time until the reply if there was
+/// one.
 pub struct AskedQuestion {
     pub judged: GradedAnswer,
     pub took: Option<Duration>,
@@ -24,7 +25,7 @@ pub struct OutcomeRow {
     pub wrong: usize,
     pub silent: usize,
     pub failed: usize,
-    /// The times of replies, in ms.
+    /// The time until each reply, in ms.
     times: Vec<f64>,
 }
 
@@ -37,7 +38,7 @@ pub struct RefutedAnswer {
     pub question: &'static str,
     /// The number of wrong claims in the answer.
     pub claims: usize,
-    /// The first wrong claims of each kind.
+    /// The first few wrong claims of each kind.
     pub wrong: Vec<FalseClaim>,
     /// The number of cells of the board.
     #[serde(skip)]
@@ -62,17 +63,17 @@ pub struct UnansweredQuestion {
 
 #[derive(Default)]
 pub struct Tally {
-    /// The rows by family and question, in the order of the questions.
+    /// The rows of the table, one for each family and question, in the order of the questions.
     pub rows: Vec<((String, &'static str), OutcomeRow)>,
     pub refuted: Vec<RefutedAnswer>,
     pub unanswered: Vec<UnansweredQuestion>,
 }
 
-/// The most wrong claims of one kind that are kept per answer.
+/// The most wrong claims of one kind that are kept for each answer.
 const MAX_KEPT_CLAIMS: usize = 3;
 
 impl Tally {
-    pub fn add(&mut self, entry: &Entry, question: &'static str, asked: AskedQuestion) {
+    pub fn add(&mut self, entry: &IndexEntry, question: &'static str, asked: AskedQuestion) {
         let key = (entry.family.clone(), question);
         let at = self.rows.iter().position(|(name, _)| *name == key).unwrap_or_else(|| {
             self.rows.push((key, OutcomeRow::default()));
@@ -97,12 +98,13 @@ impl Tally {
         }
     }
 
-    /// Whether every question failed. A reply that the program does not know is not a failure.
+    /// Whether every question failed. The reply that the program does not know the answer is not a
+    /// failure.
     pub fn all_failed(&self) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)
     }
 
-    /// Returns a row for each question, with the sums over all families.
+    /// Returns for each question a row with the sums over all families.
     pub fn sums(&self) -> Vec<((String, &'static str), OutcomeRow)> {
         let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
         let sum = |question| {
@@ -121,8 +123,8 @@ impl Tally {
         questions.into_iter().map(sum).collect()
     }
 
-    /// Returns the wrong claims by kind: the first one of each answer, on the smallest boards
-    /// first.
+    /// Returns wrong claims for each kind: the first claim of each answer, those about the smallest
+    /// boards first.
     pub fn wrong_by_kind(&self) -> BTreeMap<FalseClaimKind, Vec<WrongClaim<'_>>> {
         let mut answers: Vec<&RefutedAnswer> = self.refuted.iter().collect();
         answers.sort_by_key(|refuted| refuted.cells);
@@ -157,7 +159,7 @@ impl Tally {
 }
 
 impl OutcomeRow {
-    /// Returns the median of the reply times in ms; `None` without a reply.
+    /// Returns the median of the reply times in ms; `None` if there was no reply.
     pub fn median_time(&self) -> Option<f64> {
         let mut times = self.times.clone();
         times.sort_by(f64::total_cmp);
@@ -171,7 +173,7 @@ impl OutcomeRow {
 }
 
 impl RefutedAnswer {
-    fn new(entry: &Entry, question: &'static str, wrong: Vec<FalseClaim>) -> Self {
+    fn new(entry: &IndexEntry, question: &'static str, wrong: Vec<FalseClaim>) -> Self {
         let claims = wrong.len();
         let mut kept: BTreeMap<FalseClaimKind, usize> = BTreeMap::new();
         let is_kept = |wrong: &FalseClaim| {

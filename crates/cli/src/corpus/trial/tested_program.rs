@@ -1,6 +1,6 @@
-//! The tested program: a process that answers line by line. The process is restarted when it ends,
-//! is too slow or replies out of order. The program never delays the trial by more than its time
-//! limit.
+//! The program under test: a process that replies to each line with a line. The process is
+//! restarted after it ended, was too slow or replied out of order. A question never delays the
+//! trial by more than its time limit.
 
 use std::io;
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gridproof_play::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
-use gridproof_play::runner::process::{EXIT_GRACE, OutputBuffer, PlayerProcess};
-use gridproof_play::runner::program::PlayerProgram;
+use gridproof_play::runner::players::process::{EXIT_GRACE, OutputBuffer, PlayerProcess};
+use gridproof_play::runner::players::program::PlayerProgram;
 
-/// The longest reply in bytes: the numbers of a board with thousands of cells have thousands of
-/// digits.
+/// The longest reply in bytes; on a board with thousands of cells, each number can have thousands
+/// of digits.
 const REPLY_BUFFER: OutputBuffer = OutputBuffer { longest_line: 32 << 20, lines: 1 };
 
 pub struct TestedProgram<'a> {
@@ -24,13 +24,13 @@ pub struct TestedProgram<'a> {
     clock: Duration,
 }
 
-/// The outcome of a question.
+/// The outcome of asking the program a question.
 pub enum TrialOutcome {
     Line {
         line: String,
         took: Duration,
     },
-    /// The program gave no reply, for this reason, and was ended.
+    /// The program gave no reply, for this reason, and was therefore ended.
     Nothing(String),
     Cancelled,
 }
@@ -40,8 +40,8 @@ impl<'a> TestedProgram<'a> {
         Self { program, cancel, process: None, clock: Duration::ZERO }
     }
 
-    /// Sends a line, with its end, and waits up to `limit` for the answer. The time of the first
-    /// answer includes the start of the program.
+    /// Sends a line, including its line end, and waits up to `limit` for the answer. The time of
+    /// the first answer includes the start of the program.
     ///
     /// # Errors
     /// The program cannot be started.
@@ -78,7 +78,7 @@ impl<'a> TestedProgram<'a> {
         }
     }
 
-    /// Ends the program; the next question starts it again.
+    /// Ends the program; the next question will start it again.
     pub fn end(&mut self) {
         self.process = None;
     }
@@ -87,7 +87,7 @@ impl<'a> TestedProgram<'a> {
 impl Drop for TestedProgram<'_> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            // A process that exits by itself is as good as a killed one.
+            // Killing fails if the process has already ended, which is just as good.
             let _ = process.finish(EXIT_GRACE);
         }
     }
@@ -101,7 +101,7 @@ fn exit_report(process: PlayerProcess) -> io::Result<String> {
     Ok(format!("no reply: {}{said}", usage.ended))
 }
 
-/// Returns the start of a program's output, short enough for a message of one line.
+/// Returns as much of the start of a program's output as fits into a message of one line.
 pub fn excerpt(text: &str) -> String {
     const MAX_SHOWN: usize = 160;
     let start: String = text.chars().take(MAX_SHOWN).collect();

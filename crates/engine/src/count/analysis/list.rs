@@ -1,4 +1,4 @@
-//! The list of all models of a system that has few.
+//! The list of all models of a system that has few models.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::count::expansion::diagram::Layer;
@@ -6,7 +6,7 @@ use crate::count::passes::solved_component::SolvedComponent;
 use crate::model::{Assignment, Var};
 use crate::reason;
 
-use super::{Analysis, Consistent};
+use super::{Analysis, ConsistentSystem};
 
 /// The factor by which partial models may outnumber the requested models. Partial models that do
 /// not fit the total are excluded only at the end.
@@ -19,19 +19,19 @@ struct ListLimits<'a> {
 }
 
 impl ListLimits<'_> {
-    /// Checks whether `drafts` partial models still fit, after one of them was copied in `steps`
-    /// steps.
+    /// Charges `steps` steps for copying a partial model, and checks whether `drafts` partial
+    /// models are still allowed.
     fn check_size(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.spend_steps(steps as u64 + 1)?;
         if drafts > self.max_models * PARTIAL_MODELS_PER_MODEL {
-            Err(TOO_MANY.into())
+            Err(TOO_MANY_MODELS.into())
         } else {
             Ok(())
         }
     }
 }
 
-const TOO_MANY: Unsupported = Unsupported(reason::more_models_than_asked());
+const TOO_MANY_MODELS: Unsupported = Unsupported(reason::more_models_than_asked());
 
 /// A model under construction, as the list of its true variables.
 #[derive(Clone)]
@@ -41,7 +41,7 @@ struct PartialModel {
 
 impl Analysis {
     /// Returns all models in no particular order, or an error if there are more than `most`. Takes
-    /// the time and memory of up to 16 times as many models.
+    /// the time and memory of up to 16 times as many partial models.
     pub fn list_models(
         &self,
         most: usize,
@@ -49,7 +49,7 @@ impl Analysis {
     ) -> Result<Vec<Assignment>, Unfinished> {
         let room = &mut ListLimits { max_models: most, meter };
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
-        let solved = system.outcome()?;
+        let solved = system.solved_components()?;
         let mut drafts = vec![PartialModel { true_vars: Vec::new() }];
         for (vars, trues) in system.fixed_groups() {
             drafts = extend_by_paths(&drafts, &[vec![(vars, trues)]], room)?;
@@ -61,7 +61,7 @@ impl Analysis {
         }
         let models = system.complete_with_free_variables(drafts, fixed, room)?;
         let assignment = |draft: PartialModel| {
-            let mut values = vec![false; self.variables()];
+            let mut values = vec![false; self.num_variables()];
             draft.true_vars.iter().for_each(|var| values[var.index()] = true);
             values.into()
         };
@@ -69,7 +69,7 @@ impl Analysis {
     }
 }
 
-impl Consistent {
+impl ConsistentSystem {
     /// Extends each draft by values for the free variables that fit the total.
     fn complete_with_free_variables(
         &self,
@@ -95,7 +95,7 @@ impl Consistent {
                 )?);
             }
             if models.len() > room.max_models {
-                return Err(TOO_MANY.into());
+                return Err(TOO_MANY_MODELS.into());
             }
         }
         Ok(models)

@@ -8,27 +8,29 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::numbers::ratio::rounded_quotient;
-use crate::count::numbers::weight::{BITS_IN_WORDS, Integer, MOST_IN_WORDS, Weight, binomial_bits};
+use crate::count::numbers::weight::{
+    Integer, MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128, Weight, binomial_bits,
+};
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
-use crate::count::passes::outside::{FreeVariables, FreeWays};
-use crate::count::passes::solved_component::{MOST_IN_FLOATS, SolvedComponent};
+use crate::count::passes::free_variables::{FreeVariables, FreeWays};
+use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::WaysByNumber;
 use crate::model::Var;
 use crate::prior::Density;
 
-use super::fixed::FixedClass;
-use super::{Analysis, Consistent};
+use super::fixed_classes::FixedClass;
+use super::{Analysis, ConsistentSystem};
 
 /// Variables that are alike, with one number that applies to each of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableClass<'a, T> {
     /// The variables, which are all alike.
     pub vars: &'a [Var],
-    /// The value for each of the variables: the models in which it is true, or their share.
+    /// The number of models in which one of these variables is true, or the share of these models.
     pub value_of_each: T,
 }
 
-/// Exact counts of a system, or weights.
+/// The exact counts of a system, or its exact weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count<'a> {
     /// The number of models, or their total weight. Zero if the system is inconsistent.
@@ -49,23 +51,23 @@ pub struct Marginals<'a> {
 impl Analysis {
     /// Counts all models, and for each variable the models in which it is true. Ignores weights.
     pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.count_classes(FixedGroups::Separate, meter)
+        self.count_classes(FixedGroupClasses::Separate, meter)
     }
 
-    /// Counts like [`Self::count`]. All variables of fixed groups with the same number form one
+    /// Counts like [`Self::count`]. All fixed groups whose variables have the same count form one
     /// class, so that large boards take less memory.
-    pub fn count_by_number(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.count_classes(FixedGroups::Merged, meter)
+    pub fn count_with_merged_classes(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        self.count_classes(FixedGroupClasses::Merged, meter)
     }
 
     fn count_classes(
         &self,
-        fixed: FixedGroups,
+        fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
-        if self.variables() <= MOST_IN_WORDS
-            && system.bits_needed(self.variables()) <= BITS_IN_WORDS
+        if self.num_variables() <= MAX_VARIABLES_IN_U128
+            && system.bits_needed(self.num_variables()) <= MAX_BITS_OF_FACTOR
         {
             system.count::<u128>(None, fixed, meter)
         } else {
@@ -78,24 +80,26 @@ impl Analysis {
     /// a true variable, b - a for a false one. Without a density, each model has the weight 1, as
     /// in [`Self::count`].
     pub fn weigh_models(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.weigh_classes(FixedGroups::Separate, meter)
+        self.weigh_classes(FixedGroupClasses::Separate, meter)
     }
 
-    /// Weighs like [`Self::weigh_models`], with the classes of [`Self::count_by_number`].
-    pub fn weigh_by_number(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
-        self.weigh_classes(FixedGroups::Merged, meter)
+    /// Weighs like [`Self::weigh_models`], with the classes of [`Self::count_with_merged_classes`].
+    pub fn weigh_with_merged_classes(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        self.weigh_classes(FixedGroupClasses::Merged, meter)
     }
 
     fn weigh_classes(
         &self,
-        fixed: FixedGroups,
+        fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
         let Some(density) = system.free.density else { return self.count_classes(fixed, meter) };
-        let variables = self.variables();
+        let variables = self.num_variables();
         let scale = Some(WeightScale { density, variables });
-        if variables <= MOST_IN_WORDS && variables * density.bits_per_weight() <= BITS_IN_WORDS {
+        if variables <= MAX_VARIABLES_IN_U128
+            && variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR
+        {
             system.count::<u128>(scale, fixed, meter)
         } else {
             let classes = (system.system.groups.len() + 1) as u64;
@@ -108,8 +112,8 @@ impl Analysis {
     /// Returns the marginals, or `None` if the system is inconsistent.
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
-        let solved = system.outcome()?;
-        if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
+        let solved = system.solved_components()?;
+        if solved.iter().any(|solved| solved.component.num_variables() > MAX_VARIABLES_IN_FLOATS) {
             return self.divide_exact_counts(meter);
         }
         let WeightedCounts { total: all, groups, .. } = system.weigh_in_floats(&solved, meter)?;
@@ -169,10 +173,10 @@ impl Count<'_> {
 
 /// The classes that the variables of fixed groups form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FixedGroups {
+pub(crate) enum FixedGroupClasses {
     /// Each group is a class.
     Separate,
-    /// Groups with the same number are one class.
+    /// All groups whose variables have the same count are one class.
     Merged,
 }
 
@@ -192,10 +196,10 @@ struct WeightedCounts<'a, W> {
     true_range: RangeInclusive<usize>,
 }
 
-impl Consistent {
-    /// Returns an upper bound on the bits of the number of models, and of all intermediate numbers.
-    /// With a total, each number counts choices of true variables among all variables. Without a
-    /// total, it counts choices among the variables of the groups.
+impl ConsistentSystem {
+    /// Returns an upper bound on how many bits the number of models and every intermediate number
+    /// have. With a total, each number counts choices of true variables among all variables.
+    /// Without a total, it counts choices among the variables of the groups.
     pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));
@@ -205,12 +209,12 @@ impl Consistent {
     pub fn count<W: FreeWays + Integer>(
         &self,
         scale: Option<WeightScale>,
-        fixed: FixedGroups,
+        fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let free = FreeVariables { density: scale.map(|scale| scale.density), ..self.free };
         let WeightedCounts { total: mut models, groups: mut classes, true_range: trues } =
-            self.weigh_exactly::<W>(free, &self.outcome()?, meter)?;
+            self.weigh_exactly::<W>(free, &self.solved_components()?, meter)?;
         let mut factor: W = self.count_fixed_choices(meter)?;
         if let Some(scale) = scale {
             let unit = self.common_weight(scale, trues, meter)?;
@@ -240,10 +244,10 @@ impl Consistent {
             Ok::<(), Stop>(())
         };
         match fixed {
-            FixedGroups::Separate => self
+            FixedGroupClasses::Separate => self
                 .fixed_groups()
                 .try_for_each(|(vars, trues)| push_fixed(vars, trues, vars.len(), meter))?,
-            FixedGroups::Merged => {
+            FixedGroupClasses::Merged => {
                 for FixedClass { trues, size, vars } in self.fixed_classes(meter)? {
                     push_fixed(vars, *trues, *size, meter)?;
                 }
@@ -256,8 +260,9 @@ impl Consistent {
         Ok(Count { models: models.into(), classes: classes.collect() })
     }
 
-    /// Returns the value of each unconstrained variable, from that of all models and of the other
-    /// classes, which are complete but for fixed groups.
+    /// Returns the number or weight of the models in which one given unconstrained variable is
+    /// true. `models` is the number or weight of all models, and `classes` are all classes of
+    /// unfixed groups.
     fn value_of_each_unconstrained<W: FreeWays + Integer>(
         &self,
         free: FreeVariables,
@@ -288,7 +293,7 @@ impl Consistent {
     ) -> Result<WeightedCounts<'_, W>, Stop> {
         let mut totals = Vec::with_capacity(solved.len());
         for solved in solved {
-            totals.push(solved.exact_tally(meter)?.totals());
+            totals.push(solved.exact_tally(meter)?.ways_by_number());
         }
         self.weigh_parts(
             free,
@@ -330,7 +335,7 @@ impl Consistent {
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
-        // The classes of the free variables and of the fixed groups come after those of the
+        // The classes of the free variables and of the fixed groups come after the classes of the
         // components.
         let mut groups = Vec::with_capacity(number + 1 + self.system.groups.len());
         for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {

@@ -1,34 +1,34 @@
 //! The analysis of a system: its components with their diagrams, and what is possible in the
 //! system.
 
-pub(crate) mod fixed;
+pub(crate) mod decision_orders;
+pub(crate) mod fixed_classes;
 pub(crate) mod list;
 pub(crate) mod marginals;
 pub(crate) mod models;
-pub(crate) mod outline;
 pub(crate) mod refine;
 #[cfg(feature = "random")]
 pub(crate) mod sample;
 pub(crate) mod solve;
-pub(crate) mod trues;
+pub(crate) mod true_counts;
 
 use std::sync::{Arc, OnceLock};
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
-use crate::count::passes::outside::{FreeVariables, FreeWays};
+use crate::count::passes::free_variables::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
 use crate::count::passes::tally::WaysByNumber;
 use crate::count::stated::bounds::Interval;
 use crate::count::stated::system::System;
 use crate::model::{Var, VariableStatus};
-use fixed::FixedClass;
+use fixed_classes::FixedClass;
 use refine::NarrowingWindow;
 
 /// The diagram of a component (`None` if inconsistent), or the reason why it was not computed.
 pub(crate) type ComponentOutcome = Result<Option<Arc<SolvedComponent>>, Unfinished>;
 
-/// A component, with the numbers that its groups have in the system.
+/// A component, with the index of each of its groups in the system.
 #[derive(Debug)]
 pub(crate) struct AnalysedComponent {
     pub groups: Vec<u32>,
@@ -46,12 +46,12 @@ pub struct Analysis {
     /// The windows that narrowed intervals, in the order in which they were used.
     windows: Vec<NarrowingWindow>,
     /// The consistent system. `None` if the equations alone are inconsistent.
-    system: Option<Consistent>,
+    system: Option<ConsistentSystem>,
 }
 
 /// A system whose solved components are each consistent.
 #[derive(Debug)]
-pub(crate) struct Consistent {
+pub(crate) struct ConsistentSystem {
     pub system: Arc<System>,
     pub bounds: Vec<Interval>,
     pub parts: Vec<AnalysedComponent>,
@@ -71,7 +71,7 @@ impl Analysis {
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Self {
-        let system = Consistent::new(system, bounds, parts);
+        let system = ConsistentSystem::new(system, bounds, parts);
         Self { variables, spent, windows: Vec::new(), system }
     }
 
@@ -83,11 +83,11 @@ impl Analysis {
         &self.windows
     }
 
-    pub(crate) fn variables(&self) -> usize {
+    pub(crate) fn num_variables(&self) -> usize {
         self.variables
     }
 
-    pub(crate) fn consistent(&self) -> Option<&Consistent> {
+    pub(crate) fn consistent(&self) -> Option<&ConsistentSystem> {
         self.system.as_ref()
     }
 
@@ -102,11 +102,11 @@ impl Analysis {
     }
 
     /// Returns the number of diagram nodes of all components, after trimming.
-    pub fn nodes(&self) -> usize {
+    pub fn num_nodes(&self) -> usize {
         let parts = self.system.iter().flat_map(|system| &system.parts);
         parts
             .filter_map(|part| part.solved_components.as_ref().ok())
-            .map(|part| part.diagram.nodes())
+            .map(|part| part.diagram.num_nodes())
             .sum()
     }
 
@@ -130,7 +130,7 @@ impl Analysis {
     }
 }
 
-impl Consistent {
+impl ConsistentSystem {
     fn new(
         system: Arc<System>,
         bounds: Vec<Interval>,
@@ -172,7 +172,7 @@ impl Consistent {
     }
 
     /// Returns the solved components, or the reason why some component is unsolved.
-    pub fn outcome(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
+    pub fn solved_components(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
         self.parts
             .iter()
             .map(|part| part.solved_components.as_deref().map_err(|error| *error))
@@ -184,7 +184,7 @@ impl Consistent {
         if let Some(classes) = self.fixed_classes.get() {
             return Ok(classes);
         }
-        let classes = fixed::merged(self.fixed_groups(), meter)?;
+        let classes = fixed_classes::merge_groups(self.fixed_groups(), meter)?;
         Ok(self.fixed_classes.get_or_init(|| classes))
     }
 
@@ -242,7 +242,7 @@ impl Consistent {
 
     /// Returns whether the components and the free variables together can reach the total.
     fn is_possible(&self, meter: &mut Meter) -> Result<bool, Stop> {
-        if self.free.true_outside_fixed.is_none() || self.has_no_total() {
+        if self.free.true_outside_fixed.is_none() || self.every_choice_fits_total() {
             return Ok(true);
         }
         let totals: Vec<WaysByNumber<bool>> =
@@ -253,7 +253,7 @@ impl Consistent {
     }
 
     /// Returns whether any choice of a model for each component can be completed to the total.
-    fn has_no_total(&self) -> bool {
+    fn every_choice_fits_total(&self) -> bool {
         let (least, most) = self.true_range();
         let fits = |rest: usize| most <= rest && rest - least <= self.free.size;
         self.free.true_outside_fixed.is_some_and(fits)
@@ -264,7 +264,7 @@ impl Consistent {
         let (least, most) = self.true_range();
         match self.free.true_outside_fixed {
             None => Ok(Some(self.possible_choices_without_total())),
-            Some(rest) if self.has_no_total() => {
+            Some(rest) if self.every_choice_fits_total() => {
                 let of_free = PossibleValues {
                     can_be_true: rest > least,
                     can_be_false: rest - most < self.free.size,
@@ -313,7 +313,7 @@ impl Consistent {
         let complements = ways_without_each_part(&totals, outside, meter)?;
         let parts = self.parts.iter().zip(&complements);
         let of_parts = parts
-            .map(|(part, complement)| part.possible_within(complement, meter))
+            .map(|(part, complement)| part.possible_values_within(complement, meter))
             .collect::<Result<_, _>>()?;
         Ok(Some(PossibleChoices { by_component: of_parts, of_free_variables: of_free }))
     }
@@ -338,13 +338,13 @@ impl AnalysedComponent {
 
     /// Returns the possible values of each group, if the other components leave these totals to
     /// this one.
-    fn possible_within(
+    fn possible_values_within(
         &self,
         complement: &[bool],
         meter: &mut Meter,
     ) -> Result<Vec<PossibleValues>, Stop> {
         if let Ok(solved) = &self.solved_components {
-            return solved.possible_within(complement, meter);
+            return solved.possible_values_within(complement, meter);
         }
         let any = complement.contains(&true);
         Ok(vec![PossibleValues { can_be_true: any, can_be_false: any }; self.groups.len()])

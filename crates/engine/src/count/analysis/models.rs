@@ -8,31 +8,31 @@
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::dot_with_windows;
-use crate::count::passes::outside::FreeWays;
+use crate::count::passes::free_variables::FreeWays;
 use crate::count::passes::tally::{NodeWays, WaysByNumber};
 use crate::model::{Assignment, Var};
 
 use super::list::next_combination;
-use super::{Analysis, Consistent};
+use super::{Analysis, ConsistentSystem};
 
 /// The models of a system in a fixed order. Each model appears once.
 #[derive(Debug)]
 pub struct Models {
     analysis: Analysis,
-    parts: Vec<Part>,
+    parts: Vec<ComponentOptions>,
     /// The number of steps of a path.
     steps: usize,
     /// The path of the last model.
-    path: Vec<Step>,
+    path: Vec<PathStep>,
     /// The combinations of the last model: fixed groups, then groups of the path, then the free
     /// variables.
     combinations: Vec<Combination>,
-    state: State,
+    state: IterationState,
 }
 
 /// The point that the iteration has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum IterationState {
     BeforeFirst,
     AtModel,
     Ended,
@@ -40,27 +40,27 @@ enum State {
 
 /// The possible options of a component.
 #[derive(Debug)]
-struct Part {
+struct ComponentOptions {
     /// The group of each layer of the diagram.
     layers: Vec<usize>,
     /// Whether a path leads from a node to the end with some number of true variables.
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
     totals: WaysByNumber<bool>,
-    /// Whether the later parts and the free variables complete a number of true variables.
+    /// Whether the later parts and the free variables can complete a number of true variables.
     later: WaysByNumber<bool>,
 }
 
 /// A step of a path, with the option that was taken.
 #[derive(Clone, Copy, Debug)]
-struct Step {
-    place: Place,
+struct PathStep {
+    place: PathPosition,
     option: usize,
 }
 
-/// The point before a step.
+/// The position before a step of a path.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct PathPosition {
     part: usize,
     /// The number of true variables in earlier parts.
     placed: usize,
@@ -77,15 +77,15 @@ enum StepKind {
 
 /// The variables of a group, or the free variables.
 #[derive(Clone, Copy, Debug)]
-enum Members {
+enum CombinationVariables {
     Group(usize),
     Free,
 }
 
-/// The true variables among like variables. Their number grows up to `most`.
+/// The true variables among like variables. The number of true variables grows up to `most`.
 #[derive(Debug)]
 struct Combination {
-    members: Members,
+    members: CombinationVariables,
     size: usize,
     least: usize,
     most: usize,
@@ -101,18 +101,21 @@ impl Analysis {
     pub fn into_models(self, meter: &mut Meter) -> Result<Models, Unfinished> {
         let (parts, is_possible) = match self.consistent() {
             None => (Vec::new(), false),
-            Some(system) => parts_of(system, meter)?,
+            Some(system) => parts_of_system(system, meter)?,
         };
         let steps = parts.iter().map(|part| 1 + part.layers.len()).sum();
-        let state = if is_possible { State::BeforeFirst } else { State::Ended };
+        let state = if is_possible { IterationState::BeforeFirst } else { IterationState::Ended };
         let (path, combinations) = (Vec::with_capacity(steps), Vec::new());
         Ok(Models { analysis: self, parts, steps, path, combinations, state })
     }
 }
 
 /// Returns the parts of a system, and whether the system has a model.
-fn parts_of(system: &Consistent, meter: &mut Meter) -> Result<(Vec<Part>, bool), Unfinished> {
-    let solved = system.outcome()?;
+fn parts_of_system(
+    system: &ConsistentSystem,
+    meter: &mut Meter,
+) -> Result<(Vec<ComponentOptions>, bool), Unfinished> {
+    let solved = system.solved_components()?;
     let totals = solved.iter().map(|solved| solved.possible_totals(meter));
     let totals = totals.collect::<Result<Vec<_>, _>>()?;
     let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
@@ -124,7 +127,7 @@ fn parts_of(system: &Consistent, meter: &mut Meter) -> Result<(Vec<Part>, bool),
         let before = WaysByNumber { min: later.min - totals.min, ways };
         let layers = solved.diagram.layers().map(|layer| layer.group).collect();
         let completions = solved.ways_to_end(meter)?;
-        parts.push(Part { layers, completions, totals, later });
+        parts.push(ComponentOptions { layers, completions, totals, later });
         later = before;
     }
     parts.reverse();
@@ -135,39 +138,40 @@ impl Models {
     /// Returns the next model, or `None` after the last one. Takes a step for each variable.
     ///
     /// # Errors
-    /// If the budget ends first. A later call continues with the same model.
+    /// If the budget ends first. After an error, a later call continues with the same
+    /// model.
     pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
-        meter.spend_steps((self.analysis.variables() + self.steps) as u64)?;
+        meter.spend_steps((self.analysis.num_variables() + self.steps) as u64)?;
         let is_found = match self.state {
-            State::Ended => false,
-            State::BeforeFirst => {
+            IterationState::Ended => false,
+            IterationState::BeforeFirst => {
                 self.complete_path();
                 true
             }
-            State::AtModel => self.next_combination() || self.next_path(),
+            IterationState::AtModel => self.next_combination() || self.next_path(),
         };
-        self.state = if is_found { State::AtModel } else { State::Ended };
+        self.state = if is_found { IterationState::AtModel } else { IterationState::Ended };
         Ok(is_found.then(|| self.to_assignment()))
     }
 
-    fn system(&self) -> &Consistent {
+    fn system(&self) -> &ConsistentSystem {
         self.analysis.consistent().expect("an inconsistent system has no model")
     }
 
     fn to_assignment(&self) -> Assignment {
-        let mut values = vec![false; self.analysis.variables()];
+        let mut values = vec![false; self.analysis.num_variables()];
         for combination in &self.combinations {
-            let vars = self.members(combination.members);
+            let vars = self.combination_variables(combination.members);
             combination.chosen.iter().for_each(|&index| values[vars[index].index()] = true);
         }
         values.into()
     }
 
-    fn members(&self, members: Members) -> &[Var] {
+    fn combination_variables(&self, members: CombinationVariables) -> &[Var] {
         let system = &self.system().system;
         match members {
-            Members::Group(group) => system.groups.row(group),
-            Members::Free => &system.unconstrained_vars,
+            CombinationVariables::Group(group) => system.groups.row(group),
+            CombinationVariables::Free => &system.unconstrained_vars,
         }
     }
 
@@ -186,9 +190,9 @@ impl Models {
     /// Advances the last step that has a next option, and completes the path. Returns whether there
     /// was one.
     fn next_path(&mut self) -> bool {
-        while let Some(Step { place, option }) = self.path.pop() {
+        while let Some(PathStep { place, option }) = self.path.pop() {
             if let Some(option) = self.first_option(place, option + 1) {
-                self.path.push(Step { place, option });
+                self.path.push(PathStep { place, option });
                 self.complete_path();
                 return true;
             }
@@ -198,17 +202,19 @@ impl Models {
 
     /// Appends the first options until the path is complete, and sets the first combinations.
     fn complete_path(&mut self) {
-        while let Some(place) = self.next_place() {
+        while let Some(place) = self.next_position() {
             let option = self.first_option(place, 0).expect("every option can be completed");
-            self.path.push(Step { place, option });
+            self.path.push(PathStep { place, option });
         }
         self.combinations = self.first_combinations();
     }
 
     /// Returns the point after the last step, or `None` if the path is complete.
-    fn next_place(&self) -> Option<Place> {
-        let Some(&Step { place: Place { part, placed, kind }, option }) = self.path.last() else {
-            return (!self.parts.is_empty()).then_some(Place {
+    fn next_position(&self) -> Option<PathPosition> {
+        let Some(&PathStep { place: PathPosition { part, placed, kind }, option }) =
+            self.path.last()
+        else {
+            return (!self.parts.is_empty()).then_some(PathPosition {
                 part: 0,
                 placed: 0,
                 kind: StepKind::Total,
@@ -225,10 +231,14 @@ impl Models {
             }
         };
         if layer < self.parts[part].layers.len() {
-            return Some(Place { part, placed, kind: StepKind::Edge { layer, node, rest, total } });
+            return Some(PathPosition {
+                part,
+                placed,
+                kind: StepKind::Edge { layer, node, rest, total },
+            });
         }
         let (part, placed) = (part + 1, placed + total);
-        (part < self.parts.len()).then_some(Place { part, placed, kind: StepKind::Total })
+        (part < self.parts.len()).then_some(PathPosition { part, placed, kind: StepKind::Total })
     }
 
     fn edges(&self, part: usize, node: usize) -> &[crate::count::expansion::diagram::Edge] {
@@ -237,7 +247,7 @@ impl Models {
     }
 
     /// Returns the first option from `from` on that can be completed.
-    fn first_option(&self, place: Place, from: usize) -> Option<usize> {
+    fn first_option(&self, place: PathPosition, from: usize) -> Option<usize> {
         let part = &self.parts[place.part];
         match place.kind {
             StepKind::Total => {
@@ -266,17 +276,17 @@ impl Models {
         for (group, bounds) in system.bounds.iter().enumerate() {
             if bounds.is_fixed() {
                 let trues = bounds.min as usize;
-                combinations.push((Members::Group(group), trues..=trues));
+                combinations.push((CombinationVariables::Group(group), trues..=trues));
             }
         }
         let mut placed = 0;
-        for Step { place: Place { part, kind, .. }, option } in &self.path {
+        for PathStep { place: PathPosition { part, kind, .. }, option } in &self.path {
             match *kind {
                 StepKind::Total => placed += self.parts[*part].totals.min + option,
                 StepKind::Edge { layer, node, .. } => {
                     let group = system.parts[*part].groups[self.parts[*part].layers[layer]];
                     let trues = self.edges(*part, node)[*option].num_true as usize;
-                    combinations.push((Members::Group(group as usize), trues..=trues));
+                    combinations.push((CombinationVariables::Group(group as usize), trues..=trues));
                 }
             }
         }
@@ -284,9 +294,9 @@ impl Models {
             Some(rest) => rest - placed..=rest - placed,
             None => 0..=system.free.size,
         };
-        combinations.push((Members::Free, free));
+        combinations.push((CombinationVariables::Free, free));
         let first = combinations.into_iter().map(|(members, trues)| {
-            let size = self.members(members).len();
+            let size = self.combination_variables(members).len();
             let mut first = Combination {
                 members,
                 size,
@@ -304,10 +314,10 @@ impl Models {
 
 impl Combination {
     fn reset(&mut self) {
-        self.set_first_of(self.least);
+        self.set_first_combination(self.least);
     }
 
-    fn set_first_of(&mut self, trues: usize) {
+    fn set_first_combination(&mut self, trues: usize) {
         self.chosen.clear();
         self.chosen.extend(0..trues);
     }
@@ -319,7 +329,7 @@ impl Combination {
         }
         let is_growing = self.chosen.len() < self.most;
         if is_growing {
-            self.set_first_of(self.chosen.len() + 1);
+            self.set_first_combination(self.chosen.len() + 1);
         }
         is_growing
     }

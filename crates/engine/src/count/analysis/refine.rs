@@ -1,12 +1,12 @@
-//! Tighter intervals for the groups of wide components, by windows. The values that a few
+//! Tightens the intervals of the groups of wide components by windows. The values that a few
 //! neighbouring equations allow a group bound its values in the whole system. On half-open boards,
 //! this fixes so many groups that components of fifty thousand cells fall apart.
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
-use crate::count::expansion::expand::{SmallOutcome, expand_small};
+use crate::count::expansion::expand::{LimitedExpansion, expand_up_to_limit};
 use crate::count::stated::bounds::{Interval, Propagation};
-use crate::count::stated::component::{Component, component};
+use crate::count::stated::component::{Component, component_of_equations};
 use crate::count::stated::system::System;
 
 /// The size of a window: its number of equations, and the number of states above which it is given
@@ -24,15 +24,15 @@ pub(crate) const WINDOW_SIZES: [WindowSize; 3] = [
     WindowSize { equations: 64, max_states: 1 << 16 },
 ];
 
-/// The number of equations in the middle of a window whose groups are not visited again in windows
+/// The number of equations in the middle of a window. Their groups are not visited again in windows
 /// of this size.
 const MIDDLE_EQUATIONS: usize = 4;
 
 /// The groups of a window that narrowed an interval, in their order of decision.
 pub(crate) type NarrowingWindow = Vec<u32>;
 
-/// Tightens the intervals of `groups` and of all groups that depend on them. Adds the windows that
-/// helped to `windows`. Returns whether every equation can hold.
+/// Tightens the intervals of `groups` and of all groups that depend on them. Appends each window
+/// that narrowed an interval to `windows`. Returns whether every equation can hold.
 ///
 /// # Errors
 /// If the budget ends first. The intervals so far are correct, but can be wider than necessary.
@@ -155,12 +155,12 @@ impl<'a> WindowSearch<'a> {
             propagation,
             ..
         } = self;
-        let window = component(system, &propagation.bounds, local, members, equations);
+        let window = component_of_equations(system, &propagation.bounds, local, members, equations);
         meter.spend_steps(window.equations.num_items() as u64)?;
-        let diagram = match expand_small(states, &window, meter)? {
-            SmallOutcome::Solved(Some(diagram)) => diagram,
-            SmallOutcome::Solved(None) => return Ok(false),
-            SmallOutcome::TooWide => return Ok(true),
+        let diagram = match expand_up_to_limit(states, &window, meter)? {
+            LimitedExpansion::Solved(Some(diagram)) => diagram,
+            LimitedExpansion::Solved(None) => return Ok(false),
+            LimitedExpansion::TooWide => return Ok(true),
         };
         let is_known = |(group, interval): (usize, Interval)| {
             propagation.bounds[members[group] as usize] == interval

@@ -8,26 +8,26 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::expansion::diagram::{Edge, Layer};
 use crate::count::numbers::weight::Weight;
 use crate::count::passes::combine::dot_with_windows;
-use crate::count::passes::outside::FreeWays;
-use crate::count::passes::solved_component::{MOST_IN_FLOATS, SolvedComponent};
+use crate::count::passes::free_variables::FreeWays;
+use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::{NodeWays, WaysByNumber};
 use crate::model::{Assignment, Var};
 use crate::reason;
 
-use super::{Analysis, Consistent};
+use super::{Analysis, ConsistentSystem};
 
 /// A sampler for the models of one system. Every draw is a model. The probabilities are equal, or
 /// proportional to the weights of a density. The probabilities are exact up to the rounding of
 /// float sums (relative error below 1e-9).
 #[derive(Debug)]
 pub struct Sampler<'a> {
-    system: &'a Consistent,
+    system: &'a ConsistentSystem,
     variables: usize,
-    parts: Vec<PartSampler<'a>>,
+    parts: Vec<ComponentSampler<'a>>,
 }
 
 #[derive(Debug)]
-struct PartSampler<'a> {
+struct ComponentSampler<'a> {
     solved_component: &'a SolvedComponent,
     /// For each node, the ways from the node to the end.
     completions: NodeWays<f64>,
@@ -43,8 +43,8 @@ impl Analysis {
     /// 1000 variables are not supported, because they exceed the range of floats.
     pub fn to_sampler(&self, meter: &mut Meter) -> Result<Option<Sampler<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
-        let solved = system.outcome()?;
-        if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
+        let solved = system.solved_components()?;
+        if solved.iter().any(|solved| solved.component.num_variables() > MAX_VARIABLES_IN_FLOATS) {
             return Err(Unfinished::unsupported(reason::component_too_large_to_draw()));
         }
         let tallies = solved.iter().map(|solved| solved.approximate_tally(meter));
@@ -56,7 +56,7 @@ impl Analysis {
         for (&solved, totals) in solved.iter().zip(totals).rev() {
             let before = weights_including_part(totals, &later, meter)?;
             let completions = solved.ways_to_end(meter)?;
-            parts.push(PartSampler {
+            parts.push(ComponentSampler {
                 solved_component: solved,
                 completions,
                 ways_by_total: totals,
@@ -66,7 +66,7 @@ impl Analysis {
         }
         parts.reverse();
         let possible = later.ways.iter().any(|&weight| weight > 0.0);
-        Ok(possible.then_some(Sampler { system, variables: self.variables(), parts }))
+        Ok(possible.then_some(Sampler { system, variables: self.num_variables(), parts }))
     }
 }
 
@@ -115,7 +115,7 @@ impl Sampler<'_> {
     }
 }
 
-impl PartSampler<'_> {
+impl ComponentSampler<'_> {
     fn draw_total(&self, placed: usize, rng: &mut impl Rng) -> usize {
         let start = placed + self.ways_by_total.min - self.weight_of_later_parts.min;
         let weights = self

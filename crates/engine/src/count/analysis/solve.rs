@@ -1,5 +1,4 @@
-//! The solution of the components one after the other. Wide components do not take work from the
-//! others.
+//! Solves the components one after the other. Wide components do not take work from the others.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::stated::bounds::Interval;
@@ -10,18 +9,18 @@ use super::ComponentOutcome;
 use super::refine::{NarrowingWindow, WINDOW_SIZES, narrow_by_windows};
 
 /// The work above which a component is wide.
-pub(crate) const EASY_WORK: u64 = 1 << 16;
+pub(crate) const MAX_EASY_WORK: u64 = 1 << 16;
 
-/// A component, with the numbers that its groups have in the system.
+/// A component, with the index of each of its groups in the system.
 type NumberedComponent = (Component, Vec<u32>);
 
 /// The groups of each component, with its outcome.
 pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
-/// Solves every component of the groups `among`, the small ones first. If some take more work than
-/// `easy`, [`narrow_by_windows`] first tightens the intervals of their groups. Components that
-/// remain wide share the remaining work. Adds the windows that helped to `windows`. Returns `None`
-/// if the system is inconsistent.
+/// Solves every component of the groups `among`, the small components first. If some components
+/// take more work than `easy`, [`narrow_by_windows`] first tightens the intervals of their groups.
+/// Components that remain wide share the remaining work. Appends each window that narrowed an
+/// interval to `windows`. Returns `None` if the system is inconsistent.
 pub(crate) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
@@ -31,8 +30,8 @@ pub(crate) fn solve_all(
     meter: &mut Meter,
     solve: impl FnMut(Component, &mut Meter) -> ComponentOutcome,
 ) -> Option<ComponentOutcomes> {
-    let mut sweep = ComponentSweep { solve, solve_easy: easy, outcomes: Vec::new() };
-    let mut wide = sweep.easy_work(split_into_components(system, bounds, among), meter);
+    let mut sweep = ComponentSweep { solve, easy_work: easy, outcomes: Vec::new() };
+    let mut wide = sweep.solve_easy_components(split_into_components(system, bounds, among), meter);
     for size in WINDOW_SIZES {
         if wide.is_empty() {
             break;
@@ -41,12 +40,15 @@ pub(crate) fn solve_all(
         match narrow_by_windows(system, bounds, &wide, size, windows, meter) {
             Ok(false) => return None,
             Ok(true) => {
-                wide = sweep
-                    .easy_work(split_into_components(system, bounds, group_indices(&wide)), meter)
+                wide = sweep.solve_easy_components(
+                    split_into_components(system, bounds, group_indices(&wide)),
+                    meter,
+                )
             }
             Err(stop) => {
-                // The equations were not all checked against each other. If every group were fixed,
-                // nothing would show that the system may be inconsistent.
+                // The narrowing ended before it compared all equations, so its intervals are
+                // dropped. Otherwise, every group could be fixed although the system is
+                // inconsistent.
                 *bounds = before;
                 let pieces = split_into_components(system, bounds, group_indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));
@@ -56,9 +58,13 @@ pub(crate) fn solve_all(
         }
     }
     if !wide.is_empty() {
-        sweep.solve_wide(split_into_components(system, bounds, group_indices(&wide)), meter);
+        sweep.solve_wide_components(
+            split_into_components(system, bounds, group_indices(&wide)),
+            meter,
+        );
     }
-    // The least group of each component is its first, so this is the order of the system.
+    // The first group of each component is its least, so the components get the order of the
+    // system.
     sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.outcomes)
 }
@@ -69,17 +75,21 @@ fn group_indices(groups: &[u32]) -> impl Iterator<Item = usize> {
 
 struct ComponentSweep<S> {
     solve: S,
-    solve_easy: u64,
+    easy_work: u64,
     outcomes: ComponentOutcomes,
 }
 
 impl<S: FnMut(Component, &mut Meter) -> ComponentOutcome> ComponentSweep<S> {
-    /// Solves the components that are not wide. Returns the groups of the others.
-    fn easy_work(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) -> Vec<u32> {
+    /// Solves the components that are not wide. Returns the groups of the wide components.
+    fn solve_easy_components(
+        &mut self,
+        mut pieces: Vec<NumberedComponent>,
+        meter: &mut Meter,
+    ) -> Vec<u32> {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut wide = Vec::new();
         for (component, groups) in pieces {
-            match meter.run_within(self.solve_easy, |meter| (self.solve)(component, meter)) {
+            match meter.run_within(self.easy_work, |meter| (self.solve)(component, meter)) {
                 Err(Unfinished::Stop(Stop::Work)) if meter.work_left() > 0 => wide.extend(groups),
                 outcome => self.outcomes.push((groups, outcome)),
             }
@@ -89,7 +99,7 @@ impl<S: FnMut(Component, &mut Meter) -> ComponentOutcome> ComponentSweep<S> {
     }
 
     /// Solves the wide components, each with an equal share of the remaining work.
-    fn solve_wide(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) {
+    fn solve_wide_components(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut waiting = pieces.len() as u64;
         for (component, groups) in pieces {
@@ -122,7 +132,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(21);
         for round in 0..2000 {
             let model = random_system(&mut rng);
-            let [easy, wide] = [EASY_WORK, 0].map(|easy| {
+            let [easy, wide] = [MAX_EASY_WORK, 0].map(|easy| {
                 let meter = &mut Budget::unlimited().meter();
                 let equations = Equations::from_model(&model, meter).expect("equations");
                 let system = System::new(equations, meter).expect("unlimited")?;

@@ -1,5 +1,5 @@
-//! The search for an order of a wide component's groups: a beam search over the orders in which its
-//! equations can be closed, guided by an estimate of the number of states.
+//! Searches an order of a wide component's groups, by a beam search over the orders in which its
+//! equations can be closed. An estimate of the number of states guides the search.
 //!
 //! The estimate for a layer is the product, over the open equations, of the number of residuals
 //! that each can have. The true number of states is lower, because the residuals of neighbouring
@@ -12,7 +12,7 @@ use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
 
-use super::plan::LANES;
+use super::plan::MAX_OPEN_EQUATIONS;
 
 /// The beam widths of the successive searches: how many partial orders each keeps at a time.
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
@@ -25,7 +25,7 @@ const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 /// The number of states below which an order is good enough.
 const GOOD_ENOUGH_STATES: f64 = 300_000.0;
 
-/// The most partial orders that are kept, multiplied by the number of equations.
+/// The limit on the number of kept partial orders, multiplied by the number of equations.
 const MAX_STEPS_KEPT: usize = 1 << 17;
 
 /// An order of the groups, with an estimate of its number of states.
@@ -74,8 +74,7 @@ pub(crate) fn search_orders(
 /// The beginning of an order of the groups.
 #[derive(Clone)]
 struct PartialOrder {
-    /// For each equation, the most true variables of its decided groups, counted from their least
-    /// number.
+    /// For each equation, the largest sum of its decided groups, less their smallest sum.
     decided_sums: Vec<u32>,
     is_closed: Vec<bool>,
     /// The open equations.
@@ -112,8 +111,8 @@ struct OrderStep {
 struct BeamSearch<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,
-    /// For each equation, the most true variables of its groups, counted from their least number.
-    /// The list below has the demanded values, counted in the same way.
+    /// For each equation, the largest sum of its groups, less their smallest sum. The list below
+    /// has the value of each equation, less the same smallest sum.
     max_sums: Vec<u32>,
     target_sums: Vec<u32>,
     steps: Vec<OrderStep>,
@@ -131,7 +130,8 @@ impl<'a> BeamSearch<'a> {
         Self { component, memberships, max_sums: most, target_sums: wanted, steps: Vec::new() }
     }
 
-    /// Returns the best order found, or `None` if every one opens more than [`LANES`] equations.
+    /// Returns the best order found, or `None` if every one opens more than [`MAX_OPEN_EQUATIONS`]
+    /// equations.
     fn run(
         mut self,
         width: usize,
@@ -158,7 +158,10 @@ impl<'a> BeamSearch<'a> {
             if closes.is_empty() {
                 let best =
                     starts.into_iter().next().map(|PartialOrder { size, last_step, .. }| {
-                        EstimatedOrder { order: self.groups(last_step), states: size.states }
+                        EstimatedOrder {
+                            order: self.groups_in_order(last_step),
+                            states: size.states,
+                        }
                     });
                 return Ok(best);
             }
@@ -170,7 +173,7 @@ impl<'a> BeamSearch<'a> {
             starts = closes
                 .iter()
                 .map(|close| self.apply_candidate(&starts[close.partial_order], close))
-                .filter(|extended| extended.open_equations.len() <= LANES)
+                .filter(|extended| extended.open_equations.len() <= MAX_OPEN_EQUATIONS)
                 .collect();
         }
     }
@@ -262,7 +265,7 @@ impl<'a> BeamSearch<'a> {
     }
 
     /// Returns the groups in the order in which the steps up to `last` decide them.
-    fn groups(&self, last: Option<usize>) -> Vec<u32> {
+    fn groups_in_order(&self, last: Option<usize>) -> Vec<u32> {
         let before = |step: &&OrderStep| step.previous_step.map(|before| &self.steps[before]);
         let steps = std::iter::successors(last.map(|last| &self.steps[last]), before);
         let equations: Vec<u32> = steps.map(|step| step.equation).collect();

@@ -36,14 +36,14 @@ impl TrueRange {
         self.min == u32::MAX
     }
 
-    /// Includes the paths that extend those of `other` by an edge with `trues` true variables.
+    /// Includes all paths of `other`, each extended by an edge with `trues` true variables.
     pub fn include_extended(&mut self, other: Self, trues: u32) {
         self.min = self.min.min(other.min + trues);
         self.max = self.max.max(other.max + trues);
     }
 }
 
-/// The nodes of a diagram before one group is decided.
+/// The nodes of a diagram at which the same group is decided next.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
     pub group: usize,
@@ -68,7 +68,7 @@ pub(crate) struct Diagram {
 
 /// A diagram before trimming, in which some nodes may not reach the end.
 #[derive(Debug)]
-pub(crate) struct Untrimmed {
+pub(crate) struct UntrimmedDiagram {
     pub groups: Vec<u32>,
     pub firsts: Vec<u32>,
     pub edges: ListOfRows<Edge>,
@@ -80,19 +80,19 @@ impl Diagram {
         (self.true_range.min as usize, self.true_range.max as usize)
     }
 
-    /// Returns the bytes of memory that the diagram takes.
+    /// Returns the size of the diagram in bytes.
     pub fn bytes(&self) -> u64 {
         let nodes = self.edges.len() * size_of::<u32>();
         (nodes + self.edges.num_items() * size_of::<Edge>()) as u64
     }
 
     /// Returns the number of nodes except the end.
-    pub fn nodes(&self) -> usize {
+    pub fn num_nodes(&self) -> usize {
         self.edges.len()
     }
 
     /// Returns the number of edges of all nodes.
-    pub fn all_edges(&self) -> usize {
+    pub fn num_edges(&self) -> usize {
         self.edges.num_items()
     }
 
@@ -109,7 +109,7 @@ impl Diagram {
     }
 }
 
-impl Untrimmed {
+impl UntrimmedDiagram {
     /// Drops the nodes that do not reach the end. Returns `None` if the root does not reach it.
     pub fn trim(self) -> Option<Diagram> {
         let Self { groups, firsts, edges } = self;
@@ -137,7 +137,7 @@ impl Untrimmed {
             );
         }
         let firsts = firsts.iter().map(|&first| {
-            // After the end, there is no node to renumber.
+            // The end is the last node, so no node after it is renumbered.
             renumbered.get(first as usize).copied().unwrap_or(nodes)
         });
         Some(Diagram { groups, first_nodes: firsts.collect(), edges: kept, true_range: reach })

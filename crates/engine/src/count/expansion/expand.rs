@@ -9,7 +9,7 @@ use crate::count::stated::csr::ListOfRows;
 use crate::reason;
 
 use super::beam::{self, EstimatedOrder};
-use super::diagram::{Diagram, Edge, TrueRange, Untrimmed};
+use super::diagram::{Diagram, Edge, TrueRange, UntrimmedDiagram};
 use super::interner::{Interner, PackedState};
 use super::order::{ORDERS_TO_TRY, elimination_order};
 use super::plan::{ExpansionPlan, NEEDS_TOO_MANY_LANES, PlanStep};
@@ -82,7 +82,7 @@ fn best_orders(
 }
 
 /// The result of expanding a component with a limit on its states.
-pub(crate) enum SmallOutcome {
+pub(crate) enum LimitedExpansion {
     /// The component was expanded within the limit. The diagram is `None` if no path reaches the
     /// end.
     Solved(Option<Diagram>),
@@ -90,22 +90,22 @@ pub(crate) enum SmallOutcome {
 }
 
 /// Expands a component with one order, up to `limit` states. Otherwise like [`build_diagram`].
-pub(crate) fn expand_small(
+pub(crate) fn expand_up_to_limit(
     limit: usize,
     component: &Component,
     meter: &mut Meter,
-) -> Result<SmallOutcome, Stop> {
+) -> Result<LimitedExpansion, Stop> {
     let memberships = component.equations_of_groups();
     let order = elimination_order(0, component, &memberships, meter)?;
     if !ExpansionPlan::fits_values(component) {
-        return Ok(SmallOutcome::TooWide);
+        return Ok(LimitedExpansion::TooWide);
     }
     let Some(mut plan) = ExpansionPlan::new(component, &memberships, order, meter)? else {
-        return Ok(SmallOutcome::TooWide);
+        return Ok(LimitedExpansion::TooWide);
     };
     match expand_within(limit, &mut plan, component, meter) {
-        Ok(Some(diagram)) => Ok(SmallOutcome::Solved(diagram.trim())),
-        Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(SmallOutcome::TooWide),
+        Ok(Some(diagram)) => Ok(LimitedExpansion::Solved(diagram.trim())),
+        Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(LimitedExpansion::TooWide),
         Err(Unfinished::Stop(stop)) => Err(stop),
     }
 }
@@ -117,7 +117,7 @@ fn expand_within(
     plan: &mut ExpansionPlan,
     component: &Component,
     meter: &mut Meter,
-) -> Result<Option<Untrimmed>, Unfinished> {
+) -> Result<Option<UntrimmedDiagram>, Unfinished> {
     match plan.lanes {
         0..=8 => expand_packed::<8>(plan, component, limit, meter),
         9..=16 => expand_packed::<16>(plan, component, limit, meter),
@@ -131,8 +131,8 @@ fn expand_within(
 /// The number of states between two checks of the remaining memory.
 const STATES_BETWEEN_CHECKS: usize = 1024;
 
-/// Returns the bytes for a number of nodes and edges: those of the growing diagram and of its
-/// trimming.
+/// Returns the memory in bytes that a diagram of this many nodes and edges needs while it grows and
+/// is trimmed.
 fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
     let a_node = size_of::<u32>() + size_of::<TrueRange>();
     2 * (nodes * a_node + edges * size_of::<Edge>()) as u64
@@ -143,7 +143,7 @@ fn expand_packed<const LANES: usize>(
     component: &Component,
     limit: usize,
     meter: &mut Meter,
-) -> Result<Option<Untrimmed>, Unfinished> {
+) -> Result<Option<UntrimmedDiagram>, Unfinished> {
     let mut interner = Interner::<LANES>::new();
     let mut states = Interner::<LANES>::with_small_layer_capacity();
     states.push([0; LANES]);
@@ -171,7 +171,7 @@ fn expand_packed<const LANES: usize>(
                 possible_true_counts(step, state, bounds.min as i32, bounds.max as i32);
             let known = interner.len();
             edges.push((min..=max).map(|trues| {
-                let number = interner.number_of(next_state(step, state, trues as u8));
+                let number = interner.number_of_state(next_state(step, state, trues as u8));
                 Edge {
                     target: first as u32 + number,
                     num_true: if is_slack { 0 } else { trues as u32 },
@@ -188,7 +188,7 @@ fn expand_packed<const LANES: usize>(
         firsts.push((first + interner.len()) as u32);
         states = interner.take_states(states);
     }
-    Ok(Some(Untrimmed { groups: std::mem::take(&mut plan.order), firsts, edges }))
+    Ok(Some(UntrimmedDiagram { groups: std::mem::take(&mut plan.order), firsts, edges }))
 }
 
 /// Returns the least and largest number of true variables for which every residual can still be

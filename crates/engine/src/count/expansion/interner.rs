@@ -14,7 +14,7 @@ pub(crate) struct Interner<const LANES: usize> {
 
 impl<const LANES: usize> Interner<LANES> {
     /// The number of states below which a linear search is faster than hashing.
-    const SMALL_LAYER: usize = 12;
+    const MAX_SMALL_LAYER_STATES: usize = 12;
 
     pub fn new() -> Self {
         Self { states: Self::with_small_layer_capacity(), slots: Vec::new() }
@@ -22,7 +22,7 @@ impl<const LANES: usize> Interner<LANES> {
 
     /// Returns an empty list with room for the states of a small layer.
     pub fn with_small_layer_capacity() -> Vec<PackedState<LANES>> {
-        Vec::with_capacity(Self::SMALL_LAYER + 1)
+        Vec::with_capacity(Self::MAX_SMALL_LAYER_STATES + 1)
     }
 
     pub fn len(&self) -> usize {
@@ -30,13 +30,13 @@ impl<const LANES: usize> Interner<LANES> {
     }
 
     /// Returns the number of `state`. A new state gets the next number.
-    pub fn number_of(&mut self, state: PackedState<LANES>) -> u32 {
+    pub fn number_of_state(&mut self, state: PackedState<LANES>) -> u32 {
         if self.slots.is_empty() {
             if let Some(known) = self.states.iter().position(|known| *known == state) {
                 return known as u32;
             }
             self.states.push(state);
-            if self.states.len() > Self::SMALL_LAYER {
+            if self.states.len() > Self::MAX_SMALL_LAYER_STATES {
                 self.rehash();
             }
             return self.states.len() as u32 - 1;
@@ -105,11 +105,11 @@ mod tests {
         };
         for round in 0..2 {
             for number in 0..5000 {
-                assert_eq!(interner.number_of(state(number)), number, "round {round}");
+                assert_eq!(interner.number_of_state(state(number)), number, "round {round}");
             }
         }
         assert_eq!(interner.len(), 5000);
         assert_eq!(interner.take_states(Vec::new()).len(), 5000);
-        assert_eq!(interner.number_of(state(7)), 0);
+        assert_eq!(interner.number_of_state(state(7)), 0);
     }
 }

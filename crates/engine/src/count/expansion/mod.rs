@@ -6,5 +6,5 @@ pub(crate) mod diagram;
 pub(crate) mod expand;
 pub(crate) mod interner;
 pub(crate) mod order;
+pub(crate) mod path_ranges;
 pub(crate) mod plan;
-pub(crate) mod reach;

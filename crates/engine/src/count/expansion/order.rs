@@ -1,32 +1,32 @@
-//! The order in which a component's groups are decided. The order determines the number of states:
-//! an equation is open between its first and its last group, and while it is open, its residual is
+//! The order in which a component's groups are decided. The order determines the number of states.
+//! An equation is open between its first and its last group; until it is closed, its residual is
 //! part of the state.
 
 use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
-use crate::count::stated::filled::filled_list;
+use crate::count::stated::filled_list::filled_list;
 
 /// The number of orders to try.
 pub(crate) const ORDERS_TO_TRY: usize = 2;
 
-/// The number of groups up to which the row-major order is tried first. Searching an order would
-/// take a twentieth of the instructions on the smallest boards (37 of 5x5 and 6x6).
-const FEW_GROUPS: usize = 16;
+/// The number of groups up to which the row-major order is tried first. On the smallest boards (37
+/// of 5x5 and 6x6), searching an order would take a twentieth of all instructions.
+const MAX_ROW_MAJOR_GROUPS: usize = 16;
 
 /// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at a different end of the
-/// component. For at most [`FEW_GROUPS`] groups, the first order is the row-major one.
+/// component. For at most [`MAX_ROW_MAJOR_GROUPS`] groups, the first order is the row-major one.
 ///
 /// An order closes one equation after the other, always the cheapest open one. The cost of an
-/// equation is the size of its undecided part, plus twice the memberships in unopened equations
-/// that closing it opens (`docs/experiments/engines.md`).
+/// equation is the size of its undecided part, plus twice the number of memberships of this part in
+/// unopened equations (`docs/experiments/engines.md`).
 pub(crate) fn elimination_order(
     which: usize,
     component: &Component,
     memberships: &ListOfRows<u32>,
     meter: &mut Meter,
 ) -> Result<Vec<u32>, Stop> {
-    if which == 0 && component.groups.len() <= FEW_GROUPS {
+    if which == 0 && component.groups.len() <= MAX_ROW_MAJOR_GROUPS {
         return Ok((0..component.groups.len() as u32).collect());
     }
     let mut closing = OrderBuilder::new(component, memberships);

@@ -6,8 +6,8 @@ use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
 use crate::reason;
 
-/// The most equations that can be open at once.
-pub(super) const LANES: usize = 1 << Lane::BITS;
+/// The largest number of equations that can be open at once.
+pub(super) const MAX_OPEN_EQUATIONS: usize = 1 << Lane::BITS;
 
 /// The index of a byte of the packed state. Each open equation has one.
 pub(crate) type Lane = u8;
@@ -27,10 +27,10 @@ pub(crate) struct ResidualBound {
     pub max: i32,
 }
 
-/// The condition that after the step the difference of two residuals is in `min..=max`. The step
-/// lowers only the residual of `falling_lane`, from which the other is subtracted. This is
-/// pair-difference pruning: the groups that two equations share cancel out, so the undecided groups
-/// that they do not share bound the difference.
+/// The condition that after the step the difference of two residuals is in `min..=max`. The
+/// difference is the residual of `falling_lane` minus that of `constant_lane`; the step lowers only
+/// the first. This is pair-difference pruning: the groups that two equations share cancel out, so
+/// the undecided groups that they do not share bound the difference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
     pub falling_lane: Lane,
@@ -62,8 +62,8 @@ pub(crate) struct ExpansionPlan {
     openings: Vec<LaneOpening>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
-    /// For each step, the ends of its openings, residual bounds and difference bounds in their
-    /// lists.
+    /// For each step, the positions in the three lists above at which its openings, residual bounds
+    /// and difference bounds end.
     step_ends: Vec<[u32; 3]>,
 }
 
@@ -74,7 +74,8 @@ impl ExpansionPlan {
     }
 
     /// Plans the steps for an order of the groups, and assigns the lanes. Returns `None` if the
-    /// order opens more than [`LANES`] equations at once. Each value must fit into a lane.
+    /// order opens more than [`MAX_OPEN_EQUATIONS`] equations at once. Each value must fit into a
+    /// lane.
     pub fn new(
         component: &Component,
         memberships: &ListOfRows<u32>,
@@ -138,7 +139,8 @@ impl SumRange {
     }
 }
 
-/// Another equation with shared groups, and the range of true variables in the undecided ones.
+/// Another equation with shared groups, and the range of true variables in the undecided shared
+/// groups.
 struct SharedGroups {
     other_equation: u32,
     shared_range: SumRange,
@@ -150,7 +152,7 @@ struct PlannedEquation {
     /// The range of true variables in the undecided groups of the equation.
     undecided_range: SumRange,
     lane: Option<Lane>,
-    /// The last equation that was found to share groups with this one.
+    /// The last equation that the planner found to share groups with this one.
     last_overlapping: u32,
     /// The range of the groups that both equations share.
     shared_range: SumRange,
@@ -159,13 +161,13 @@ struct PlannedEquation {
 }
 
 impl PlannedEquation {
-    const NONE: u32 = u32::MAX;
+    const NO_INDEX: u32 = u32::MAX;
     const INITIAL: Self = Self {
         undecided_range: SumRange { min: 0, max: 0 },
         lane: None,
-        last_overlapping: Self::NONE,
+        last_overlapping: Self::NO_INDEX,
         shared_range: SumRange { min: 0, max: 0 },
-        last_decided_group: Self::NONE,
+        last_decided_group: Self::NO_INDEX,
     };
 }
 
@@ -189,7 +191,7 @@ impl<'a> Planner<'a> {
             memberships,
             equations: vec![PlannedEquation::INITIAL; number],
             overlaps: ListOfRows::with_capacity(number, 2 * memberships.num_items()),
-            unused_lanes: Vec::with_capacity(number.min(LANES)),
+            unused_lanes: Vec::with_capacity(number.min(MAX_OPEN_EQUATIONS)),
         };
         for equation in 0..number {
             planner.find_overlaps(equation, meter)?;
@@ -284,9 +286,8 @@ impl<'a> Planner<'a> {
     }
 
     /// Adds the bounds on the residual of one equation of the decided group: its own bound, and
-    /// bounds against the open equations that share groups with it. An unopened equation has its
-    /// whole value left, so it bounds the residual alone. Returns the number of equations that were
-    /// compared.
+    /// bounds against the open equations that share groups with it. For an unopened equation, only
+    /// the bound on its own residual is added. Returns the number of equations that were compared.
     fn add_bounds(
         &mut self,
         equation: u32,

@@ -4,7 +4,7 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
 
-use super::residue::{BITS_HELD, LANES, Residues, primes_with_roots};
+use super::residue::{BITS_HELD, PRIMES_AT_ONCE, Residues, primes_with_roots};
 use super::weight::Weight;
 
 /// The approximate number of divisions until the next prime is found.
@@ -32,14 +32,14 @@ impl PrimeBasis {
     pub fn for_bits(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let every_prime = 2;
         let basis = Self::with_roots(bits, every_prime, meter)?;
-        // 25 million primes hold 90 MB for each integer.
+        // 25 million primes suffice for integers of 90 MB.
         basis.ok_or(Stop::Memory)
     }
 
     /// Returns primes as [`Self::for_bits`], each with roots of unity of an order that is a power
-    /// of two. Returns `None` if there are too few.
+    /// of two. Returns `None` if there are too few such primes.
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
-        let number = number_of_primes(bits);
+        let number = num_primes(bits);
         let primes = primes_with_roots(order).take(number).map(|prime| {
             meter.spend_steps(STEPS_PER_PRIME)?;
             Ok(prime)
@@ -52,7 +52,7 @@ impl PrimeBasis {
     }
 
     fn new(primes: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
-        let (fields, _) = primes.as_chunks::<LANES>();
+        let (fields, _) = primes.as_chunks::<PRIMES_AT_ONCE>();
         let mut scale = |&prime: &u32| {
             meter.spend_steps(primes.len() as u64)?;
             let others = primes.iter().filter(|&&other| other != prime);
@@ -68,7 +68,7 @@ impl PrimeBasis {
     }
 
     /// Returns the primes in groups of eight.
-    pub fn fields(&self) -> &[Residues] {
+    pub fn groups_of_primes(&self) -> &[Residues] {
         &self.fields
     }
 
@@ -78,7 +78,7 @@ impl PrimeBasis {
         found: &[Vec<Residues>],
         meter: &mut Meter,
     ) -> Result<Vec<UBig>, Stop> {
-        let words = (self.fields.len() * LANES) as u64;
+        let words = (self.fields.len() * PRIMES_AT_ONCE) as u64;
         let numbers = found.first().map_or(0, Vec::len);
         drop(meter.reserve(UBig::bytes(32 * words as usize).saturating_mul(numbers as u64))?);
         (0..numbers)
@@ -89,8 +89,8 @@ impl PrimeBasis {
             .collect()
     }
 
-    /// Returns the integer with these residues, one for each of [`Self::fields`]. Consumes a number
-    /// of steps proportional to the square of their number.
+    /// Returns the integer with these residues, one for each prime of [`Self::groups_of_primes`].
+    /// Takes a number of steps proportional to the square of the number of residues.
     fn reconstruct_integer(&self, residues: impl Iterator<Item = Residues>) -> UBig {
         let primes = self.fields.iter().flatten();
         let residues = residues.flatten().zip(&self.inverse_cofactors).zip(primes);
@@ -125,8 +125,8 @@ impl PrimeProductTree {
 }
 
 /// Returns the number of primes that hold integers below 2^`bits`, in groups of eight.
-pub(crate) fn number_of_primes(bits: usize) -> usize {
-    (bits / BITS_HELD + 1).next_multiple_of(LANES)
+pub(crate) fn num_primes(bits: usize) -> usize {
+    (bits / BITS_HELD + 1).next_multiple_of(PRIMES_AT_ONCE)
 }
 
 /// Returns the inverse of a number modulo a prime, by Fermat's little theorem.
@@ -160,7 +160,8 @@ mod tests {
             let number = UBig::from_words(&words);
             let meter = &mut Budget::unlimited().meter();
             let primes = PrimeBasis::for_bits(64 * words.len(), meter).expect("unlimited");
-            let residues = primes.fields().iter().map(|&field| PrimeField::new(field).residues_of(&number));
+            let groups = primes.groups_of_primes().iter();
+            let residues = groups.map(|&group| PrimeField::new(group).residues_of(&number));
             prop_assert_eq!(primes.reconstruct_integer(residues), number);
         }
     }

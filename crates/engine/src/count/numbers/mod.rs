@@ -4,7 +4,7 @@ pub(crate) mod crt;
 pub(crate) mod ratio;
 pub(crate) mod residue;
 pub(crate) mod ring;
-pub(crate) mod short;
+pub(crate) mod scientific;
 pub(crate) mod transform;
 pub(crate) mod weight;
 pub(crate) mod word_sum;

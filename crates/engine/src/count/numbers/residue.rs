@@ -8,23 +8,23 @@ use super::ring::Ring;
 use super::weight::binomial;
 
 /// The number of primes that are computed with at once.
-pub(crate) const LANES: usize = 8;
+pub(crate) const PRIMES_AT_ONCE: usize = 8;
 
 /// A number as its residues modulo eight primes.
-pub(crate) type Residues = [u32; LANES];
+pub(crate) type Residues = [u32; PRIMES_AT_ONCE];
 
-/// Returns the primes between 2^29 and 2^30 that have roots of unity of an order, the largest first.
-/// The order is a power of two, and every prime has roots of order 2. The product of two residues is
-/// below 2^60.
+/// Returns the primes between 2^29 and 2^30 that have roots of unity of an order, the largest
+/// first. The order is a power of two, and every prime has roots of order 2. The product of two
+/// residues is below 2^60.
 pub(crate) fn primes_with_roots(order: u32) -> impl Iterator<Item = u32> {
-    let multiples = (1 << BITS_HELD) / order..(1 << BITS) / order;
+    let multiples = (1 << BITS_HELD) / order..(1 << PRIME_BITS) / order;
     multiples.rev().map(move |multiple| multiple * order + 1).filter(|&number| is_prime(number))
 }
 
 /// The number of bits that each prime holds.
-pub(crate) const BITS_HELD: usize = BITS - 1;
+pub(crate) const BITS_HELD: usize = PRIME_BITS - 1;
 
-const BITS: usize = 30;
+const PRIME_BITS: usize = 30;
 
 fn is_prime(number: u32) -> bool {
     let divisors = (3..).step_by(2).take_while(|&divisor: &u32| divisor * divisor <= number);
@@ -52,8 +52,8 @@ pub(crate) enum Factor {
 /// A sum of products of residues, split into low and high halves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ProductSum {
-    low: [u64; LANES],
-    high: [u64; LANES],
+    low: [u64; PRIMES_AT_ONCE],
+    high: [u64; PRIMES_AT_ONCE],
 }
 
 impl PrimeField {
@@ -126,7 +126,7 @@ impl PrimeField {
 
     /// Converts residues from their Montgomery form.
     pub fn to_plain(&self, form: &Residues) -> Residues {
-        self.multiply(form, &[1; LANES])
+        self.multiply(form, &[1; PRIMES_AT_ONCE])
     }
 
     #[inline]
@@ -155,13 +155,13 @@ impl PrimeField {
         let mut sum = Self::ZERO;
         let batches = a.chunks(PRODUCTS_BETWEEN_REDUCTIONS);
         for (a, b) in batches.zip(b.chunks(PRODUCTS_BETWEEN_REDUCTIONS)) {
-            let mut products = [0; LANES];
+            let mut products = [0; PRIMES_AT_ONCE];
             for (a, b) in a.iter().zip(b) {
-                for lane in 0..LANES {
+                for lane in 0..PRIMES_AT_ONCE {
                     products[lane] += u64::from(a[lane]) * u64::from(b[lane]);
                 }
             }
-            for lane in 0..LANES {
+            for lane in 0..PRIMES_AT_ONCE {
                 let reduced = self.montgomery_reduce(lane, products[lane]);
                 sum[lane] = reduce_once(sum[lane] + reduced, self.primes[lane]);
             }
@@ -183,7 +183,7 @@ impl<'a> RadixPowers<'a> {
         let radix =
             field.to_montgomery(&field.primes.map(|prime| ((1 << 32) % u64::from(prime)) as u32));
         let next = |power: &Residues| Some(field.multiply(power, &radix));
-        let powers = std::iter::successors(Some([1; LANES]), next).take(digits).collect();
+        let powers = std::iter::successors(Some([1; PRIMES_AT_ONCE]), next).take(digits).collect();
         Self { field, powers }
     }
 
@@ -194,13 +194,14 @@ impl<'a> RadixPowers<'a> {
         let digits = number.as_words().iter().flat_map(|&word| of_word(word));
         let mut sum = ProductSum::default();
         for (digit, power) in digits.zip(&self.powers) {
-            PrimeField::add_product_of_numbers(&mut sum, &[digit; LANES], power);
+            PrimeField::add_product_of_numbers(&mut sum, &[digit; PRIMES_AT_ONCE], power);
         }
         self.field.sum(&sum)
     }
 }
 
-/// The number of bits of a digit of an integer. A word has two digits, and one in a browser.
+/// The number of bits of a digit of an integer. A machine word has two digits, but in a browser
+/// only one.
 const DIGIT_BITS: usize = 32;
 
 impl Ring for PrimeField {
@@ -208,9 +209,9 @@ impl Ring for PrimeField {
     type Factor = Factor;
     type Products = ProductSum;
 
-    const ZERO: Residues = [0; LANES];
-    const ONE: Residues = [1; LANES];
-    const STEPS: u64 = LANES as u64;
+    const ZERO: Residues = [0; PRIMES_AT_ONCE];
+    const ONE: Residues = [1; PRIMES_AT_ONCE];
+    const STEPS_PER_PRODUCT: u64 = PRIMES_AT_ONCE as u64;
 
     fn binomial(&self, n: usize, k: usize) -> Factor {
         self.to_factor(&binomial(n, k))
@@ -220,12 +221,12 @@ impl Ring for PrimeField {
     fn add_product(&self, sum: &mut Residues, a: &Residues, factor: &Factor) {
         match factor {
             Factor::One => {
-                for lane in 0..LANES {
+                for lane in 0..PRIMES_AT_ONCE {
                     sum[lane] = reduce_once(sum[lane] + a[lane], self.primes[lane]);
                 }
             }
             Factor::Montgomery(factor) => {
-                for lane in 0..LANES {
+                for lane in 0..PRIMES_AT_ONCE {
                     let product = u64::from(a[lane]) * u64::from(factor[lane]);
                     let reduced = self.montgomery_reduce(lane, product);
                     sum[lane] = reduce_once(sum[lane] + reduced, self.primes[lane]);
@@ -236,7 +237,7 @@ impl Ring for PrimeField {
 
     #[inline]
     fn add_product_of_numbers(sum: &mut ProductSum, a: &Residues, b: &Residues) {
-        for lane in 0..LANES {
+        for lane in 0..PRIMES_AT_ONCE {
             let product = u64::from(a[lane]) * u64::from(b[lane]);
             sum.low[lane] += product & u64::from(u32::MAX);
             sum.high[lane] += product >> 32;
@@ -255,7 +256,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn some_field() -> PrimeField {
+    fn sample_field() -> PrimeField {
         let mut some = primes_with_roots(2);
         PrimeField::new(std::array::from_fn(|_| some.next().expect("there are many")))
     }
@@ -274,8 +275,8 @@ mod tests {
         fn sums_and_products_are_those_of_the_integers(
             numbers in prop::collection::vec((any::<u128>(), any::<u128>()), 1..9),
         ) {
-            let field = some_field();
-            let mut sum = [0; LANES];
+            let field = sample_field();
+            let mut sum = [0; PRIMES_AT_ONCE];
             let mut products = ProductSum::default();
             let mut exact = UBig::ZERO;
             for (a, b) in numbers {
@@ -292,7 +293,7 @@ mod tests {
         fn dot_products_in_montgomery_form_are_those_of_the_integers(
             numbers in prop::collection::vec((any::<u128>(), any::<u128>()), 0..12),
         ) {
-            let field = some_field();
+            let field = sample_field();
             let form = |number: &u128| field.to_montgomery(&field.residues_of(&(*number).into()));
             let a: Vec<Residues> = numbers.iter().map(|(a, _)| form(a)).collect();
             let b: Vec<Residues> = numbers.iter().map(|(_, b)| form(b)).collect();
@@ -302,7 +303,7 @@ mod tests {
 
         #[test]
         fn powers_of_the_radix_give_the_residues(words in prop::collection::vec(any::<u64>(), 0..20)) {
-            let (field, number) = (some_field(), UBig::from_words(&words));
+            let (field, number) = (sample_field(), UBig::from_words(&words));
             let powers = RadixPowers::new(&field, u64::BITS as usize * words.len());
             prop_assert_eq!(powers.residues_of(&number), field.residues_of(&number));
         }

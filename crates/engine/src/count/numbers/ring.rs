@@ -11,8 +11,8 @@ pub(crate) trait Ring {
 
     const ZERO: Self::Number;
     const ONE: Self::Number;
-    /// The steps of work for adding a product.
-    const STEPS: u64;
+    /// The number of steps of work for adding a product.
+    const STEPS_PER_PRODUCT: u64;
 
     /// Returns the number of ways to choose `k` of `n` variables.
     fn binomial(&self, n: usize, k: usize) -> Self::Factor;
@@ -34,7 +34,7 @@ impl Ring for BooleanRing {
 
     const ZERO: bool = false;
     const ONE: bool = true;
-    const STEPS: u64 = 1;
+    const STEPS_PER_PRODUCT: u64 = 1;
 
     /// Returns nothing, because an edge never asks for more variables than there are, so the factor
     /// is always true.

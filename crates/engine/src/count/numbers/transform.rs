@@ -2,7 +2,7 @@
 //! multiply polynomials in time `n log n`.
 
 use super::crt::power_mod_prime;
-use super::residue::{LANES, PrimeField, Residues};
+use super::residue::{PRIMES_AT_ONCE, PrimeField, Residues};
 
 /// The roots of unity for transforms of up to some size, which is a power of two. All residues are
 /// in Montgomery form.
@@ -17,7 +17,7 @@ pub(crate) struct Roots<'a> {
 /// The direction of a transform. A transform by the inverse roots gives the values at the inverse
 /// points, so a product of both kinds is the transform of a correlation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Points {
+pub(crate) enum EvaluationPoints {
     Roots,
     Inverses,
 }
@@ -36,8 +36,8 @@ impl<'a> Roots<'a> {
     }
 
     /// Transforms a list whose length is a power of two. The values are in bit-reversed order.
-    pub fn transform(&self, list: &mut [Residues], points: Points) {
-        let roots = self.at(points);
+    pub fn transform(&self, list: &mut [Residues], points: EvaluationPoints) {
+        let roots = self.powers_at(points);
         let mut half = list.len() / 2;
         while half > 0 {
             for block in list.chunks_exact_mut(2 * half) {
@@ -52,21 +52,21 @@ impl<'a> Roots<'a> {
         }
     }
 
-    /// Returns the first `length` items of the list whose transform by [`Points::Roots`] is the
-    /// product of two transforms. For a product of transforms at different points, pass
-    /// [`Points::Inverses`]: `a` must be the transform by the inverse roots.
+    /// Returns the first `length` items of the list whose transform by [`EvaluationPoints::Roots`]
+    /// is the product of two transforms. For a product of transforms at different points, pass
+    /// [`EvaluationPoints::Inverses`]: `a` must be the transform by the inverse roots.
     pub fn product(
         &self,
         a: &[Residues],
         b: &[Residues],
-        points: Points,
+        points: EvaluationPoints,
         length: usize,
     ) -> Vec<Residues> {
         let mut list: Vec<Residues> =
             a.iter().zip(b).map(|(a, b)| self.field.multiply(a, b)).collect();
         let roots = match points {
-            Points::Roots => self.at(Points::Inverses),
-            Points::Inverses => self.at(Points::Roots),
+            EvaluationPoints::Roots => self.powers_at(EvaluationPoints::Inverses),
+            EvaluationPoints::Inverses => self.powers_at(EvaluationPoints::Roots),
         };
         let mut half = 1;
         while half < list.len() {
@@ -86,10 +86,10 @@ impl<'a> Roots<'a> {
         list
     }
 
-    fn at(&self, points: Points) -> &[Residues] {
+    fn powers_at(&self, points: EvaluationPoints) -> &[Residues] {
         match points {
-            Points::Roots => &self.roots,
-            Points::Inverses => &self.inverses,
+            EvaluationPoints::Roots => &self.roots,
+            EvaluationPoints::Inverses => &self.inverses,
         }
     }
 
@@ -104,7 +104,7 @@ impl<'a> Roots<'a> {
 
 /// Returns the table of [`Roots::roots`] for a root of order `size`.
 fn power_table(field: &PrimeField, root: Residues, size: usize) -> Vec<Residues> {
-    let one = field.to_montgomery(&[1; LANES]);
+    let one = field.to_montgomery(&[1; PRIMES_AT_ONCE]);
     let mut table = vec![one; size.max(2)];
     let root = field.to_montgomery(&root);
     let mut half = size / 2;
@@ -136,28 +136,28 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    const ORDER: u32 = 1 << 10;
+    const ROOT_ORDER: u32 = 1 << 10;
 
     #[test]
     fn products_of_transforms_are_cyclic_products_and_correlations() {
-        let mut some = primes_with_roots(ORDER);
+        let mut some = primes_with_roots(ROOT_ORDER);
         let field = PrimeField::new(std::array::from_fn(|_| some.next().expect("many")));
-        let roots = Roots::new(&field, ORDER as usize);
+        let roots = Roots::new(&field, ROOT_ORDER as usize);
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         for size in [1, 2, 4, 16, 64] {
             let mut list = || -> Vec<Residues> {
                 (0..size).map(|_| field.primes().map(|prime| rng.random_range(0..prime))).collect()
             };
             let (a, b) = (list(), list());
-            for points in [Points::Roots, Points::Inverses] {
+            for points in [EvaluationPoints::Roots, EvaluationPoints::Inverses] {
                 let (mut at_a, mut at_b) = (a.clone(), b.clone());
                 roots.transform(&mut at_a, points);
-                roots.transform(&mut at_b, Points::Roots);
+                roots.transform(&mut at_b, EvaluationPoints::Roots);
                 let found = roots.product(&at_a, &at_b, points, size);
                 for (index, found) in found.iter().enumerate() {
                     let partner = |other: usize| match points {
-                        Points::Roots => &a[(index + size - other) % size],
-                        Points::Inverses => &a[(index + other) % size],
+                        EvaluationPoints::Roots => &a[(index + size - other) % size],
+                        EvaluationPoints::Inverses => &a[(index + other) % size],
                     };
                     let partners: Vec<Residues> = (0..size).map(|other| *partner(other)).collect();
                     assert_eq!(*found, field.dot_product(&partners, &b), "{size} {points:?}");

@@ -10,7 +10,7 @@ use super::word_sum::WordSum;
 pub(crate) trait Weight: Clone + PartialEq {
     const ZERO: Self;
 
-    /// The most products between two checks of the meter.
+    /// The largest number of products between two checks of the meter.
     const PRODUCTS_BETWEEN_CHECKS: usize = 1 << 14;
 
     fn one() -> Self;
@@ -29,18 +29,18 @@ pub(crate) trait Weight: Clone + PartialEq {
     /// Returns the number of ways to choose `k` of `n` things.
     fn binomial(n: u32, k: u32) -> Self;
 
-    /// Returns the bytes that a number below 2^`bits` takes.
+    /// Returns the size in bytes of a number below 2^`bits`.
     fn bytes(_bits: usize) -> u64 {
         size_of::<Self>() as u64
     }
 
-    /// Returns a bound above the bits of each number in `numbers`. Only types of variable length
-    /// need this.
+    /// Returns an upper bound on the bits of each number in `numbers`. Only types of variable
+    /// length need this.
     fn bits(_numbers: &[Self]) -> usize {
         0
     }
 
-    /// Returns the steps of work for adding the product of two numbers.
+    /// Returns the number of steps of work for adding the product of two numbers.
     fn steps(_a: &Self, _b: &Self) -> u64 {
         1
     }
@@ -67,9 +67,10 @@ pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// The most bits of a number such that its product with a number of variables fits into a `u128`.
-pub(crate) const BITS_IN_WORDS: usize = 120;
-pub(crate) const MOST_IN_WORDS: usize = 255;
+/// The largest number of bits of a number for which the product with up to
+/// [`MAX_VARIABLES_IN_U128`] variables fits into a `u128`.
+pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
+pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
 
 /// Returns an upper bound on the logarithm to base 2 of [`binomial`]. The number of ways to choose
 /// `k` of `n` is at most 2^(n * H(k / n)), where H is the binary entropy.
@@ -232,15 +233,15 @@ impl Weight for UBig {
         numbers.iter().map(UBig::bit_len).max().unwrap_or(0) + 32
     }
 
-    /// Returns the steps for a product and a sum, which take some twenty steps besides those of
-    /// their words.
+    /// Returns the number of steps for a product and a sum: some twenty, and more for each word of
+    /// the numbers.
     fn steps(a: &Self, b: &Self) -> u64 {
         20 + (a.as_words().len() * b.as_words().len()) as u64
     }
 }
 
 /// The number of factors above which a binomial coefficient is computed from its prime factors.
-/// Factor by factor, 10^6 over 3 * 10^5 took two seconds.
+/// Multiplied factor by factor, choose(10^6, 3 * 10^5) took two seconds.
 const FACTORS_FOR_PRIME_METHOD: u32 = 2048;
 
 /// Returns a binomial coefficient as a product of prime powers (Legendre's formula), multiplied in

@@ -2,11 +2,11 @@
 
 use dashu_int::{DoubleWord, UBig, Word};
 
-/// The most words of a factor that is multiplied word by word. The library multiplies longer ones
-/// faster.
-const FEW_WORDS: usize = 2;
+/// The largest number of words of a factor that is multiplied word by word. The library multiplies
+/// longer ones faster.
+const MAX_WORDS_OF_FACTOR: usize = 2;
 
-/// A sum as its words, the lowest first.
+/// A sum, stored as its words with the lowest first.
 pub(crate) struct WordSum {
     words: Vec<Word>,
 }
@@ -20,7 +20,7 @@ impl WordSum {
     /// Adds the product of two numbers. Takes the fewest steps if `small` has few words.
     pub fn add_product(&mut self, small: &UBig, large: &UBig) {
         let (small, words) = (small.as_words(), large.as_words());
-        if small.len() > FEW_WORDS {
+        if small.len() > MAX_WORDS_OF_FACTOR {
             let product = UBig::from_words(small) * large;
             return self.add_multiple(0, product.as_words(), 1);
         }

@@ -1,5 +1,5 @@
-//! The combination of a system's parts: the ways that all other parts and the free variables
-//! together leave to each part. The ways for a part are a function of the number of true variables
+//! The combination of a system's parts: for each part, the number of ways of all other parts and
+//! the free variables together. The ways for a part are a function of the number of true variables
 //! of the part.
 
 use std::borrow::Borrow;
@@ -14,8 +14,9 @@ use super::tally::{ComponentTally, WaysByNumber, add_scaled};
 
 /// The number types in which the parts of a system can be combined.
 pub(crate) trait Combine: Weight {
-    /// Returns, for each part, the ways of everything else, aligned with the part's own ways.
-    /// `weights` are the ways outside all parts, for each number of true variables in the parts.
+    /// For each part, returns the number of ways of everything else, aligned with the part's own
+    /// ways. `weights` are the ways outside all parts, for each number of true variables in the
+    /// parts.
     fn complements(
         parts: &[impl Borrow<WaysByNumber<Self>>],
         weights: Vec<Self>,
@@ -42,7 +43,7 @@ impl Combine for UBig {
     }
 }
 
-/// Returns, for each part, the ways of everything else, aligned with the part's own ways.
+/// For each part, returns the number of ways of everything else, aligned with the part's own ways.
 ///
 /// `outside(min, max)` returns the ways of the free variables, for each number of true variables in
 /// all parts together from `min` to `max`.
@@ -93,8 +94,8 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     weights: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
-    let mut sums = Vec::with_capacity(tally.groups().len());
-    for ways in tally.groups() {
+    let mut sums = Vec::with_capacity(tally.ways_of_groups().len());
+    for ways in tally.ways_of_groups() {
         sums.push(dot_product(ways, weights, meter)?);
     }
     Ok(sums)

@@ -2,7 +2,7 @@
 //! everything else flow back from the end. At every edge, they meet the ways from the root.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
-//! For each edge, it costs the product of two ranges, whereas these passes cost one range.
+//! For each edge, a tally costs the product of two ranges, whereas these passes cost one range.
 
 use std::ops::Range;
 
@@ -33,9 +33,9 @@ impl<'a> RestrictedComponent<'a> {
         Ok(Self { diagram, component, windows, layers: diagram.layers().collect() })
     }
 
-    /// Returns the least number of true variables that matters.
-    pub fn least_relevant(&self) -> usize {
-        self.windows.least_before(self.diagram.nodes())
+    /// Returns the least number of true variables that can lead to an allowed total.
+    pub fn least_relevant_number(&self) -> usize {
+        self.windows.least_number_before(self.diagram.num_nodes())
     }
 }
 
@@ -44,7 +44,7 @@ impl<'a> RestrictedComponent<'a> {
 pub(crate) struct RingPass<'a, R> {
     flow: &'a RestrictedComponent<'a>,
     ring: R,
-    /// The bytes above which the pass does not keep the entries of all layers at once.
+    /// The size in bytes above which the pass does not keep the entries of all layers at once.
     pub max_kept_bytes: usize,
 }
 
@@ -71,7 +71,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
         for node in self.flow.layers[layer].nodes.clone() {
             for &edge in self.flow.diagram.edges(node) {
                 let overlap = self.flow.windows.align_edge(node, edge);
-                meter.spend_steps(R::STEPS * overlap.source_entries.len() as u64 + 1)?;
+                meter
+                    .spend_steps(R::STEPS_PER_PRODUCT * overlap.source_entries.len() as u64 + 1)?;
                 take(edge.num_true as usize, overlap);
             }
         }
@@ -156,7 +157,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Passes each group to `take`, with the flow for each number of its true variables. `weights`
     /// are the weights of the totals.
-    pub fn groups(
+    pub fn for_each_group(
         &self,
         weights: Vec<R::Number>,
         meter: &mut Meter,
@@ -189,9 +190,9 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(())
     }
 
-    /// Returns blocks of layers. The pass keeps the weights between blocks, and those within one
-    /// block at a time. If the entries of all layers fit, there is one block. Otherwise there are
-    /// about as many blocks as layers in each block.
+    /// Returns blocks of layers. The pass keeps the weights between blocks, and the weights within
+    /// only one block at a time. If the entries of all layers fit, there is one block. Otherwise
+    /// there are about as many blocks as layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
         let entries: usize = self.flow.windows.layers().iter().sum();
@@ -201,7 +202,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         firsts.map(|first| first..(first + length).min(layers)).collect()
     }
 
-    /// Returns the most entries that the pass keeps with these blocks.
+    /// Returns the largest number of entries that the pass keeps at a time with these blocks.
     fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
         let layers = self.flow.windows.layers();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
@@ -209,7 +210,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         between + within.unwrap_or(0)
     }
 
-    /// Reserves memory for `entries` entries and for those of two layers.
+    /// Reserves memory for `entries` entries, and for the entries of two layers.
     fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
         let widest = self.flow.windows.layers().iter().max().copied().unwrap_or(0);
         meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)

@@ -2,10 +2,10 @@
 
 pub(crate) mod combine;
 pub(crate) mod flow;
-pub(crate) mod outside;
+pub(crate) mod free_variables;
 mod product_shape;
 mod residue_tree;
 pub(crate) mod solved_component;
 pub(crate) mod tally;
-pub(crate) mod wide;
+pub(crate) mod wide_component;
 pub(crate) mod window;

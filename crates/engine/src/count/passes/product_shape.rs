@@ -1,6 +1,6 @@
 //! The shape of the tree that multiplies the ways of many parts modulo primes.
 
-use crate::count::numbers::residue::LANES;
+use crate::count::numbers::residue::PRIMES_AT_ONCE;
 
 /// A tree over a run of distinct or repeated parts. Each part is a leaf.
 #[derive(Debug, PartialEq)]
@@ -15,8 +15,8 @@ pub(super) struct PartShape {
     pub part: usize,
     /// The number of entries of the part.
     pub length: usize,
-    /// Whether the part is the first with its list of ways. The others need no complement of their
-    /// own.
+    /// Whether the part is the first with its list of ways. Later parts with an equal list need no
+    /// complement of their own.
     pub is_new: bool,
 }
 
@@ -26,13 +26,13 @@ pub(super) struct NodeShape {
     pub halves: [ProductShape; 2],
     /// The number of entries of the product.
     length: usize,
-    pub method: Method,
-    has_new: bool,
+    pub method: ProductMethod,
+    has_new_part: bool,
 }
 
 /// The way in which two lists are multiplied.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Method {
+pub(super) enum ProductMethod {
     Direct,
     /// The lists are transformed. The size is a power of two.
     Transform {
@@ -43,14 +43,14 @@ pub(super) enum Method {
 /// The time of a butterfly of a transform, in multiplications of a direct product.
 const BUTTERFLY_STEPS: usize = 3;
 
-impl Method {
+impl ProductMethod {
     /// Chooses the faster method for lists of these lengths.
     fn for_lengths(a: usize, b: usize) -> Self {
         let transformed = Self::Transform { size: (a + b - 1).next_power_of_two() };
         if transformed.steps(a, b) < Self::Direct.steps(a, b) { transformed } else { Self::Direct }
     }
 
-    /// Returns the steps for the product and the two correlations of a node.
+    /// Returns the number of steps for the product and the two correlations of a node.
     fn steps(self, a: usize, b: usize) -> u64 {
         const PRODUCTS_IN_A_NODE: usize = 3;
         const TRANSFORMS_IN_A_NODE: usize = 6;
@@ -61,7 +61,7 @@ impl Method {
                 TRANSFORMS_IN_A_NODE * BUTTERFLY_STEPS * butterflies
             }
         };
-        (steps * LANES) as u64
+        (steps * PRIMES_AT_ONCE) as u64
     }
 }
 
@@ -82,8 +82,8 @@ impl ProductShape {
         let halves = [Self::new(left), Self::new(right)];
         Self::Node(Box::new(NodeShape {
             length: entries + 1 - parts.len(),
-            method: Method::for_lengths(halves[0].length(), halves[1].length()),
-            has_new: parts.iter().any(|part| part.is_new),
+            method: ProductMethod::for_lengths(halves[0].length(), halves[1].length()),
+            has_new_part: parts.iter().any(|part| part.is_new),
             halves,
         }))
     }
@@ -97,10 +97,10 @@ impl ProductShape {
     }
 
     /// Returns whether any part is the first with its list.
-    pub fn has_new(&self) -> bool {
+    pub fn has_new_part(&self) -> bool {
         match self {
             Self::Leaf(part) => part.is_new,
-            Self::Node(node) => node.has_new,
+            Self::Node(node) => node.has_new_part,
         }
     }
 
@@ -108,33 +108,33 @@ impl ProductShape {
     pub fn largest_transform(&self) -> usize {
         let Self::Node(node) = self else { return 1 };
         let own = match node.method {
-            Method::Direct => 1,
-            Method::Transform { size } => size,
+            ProductMethod::Direct => 1,
+            ProductMethod::Transform { size } => size,
         };
         node.halves.iter().map(Self::largest_transform).fold(own, usize::max)
     }
 
-    /// Returns the steps of a pass over the tree, modulo eight primes.
+    /// Returns the number of steps of a pass over the tree, modulo eight primes.
     pub fn steps(&self) -> u64 {
         match self {
-            Self::Leaf(part) => (LANES * part.length) as u64,
+            Self::Leaf(part) => (PRIMES_AT_ONCE * part.length) as u64,
             Self::Node(node) => node.halves.iter().map(Self::steps).sum::<u64>() + node.steps(),
         }
     }
 
     /// Returns the number of residues that a pass over the tree holds at once.
-    pub fn residues(&self) -> usize {
+    pub fn num_residues(&self) -> usize {
         let Self::Node(node) = self else { return 0 };
         let own = match node.method {
-            Method::Direct => node.length + 1,
-            Method::Transform { size } => 2 * size,
+            ProductMethod::Direct => node.length + 1,
+            ProductMethod::Transform { size } => 2 * size,
         };
-        own + node.halves.iter().map(Self::residues).sum::<usize>()
+        own + node.halves.iter().map(Self::num_residues).sum::<usize>()
     }
 }
 
 impl NodeShape {
-    /// Returns the steps of this node, without those of its halves.
+    /// Returns the number of steps for this node, without the steps for its halves.
     pub fn steps(&self) -> u64 {
         let [a, b] = self.halves.each_ref().map(ProductShape::length);
         self.method.steps(a, b)

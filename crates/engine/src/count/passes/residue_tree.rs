@@ -1,39 +1,40 @@
-//! The ways that everything else leaves to each of many parts, modulo primes. A tree of products
-//! multiplies lists of residues, long ones by transforms; the same tree distributes the weights.
+//! Computes for each of many parts, modulo primes, the number of ways of everything else. A tree of
+//! products multiplies lists of residues, long ones by transforms; the same tree distributes the
+//! weights.
 //!
-//! For `n` entries and integers of `b` bits this takes `O(n b (log² n + b))` small steps, the last
-//! term for the reconstruction of the integers. Integers themselves would take `n² b²`.
+//! For `n` entries and integers of `b` bits this takes `O(n b (log² n + b))` small steps, where the
+//! last term is for the reconstruction of the integers. Integers themselves would take `n² b²`.
 
 use std::borrow::Borrow;
 
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
-use crate::count::numbers::crt::{PrimeBasis, number_of_primes};
-use crate::count::numbers::residue::{LANES, PrimeField, RadixPowers, Residues};
+use crate::count::numbers::crt::{PrimeBasis, num_primes};
+use crate::count::numbers::residue::{PRIMES_AT_ONCE, PrimeField, RadixPowers, Residues};
 use crate::count::numbers::ring::Ring;
-use crate::count::numbers::transform::{Points, Roots};
+use crate::count::numbers::transform::{EvaluationPoints, Roots};
 use crate::count::numbers::weight::Weight;
 
-use super::product_shape::{Method, NodeShape, PartShape, ProductShape};
+use super::product_shape::{NodeShape, PartShape, ProductMethod, ProductShape};
 use super::tally::WaysByNumber;
 
 /// The number of entries of the product below which integers are always faster.
-const LEAST_ENTRIES: usize = 64;
+const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 
-/// Returns, for each part, the ways of everything else, aligned with the part's own ways. `weights`
-/// are the ways outside all parts. Returns `None` if residues would take longer than integers, or
-/// there are too few primes with roots of unity.
+/// For each part, returns the number of ways of everything else, aligned with the part's own ways.
+/// `weights` are the ways outside all parts. Returns `None` if residues would take longer than
+/// integers, or there are too few primes with roots of unity.
 pub(super) fn complements_by_residues(
     parts: &[impl Borrow<WaysByNumber<UBig>>],
     weights: &[UBig],
     meter: &mut Meter,
 ) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
-    if weights.len() < LEAST_ENTRIES || parts.len() < 2 {
+    if weights.len() < MIN_ENTRIES_FOR_RESIDUES || parts.len() < 2 {
         return Ok(None);
     }
     let tree = ResidueTree::new(parts, weights);
-    let bits = Bits { all: tree.bits_of_product(meter)?, of_weights: UBig::bits(weights) };
+    let bits = BitBounds { all: tree.bits_of_product(meter)?, of_weights: UBig::bits(weights) };
     if tree.steps_by_residues(bits) > tree.steps_by_integers(bits) {
         return Ok(None);
     }
@@ -56,12 +57,12 @@ fn order_by_content(parts: &[&[UBig]]) -> Vec<PartShape> {
 
 /// Bounds on the bits of the ways of all parts together, and of the weights.
 #[derive(Clone, Copy)]
-struct Bits {
+struct BitBounds {
     all: usize,
     of_weights: usize,
 }
 
-/// The parts in a tree, with the ways outside them.
+/// The parts as the leaves of a tree, with the ways outside all parts.
 struct ResidueTree<'a> {
     shape: ProductShape,
     /// The parts in the order of the tree.
@@ -78,7 +79,11 @@ impl<'a> ResidueTree<'a> {
     }
 
     /// Returns the complements of all parts. Returns `None` if there are too few primes.
-    fn complements(&self, bits: Bits, meter: &mut Meter) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
+    fn complements(
+        &self,
+        bits: BitBounds,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
         let size = self.shape.largest_transform().max(2);
         let bits_of_all = bits.all + bits.of_weights;
         let Some(basis) = PrimeBasis::with_roots(bits_of_all, size as u32, meter)? else {
@@ -86,13 +91,14 @@ impl<'a> ResidueTree<'a> {
         };
         let new = self.order.iter().filter(|part| part.is_new);
         let entries: usize = new.map(|part| part.length).sum();
-        let residues = basis.fields().len() * entries + self.shape.residues() + 2 * size;
+        let residues =
+            basis.groups_of_primes().len() * entries + self.shape.num_residues() + 2 * size;
         let _reserved = meter.reserve((residues * size_of::<Residues>()) as u64)?;
         // The integers of all parts have to fit beside the residues.
         let integers = (self.weights.len() + self.parts.len()) as u64;
         drop(meter.reserve(integers.saturating_mul(UBig::bytes(bits_of_all)))?);
-        let mut found = Vec::with_capacity(basis.fields().len());
-        for &primes in basis.fields() {
+        let mut found = Vec::with_capacity(basis.groups_of_primes().len());
+        for &primes in basis.groups_of_primes() {
             found.push(self.complements_modulo(&PrimeField::new(primes), meter)?);
         }
         let mut integers = basis.reconstruct_integers(&found, meter)?.into_iter();
@@ -107,8 +113,9 @@ impl<'a> ResidueTree<'a> {
         Ok(Some(complements))
     }
 
-    /// Returns the bits of the number of ways of all parts, for all numbers of true variables
-    /// together. No factor is below 1, so the ways of some parts have no more bits.
+    /// Returns how many bits the number of ways of all parts has, for all numbers of true variables
+    /// together. The product over only some of the parts has at most as many bits, because no
+    /// factor is below 1.
     fn bits_of_product(&self, meter: &mut Meter) -> Result<usize, Stop> {
         let sum = |ways: &&[UBig]| ways.iter().sum::<UBig>().max(UBig::ONE);
         let mut sums: Vec<UBig> = self.parts.iter().map(sum).collect();
@@ -121,19 +128,19 @@ impl<'a> ResidueTree<'a> {
         Ok(UBig::bits(&sums))
     }
 
-    fn steps_by_residues(&self, bits: Bits) -> u64 {
-        let primes = number_of_primes(bits.all + bits.of_weights) as u64;
+    fn steps_by_residues(&self, bits: BitBounds) -> u64 {
+        let primes = num_primes(bits.all + bits.of_weights) as u64;
         let numbers = self.weights.len() as u64;
         let digits_of_weights = (bits.of_weights / 32) as u64;
         let reconstruction = numbers * primes * primes / 4;
-        primes / LANES as u64 * self.shape.steps()
+        primes / PRIMES_AT_ONCE as u64 * self.shape.steps()
             + numbers * primes * digits_of_weights
             + reconstruction
     }
 
     /// Returns the approximate steps with integers: the sum over the levels of the tree. From level
     /// to level, nodes have half as many entries, and the integers to multiply half as many words.
-    fn steps_by_integers(&self, bits: Bits) -> u64 {
+    fn steps_by_integers(&self, bits: BitBounds) -> u64 {
         const STEPS_OF_A_PRODUCT: u64 = 20;
         let numbers = self.weights.len() as u64;
         let [product, weight] = [bits.all, bits.of_weights].map(|bits| (bits / 64 + 1) as u64);
@@ -184,7 +191,7 @@ impl FieldPass<'_> {
     fn residues_of(&self, numbers: &[UBig], meter: &mut Meter) -> Result<Vec<Residues>, Stop> {
         let mut residues = Vec::with_capacity(numbers.len());
         for number in numbers {
-            meter.spend_steps((LANES * (2 * number.as_words().len() + 1)) as u64)?;
+            meter.spend_steps((PRIMES_AT_ONCE * (2 * number.as_words().len() + 1)) as u64)?;
             residues.push(self.field.to_montgomery(&self.powers.residues_of(number)));
         }
         Ok(residues)
@@ -205,8 +212,10 @@ impl FieldPass<'_> {
         let factors = self.factors(node, meter)?;
         let [a, b] = &factors.lists;
         let product = match node.method {
-            Method::Direct => self.convolve(a, b),
-            Method::Transform { .. } => self.roots.product(a, b, Points::Roots, shape.length()),
+            ProductMethod::Direct => self.convolve(a, b),
+            ProductMethod::Transform { .. } => {
+                self.roots.product(a, b, EvaluationPoints::Roots, shape.length())
+            }
         };
         Ok((product, Some(Box::new(factors))))
     }
@@ -217,10 +226,10 @@ impl FieldPass<'_> {
         let (right, of_right) = self.product(right, meter)?;
         meter.spend_steps(node.steps() / 2)?;
         let mut lists = [left, right];
-        if let Method::Transform { size } = node.method {
+        if let ProductMethod::Transform { size } = node.method {
             for list in &mut lists {
                 list.resize(size, PrimeField::ZERO);
-                self.roots.transform(list, Points::Roots);
+                self.roots.transform(list, EvaluationPoints::Roots);
             }
         }
         Ok(NodeFactors { lists, of_halves: [of_left, of_right] })
@@ -256,21 +265,21 @@ impl FieldPass<'_> {
         meter: &mut Meter,
     ) -> Result<(), Stop> {
         meter.spend_steps(node.steps() / 2)?;
-        if let Method::Transform { size } = node.method {
+        if let ProductMethod::Transform { size } = node.method {
             weights.resize(size, PrimeField::ZERO);
-            self.roots.transform(&mut weights, Points::Inverses);
+            self.roots.transform(&mut weights, EvaluationPoints::Inverses);
         }
         // Each half receives the weights that the other half leaves.
         let [for_right, for_left] = lists;
         let for_halves = [for_left, for_right];
         for ((half, factors), other) in node.halves.iter().zip(of_halves).zip(for_halves) {
-            if !half.has_new() {
+            if !half.has_new_part() {
                 continue;
             }
             let left = match node.method {
-                Method::Direct => self.dot_with_windows(&weights, &other),
-                Method::Transform { .. } => {
-                    self.roots.product(&weights, &other, Points::Inverses, half.length())
+                ProductMethod::Direct => self.dot_with_windows(&weights, &other),
+                ProductMethod::Transform { .. } => {
+                    self.roots.product(&weights, &other, EvaluationPoints::Inverses, half.length())
                 }
             };
             self.distribute(half, factors, left, complements, meter)?;
@@ -302,7 +311,7 @@ mod tests {
     use crate::budget::Budget;
 
     /// Returns integers of up to 90 bits, some of them zero.
-    fn numbers(length: usize, rng: &mut impl Rng) -> Vec<UBig> {
+    fn random_integers(length: usize, rng: &mut impl Rng) -> Vec<UBig> {
         let number = |_| UBig::from(rng.random::<u128>() >> rng.random_range(38..=127));
         (0..length).map(number).collect()
     }
@@ -331,18 +340,18 @@ mod tests {
             let most = if round % 4 == 0 { 60 } else { 6 };
             let mut parts = Vec::new();
             for _ in 0..rng.random_range(1..30) {
-                let mut ways = numbers(rng.random_range(1..=most), &mut rng);
+                let mut ways = random_integers(rng.random_range(1..=most), &mut rng);
                 ways[0] += UBig::ONE;
                 let part = WaysByNumber { min: 0, ways };
                 let copies = rng.random_range(1..=2);
                 parts.extend(std::iter::repeat_n(part, copies));
             }
             let entries: usize = parts.iter().map(|part| part.ways.len()).sum();
-            let weights = numbers(entries + 1 - parts.len(), &mut rng);
+            let weights = random_integers(entries + 1 - parts.len(), &mut rng);
             let meter = &mut Budget::unlimited().meter();
             let tree = ResidueTree::new(&parts, &weights);
             let all = tree.bits_of_product(meter).expect("unlimited");
-            let bits = Bits { all, of_weights: UBig::bits(&weights) };
+            let bits = BitBounds { all, of_weights: UBig::bits(&weights) };
             let found = tree.complements(bits, meter).expect("unlimited").expect("enough primes");
             for (part, found) in found.iter().enumerate() {
                 let expected = dot_with_windows(&weights, &product_without(&parts, part));
@@ -354,9 +363,9 @@ mod tests {
     #[test]
     fn a_limit_ends_the_combination_and_memory_is_reserved_first() {
         let mut rng = Pcg64Mcg::seed_from_u64(13);
-        let part = |rng: &mut Pcg64Mcg| WaysByNumber { min: 0, ways: numbers(9, rng) };
+        let part = |rng: &mut Pcg64Mcg| WaysByNumber { min: 0, ways: random_integers(9, rng) };
         let parts: Vec<_> = (0..100).map(|_| part(&mut rng)).collect();
-        let weights = numbers(801, &mut rng);
+        let weights = random_integers(801, &mut rng);
         let combine = |budget: Budget| {
             let meter = &mut budget.meter();
             let found = complements_by_residues(&parts, &weights, meter);

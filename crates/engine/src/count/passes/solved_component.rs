@@ -15,7 +15,7 @@ use crate::count::stated::component::Component;
 use super::combine::weigh_groups;
 use super::flow::{RestrictedComponent, RingPass};
 use super::tally::{ComponentTally, NodeWays, WaysByNumber, compute_backward, tally};
-use super::wide;
+use super::wide_component;
 
 /// The diagram of a consistent component. Each sum is computed at its first use, and kept.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub(crate) enum ExactTally {
 
 impl ExactTally {
     /// Returns the ways of the component by number of true variables.
-    pub fn totals<W: Integer>(&self) -> WaysByNumber<W> {
+    pub fn ways_by_number<W: Integer>(&self) -> WaysByNumber<W> {
         match self {
             Self::Narrow(tally) => tally.totals.map(|&ways| W::from(ways)),
             Self::Double(tally) => tally.totals.map(|&ways| W::from(ways)),
@@ -67,7 +67,7 @@ impl SolvedComponent {
     /// Expands a component. Returns `None` if the component is inconsistent.
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = build_diagram(&component, meter)? else { return Ok(None) };
-        meter.spend_steps(diagram.all_edges() as u64)?;
+        meter.spend_steps(diagram.num_edges() as u64)?;
         Ok(Some(Self {
             true_range: diagram.true_bounds(),
             possible: OnceLock::new(),
@@ -88,13 +88,13 @@ impl SolvedComponent {
     /// Returns the ways of the component as integers.
     pub fn exact_tally(&self, meter: &mut Meter) -> Result<&ExactTally, Stop> {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
-            // The number of variables, or that of ways, bounds the bits of every sum.
-            match self.component.variables() {
-                0..U64_BITS => self.tally_in_u64(meter),
-                U64_BITS..U128_BITS => self.tally_in_u128(meter),
+            // The number of variables and the number of ways both bound the bits of every sum.
+            match self.component.num_variables() {
+                0..MAX_BITS_IN_U64 => self.tally_in_u64(meter),
+                MAX_BITS_IN_U64..MAX_BITS_IN_U128 => self.tally_in_u128(meter),
                 _ => {
-                    let all = wide::total_ways(&self.diagram, &self.component, meter)?;
-                    if all.bit_len() < U128_BITS {
+                    let all = wide_component::total_ways(&self.diagram, &self.component, meter)?;
+                    if all.bit_len() < MAX_BITS_IN_U128 {
                         self.tally_in_u128(meter)
                     } else {
                         self.tally_in_big_integers(&all, meter)
@@ -124,7 +124,7 @@ impl SolvedComponent {
         let reserved = meter.reserve(UBig::bytes(all.bit_len()).saturating_mul(width))?;
         let flow =
             RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
-        Ok((ExactTally::Wide(flow.totals(all, meter)?), reserved))
+        Ok((ExactTally::Wide(flow.ways_by_number_in_residues(all, meter)?), reserved))
     }
 
     /// Returns, for each group, the number of models of the system in which a given variable of the
@@ -147,7 +147,7 @@ impl SolvedComponent {
         let totals = (least + first, least + first + weights.len() - 1);
         let flow = RestrictedComponent::new(&self.diagram, &self.component, totals, meter)?;
         let weights: Vec<UBig> = weights.iter().cloned().map(W::into).collect();
-        let groups = flow.groups(&weights, &models.clone().into(), meter)?;
+        let groups = flow.models_by_group(&weights, &models.clone().into(), meter)?;
         Ok(groups.iter().map(W::from_big).collect())
     }
 
@@ -163,7 +163,7 @@ impl SolvedComponent {
 
     /// Returns the possible values of the groups. `weights` tells which numbers of true variables
     /// the rest of the system allows.
-    pub fn possible_within(
+    pub fn possible_values_within(
         &self,
         weights: &[bool],
         meter: &mut Meter,
@@ -173,20 +173,24 @@ impl SolvedComponent {
         let first = self.true_range.0 + first;
         let totals = (first, first + weights.len() - 1);
         let flow = RestrictedComponent::new(&self.diagram, &self.component, totals, meter)?;
-        RingPass::new(&flow, BooleanRing).groups(weights.to_vec(), meter, |group, shares| {
-            let size = self.component.groups[group].size as usize;
-            let of_group = &mut possible[group];
-            for (trues, _) in shares.iter().enumerate().filter(|(_, share)| **share) {
-                of_group.can_be_true |= trues > 0;
-                of_group.can_be_false |= trues < size;
-            }
-        })?;
+        RingPass::new(&flow, BooleanRing).for_each_group(
+            weights.to_vec(),
+            meter,
+            |group, shares| {
+                let size = self.component.groups[group].size as usize;
+                let of_group = &mut possible[group];
+                for (trues, _) in shares.iter().enumerate().filter(|(_, share)| **share) {
+                    of_group.can_be_true |= trues > 0;
+                    of_group.can_be_false |= trues < size;
+                }
+            },
+        )?;
         Ok(possible)
     }
 
     /// Returns the ways, and the ways with a given variable true, as shares of all ways. A
-    /// component has at most 2^variables ways, so no float overflows up to [`MOST_IN_FLOATS`]
-    /// variables.
+    /// component has at most 2^variables ways, so no float overflows up to
+    /// [`MAX_VARIABLES_IN_FLOATS`] variables.
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {
             let (sums, reserved) = self.compute_tally::<f64>(meter)?;
@@ -211,18 +215,18 @@ impl SolvedComponent {
     fn reserve<W: Weight>(&self, meter: &Meter) -> Result<Reserved, Stop> {
         let numbers =
             (self.true_range.1 + 1 - self.true_range.0) * (self.component.groups.len() + 1);
-        meter.reserve(W::bytes(self.component.variables()).saturating_mul(numbers as u64))
+        meter.reserve(W::bytes(self.component.num_variables()).saturating_mul(numbers as u64))
     }
 }
 
 /// The number of variables, or of bits of the ways, up to which sums take 64 bits.
-const U64_BITS: usize = 63;
+const MAX_BITS_IN_U64: usize = 63;
 
 /// The number of variables, or of bits of the ways, up to which sums take 128 bits.
-const U128_BITS: usize = 127;
+const MAX_BITS_IN_U128: usize = 127;
 
-/// The most variables of a component for which its ways never overflow a float.
-pub(crate) const MOST_IN_FLOATS: usize = 1000;
+/// The largest number of variables of a component whose number of ways never overflows a float.
+pub(crate) const MAX_VARIABLES_IN_FLOATS: usize = 1000;
 
 /// Returns the weights from the first to the last that is not zero, and the number of zeros before
 /// them. Returns `None` if all are zero.

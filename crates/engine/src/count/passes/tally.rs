@@ -5,10 +5,10 @@ use std::ops::Range;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Layer, TrueRange};
-use crate::count::expansion::reach;
+use crate::count::expansion::path_ranges;
 use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
-use crate::count::stated::filled::filled_list;
+use crate::count::stated::filled_list::filled_list;
 
 /// The ways by number of true variables. Entry `i` is for `min + i` true variables.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,14 +38,14 @@ impl<W: Weight> WaysByNumber<W> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComponentTally<W> {
     pub totals: WaysByNumber<W>,
-    /// The rows of [`ComponentTally::groups`], one after the other.
+    /// The rows of [`ComponentTally::ways_of_groups`], one after the other.
     groups: Vec<W>,
 }
 
 impl<W: Weight> ComponentTally<W> {
     /// Returns, for each group, the ways in which one given variable of the group is true. The
     /// entries are aligned with `totals`.
-    pub fn groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
+    pub fn ways_of_groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
 
@@ -90,7 +90,7 @@ impl NodeSpan {
 
 impl<W: Weight> NodeWays<W> {
     /// Creates a list of a single node with a single way.
-    fn unit(meter: &Meter) -> Result<Self, Stop> {
+    fn of_single_node(meter: &Meter) -> Result<Self, Stop> {
         const FEW_BITS: usize = 16;
         let (mut spans, mut ways) =
             (Vec::with_capacity(FEW_BITS), Vec::with_capacity(2 * FEW_BITS));
@@ -131,12 +131,12 @@ pub(crate) fn compute_backward<W: Weight>(
     component: &Component,
     meter: &mut Meter,
 ) -> Result<NodeWays<W>, Stop> {
-    let reserved = meter.reserve(((diagram.nodes() + 1) * size_of::<NodeSpan>()) as u64)?;
-    let reaches = reach::ranges_to_end(diagram, meter)?;
+    let reserved = meter.reserve(((diagram.num_nodes() + 1) * size_of::<NodeSpan>()) as u64)?;
+    let reaches = path_ranges::ranges_to_end(diagram, meter)?;
     let spans = reaches.into_iter().map(|reach| NodeSpan { true_range: reach, start: 0 }).collect();
     let mut sums = NodeWays { first: 0, node_spans: spans, ways: Vec::new(), reserved };
-    sums.allocate(component.variables(), meter)?;
-    let end = sums.span(diagram.nodes()).start;
+    sums.allocate(component.num_variables(), meter)?;
+    let end = sums.span(diagram.num_nodes()).start;
     sums.ways[end] = W::one();
     for Layer { group, nodes, .. } in diagram.layers().rev() {
         let size = component.groups[group].size;
@@ -172,7 +172,7 @@ fn compute_forward<W: Weight>(
             to.true_range.include_extended(before.span(node).true_range, edge.num_true);
         }
     }
-    after.allocate(component.variables(), meter)?;
+    after.allocate(component.num_variables(), meter)?;
     for node in nodes {
         let (min, ways) = before.ways_of_node(node);
         for edge in diagram.edges(node) {
@@ -231,7 +231,8 @@ pub(crate) fn tally<W: Weight>(
     let totals = WaysByNumber { min, ways: ways.to_vec() };
     let width = totals.ways.len();
     let mut groups = filled_list(component.groups.len() * width, W::ZERO);
-    let (mut to_node, mut spare) = (NodeWays::unit(meter)?, NodeWays::unit(meter)?);
+    let (mut to_node, mut spare) =
+        (NodeWays::of_single_node(meter)?, NodeWays::of_single_node(meter)?);
     let mut previous = None;
     for layer in diagram.layers() {
         if let Some(previous) = previous.replace(layer.clone()) {

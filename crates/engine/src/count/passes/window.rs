@@ -1,15 +1,14 @@
-//! The numbers of true variables that matter at each node of a diagram, if only some totals matter.
-//! The groups before the node must be able to have that number, and the groups after it must be
-//! able to complete it.
+//! The numbers of true variables that matter at each node of a diagram: a path to the node can have
+//! them, and later groups can complete them to an allowed total.
 
 use std::ops::{Range, RangeInclusive};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
-use crate::count::expansion::reach;
+use crate::count::expansion::path_ranges;
 
-/// The numbers of true variables before a node that matter, and the position of their entries in
-/// the layer.
+/// The numbers of true variables before a node that can lead to an allowed total, and the position
+/// of their entries in the layer.
 #[derive(Clone, Copy, Debug)]
 struct NodeWindow {
     min: u32,
@@ -32,8 +31,8 @@ pub(crate) struct NodeWindows {
     _reserved: Reserved,
 }
 
-/// The entries of a node and of a node after it that belong together: how many there are, and where
-/// they start in each layer.
+/// The matching entries of a node and of a node in the next layer: their number, and where they
+/// start in each layer.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,
@@ -47,11 +46,13 @@ impl NodeWindows {
         totals: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let nodes = diagram.nodes() + 1;
+        let nodes = diagram.num_nodes() + 1;
         let reserved = meter.reserve((nodes * size_of::<NodeWindow>()) as u64)?;
         let _reaches = meter.reserve((2 * nodes * size_of::<TrueRange>()) as u64)?;
-        let (before, after) =
-            (reach::ranges_from_root(diagram, meter)?, reach::ranges_to_end(diagram, meter)?);
+        let (before, after) = (
+            path_ranges::ranges_from_root(diagram, meter)?,
+            path_ranges::ranges_to_end(diagram, meter)?,
+        );
         let windows = before.iter().zip(&after).map(|(before, after)| {
             let least = before.min.max((*totals.start() as u32).saturating_sub(after.max));
             let most = (before.max + 1).min((*totals.end() as u32 + 1).saturating_sub(after.min));
@@ -62,7 +63,7 @@ impl NodeWindows {
         for Layer { nodes, .. } in diagram.layers() {
             windows.compute_layout(nodes)?;
         }
-        windows.compute_layout(diagram.nodes()..diagram.nodes() + 1)?;
+        windows.compute_layout(diagram.num_nodes()..diagram.num_nodes() + 1)?;
         Ok(windows)
     }
 
@@ -83,8 +84,8 @@ impl NodeWindows {
         &self.layers
     }
 
-    /// Returns the least number of true variables before a node that matters.
-    pub fn least_before(&self, node: usize) -> usize {
+    /// Returns the least number of true variables before a node that can lead to an allowed total.
+    pub fn least_number_before(&self, node: usize) -> usize {
         self.of_node[node].min as usize
     }
 

@@ -3,7 +3,7 @@
 
 use crate::budget::{Meter, Stop};
 
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 use super::system::System;
 
 /// The least and the largest number of true variables of a group.
@@ -30,7 +30,7 @@ pub(crate) fn propagate_intervals(
     system: &System,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Interval>>, Stop> {
-    Propagation::of_all(system).finish(meter)
+    Propagation::with_all_equations(system).into_intervals(meter)
 }
 
 /// The intervals, and the equations to visit again because an interval changed.
@@ -50,7 +50,7 @@ impl<'a> Propagation<'a> {
     }
 
     /// Creates the widest intervals, with all equations to visit.
-    fn of_all(system: &'a System) -> Self {
+    fn with_all_equations(system: &'a System) -> Self {
         let groups = 0..system.groups.len();
         let bounds = groups.map(|group| Interval { min: 0, max: system.size(group) });
         let mut propagation = Self::new(system, bounds.collect());
@@ -60,19 +60,20 @@ impl<'a> Propagation<'a> {
         propagation
     }
 
-    /// Returns the intervals by all equations but one, or `None` if an equation cannot hold.
-    pub fn of_all_but(
+    /// Returns the intervals that all equations but one imply, or `None` if an equation cannot
+    /// hold.
+    pub fn intervals_without_equation(
         system: &'a System,
         equation: u32,
         meter: &mut Meter,
     ) -> Result<Option<Vec<Interval>>, Stop> {
-        let mut propagation = Self::of_all(system);
+        let mut propagation = Self::with_all_equations(system);
         // An equation that counts as queued is never queued again.
         propagation.queue.retain(|&queued| queued != equation);
-        propagation.finish(meter)
+        propagation.into_intervals(meter)
     }
 
-    fn finish(mut self, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
+    fn into_intervals(mut self, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
         Ok(self.fixpoint(meter)?.then_some(self.bounds))
     }
 
@@ -111,8 +112,8 @@ impl<'a> Propagation<'a> {
             if value < min || value > max {
                 return Ok(false);
             }
-            // A group keeps what the others leave: value - (max - its max) ..= value - (min - its
-            // min).
+            // A group keeps the numbers that the other groups leave: value - (max - its max) ..=
+            // value - (min - its min).
             let (short, spare) = (value - max, value - min);
             if spare.min(-short) >= i64::from(widest) {
                 continue;

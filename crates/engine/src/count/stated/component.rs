@@ -2,7 +2,7 @@
 
 use super::bounds::Interval;
 use super::csr::ListOfRows;
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 use super::system::System;
 
 /// A group of a component.
@@ -35,13 +35,13 @@ impl Component {
     }
 
     /// Returns the number of variables.
-    pub fn variables(&self) -> usize {
+    pub fn num_variables(&self) -> usize {
         self.groups.iter().map(|group| group.size as usize).sum()
     }
 }
 
-/// Returns the components of `system` that contain any of these groups. Each comes with the numbers
-/// that its groups have in the system.
+/// Returns the components of `system` that contain any of these groups. Each comes with the index
+/// of each of its groups in the system.
 pub(crate) fn split_into_components(
     system: &System,
     bounds: &[Interval],
@@ -77,14 +77,17 @@ pub(crate) fn split_into_components(
                 }
             }
         }
-        parts.push((component(system, bounds, &local, &members, &equations), members.clone()));
+        parts.push((
+            component_of_equations(system, bounds, &local, &members, &equations),
+            members.clone(),
+        ));
     }
     parts
 }
 
 /// Returns the component that some equations form over their unfixed groups. `local` numbers these
 /// groups. The fixed groups must not exceed the value of any equation.
-pub(crate) fn component(
+pub(crate) fn component_of_equations(
     system: &System,
     bounds: &[Interval],
     local: &[u32],

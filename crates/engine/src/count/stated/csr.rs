@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 
 /// A list of lists that is built row by row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

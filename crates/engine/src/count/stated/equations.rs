@@ -11,7 +11,7 @@ use crate::model::{Constraint, ConstraintSink, Label, Lit, Model, StatementSize,
 use crate::prior::Density;
 
 use super::csr::ListOfRows;
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 
 /// A list of equations `sum of some variables = value`.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ impl Equations {
         let mut terms: Vec<Var> = Vec::with_capacity(size + most - least);
         terms.extend(lits.iter().filter(|lit| !is_slack(lit)).map(|lit| lit.var()));
         for lit in lits.iter().filter(is_slack) {
-            terms.push(self.rest_of(lit.var(), slack));
+            terms.push(self.complement_of(lit.var(), slack));
         }
         terms.extend((least..most).map(|_| slack.add_unit()));
         self.slack = slack.units;
@@ -111,8 +111,8 @@ impl Equations {
         Ok(())
     }
 
-    /// Returns the unit of slack that is 1 less the variable.
-    fn rest_of(&mut self, var: Var, slack: &mut SlackVariables) -> Var {
+    /// Returns the unit of slack that equals 1 minus the variable.
+    fn complement_of(&mut self, var: Var, slack: &mut SlackVariables) -> Var {
         if slack.complements.is_empty() {
             slack.complements = filled_list(self.variables + self.slack, None);
         }
@@ -161,12 +161,12 @@ impl Equations {
     }
 
     /// Returns the number of variables.
-    pub fn variables(&self) -> usize {
+    pub fn num_variables(&self) -> usize {
         self.variables
     }
 
     /// Returns the number of units of slack, which are numbered after the variables.
-    pub(crate) fn slack(&self) -> usize {
+    pub(crate) fn num_slack(&self) -> usize {
         self.slack
     }
 
@@ -222,7 +222,7 @@ struct SlackVariables {
     variables: usize,
     units: usize,
     /// For each variable, the slack that is its complement, if a negated literal needed it. The
-    /// list is empty before the first one.
+    /// list is empty before the first negated literal.
     complements: Vec<Option<Var>>,
 }
 

@@ -5,5 +5,5 @@ pub(crate) mod bounds;
 pub(crate) mod component;
 pub(crate) mod csr;
 pub(crate) mod equations;
-pub(crate) mod filled;
+pub(crate) mod filled_list;
 pub(crate) mod system;

@@ -8,7 +8,7 @@ use crate::prior::Density;
 
 use super::csr::ListOfRows;
 use super::equations::Equations;
-use super::filled::filled_list;
+use super::filled_list::filled_list;
 
 /// A system of equations `sum of the groups' true variables = value`, with the total.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ impl System {
     /// Merges like variables into groups. Returns `None` if an equation cannot hold. Takes time and
     /// memory linear in the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
-        let variables = equations.variables() + 2 * equations.slack();
+        let variables = equations.num_variables() + 2 * equations.num_slack();
         let items = (variables + 2 * equations.rows.num_items()) as u64;
         drop(meter.reserve(items * size_of::<u32>() as u64)?);
         meter.spend_steps(items)?;
@@ -53,13 +53,14 @@ impl System {
         }
     }
 
-    /// Returns whether a group is slack. The variables determine slack, and no query reads it.
+    /// Returns whether a group is slack. The values of the variables determine the slack, and no
+    /// query reads it.
     pub fn is_slack(&self, group: usize) -> bool {
         self.slack_of(group).is_some()
     }
 
-    /// Returns the first variable of a group. For slack, the variable may be auxiliary, or a unit of
-    /// slack, which is numbered after all variables.
+    /// Returns the first variable of a group. For slack, the variable may be auxiliary, or a unit
+    /// of slack, which is numbered after all variables.
     pub fn first_var(&self, group: usize) -> Var {
         match self.groups.row(group) {
             [first, ..] => *first,
@@ -74,11 +75,12 @@ impl System {
 
     fn from_equations(equations: Equations) -> Self {
         let mut classes = VariableClasses::new(&equations);
-        if equations.slack() > 0 {
-            let slack = equations.variables()..equations.variables() + equations.slack();
-            classes.last_splitting_equation(&slack.map(Var::new).collect::<Vec<_>>());
+        if equations.num_slack() > 0 {
+            let slack =
+                equations.num_variables()..equations.num_variables() + equations.num_slack();
+            classes.split_by_equation(&slack.map(Var::new).collect::<Vec<_>>());
         }
-        equations.rows.iter().for_each(|row| classes.last_splitting_equation(row));
+        equations.rows.iter().for_each(|row| classes.split_by_equation(row));
         let GroupedVariables { free, mut groups, group_of: of } = classes.group();
         let mut rows = ListOfRows::with_capacity(equations.rows.len(), equations.rows.num_items());
         for row in equations.rows.iter() {
@@ -88,7 +90,7 @@ impl System {
         }
         let memberships = rows.transposed(groups.len());
         // The groups are in the order of their first variables.
-        let is_slack = |vars: &&[Var]| vars[0].index() >= equations.variables();
+        let is_slack = |vars: &&[Var]| vars[0].index() >= equations.num_variables();
         let first = groups.len() - groups.iter().rev().take_while(is_slack).count();
         let slack = groups.iter().skip(first).map(|vars| vars.len() as u32).collect();
         let first_of_slack = groups.iter().skip(first).map(|vars| vars[0]).collect();
@@ -134,7 +136,7 @@ struct GroupedVariables {
 
 impl VariableClasses {
     /// The number of the class of those variables that are in no equation.
-    const FREE: u32 = 0;
+    const UNCONSTRAINED_CLASS: u32 = 0;
     const NO_GROUP: u32 = u32::MAX;
 
     /// Creates the classes before any equation: no variable is in one.
@@ -142,7 +144,10 @@ impl VariableClasses {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
         all.push(VariableClass { split_by: 0, split_off_class: 0 });
         Self {
-            class_of: filled_list(equations.variables() + equations.slack(), Self::FREE),
+            class_of: filled_list(
+                equations.num_variables() + equations.num_slack(),
+                Self::UNCONSTRAINED_CLASS,
+            ),
             classes: all,
             equations: 0,
         }
@@ -150,7 +155,7 @@ impl VariableClasses {
 
     /// Splits the classes by one more equation. Takes time linear in the variables of the equation.
     #[inline]
-    fn last_splitting_equation(&mut self, row: &[Var]) {
+    fn split_by_equation(&mut self, row: &[Var]) {
         self.equations += 1;
         for var in row {
             let new = self.classes.len() as u32;
@@ -170,11 +175,11 @@ impl VariableClasses {
     fn group(self) -> GroupedVariables {
         let Self { class_of: mut of, classes: all, .. } = self;
         let mut group_of_class = filled_list(all.len(), Self::NO_GROUP);
-        let free = of.iter().filter(|&&class| class == Self::FREE).count();
+        let free = of.iter().filter(|&&class| class == Self::UNCONSTRAINED_CLASS).count();
         let mut free = Vec::with_capacity(free);
         let mut groups = 0;
         for (index, of) in of.iter_mut().enumerate() {
-            if *of == Self::FREE {
+            if *of == Self::UNCONSTRAINED_CLASS {
                 free.push(Var::new(index));
                 *of = Self::NO_GROUP;
                 continue;

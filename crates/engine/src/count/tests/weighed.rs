@@ -7,7 +7,8 @@ use crate::prior::Density;
 
 use super::*;
 
-/// Returns a small or large density. The numbers of some do not fit into machine words.
+/// Returns a small or large density. Some densities have weights that do not fit into machine
+/// words.
 fn random_density(rng: &mut Pcg64Mcg) -> Density {
     let most = [2, 5, 30, u64::from(Density::MAX_DENOMINATOR)][rng.random_range(0..4)];
     let cells = rng.random_range(2..=most);
@@ -38,13 +39,13 @@ fn weights_and_marginals_equal_enumeration() {
         let density = random_density(&mut rng);
         model.set_density(density);
         let models = enumerate_models(&model);
-        let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
-        let found = analysis.weigh_models(&mut unlimited()).expect("unlimited");
+        let analysis = counter.analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let found = analysis.weigh_models(&mut unlimited_meter()).expect("unlimited");
         let whole = total_weight(models.iter(), density);
         assert_eq!(found.models, whole, "round {round}: {model:?}");
-        let count = analysis.count(&mut unlimited()).expect("unlimited");
+        let count = analysis.count(&mut unlimited_meter()).expect("unlimited");
         assert_eq!(count.models, UBig::from(models.len()), "a count has no weights");
-        let Some(marginals) = analysis.marginals(&mut unlimited()).expect("unlimited") else {
+        let Some(marginals) = analysis.marginals(&mut unlimited_meter()).expect("unlimited") else {
             continue;
         };
         consistent += 1;
@@ -66,9 +67,9 @@ fn a_density_of_one_half_weighs_all_models_equally() {
     for round in 0..1000 {
         let mut model = random_system(&mut rng);
         model.set_density(Density::new(1, 2).expect("between 0 and 1"));
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let [weights, counts] =
-            [analysis.weigh_models(&mut unlimited()), analysis.count(&mut unlimited())];
+            [analysis.weigh_models(&mut unlimited_meter()), analysis.count(&mut unlimited_meter())];
         assert_eq!(weights, counts, "round {round}: {model:?}");
     }
 }
@@ -84,8 +85,9 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
         let count_of = |model: &Model, total: usize| {
             let mut model = model.clone();
             model.add_exactly(total, model.vars().map(|var| var.positive()), Label::rule("total"));
-            let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-            analysis.count(&mut unlimited()).expect("unlimited").models
+            let analysis =
+                Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+            analysis.count(&mut unlimited_meter()).expect("unlimited").models
         };
         let power = |base: u32, exponent| UBig::from(base).pow(exponent);
         let of_total = |total| {
@@ -94,8 +96,8 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
         };
         let mixed: UBig = (0..=variables).map(of_total).sum();
         model.set_density(density);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let found = analysis.weigh_models(&mut unlimited()).expect("unlimited").models;
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let found = analysis.weigh_models(&mut unlimited_meter()).expect("unlimited").models;
         assert_eq!(found, mixed, "round {round}: {model:?}");
     }
 }
@@ -105,21 +107,21 @@ fn word_sized_weights_do_not_overflow() {
     let mut rng = Pcg64Mcg::seed_from_u64(41);
     let mut in_words = 0;
     for round in 0..2000 {
-        let mut model = wide_system(&mut rng);
+        let mut model = random_wide_model(&mut rng);
         if rng.random_bool(0.7) {
             model.truncate_constraints(model.constraints().len() - 1);
         }
         let (density, variables) = (random_density(&mut rng), model.num_vars());
         model.set_density(density);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let Some(system) = analysis.consistent() else { continue };
         let scale = Some(WeightScale { density, variables });
-        if variables * density.bits_per_weight() <= BITS_IN_WORDS {
+        if variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR {
             let words = system
-                .count::<u128>(scale, FixedGroups::Separate, &mut unlimited())
+                .count::<u128>(scale, FixedGroupClasses::Separate, &mut unlimited_meter())
                 .expect("unlimited");
             let integers: Count = system
-                .count::<UBig>(scale, FixedGroups::Separate, &mut unlimited())
+                .count::<UBig>(scale, FixedGroupClasses::Separate, &mut unlimited_meter())
                 .expect("unlimited");
             assert_eq!(words, integers, "round {round}");
             in_words += usize::from(words.models > UBig::ZERO);
@@ -136,19 +138,19 @@ fn samples_follow_the_weights() {
         let density = Density::new(rng.random_range(1..5), 5).expect("between 0 and 1");
         model.set_density(density);
         let models = enumerate_models(&model);
-        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
-        let Some(sampler) = analysis.to_sampler(&mut unlimited()).expect("small") else {
+        let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
+        let Some(sampler) = analysis.to_sampler(&mut unlimited_meter()).expect("small") else {
             assert!(models.is_empty());
             continue;
         };
         let whole = total_weight(models.iter(), density);
-        const DRAWS: usize = 4000;
-        let drawn: Vec<_> = (0..DRAWS).map(|_| sampler.draw_model(&mut rng)).collect();
+        const NUM_DRAWS: usize = 4000;
+        let drawn: Vec<_> = (0..NUM_DRAWS).map(|_| sampler.draw_model(&mut rng)).collect();
         for var in model.vars() {
             let trues = total_weight(models.iter().filter(|model| model.value(var)), density);
-            let expected = share_of_weight(&trues, &whole) * DRAWS as f64;
+            let expected = share_of_weight(&trues, &whole) * NUM_DRAWS as f64;
             let found = drawn.iter().filter(|model| model.value(var)).count() as f64;
-            let deviation = (expected * (1.0 - expected / DRAWS as f64)).sqrt();
+            let deviation = (expected * (1.0 - expected / NUM_DRAWS as f64)).sqrt();
             assert!((found - expected).abs() <= 5.0 * deviation + 1e-6, "{found}, {expected}");
         }
     }

@@ -3,10 +3,10 @@
 //!
 //! | rule | stated as | source |
 //! |---|---|---|
-//! | a number of true literals out of a set | the literals and ordered bits for the rest up to the largest | unary numbers |
-//! | a finite automaton accepts the literals, at most [`MAX_TABLE_LITERALS`] of them | one selector for each accepted tuple | the direct encoding of table constraints |
-//! | the same, more literals | one selector for each edge of the automaton unrolled | Pesant's regular constraint |
-//! | the prefixes of a list whose literals are all true | one bit for each | Tseitin |
+//! | the number of true literals is in a set of numbers | the literals, and ordered bits for the difference to the largest number | unary numbers |
+//! | a finite automaton accepts the literals, at most [`MAX_TABLE_LITERALS`] of them or in few ways | one selector for each accepted tuple | the direct encoding of table constraints |
+//! | a finite automaton accepts more literals in many ways | one selector for each edge of the unrolled automaton | Pesant's regular constraint |
+//! | whether all literals of a prefix are true | one auxiliary variable for each prefix | Tseitin |
 //!
 //! Each gadget has a twin in `tests.rs` that tries all assignments.
 
@@ -22,8 +22,8 @@ pub use unrolled::{Automaton, AutomatonInput};
 
 use super::{Constraint, Label, Lit, Model};
 
-/// The most literals of an automaton that is stated as a table of tuples. Such a table has at most
-/// 256 tuples.
+/// The largest number of literals of an automaton that is stated as a table of tuples in any case.
+/// Such a table has at most 256 tuples.
 pub const MAX_TABLE_LITERALS: usize = 8;
 
 impl Model {

@@ -1,5 +1,8 @@
 //! The rule that a finite automaton accepts a list of literals, stated as a table of tuples or by
 //! the edges of the automaton.
+//!
+//! A table has one selector for each accepted tuple, and fixes all literals at once. So it is also
+//! the better statement of long lines with few accepted tuples, such as one run of a known length.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Label, Lit, Model, StatementSize};
@@ -7,11 +10,24 @@ use crate::model::{Label, Lit, Model, StatementSize};
 use super::MAX_TABLE_LITERALS;
 use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
-/// The most states in a layer that is stated without variables for its states.
+/// The largest number of states in a layer that is stated without variables for its states.
 const MAX_NARROW_LAYER: usize = 8;
 
 /// The lists of values that an automaton accepts, prepared for adding to a model.
-pub struct RegularConstraint(UnrolledAutomaton);
+pub struct RegularConstraint {
+    unrolled: UnrolledAutomaton,
+    /// For each layer, the number of accepted continuations from each state, saturated. The last
+    /// entry is for the end.
+    continuations: Vec<Vec<usize>>,
+}
+
+/// The tuples that begin alike: the state that their common values lead to, and the number of the
+/// first of these tuples. Tuples are numbered in lexicographic order.
+#[derive(Clone, Copy)]
+struct TuplePrefix {
+    state: usize,
+    first_tuple: usize,
+}
 
 impl RegularConstraint {
     /// Unrolls an automaton over a list of inputs. Takes time and memory for each state in each
@@ -24,18 +40,39 @@ impl RegularConstraint {
         inputs: &[AutomatonInput],
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        UnrolledAutomaton::new(automaton, inputs, meter).map(Self)
+        let unrolled = UnrolledAutomaton::new(automaton, inputs, meter)?;
+        meter.spend_steps(unrolled.num_edges() as u64)?;
+        let continuations = unrolled.num_continuations();
+        Ok(Self { unrolled, continuations })
     }
 
-    /// Returns an upper bound on what [`Model::require_regular`] adds.
+    /// Returns the number of accepted tuples, saturated.
+    fn num_tuples(&self) -> usize {
+        self.continuations.first().and_then(|root| root.first()).copied().unwrap_or(0)
+    }
+
+    /// Returns whether the statement is a table: if it has few literals, or at most as many
+    /// selectors and literals as the statement by edges. The literals of a table grow with the
+    /// square of a line's length.
+    fn is_table(&self) -> bool {
+        let (table, edges) = (self.table_bound(), self.edges_bound());
+        self.unrolled.lits.len() <= MAX_TABLE_LITERALS
+            || self.num_tuples() <= self.unrolled.num_edges() && table.literals <= edges.literals
+    }
+
+    /// Returns an upper bound on the size of the constraints that [`Model::require_regular`] adds.
     pub fn size_bound(&self) -> StatementSize {
-        let (lits, edges) = (self.0.lits.len(), self.0.layers.iter().map(Vec::len).sum::<usize>());
-        if lits <= MAX_TABLE_LITERALS {
-            // There is at most one tuple for each combination of values.
-            let tuples = 1 << lits;
-            let literals = (lits + 1) * (tuples + 1);
-            return StatementSize { variables: tuples, constraints: lits + 1, literals };
-        }
+        if self.is_table() { self.table_bound() } else { self.edges_bound() }
+    }
+
+    fn table_bound(&self) -> StatementSize {
+        let (lits, tuples) = (self.unrolled.lits.len(), self.num_tuples());
+        let literals = (lits + 1).saturating_mul(tuples.saturating_add(1));
+        StatementSize { variables: tuples, constraints: lits + 1, literals }
+    }
+
+    fn edges_bound(&self) -> StatementSize {
+        let (lits, edges) = (self.unrolled.lits.len(), self.unrolled.num_edges());
         // A wide layer adds a variable and two equations for each state. A narrow layer adds one
         // equation for each state.
         let states = edges + lits;
@@ -46,18 +83,28 @@ impl RegularConstraint {
         }
     }
 
-    /// Returns the accepted tuples, which must have at most [`MAX_TABLE_LITERALS`] literals. Bit
-    /// `i` is literal `i`.
-    fn accepted_tuples(&self) -> Vec<u32> {
-        let mut paths: Vec<(usize, u32)> = vec![(0, 0)];
-        for (at, layer) in self.0.layers.iter().enumerate() {
-            let step = |&(state, tuple): &(usize, u32)| {
-                let leaving = layer.iter().filter(move |edge| edge.source == state);
-                leaving.map(move |edge| (edge.target, tuple | u32::from(edge.value) << at))
-            };
-            paths = paths.iter().flat_map(step).collect();
+    /// Extends prefixes by the literal of a layer. Returns the longer prefixes, and the numbers of
+    /// the tuples in which the literal is false.
+    fn extended_prefixes(
+        &self,
+        layer: usize,
+        prefixes: &[TuplePrefix],
+    ) -> (Vec<TuplePrefix>, Vec<usize>) {
+        let (edges, continuations) = (&self.unrolled.layers[layer], &self.continuations[layer + 1]);
+        let (mut extended, mut false_in) = (Vec::new(), Vec::new());
+        for &TuplePrefix { state, mut first_tuple } in prefixes {
+            // The edges are in the order of their sources.
+            let leaving = edges.partition_point(|edge| edge.source < state);
+            for edge in edges[leaving..].iter().take_while(|edge| edge.source == state) {
+                let end = first_tuple + continuations[edge.target];
+                if !edge.value {
+                    false_in.extend(first_tuple..end);
+                }
+                extended.push(TuplePrefix { state: edge.target, first_tuple });
+                first_tuple = end;
+            }
         }
-        paths.into_iter().map(|(_, tuple)| tuple).collect()
+        (extended, false_in)
     }
 }
 
@@ -65,29 +112,30 @@ impl Model {
     /// Requires that an automaton accepts the values of its literals, which must be of distinct
     /// variables.
     pub fn require_regular(&mut self, regular: &RegularConstraint, label: Label) {
-        let RegularConstraint(unrolled) = regular;
-        if !unrolled.is_possible {
+        if !regular.unrolled.is_possible {
             self.add_clause([], label);
-        } else if unrolled.lits.len() <= MAX_TABLE_LITERALS {
-            self.require_tuple(&unrolled.lits, &regular.accepted_tuples(), label);
+        } else if regular.is_table() {
+            self.require_tuple(regular, label);
         } else {
-            self.encode_edges(unrolled, label);
+            self.encode_edges(&regular.unrolled, label);
         }
     }
 
-    /// Adds a selector for each tuple. For each literal, the literal and the selectors of the
-    /// tuples in which it is false sum to one.
-    fn require_tuple(&mut self, lits: &[Lit], tuples: &[u32], label: Label) {
-        if tuples.len() == 1 << lits.len() {
+    /// Adds a selector for each tuple. Adds an equation for each literal: the literal and the
+    /// selectors of the tuples in which it is false sum to one.
+    fn require_tuple(&mut self, regular: &RegularConstraint, label: Label) {
+        let (lits, tuples) = (&regular.unrolled.lits, regular.num_tuples());
+        if 1_usize.checked_shl(lits.len() as u32) == Some(tuples) {
             return;
         }
-        let selectors: Vec<Lit> = tuples.iter().map(|_| self.add_auxiliary().positive()).collect();
+        let selectors: Vec<Lit> = (0..tuples).map(|_| self.add_auxiliary().positive()).collect();
         self.add_exactly(1, selectors.iter().copied(), label);
-        for (at, &lit) in lits.iter().enumerate() {
-            let is_false = |&(_, tuple): &(&Lit, &u32)| *tuple >> at & 1 == 0;
-            let without =
-                selectors.iter().zip(tuples).filter(is_false).map(|(&selector, _)| selector);
+        let mut prefixes = vec![TuplePrefix { state: 0, first_tuple: 0 }];
+        for (layer, &lit) in lits.iter().enumerate() {
+            let (extended, false_in) = regular.extended_prefixes(layer, &prefixes);
+            let without = false_in.into_iter().map(|tuple| selectors[tuple]);
             self.add_exactly(1, without.chain([lit]), label);
+            prefixes = extended;
         }
     }
 
@@ -132,8 +180,9 @@ impl Model {
         }
     }
 
-    /// Adds a variable for each state, which equals the sum of its incoming selectors and that of
-    /// its outgoing ones. So the number of literals is linear in the edges, even with many states.
+    /// Adds a variable for each state. The variable equals the sum of the state's incoming
+    /// selectors, and the sum of its outgoing selectors. So the number of literals is linear in the
+    /// edges, even with many states.
     fn encode_wide_layer(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
         for (entering, leaving) in entering.into_iter().zip(leaving) {
             let state = self.add_auxiliary().positive();

@@ -14,7 +14,7 @@ use crate::grid::Cell;
 use crate::model::{Assignment, Label, Lit, Model, Name, StatementSize, VariableStatus};
 use crate::query::{Engines, EnumerationEnd, enumerate_projected};
 
-const RULE: Label = Label::rule("rule");
+const TEST_RULE: Label = Label::rule("rule");
 
 fn model(variables: usize) -> (Model, Vec<Lit>) {
     let mut model = Model::new();
@@ -30,7 +30,7 @@ fn measured_size(model: &Model) -> StatementSize {
     StatementSize { variables, constraints, literals }
 }
 
-/// Compares a model with the rule that it states, with a total and without.
+/// Compares a model with the rule that it states, once with a total and once without.
 fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
     let primary: Vec<_> = model.primary_vars().collect();
     let all = (0..1_u32 << primary.len())
@@ -112,7 +112,7 @@ fn the_number_of_true_literals_lies_in_the_required_set() {
             if let [_, second, ..] = &mut lits[..] {
                 *second = !*second;
             }
-            model.require_count_in_set(lits.iter().copied(), set, RULE);
+            model.require_count_in_set(lits.iter().copied(), set, TEST_RULE);
             assert_models_satisfy(&model, |values| {
                 let number = values.iter().enumerate().filter(|(at, value)| **value != (*at == 1));
                 let number = number.count();
@@ -166,6 +166,8 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         (9, vec![2, 3]),
         (10, vec![1, 1, 2]),
         (10, vec![6, 5]),
+        (12, vec![5]),
+        (12, vec![1, 1, 1]),
         (11, vec![]),
         // With more states in a layer than [`MAX_NARROW_LAYER`](super::regular), each state needs a
         // variable.
@@ -179,13 +181,27 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         let regular = RegularConstraint::new(&RunLengthAutomaton(wanted.clone()), &inputs, meter)
             .expect("no limit");
         let before = measured_size(&model);
-        model.require_regular(&regular, RULE);
+        model.require_regular(&regular, TEST_RULE);
         let (after, most) = (measured_size(&model), regular.size_bound());
         assert!(after.variables - before.variables <= most.variables);
         assert!(after.constraints - before.constraints <= most.constraints);
         assert!(after.literals - before.literals <= most.literals);
         assert_models_satisfy(&model, |values| run_lengths(values) == wanted);
     }
+}
+
+/// A table of one run on a line of `n` cells would have about `n` squared literals.
+#[test]
+fn the_statement_of_a_long_line_grows_with_its_length() {
+    const LENGTH: usize = 1000;
+    let (mut model, lits) = model(LENGTH);
+    let inputs: Vec<AutomatonInput> = lits.into_iter().map(AutomatonInput::Lit).collect();
+    let meter = &mut Budget::unlimited().meter();
+    let regular = RegularConstraint::new(&RunLengthAutomaton(vec![5]), &inputs, meter);
+    let regular = regular.expect("no limit");
+    model.require_regular(&regular, TEST_RULE);
+    let (literals, most) = (measured_size(&model).literals, regular.size_bound().literals);
+    assert!(literals <= most && most < 500 * LENGTH, "{literals} {most}");
 }
 
 #[test]
@@ -208,7 +224,7 @@ fn an_automaton_reads_known_values_among_literals() {
         let meter = &mut Budget::unlimited().meter();
         let regular = RegularConstraint::new(&RunLengthAutomaton(wanted.clone()), &inputs, meter)
             .expect("no limit");
-        model.require_regular(&regular, RULE);
+        model.require_regular(&regular, TEST_RULE);
         assert_models_satisfy(&model, |values| {
             let mut values = values.iter();
             let all: Vec<bool> = known
@@ -225,10 +241,10 @@ fn prefixes_and_copies_have_exactly_one_value() {
     for length in 1..=6 {
         for seen in 0..=length {
             let (mut model, lits) = model(length);
-            let prefixes = model.add_prefix_conjunctions(lits.iter().map(|&lit| !lit), RULE);
-            let first = model.add_copy(prefixes[0], RULE);
+            let prefixes = model.add_prefix_conjunctions(lits.iter().map(|&lit| !lit), TEST_RULE);
+            let first = model.add_copy(prefixes[0], TEST_RULE);
             let all = prefixes.into_iter().chain([first]).collect::<Vec<_>>();
-            model.add_exactly(seen, all, RULE);
+            model.add_exactly(seen, all, TEST_RULE);
             assert_models_satisfy(&model, |values| {
                 let clear = values.iter().take_while(|value| !**value).count();
                 clear + usize::from(clear > 0) == seen

@@ -46,14 +46,14 @@ pub(super) struct UnrolledEdge {
 /// and both have the number 0.
 pub(super) struct UnrolledAutomaton {
     pub lits: Vec<Lit>,
-    /// The steps of each layer. Empty if no list is accepted.
+    /// The steps of each layer, in the order of their sources. Empty if no list is accepted.
     pub layers: Vec<Vec<UnrolledEdge>>,
     /// Whether any list is accepted.
     pub is_possible: bool,
 }
 
-/// The bytes of an edge during construction, for small states: the edge, its signature and the
-/// entries of two tables.
+/// The size in bytes of an edge during construction, for small states: the edge, its signature and
+/// the entries of two tables.
 const BYTES_PER_EDGE: u64 = 256;
 
 impl UnrolledAutomaton {
@@ -84,7 +84,7 @@ impl UnrolledAutomaton {
                                 layer.push(UnrolledEdge {
                                     source: from,
                                     value,
-                                    target: reached.number_of(next),
+                                    target: reached.number_of_state(next),
                                 });
                             }
                         }
@@ -96,7 +96,7 @@ impl UnrolledAutomaton {
                 AutomatonInput::Known(value) => {
                     let next = states.iter().map(|state| automaton.next(state, value));
                     let numbers: Vec<Option<usize>> =
-                        next.map(|next| next.map(|next| reached.number_of(next))).collect();
+                        next.map(|next| next.map(|next| reached.number_of_state(next))).collect();
                     if let Some(last) = layers.last_mut() {
                         last.retain_mut(|edge| match numbers[edge.target] {
                             Some(number) => {
@@ -113,6 +113,27 @@ impl UnrolledAutomaton {
         let ends: Vec<Option<usize>> =
             states.iter().map(|state| automaton.accepts(state).then_some(0)).collect();
         Ok(Self::merge_equivalent_states(lits, layers, &widths, ends))
+    }
+
+    /// Returns the number of edges in all layers together.
+    pub fn num_edges(&self) -> usize {
+        self.layers.iter().map(Vec::len).sum()
+    }
+
+    /// Returns, for each layer, the number of accepted continuations from each state, saturated.
+    /// The last entry is for the end.
+    pub fn num_continuations(&self) -> Vec<Vec<usize>> {
+        let mut numbers = vec![vec![usize::from(self.is_possible)]];
+        for layer in self.layers.iter().rev() {
+            let mut of_layer = vec![0_usize; layer.last().map_or(0, |edge| edge.source + 1)];
+            for edge in layer {
+                let after = numbers[numbers.len() - 1][edge.target];
+                of_layer[edge.source] = of_layer[edge.source].saturating_add(after);
+            }
+            numbers.push(of_layer);
+        }
+        numbers.reverse();
+        numbers
     }
 
     /// Merges equivalent states from the last layer to the first. `ends` marks the accepting last
@@ -169,7 +190,7 @@ impl<S> Default for StateNumbers<S> {
 }
 
 impl<S: Clone + Eq + Hash> StateNumbers<S> {
-    fn number_of(&mut self, state: S) -> usize {
+    fn number_of_state(&mut self, state: S) -> usize {
         let Self { numbers, states } = self;
         *numbers.entry(state.clone()).or_insert_with(|| {
             states.push(state);

@@ -4,8 +4,8 @@
 //! the opposite of a candidate value. If no assignment exists, the value is forced. Otherwise the
 //! new assignment shows that each variable that differs from its candidate is undetermined. So most
 //! variables need no solver call, which makes mines boards five times faster. Interchangeable
-//! variables share the status of their representative (`projection.rs`), and long sums wait until
-//! they matter (`lazy_solver.rs`).
+//! variables share the status of their representative (`projection.rs`), and a long sum is added
+//! only once an assignment violates it (`lazy_solver.rs`).
 
 pub(super) mod nearby;
 mod packed;
@@ -23,7 +23,8 @@ use crate::query::projection::Projection;
 use nearby::NearbyWindows;
 use packed::{KeptAssignments, PackedAssignment};
 
-/// The most values that the assignments of a cover may hold together. Each value takes a byte.
+/// The largest number of values that the assignments of a cover may hold together. Each value takes
+/// a byte.
 const MAX_COVER_VALUES: usize = 1 << 26;
 
 /// The answer to [`find_backbone`].
@@ -83,7 +84,7 @@ impl Backbone<'_> {
                 // opposite is not wanted.
                 let next = self
                     .projection
-                    .extend_by(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
+                    .extend_by_rank(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
                 let before = wanted.len();
                 wanted.retain(|&lit| !next.satisfies(lit));
                 if !cover.is_empty() && wanted.len() == before {

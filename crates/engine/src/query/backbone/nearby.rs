@@ -11,13 +11,13 @@ use crate::model::{Constraint, Lit, Model, Var, VariableStatus};
 use crate::sat::{SatVerdict, encode_constraints};
 
 use crate::query::engines::Engines;
-use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
+use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 
 /// The numbers of layers of the windows. Layer 1 holds a variable's constraints and their
 /// variables, layer 2 the constraints of those variables, and so on.
 pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
-/// The work in a window, in the backend's unit, after which it is given up.
+/// The work in the backend's unit after which a window is given up.
 const MAX_WORK_PER_WINDOW: u64 = 1 << 19;
 
 /// The constraints of each variable except the long ones, which would reach the whole model.
@@ -39,7 +39,7 @@ impl<'a> NearbyWindows<'a> {
         let mut constraints = vec![Vec::new(); model.num_vars()];
         for (position, constraint) in model.constraints().iter().enumerate() {
             meter.spend_steps(1 + constraint.lits.len() as u64)?;
-            if constraint.lits.len() <= MAX_PROMPT_LITERALS {
+            if constraint.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE {
                 let vars = constraint.lits.iter().map(|lit| lit.var().index());
                 vars.for_each(|var| constraints[var].push(position as u32));
             }
@@ -87,7 +87,8 @@ impl<'a> NearbyWindows<'a> {
         Ok(excluded == Some(true))
     }
 
-    /// Returns the window of `layers` layers from `var`, or `None` if fewer already cover it.
+    /// Returns the window of `layers` layers from `var`, or `None` if fewer layers give the same
+    /// window.
     fn window_around(
         &mut self,
         var: Var,
@@ -160,7 +161,8 @@ struct NearbyWindow {
     constraints: Vec<Constraint>,
 }
 
-/// Runs a part of a search within its own limit of `work`. Returns none if that limit was too low.
+/// Runs a part of a search within its own limit of `work`. Returns `None` if this limit was too
+/// low.
 ///
 /// # Errors
 /// If `run` fails, other than by its own `work` limit.

@@ -36,7 +36,8 @@ impl PackedAssignment {
         self.value(lit.var()) == lit.is_positive()
     }
 
-    /// Returns the variables that differ in `other`, an assignment of the same variables.
+    /// Returns the variables that have another value in `other`, an assignment of the same
+    /// variables.
     pub fn differing_variables<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Var> + 'a {
         let pairs = self.words.iter().zip(&other.words).enumerate();
         pairs.flat_map(|(at, (one, other))| {
@@ -64,7 +65,7 @@ impl KeptAssignments {
     }
 
     /// # Errors
-    /// With [`Stop::Memory`]; then nothing is kept.
+    /// With [`Stop::Memory`]; the assignment is then not kept.
     pub fn push(&mut self, assignment: &Assignment) -> Result<(), Stop> {
         let bytes = 64 + assignment.values().len() as u64 / 8;
         self.reserved_memory.grow_to((self.assignments.len() as u64 + 1) * bytes)?;

@@ -1,9 +1,9 @@
 //! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the rules.
 //!
 //! Every rule has a selector. With all selectors and the opposite value assumed, the solver's core
-//! is shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept with
-//! the assignment that shows it is needed. Then a search for a smaller set (`smallest.rs`) finds
-//! one, proves that there is none, or ends with the budget.
+//! is shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept with an
+//! assignment which shows that the rule is necessary. Then a search for a smaller set
+//! (`smallest.rs`) finds one, proves that there is none, or ends with the budget.
 //!
 //! Definitions always hold, and are no members of a set.
 //!
@@ -12,18 +12,18 @@
 //! is.
 
 mod hitting_set;
+mod mus;
 mod reach;
 mod smallest;
 mod subsets;
-mod to_mus;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Var};
 use crate::sat::SolveAssuming;
 
 use super::projection::Projection;
+pub use mus::{MinimalUnsatisfiableSubset, MusMember, MusSize};
 use subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
-pub use to_mus::{MinimalUnsatisfiableSubset, MusMember, MusSize};
 
 /// The explanation of a variable's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +47,8 @@ pub struct Explainer<'a> {
     known_assignment: Option<Assignment>,
 }
 
-/// The work after which the search for a smaller set gives up, even within the budget: about a
-/// second. All but a few forced cells of real games need a hundredth of it.
+/// The work after which the search for a smaller set gives up, even within the budget. It takes
+/// about a second. Most forced cells of real games need a hundredth of this work.
 const MAX_SMALLEST_MUS_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
@@ -107,8 +107,9 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Searches for a set of fewer than `members` conflicting rules. The returned size bounds the
-    /// found set. If no smaller set is found, it bounds every set.
+    /// Searches for a set of fewer than `members` conflicting rules. The returned size says whether
+    /// the found set is a smallest one. If none is found, the size says whether a set of `members`
+    /// rules is a smallest one.
     pub fn find_smaller_conflict(
         &mut self,
         members: usize,
@@ -119,8 +120,8 @@ impl<'a> Explainer<'a> {
         (found.map(|needed| self.to_original_mus(needed, None, size)), size)
     }
 
-    /// Returns the constraint positions of a minimal set of conflicting rules and of all
-    /// definitions, in model order, or `None` if the model is satisfiable. Unlike
+    /// Returns the positions of all constraints of a minimal set of conflicting rules, and of all
+    /// definitions, in the order of the model. Returns `None` if the model is satisfiable. Unlike
     /// [`Self::explain_conflict`] it skips the slow search for smaller sets.
     ///
     /// # Errors
@@ -134,7 +135,9 @@ impl<'a> Explainer<'a> {
             return Ok(None);
         };
         let needed = self.subset_solver.shrink_to_minimal(core, None, &mut meter)?;
-        let rules = needed.iter().map(|needed| self.subset_solver.rules()[needed.rule].clone());
+        let rules = needed
+            .iter()
+            .map(|needed| self.subset_solver.constraints_of_rules()[needed.rule].clone());
         let definitions = 0..self.projection.model.num_definitions();
         let mut members: Vec<usize> = definitions.chain(rules.flatten()).collect();
         members.sort_unstable();
@@ -186,7 +189,7 @@ impl<'a> Explainer<'a> {
     }
 
     fn all_rules(&self) -> Vec<usize> {
-        (0..self.subset_solver.rules().len()).collect()
+        (0..self.subset_solver.constraints_of_rules().len()).collect()
     }
 
     /// Decides whether all rules can hold together.
@@ -234,7 +237,7 @@ impl<'a> Explainer<'a> {
         };
         let member =
             |NecessaryRule { rule, assignment_without_it: without }: &NecessaryRule| MusMember {
-                constraint: self.subset_solver.rules()[*rule].start,
+                constraint: self.subset_solver.constraints_of_rules()[*rule].start,
                 assignment_without_it: extend(without),
             };
         MinimalUnsatisfiableSubset { members: needed.iter().map(member).collect(), size }

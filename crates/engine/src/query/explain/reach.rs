@@ -25,7 +25,7 @@ pub fn rules_within_reach(
     most: usize,
     meter: &mut Meter,
 ) -> Result<Vec<usize>, Stop> {
-    let mut by_width: Vec<usize> = (0..subsets.rules().len()).collect();
+    let mut by_width: Vec<usize> = (0..subsets.constraints_of_rules().len()).collect();
     by_width.sort_by_key(|&rule| Reverse(num_literals_of_rule(subsets, rule)));
     if subsets.model().num_definitions() == 0
         && let [widest, others @ ..] = &by_width[..]

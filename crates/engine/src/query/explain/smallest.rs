@@ -9,9 +9,9 @@ use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
 
 use super::hitting_set::HittingSetProblem;
+use super::mus::MusSize;
 use super::reach::rules_within_reach;
 use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
-use super::to_mus::MusSize;
 
 /// Searches for a smallest MUS, given one of `members` members. Returns the smaller MUS, if one is
 /// found, and what is known about the size of a smallest MUS.
@@ -69,8 +69,8 @@ struct SmallestMusSearch<'a, 'b> {
 }
 
 impl SmallestMusSearch<'_, '_> {
-    /// Returns a minimal correction set among the rules that `found` violates. Empty if all rules
-    /// can hold together.
+    /// Returns a minimal correction set among the rules that `found` violates. The set is empty if
+    /// all rules can hold together.
     fn minimal_correction_set(
         &mut self,
         found: Assignment,

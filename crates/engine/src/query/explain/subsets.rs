@@ -8,9 +8,9 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every rule of a model, and one for the definitions, which is always
-/// selected. The selectors follow the model's variables. Clauses are added only when an assignment
-/// violates them, because an explanation uses few of them.
+/// A solver with a selector for every rule of a model, and a selector for the definitions, which is
+/// always true. The selectors follow the model's variables. Clauses are added only when an
+/// assignment violates them, because an explanation uses few of them.
 pub struct RuleSubsetSolver<'a> {
     model: Model,
     rules: Vec<Range<usize>>,
@@ -48,7 +48,7 @@ impl<'a> RuleSubsetSolver<'a> {
     }
 
     /// Returns the positions of the constraints of each rule.
-    pub fn rules(&self) -> &[Range<usize>] {
+    pub fn constraints_of_rules(&self) -> &[Range<usize>] {
         &self.rules
     }
 

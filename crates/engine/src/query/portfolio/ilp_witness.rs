@@ -22,8 +22,8 @@ const PROGRAM_TIME: Duration = Duration::from_millis(300);
 const FIRST_WITNESS_TIME: Duration = Duration::from_secs(10);
 /// The divisor for the number of wanted values after a slice without progress.
 const WANTED_DIVISOR: usize = 8;
-/// The most literals of an accepted model. The solver checks the clock only once in 1000 pivots,
-/// which take longer on larger models.
+/// The largest number of literals of an accepted model. The solver checks the clock only once in
+/// 1000 pivots, which take longer on larger models.
 const MAX_LITERALS_FOR_PROGRAM: usize = 1 << 15;
 
 /// Integer programs over a model, until a deadline.
@@ -36,7 +36,7 @@ pub struct IlpWitnessSearch<'a> {
 
 /// The result of one slice of time.
 enum SliceOutcome {
-    /// An assignment, and whether the solver claims that none has more of the values.
+    /// An assignment, and whether the solver claims that no assignment has more of the values.
     Found(Assignment, bool),
     Nothing,
     /// The solver cannot continue.
@@ -44,7 +44,8 @@ enum SliceOutcome {
 }
 
 impl<'a> IlpWitnessSearch<'a> {
-    /// Returns `None` if the model is too large, or with a work limit, which a program ignores.
+    /// Returns `None` if the model is too large, or if the budget limits the work: only time limits
+    /// an integer program.
     pub fn new(model: &'a Model, search: Search<'a>, with_deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
@@ -118,7 +119,9 @@ impl<'a> IlpWitnessSearch<'a> {
             OptimisationOutcome::Feasible { assignment, ended: Stop::Time, .. } => {
                 SliceOutcome::Found(assignment, false)
             }
-            OptimisationOutcome::Unknown(reason) if reason.is_time() => SliceOutcome::Nothing,
+            OptimisationOutcome::Unknown(reason) if reason.could_change_with_time() => {
+                SliceOutcome::Nothing
+            }
             // The solver's claim of infeasibility is not trusted here.
             _ => SliceOutcome::OutOfTime,
         }

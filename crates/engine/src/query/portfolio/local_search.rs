@@ -9,11 +9,12 @@ use crate::model::Var;
 use super::repair::{LocalSearch, StartAssignment};
 use crate::query::backbone::BackboneSolver;
 
-/// The most changes of a search from a random start, and of a search near a known assignment.
+/// The largest number of changes of a search from a random start, and of a search near a known
+/// assignment.
 const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
 const MAX_NEARBY_CHANGES: u64 = 300;
-/// The most literals of a model that is searched near a known assignment for each variable. Each of
-/// these searches visits all literals once.
+/// The largest number of literals of a model that is searched near a known assignment for each
+/// variable. Each of these searches visits all literals once.
 const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
 /// Finds assignments by local search. Stops when an assignment decides no variable, or fewer than
@@ -69,7 +70,7 @@ pub fn repair_near_known(
 
 /// Searches for each variable an assignment with its other value, by at most `changes` changes of a
 /// random start.
-pub fn search_from_anywhere(
+pub fn search_from_random_starts(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     changes: u64,
@@ -109,7 +110,7 @@ mod tests {
         type SearchStage = fn(&mut BackboneSolver<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
         let stages: [SearchStage; 3] = [
             repair_near_known,
-            |decider, open, meter| search_from_anywhere(decider, open, 100, meter),
+            |decider, open, meter| search_from_random_starts(decider, open, 100, meter),
             |decider, open, meter| sample_assignments(decider, open, 1, meter),
         ];
         let (mut decided, mut undetermined) = ([0; 3], 0);

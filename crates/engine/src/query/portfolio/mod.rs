@@ -1,5 +1,5 @@
 //! The backbone of models that are hard for SAT alone, from a satisfying assignment. Local search
-//! and programs find further ones, and the constraints around a variable give proofs.
+//! and programs find further assignments, and the constraints around a variable give proofs.
 
 mod ilp_witness;
 mod local_search;
@@ -17,30 +17,30 @@ use crate::query::lazy_solver::LazySolver;
 use crate::query::projection::Projection;
 use crate::query::witness::find_witness;
 use ilp_witness::IlpWitnessSearch;
-use local_search::{repair_near_known, sample_assignments, search_from_anywhere};
+use local_search::{repair_near_known, sample_assignments, search_from_random_starts};
 use repair::{LocalSearch, StartAssignment};
 
-/// The SAT work, in backend units: for the first assignment before a program is tried, and for a
-/// variable in each round but the last.
+/// The work of SAT in backend units: for the first assignment before a program is tried, and for
+/// one variable in every round but the last.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
-/// The changes of a local search: for the first assignment, and for a variable in each round.
+/// The number of changes of a local search: for the first assignment, and for a variable in each
+/// round.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
-/// The longest time for the programs of one pass, and its share of the remaining time. The proofs
-/// need the rest.
+/// The longest time for the programs of one pass, and the divisor of the remaining time that gives
+/// their share. The proofs need the rest.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 const PROGRAM_TIME_SHARES: u32 = 2;
-/// The divisor for the number of variables that each assignment must decide in the first pass.
-/// Windows decide the rest at about this rate.
+/// Each assignment of the first pass must decide at least one in this many variables. Windows
+/// decide the rest at about this rate.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment must decide later.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
-/// The divisor for the number of remaining variables that each program must decide before the
-/// search for each variable alone.
+/// Each program must decide at least one in this many of the remaining variables. Otherwise, the
+/// search for each variable alone begins.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
-/// The divisor for the number of variables that SAT must decide at once to make integer programs
-/// unnecessary.
+/// If SAT decides more than one in this many variables at once, integer programs are unnecessary.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
 /// The number of layers that are quick to search.
 const QUICK_WINDOW_LAYERS: usize = 3;
@@ -54,10 +54,14 @@ pub(crate) enum PortfolioPass {
     Second,
     /// Decides all variables.
     Last,
+    /// Decides all variables of a model with auxiliary variables.
+    Linked,
 }
 
 /// Returns a satisfying assignment of `model` with the forced values in `statuses`, if any. Tries
-/// SAT for a while, then local search, and then an integer program unless there is a work limit.
+/// SAT for a while, then local search unless there are auxiliary variables, and then an integer
+/// program unless there is a work limit. Local search cannot change a variable together with the
+/// auxiliary ones that it determines.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -74,11 +78,12 @@ pub(crate) fn find_first_witness(
     if let Some(decided) = run_within_work(meter, SAT_WORK_BEFORE_OTHERS, alone)? {
         return Ok(decided);
     }
-    let mut repair = LocalSearch::new(model, 0, meter)?;
-    if let Some(found) =
-        repair.search(StartAssignment::Anywhere, statuses, FIRST_SEARCH_CHANGES, meter)?
-    {
-        return Ok(Some(found));
+    if model.num_primary() == model.num_vars() {
+        let mut repair = LocalSearch::new(model, 0, meter)?;
+        let start = StartAssignment::Anywhere;
+        if let Some(found) = repair.search(start, statuses, FIRST_SEARCH_CHANGES, meter)? {
+            return Ok(Some(found));
+        }
     }
     if let Some(found) = IlpWitnessSearch::new(model, search, program_deadline(search))
         .and_then(|all| all.find_any())
@@ -147,18 +152,43 @@ fn run_pass(
             let [few, more, many] = SEARCH_CHANGES_PER_ROUND;
             let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
             find_assignments_by_programs(decider, open, least, search, meter)?;
-            search_from_anywhere(decider, open, few, meter)?;
+            search_from_random_starts(decider, open, few, meter)?;
             decider.decide_nearby(open, near, search.engines, meter)?;
             let [quick, rounds @ ..] = SAT_WORK_PER_ROUND;
             run_sat_round(decider, open, quick, meter)?;
-            search_from_anywhere(decider, open, more, meter)?;
+            search_from_random_starts(decider, open, more, meter)?;
             decider.decide_nearby(open, far, search.engines, meter)?;
             find_assignments_by_programs(decider, open, 0, search, meter)?;
-            search_from_anywhere(decider, open, many, meter)?;
+            search_from_random_starts(decider, open, many, meter)?;
             rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))
         }
         PortfolioPass::Last => decider.decide_all(open, meter),
+        PortfolioPass::Linked => decide_linked(decider, open, search, meter),
     }
+}
+
+/// Decides all variables without local search: by SAT for a while, then by programs and windows.
+fn decide_linked(
+    decider: &mut BackboneSolver<'_>,
+    open: &[Var],
+    search: Search<'_>,
+    meter: &mut Meter,
+) -> Result<(), Unfinished> {
+    run_within_work(meter, SAT_WORK_BEFORE_OTHERS, |meter| decider.decide_all(open, meter))?;
+    let undecided = decider.num_undecided(open);
+    if undecided == 0 {
+        return Ok(());
+    }
+    let least = (undecided / PROGRAM_MIN_SHARE_DIVISOR).max(1);
+    find_assignments_by_programs(decider, open, least, search, meter)?;
+    let (near, far) = WINDOW_LAYERS.split_at(QUICK_WINDOW_LAYERS);
+    decider.decide_nearby(open, near, search.engines, meter)?;
+    let [quick, rounds @ ..] = SAT_WORK_PER_ROUND;
+    run_sat_round(decider, open, quick, meter)?;
+    decider.decide_nearby(open, far, search.engines, meter)?;
+    find_assignments_by_programs(decider, open, 0, search, meter)?;
+    rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))?;
+    decider.decide_all(open, meter)
 }
 
 /// Runs SAT for each variable with a limit of `work`.
@@ -203,147 +233,4 @@ fn program_deadline(search: Search<'_>) -> Instant {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
-    use rand::{RngExt, SeedableRng};
-    use rand_pcg::Pcg64Mcg;
-
-    use super::*;
-    use crate::budget::Budget;
-    use crate::model::{Constraint, Label, Name};
-
-    /// Returns a model of random sums over a few groups of seven variables each.
-    pub fn random_model(random: &mut Pcg64Mcg) -> Model {
-        let mut model = Model::new();
-        let vars: Vec<Var> = (0..7).map(|_| model.add(Name::without_cell("x"))).collect();
-        for _ in 0..random.random_range(1..=5) {
-            let mut lits: Vec<_> =
-                vars.iter().map(|var| var.lit(random.random_ratio(2, 3))).collect();
-            lits.retain(|_| random.random_ratio(1, 2));
-            let at_least = random.random_range(0..=lits.len());
-            let at_most = random.random_range(at_least..=lits.len());
-            model.add_constraint(Constraint { lits, at_least, at_most, label: Label::rule("sum") });
-        }
-        model
-    }
-
-    /// Returns the statuses found by exhaustive search, or an empty list if the model is
-    /// unsatisfiable.
-    pub fn exhaustive_statuses(model: &Model) -> Vec<VariableStatus> {
-        let values = (0..1_usize << model.num_vars()).map(|bits| {
-            Assignment::from(
-                model.vars().map(|var| bits >> var.index() & 1 == 1).collect::<Vec<_>>(),
-            )
-        });
-        let all: Vec<_> = values.filter(|found| model.first_violated(found).is_none()).collect();
-        let Some(first) = all.first() else { return Vec::new() };
-        let status = |var: Var| match all.iter().all(|found| found.value(var) == first.value(var)) {
-            true => VariableStatus::Forced(first.value(var)),
-            false => VariableStatus::Undetermined,
-        };
-        model.vars().map(status).collect()
-    }
-
-    pub fn assert_decisions_are_exact(
-        model: &Model,
-        known: &[Assignment],
-        found: &[VariableStatus],
-        expected: &[VariableStatus],
-    ) {
-        assert!(known.iter().all(|found| model.first_violated(found).is_none()));
-        for (found, expected) in found.iter().zip(expected) {
-            assert!(
-                *found == VariableStatus::Undecided || found == expected,
-                "{found:?}, {expected:?}"
-            );
-        }
-    }
-
-    #[test]
-    fn every_pass_of_the_portfolio_agrees_with_brute_force() {
-        let random = &mut Pcg64Mcg::seed_from_u64(5);
-        let budget = Budget::unlimited();
-        for _ in 0..150 {
-            let model = random_model(random);
-            let expected = exhaustive_statuses(&model);
-            let nothing = vec![VariableStatus::Undecided; model.num_vars()];
-            let first = find_first_witness(&model, &nothing, (&budget).into()).expect("no limit");
-            let Some(first) = first else {
-                assert!(expected.is_empty());
-                continue;
-            };
-            for passes in [
-                &[PortfolioPass::First][..],
-                &[PortfolioPass::Second],
-                &[PortfolioPass::Second, PortfolioPass::Last],
-            ] {
-                let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
-                for &pass in passes {
-                    let search = (&budget).into();
-                    decide_by_portfolio(&model, &mut found, &mut known, pass, search)
-                        .expect("no limit");
-                    assert_decisions_are_exact(&model, &known, &found, &expected);
-                }
-                assert!(passes.len() == 1 || found == expected);
-            }
-        }
-    }
-
-    #[test]
-    fn programs_and_windows_alone_agree_with_brute_force() {
-        let random = &mut Pcg64Mcg::seed_from_u64(6);
-        let budget = Budget::unlimited();
-        let meter = &mut budget.meter();
-        let mut decided = [0; 2];
-        for _ in 0..100 {
-            let model = random_model(random);
-            let expected = exhaustive_statuses(&model);
-            let search = Search::from(&budget);
-            let programs = IlpWitnessSearch::new(&model, search, program_deadline(search))
-                .expect("a small model");
-            let Some(first) = programs.find_any() else {
-                assert!(expected.is_empty() || cfg!(not(feature = "ilp")));
-                continue;
-            };
-            let mut sat = search.engines.new_assumption_solver();
-            let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
-            let mut decider =
-                BackboneSolver::new(&model, solver, [first].into_iter(), meter).expect("no limit");
-            let open: Vec<Var> = model.vars().collect();
-            find_assignments_by_programs(&mut decider, &open, 0, search, meter).expect("no limit");
-            decided[0] += open.len() - decider.num_undecided(&open);
-            decider.decide_nearby(&open, &WINDOW_LAYERS, search.engines, meter).expect("no limit");
-            decided[1] += open.len() - decider.num_undecided(&open);
-            let found = decider.into_decisions();
-            let known: Vec<_> = found.assignments().collect();
-            let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
-            assert_decisions_are_exact(&model, &known, &found, &expected);
-        }
-        assert!(
-            cfg!(not(feature = "ilp")) || decided[0] > 0 && decided[0] < decided[1],
-            "{decided:?}"
-        );
-    }
-
-    #[test]
-    fn a_cancelled_search_keeps_its_decisions() {
-        let model = random_model(&mut Pcg64Mcg::seed_from_u64(7));
-        let nothing = vec![VariableStatus::Undecided; model.num_vars()];
-        let budget = Budget::unlimited();
-        let first = find_first_witness(&model, &nothing, (&budget).into()).expect("no limit");
-        let first = first.expect("an assignment");
-        let expected = exhaustive_statuses(&model);
-        for looks in 0..12 {
-            let left = std::sync::atomic::AtomicI64::new(looks);
-            let watch = move |_| {
-                let before = left.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
-                (before <= 0).then_some(crate::budget::Stop::Cancelled)
-            };
-            let budget = Budget::unlimited().with_watch(watch);
-            let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
-            let search = (&budget).into();
-            let _ =
-                decide_by_portfolio(&model, &mut found, &mut known, PortfolioPass::Second, search);
-            assert_decisions_are_exact(&model, &known, &found, &expected);
-        }
-    }
-}
+mod tests;

@@ -1,18 +1,21 @@
 //! Satisfying assignments by local search, which changes values until every sum is right.
 //!
 //! Among some wrong sums, the search changes the variable that brings all sums nearest to their
-//! bounds. If no change helps, the wrong sums weigh more from then on. Results are checked in
-//! integers; no result proves nothing. The search counts its steps and draws from a seed, so it is
-//! the same on every machine. Measured in docs/experiments/engines.md, "Clues that stand apart".
+//! bounds. If no change helps, the wrong sums weigh more from then on. Each result is checked in
+//! integers. A search without a result proves nothing. The search counts its steps and draws from a
+//! seed, so its result is the same on every machine. Measured in docs/experiments/engines.md,
+//! "Clues that stand apart".
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
 
-use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
+use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 
-/// The number of wrong sums considered for a change. More or fewer find less.
+/// The number of wrong sums considered for a change. With more or fewer sums, the search finds
+/// fewer assignments.
 const WRONG_SUMS_CONSIDERED: usize = 3;
-/// The fewest changes before a changed variable may change again. Up to three are added at random.
+/// The least number of other changes before a changed variable may change again. Up to three
+/// changes are added at random.
 const TABU_CHANGES: u64 = 2;
 
 /// A local search over a model.
@@ -26,8 +29,8 @@ pub struct LocalSearch<'a> {
     initial_probability: Vec<u64>,
     values: Vec<bool>,
     is_fixed: Vec<bool>,
-    /// The change of the weighted distances of each variable's short sums when it changes. Long
-    /// sums would have to update nearly all variables at every change.
+    /// The change of the weighted distances of each variable's short sums when it changes. For long
+    /// sums, every change would update the entries of nearly all variables.
     distance_changes: Vec<i64>,
     /// The number of the change from which each variable may change again.
     resting_until: Vec<u64>,
@@ -68,7 +71,7 @@ pub enum StartAssignment<'a> {
 }
 
 impl<'a> LocalSearch<'a> {
-    /// Creates a search. The seed determines it.
+    /// Creates a search. The seed determines the search.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -81,7 +84,7 @@ impl<'a> LocalSearch<'a> {
         let mut short = vec![Vec::new(); model.num_vars()];
         let mut long = short.clone();
         for (sum, constraint) in constraints.iter().enumerate() {
-            let is_long = constraint.lits.len() > MAX_PROMPT_LITERALS;
+            let is_long = constraint.lits.len() > MAX_LITERALS_ADDED_AT_ONCE;
             let places = if is_long { &mut long } else { &mut short };
             for lit in &constraint.lits {
                 let place = LiteralPlace { sum: sum as u32, is_positive: lit.is_positive() };
@@ -116,7 +119,8 @@ impl<'a> LocalSearch<'a> {
         })
     }
 
-    /// Returns a satisfying assignment after at most `num_changes` changes. Forced variables stay.
+    /// Returns a satisfying assignment after at most `num_changes` changes. Forced variables keep
+    /// their values.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -135,7 +139,7 @@ impl<'a> LocalSearch<'a> {
                 let found = Assignment::from(self.values.clone());
                 return Ok(self.model.first_violated(&found).is_none().then_some(found));
             }
-            meter.spend_steps((WRONG_SUMS_CONSIDERED * MAX_PROMPT_LITERALS) as u64)?;
+            meter.spend_steps((WRONG_SUMS_CONSIDERED * MAX_LITERALS_ADDED_AT_ONCE) as u64)?;
             self.num_changes += 1;
             if let Some((rise, var)) = self.best_change() {
                 if rise >= 0 {
@@ -249,7 +253,7 @@ impl<'a> LocalSearch<'a> {
             let sum = &mut self.sums[at];
             let before = sum.distance_slopes();
             sum.weight += 1;
-            if sum.lits.len() <= MAX_PROMPT_LITERALS {
+            if sum.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE {
                 meter.spend_steps(self.update_distance_changes(at, before))?;
             }
         }
@@ -261,7 +265,7 @@ impl<'a> LocalSearch<'a> {
     fn update_distance_changes(&mut self, at: usize, before: [i64; 2]) -> u64 {
         let sum = &self.sums[at];
         let after = sum.distance_slopes();
-        if before == after || sum.lits.len() > MAX_PROMPT_LITERALS {
+        if before == after || sum.lits.len() > MAX_LITERALS_ADDED_AT_ONCE {
             return 1;
         }
         let more = [after[0] - before[0], after[1] - before[1]];

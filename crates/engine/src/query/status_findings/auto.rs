@@ -14,9 +14,9 @@ const BYTES_BEFORE_WINDOWS: u64 = 512 << 20;
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
 
-/// The bytes reserved for a state with two choices during expansion and trimming. A million of them
-/// take 0.3 s. The widest of 653 positions from real games needs 40,000; half-open 500x500 needs 20
-/// a cell.
+/// The number of bytes that expansion and trimming reserve for a state with two choices. A million
+/// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states; a half-open
+/// 500x500 board needs 20 states a cell.
 const BYTES_PER_STATE: u64 = 64;
 
 /// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.
@@ -25,13 +25,14 @@ fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
 }
 
 /// The memory for counting after which SAT takes over a model with auxiliary variables: half a
-/// million states. The constraints of such a model are closely linked, so local search and integer
-/// programs find nothing. SAT takes 0.1 s for 20x20 cells with sight clues.
+/// million states. SAT takes 0.1 s for 20x20 cells with sight clues. Integer programs find the
+/// assignments that SAT does not, such as for clues about whole rows.
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
 impl StatusFindings {
-    /// Decides by counting, or by SAT if the model is too wide.
-    fn decide_by_count_or_sat(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too
+    /// wide.
+    fn decide_linked(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let limit = search.budget.work_limit();
         let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {
             true => search.budget.clone(),
@@ -41,7 +42,7 @@ impl StatusFindings {
         match counted.stop_reason {
             Some(Unfinished::Stop(stop)) if stop.stops_further_searches() => counted,
             None => counted,
-            Some(_) => counted.decide_by_sat(model, search),
+            Some(_) => counted.complete_linked(model, search),
         }
     }
 
@@ -53,7 +54,7 @@ impl StatusFindings {
     ) -> Self {
         let budget = search.budget;
         if model.num_primary() < model.num_vars() {
-            return Self::decide_by_count_or_sat(model, counter, search);
+            return Self::decide_linked(model, counter, search);
         }
         let bytes = BYTES_BEFORE_WINDOWS + COUNTING_BYTES_PER_CELL * model.num_vars() as u64;
         let limit = budget.work_limit();

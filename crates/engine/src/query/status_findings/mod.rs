@@ -75,7 +75,7 @@ impl StatusFindings {
         }
     }
 
-    /// Decides by SAT the models too wide to count. If that is unsupported, the reason is the limit
+    /// Decides by SAT the models too wide to count. If SAT is unsupported, the reason is the limit
     /// that ended the count.
     pub fn complete_if_too_wide<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
         let counted = self.stop_reason;
@@ -111,8 +111,8 @@ impl StatusFindings {
         ) {
             Ok(Some(witness)) => {
                 self.is_consistent = Some(true);
-                // The work of windows is counted in states, that of the witness in units of the
-                // backend.
+                // The work of windows is counted in states, and the work for the witness in units
+                // of the backend.
                 let meter = &mut search.budget.meter();
                 self.stop_reason = decide_by_windows(model, &witness, &mut self.statuses, meter)
                     .err()

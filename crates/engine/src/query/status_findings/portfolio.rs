@@ -1,5 +1,5 @@
-//! The decisions about models that are too wide to count, by windows, SAT, local search and integer
-//! programs side by side.
+//! Decides the variables of models that are too wide to count, by windows, SAT, local search and
+//! integer programs side by side.
 
 use crate::budget::Budget;
 use crate::count::Counter;
@@ -11,9 +11,23 @@ use crate::query::{
 use super::StatusFindings;
 
 impl StatusFindings {
+    /// Decides a model with auxiliary variables that is too wide to count, by SAT, windows and
+    /// integer programs.
+    pub fn complete_linked(mut self, model: &Model, search: Search<'_>) -> Self {
+        let mut known = match find_first_witness(model, &self.statuses, search) {
+            Ok(Some(first)) => vec![first],
+            Ok(None) => return Self::inconsistent(),
+            Err(reason) => return Self { stop_reason: Some(reason), ..self },
+        };
+        self.is_consistent = Some(true);
+        let (statuses, pass) = (&mut self.statuses, PortfolioPass::Linked);
+        self.stop_reason = decide_by_portfolio(model, statuses, &mut known, pass, search).err();
+        self
+    }
+
     /// Decides a model that is too wide to count. Uses windows, SAT, local search and integer
     /// programs, and counts on another budget. Programs are limited by time, so they are left out
-    /// under a work limit, whose result must be the same on every machine.
+    /// under a work limit: its results must be the same on every machine.
     pub fn complete_by_portfolio(
         mut self,
         model: &Model,

@@ -25,8 +25,8 @@ use super::measure::SizeSink;
 use super::size::FormulaSize;
 use limited::LimitedSink;
 
-/// `at_least..=at_most` of `lits`, a nontrivial constraint: there are at least two literals, not
-/// all must be false and not all must be true.
+/// The nontrivial constraint that `at_least..=at_most` of `lits` are true: there are at least two
+/// literals, not all must be false and not all must be true.
 #[derive(Clone, Copy)]
 struct BoundedSum<'a> {
     lits: &'a [Lit],
@@ -89,9 +89,9 @@ impl Encoding {
         }
     }
 
-    /// Returns an upper bound on the size. Long sums are measured, because a constraint's bounds
-    /// determine its totalizer: that of 50x50 one-click boards has 1 % to 60 % of the clauses that
-    /// the number of cells allows.
+    /// Returns an upper bound on the size. Long sums are measured, because the bounds of a
+    /// constraint determine the size of its totalizer: on 50x50 one-click boards, it has 1 % to 60
+    /// % of the clauses that the number of cells would allow.
     fn max_size(self, bounds: BoundedSum) -> FormulaSize {
         match self {
             Self::Naive => naive::formula_size(bounds),

@@ -1,5 +1,5 @@
-//! The sequential counter (Sinz 2005): a tree that adds one literal after the other, so each count
-//! is that of a prefix.
+//! The sequential counter (Sinz 2005): a tree that adds one literal after the other, so each node
+//! counts the true literals of a prefix.
 
 use crate::sat::{ClauseSink, FormulaSize};
 

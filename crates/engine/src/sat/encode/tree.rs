@@ -1,9 +1,9 @@
 //! Code that the sequential counter and the totalizer share: counts of ranges of literals in unary,
-//! merged two by two. They differ only in the shape of the tree.
+//! merged two by two. The two encodings differ only in the shape of the tree.
 //!
 //! For each `count` that the constraint allows in its range, a node has a literal that says "at
-//! least `count`". Counts outside this band are constants. They need no variable, and their clauses
-//! become shorter or vanish. At the root, the band is the constraint itself.
+//! least `count`". Counts outside this band are constants: they need no variable, and shorten or
+//! remove their clauses. At the root, the band is the constraint itself.
 
 use std::ops::{Not, Range};
 
@@ -29,7 +29,7 @@ enum CountTerm {
     Lit(Lit),
 }
 
-/// Returns the most counts for which a node has a literal.
+/// Returns the largest number of counts for which a node has a literal.
 pub fn max_thresholds(bounds: BoundedSum) -> usize {
     bounds.at_most.min(bounds.lits.len() - bounds.at_least)
 }
@@ -55,10 +55,10 @@ impl UnaryCount {
             .collect();
         let node = Self { range, least, thresholds };
         if bounds.at_most < bounds.lits.len() {
-            node.count_up(left, right, sink);
+            node.encode_lower_bounds(left, right, sink);
         }
         if bounds.at_least > 0 {
-            node.count_down(left, right, sink);
+            node.encode_upper_bounds(left, right, sink);
         }
         node
     }
@@ -77,7 +77,7 @@ impl UnaryCount {
     }
 
     /// States that at least `i` on the left and `j` on the right make at least `i + j`.
-    fn count_up(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
+    fn encode_lower_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
             // Counts above the band add no information.
             let top = (self.max_count() + 1).saturating_sub(i).min(right.max_count());
@@ -89,7 +89,7 @@ impl UnaryCount {
     }
 
     /// States that at most `i` on the left and `j` on the right make at most `i + j`.
-    fn count_down(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
+    fn encode_upper_bounds(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
         for i in left.least..=left.max_count() {
             // Counts below the band add no information.
             let bottom = self.least.saturating_sub(i + 1).max(right.least);
@@ -113,7 +113,7 @@ impl Not for CountTerm {
     }
 }
 
-/// Adds the clause that both premises imply the conclusion, unless it always holds.
+/// Adds a clause which says that both premises imply the conclusion, unless this always holds.
 fn add_implication(premises: [CountTerm; 2], conclusion: CountTerm, sink: &mut dyn ClauseSink) {
     let mut clause = [None; 3];
     let disjuncts = [!premises[0], !premises[1], conclusion];

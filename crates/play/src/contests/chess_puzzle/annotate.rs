@@ -10,7 +10,7 @@ use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::solve;
-use gridproof::puzzles::chess_puzzle::words::longest;
+use gridproof::puzzles::chess_puzzle::words::longest_game;
 use gridproof::puzzles::chess_puzzle::{Board, Position, text};
 use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
@@ -33,8 +33,8 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     let board = text::parse(text)?;
     check_size(board.shape(), text)?;
     let found = solve(&board, search);
-    let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.tiles());
-    let told = longest(clicks, bound, tiles);
+    let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.num_tiles());
+    let told = longest_game(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
     let player = "gridproof solve (sees every layer)";
     let head = PageHeader {
@@ -67,7 +67,7 @@ fn page_of_clicks(
     let positions = clicks.len() + 1;
     let Shape { rows, cols } = board.shape();
     let tops = board.layers()[0].rows().map(|row| row.iter().map(ToString::to_string).collect());
-    let (layers, tiles, tops) = (board.layers().len(), board.tiles(), tops.collect());
+    let (layers, tiles, tops) = (board.layers().len(), board.num_tiles(), tops.collect());
     let game = GameData { head, rows, cols, layers, tiles, tops, clicks, limit };
     AnnotatedGame::without_search(&game, positions)
 }
@@ -104,7 +104,7 @@ struct ClickBound {
 struct ClickData {
     cell: usize,
     taken: char,
-    /// The tile below; `None` if the cell is empty now.
+    /// The tile that the click uncovered; `None` if the cell is empty now.
     revealed: Option<char>,
     /// The cells that may be clicked next.
     next: Vec<usize>,
@@ -116,7 +116,7 @@ impl ClickData {
         let shape = board.shape();
         let taken = position.top(cell)?.symbol();
         board.click(position, cell).ok()?;
-        let next = position.legal().into_iter().map(|cell| shape.index(cell)).collect();
+        let next = position.legal_clicks().into_iter().map(|cell| shape.index(cell)).collect();
         let revealed = position.top(cell).map(|tile| tile.symbol());
         Some(Self { cell: shape.index(cell), taken, revealed, next })
     }

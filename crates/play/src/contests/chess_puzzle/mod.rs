@@ -15,7 +15,7 @@ use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator, AuditError};
 use crate::contest::{Contest, PlayFn};
-use crate::player::names_of;
+use crate::player::policy_names;
 use crate::referee::Tester;
 #[cfg(feature = "json")]
 use crate::referee::transcript::Transcript;
@@ -31,7 +31,7 @@ impl Contest for ChessPuzzle {
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::POLICY_NAMES)
+        policy_names(&player::POLICY_NAMES)
     }
 
     fn player(&self) -> PlayFn {

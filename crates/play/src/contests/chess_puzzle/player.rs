@@ -1,8 +1,8 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2), the player's side.
 //!
 //! The tester mixes the player's standard error into its own output. So a message of the player
-//! could break the tester's score line. The player therefore writes there only at the start. On
-//! request it also writes whether the clock decided something.
+//! could break the tester's score line. The player therefore writes to standard error only at the
+//! start. On request, it also reports there whether the clock decided something.
 
 use std::time::Duration;
 
@@ -14,9 +14,9 @@ use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
-/// The time after which a game is only finished. The player may use 20 s of its own time, including
-/// start-up. The tester reports no time, so the remaining seconds cover delays that only the tester
-/// sees.
+/// The time after which the player finishes its game without further planning. The player may use
+/// 20 s of its own time, including start-up. The tester reports no time, so the remaining seconds
+/// cover delays that only the tester sees.
 const PLANNING_TIME: Duration = Duration::from_secs(14);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 2] =

@@ -99,7 +99,7 @@ impl ClickMessage {
     }
 }
 
-/// Writes a line without its end.
+/// Writes a line without its line end.
 impl fmt::Display for ClickMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.0.row, self.0.col)
@@ -112,7 +112,7 @@ pub fn is_click(line: &str) -> bool {
     ClickMessage::parse(line, largest).is_ok_and(|click| click.to_string() == line)
 }
 
-/// The tester's answer to a click after which another one is legal: the top tile of the cell.
+/// The tester's answer to a click after which another click is legal: the top tile of the cell.
 /// `None` means that the cell is empty now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RevealedMessage(pub Option<Tile>);
@@ -149,16 +149,18 @@ mod tests {
     use super::*;
     use crate::player::lines::tests::read_lines_of;
 
-    fn tile() -> impl Strategy<Value = Tile> {
+    fn any_tile() -> impl Strategy<Value = Tile> {
         proptest::sample::select(&Tile::ALL[..])
     }
 
-    fn opening() -> impl Strategy<Value = OpeningMessage> {
+    fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         (1..=MOST_LAYERS, 1..=9_usize, 1..=9_usize).prop_flat_map(|(layers, rows, cols)| {
             let shape = Shape::new(rows, cols);
-            proptest::collection::vec(tile(), shape.area()).prop_map(move |tiles| OpeningMessage {
-                layers,
-                tops: Grid::from_fn(shape, |cell| tiles[shape.index(cell)]),
+            proptest::collection::vec(any_tile(), shape.area()).prop_map(move |tiles| {
+                OpeningMessage {
+                    layers,
+                    tops: Grid::from_fn(shape, |cell| tiles[shape.index(cell)]),
+                }
             })
         })
     }
@@ -166,8 +168,8 @@ mod tests {
     proptest! {
         #[test]
         fn a_printed_tester_message_is_read_back(
-            opening in opening(),
-            tile in proptest::option::of(tile()),
+            opening in any_opening(),
+            tile in proptest::option::of(any_tile()),
         ) {
             prop_assert_eq!(read_lines_of(&opening.to_string(), OpeningMessage::read), opening);
             let (said, is_left) = (RevealedMessage(tile).to_string(), tile.is_some());

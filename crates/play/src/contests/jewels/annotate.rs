@@ -76,7 +76,7 @@ impl RoundData {
     /// Returns the round between two boards.
     fn new(before: &Board, after: &Board) -> Self {
         let (shape, lines) = (before.shape(), before.lines());
-        let marks = lines.marks();
+        let marks = lines.cells_in_lines();
         let is_gone = |cell: &Cell| marks[cell.col] >> cell.row & 1 == 1;
         let gone = shape.cells().filter(is_gone).map(|cell| shape.index(cell)).collect();
         let filled = |col: usize| shape.rows - marks[col].count_ones() as usize;

@@ -13,7 +13,7 @@ use crate::adapter::PlayerAdapter;
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator, AuditError};
 use crate::contest::{Contest, PlayFn};
-use crate::player::names_of;
+use crate::player::policy_names;
 use crate::referee::Tester;
 #[cfg(feature = "json")]
 use crate::referee::transcript::Transcript;
@@ -29,7 +29,7 @@ impl Contest for Jewels {
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::POLICY_NAMES)
+        policy_names(&player::POLICY_NAMES)
     }
 
     fn player(&self) -> PlayFn {

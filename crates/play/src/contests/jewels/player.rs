@@ -83,12 +83,12 @@ mod tests {
     }
 
     /// Returns the input of a tester that always shows the same 3x3 grid.
-    fn tester(replies: usize) -> String {
-        tester_reporting_time(Duration::from_millis(5), replies)
+    fn tester_input(replies: usize) -> String {
+        tester_input_with_time(Duration::from_millis(5), replies)
     }
 
     /// Returns the input of a tester that always shows the 3x3 grid and reports the time `spent`.
-    fn tester_reporting_time(spent: Duration, replies: usize) -> String {
+    fn tester_input_with_time(spent: Duration, replies: usize) -> String {
         let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
         format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
     }
@@ -113,7 +113,7 @@ mod tests {
         let (hand, in_time) = (Rc::new(ManualClock::default()), Rc::new(Cell::new(0)));
         let clock = || hand.now();
         let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
-        let text = tester_reporting_time(spent, NUM_MOVES);
+        let text = tester_input_with_time(spent, NUM_MOVES);
         let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
         let watch = TurnStopwatch::start(&limits, Some(4 * HOUR));
         let lines = TesterLines::new(&mut input, &mut output, watch);
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_player_makes_a_thousand_moves_and_reads_the_last_answer() {
-        let (ended, output) = play_against_text(tester(NUM_MOVES).as_bytes(), Some("greedy"));
+        let (ended, output) = play_against_text(tester_input(NUM_MOVES).as_bytes(), Some("greedy"));
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), NUM_MOVES);
         assert!(output.lines().all(|line| line == "0 2 1 2"), "{output}");
@@ -144,14 +144,14 @@ mod tests {
             let options = PlayerOptions { policy: Some("greedy".to_owned()), ..options.clone() };
             play(&options, pipes, &frozen_clock_limits())
         };
-        let told = order_of_writes(greedy, tester(NUM_MOVES).as_bytes());
+        let told = order_of_writes(greedy, tester_input(NUM_MOVES).as_bytes());
         assert_eq!(told.len(), NUM_MOVES + 1);
         assert_eq!(told[NUM_MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
     }
 
     #[test]
     fn a_game_cut_off_anywhere_is_reported_with_its_line() {
-        let text = tester(2);
+        let text = tester_input(2);
         for length in 0..=text.len() {
             let text = &text.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_byte_that_is_no_text_is_refused_at_any_place() {
-        let text = tester(2);
+        let text = tester_input(2);
         for at in 0..text.len() {
             let mut text = text.clone().into_bytes();
             text[at] = 0xff;
@@ -187,7 +187,7 @@ mod tests {
                 other => panic!("{input:?}: {other:?}"),
             }
         }
-        let late = tester(1).replace("5\n", "x\n");
+        let late = tester_input(1).replace("5\n", "x\n");
         assert!(matches!(
             play_against_text(late.as_bytes(), Some("greedy")).0,
             Err(ProtocolError::Malformed { line: 21, .. })

@@ -144,7 +144,7 @@ impl MoveMessage {
     }
 }
 
-/// Writes a line without its end.
+/// Writes a line without its line end.
 impl fmt::Display for MoveMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Swap(one, other) = self.0;
@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::player::lines::tests::read_lines_of;
 
-    fn opening() -> impl Strategy<Value = OpeningMessage> {
+    fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         let size = (SHORTEST_SIDE..=LONGEST_SIDE, 1..=MOST_COLOURS);
         size.prop_flat_map(|(side, colours)| {
             let shape = Shape::new(side, side);
@@ -178,13 +178,13 @@ mod tests {
         })
     }
 
-    fn cell() -> impl Strategy<Value = Cell> {
+    fn any_cell() -> impl Strategy<Value = Cell> {
         (0..LONGEST_SIDE, 0..LONGEST_SIDE).prop_map(|(row, col)| Cell::new(row, col))
     }
 
     proptest! {
         #[test]
-        fn a_printed_tester_message_is_read_back(opening in opening(), millis in 0_u64..20_000) {
+        fn a_printed_tester_message_is_read_back(opening in any_opening(), millis in 0_u64..20_000) {
             prop_assert_eq!(&read_lines_of(&opening.to_string(), OpeningMessage::read), &opening);
             let OpeningMessage { board, colours } = opening;
             let shape = board.shape();
@@ -194,7 +194,7 @@ mod tests {
         }
 
         #[test]
-        fn a_printed_player_message_is_read_back(one in cell(), other in cell()) {
+        fn a_printed_player_message_is_read_back(one in any_cell(), other in any_cell()) {
             prop_assume!(one != other);
             let played = MoveMessage(Swap(one, other));
             let line = played.to_string();

@@ -28,7 +28,7 @@ impl HumanAdapter {
         }
         let StateMessage(views) = StateMessage::parse(line, self.opening.as_ref()).ok()?;
         let shape: Shape = views.shape();
-        let opening = self.opening.get_or_insert_with(|| OpeningMessage::of_ruby(shape));
+        let opening = self.opening.get_or_insert_with(|| OpeningMessage::of_ruby_runner(shape));
         let disc = Disc::new(opening.squared_distance);
         let unseen = || Board::new(shape, disc, Some(opening.mines));
         let board = self.board.get_or_insert_with(unseen);
@@ -61,7 +61,8 @@ impl HumanPlayer for HumanAdapter {
     }
 
     fn is_protected(&self) -> bool {
-        let is_first = self.board.as_ref().is_some_and(|board| board.opened() + board.hits() == 0);
+        let is_first =
+            self.board.as_ref().is_some_and(|board| board.opened() + board.num_hits() == 0);
         let rule = self.opening.map(|opening| opening.first_click);
         is_first && matches!(rule, Some(FirstClick::Safe | FirstClick::Zero))
     }

@@ -3,7 +3,7 @@
 //! player serves many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
-use super::wire::{Dialect, Expected, OpeningMessage, StateMessage};
+use super::wire::{Dialect, ExpectedLine, OpeningMessage, StateMessage};
 use crate::player::data::{DataLines, data_line};
 use crate::player::lines::{GameStopped, LineMismatch, TesterLines};
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
@@ -69,7 +69,7 @@ pub struct MinesweeperPlayer {
     /// The last state of this game, as its line.
     seen: String,
     guesses: usize,
-    /// Whether the last answer was a move. The tester of the classic game then owes a state.
+    /// Whether the last answer was a move. The tester of the classic game must then send a state.
     moved: bool,
 }
 
@@ -92,12 +92,12 @@ impl MinesweeperPlayer {
 
     /// Returns the line that the tester must send next. Without a game, this is the line that
     /// begins one. The Ruby runner does not send the result of the last move.
-    fn expected_line(&self) -> Option<Expected> {
+    fn expected_line(&self) -> Option<ExpectedLine> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,
             (Dialect::Classic, Some(_)) if self.game.is_some() && !self.moved => None,
-            (_, told) => Some(StateMessage::expected(told.as_ref())),
+            (_, told) => Some(StateMessage::expected_state(told.as_ref())),
         }
     }
 
@@ -116,16 +116,16 @@ impl MinesweeperPlayer {
         self.take_state(line)?;
         let Some((board, winner)) = &mut self.game else { return Ok(None) };
         let (shape, mines) = (board.shape(), board.mines().unwrap_or(0));
-        if board.hits() > 0 || board.opened() + mines >= shape.area() {
+        if board.num_hits() > 0 || board.opened() + mines >= shape.area() {
             return Ok(None);
         }
-        let guesses = winner.guesses();
+        let guesses = winner.num_guesses();
         let cell = winner.next(board, guard).or_else(|| board.hidden().next());
-        self.guesses += winner.guesses() - guesses;
+        self.guesses += winner.num_guesses() - guesses;
         Ok(cell.map(|cell| self.dialect.print_move(cell)))
     }
 
-    /// Takes a state of this game, or the first of another game.
+    /// Takes a state of this game, or the first state of another game.
     fn take_state(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().size();
@@ -141,7 +141,7 @@ impl MinesweeperPlayer {
         let state = StateMessage::parse(line, self.told.as_ref())?;
         if !self.game.as_ref().is_some_and(|(board, _)| is_successor(&state, board)) {
             let OpeningMessage { shape, mines, first_click, squared_distance } =
-                self.told.unwrap_or_else(|| OpeningMessage::of_ruby(state.0.shape()));
+                self.told.unwrap_or_else(|| OpeningMessage::of_ruby_runner(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
             self.game = Some((board, WinPolicy::new(self.style, self.seed, first_click)));
         }
@@ -156,7 +156,7 @@ impl MinesweeperPlayer {
         Ok(())
     }
 
-    /// Returns the number that batch runners collect.
+    /// Returns the name and the number of guesses so far, which batch runners collect.
     pub fn guess_data(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
@@ -164,7 +164,7 @@ impl MinesweeperPlayer {
 
 /// Without a pipe, an unreadable state ends the game.
 impl LinePlayer for MinesweeperPlayer {
-    fn take(&mut self, line: &str, guard: &Budget) -> Option<String> {
+    fn answer_line(&mut self, line: &str, guard: &Budget) -> Option<String> {
         self.answer(line, guard).ok().flatten()
     }
 
@@ -196,14 +196,14 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    const GAMES: [(Dialect, &str); 2] = [
+    const GAME_OF_EACH_DIALECT: [(Dialect, &str); 2] = [
         (Dialect::Classic, "1 3 1 zero\n???\n01?\n"),
         (Dialect::Ruby, "???? ???? ????\n1??? ???? ????\n"),
     ];
 
     #[test]
     fn the_tester_may_close_when_no_line_is_due() {
-        for (dialect, text) in GAMES {
+        for (dialect, text) in GAME_OF_EACH_DIALECT {
             for length in 0..=text.len() {
                 let cut = &text.as_bytes()[..length];
                 let (ended, _, log) = play_against_text(dialect, cut);
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn a_byte_that_is_no_text_is_refused_at_any_place() {
-        for (dialect, text) in GAMES {
+        for (dialect, text) in GAME_OF_EACH_DIALECT {
             for at in 0..text.len() {
                 let mut text = text.as_bytes().to_vec();
                 text[at] = 0xff;

@@ -25,10 +25,10 @@ use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::classic::FirstClick;
 
 /// The expected line, in words.
-pub type Expected = &'static str;
+pub type ExpectedLine = &'static str;
 
-const EXPECTED_STATE: Expected = "a state: rows of ?, F, * and values, with a space between";
-const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
+const EXPECTED_STATE: ExpectedLine = "a state: rows of ?, F, * and values, with a space between";
+const RUBY_STATE: ExpectedLine = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
 /// The mines of the Ruby runner's game; the runner does not send the number.
 pub const RUBY_MINES: usize = 10;
@@ -38,7 +38,7 @@ pub const RUBY_MINES: usize = 10;
 pub const MAX_CLASSIC_DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
-/// The most cells of a board: those of a board of 128x128.
+/// The largest number of cells of a board: those of a 128x128 board.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
 /// The rules for the referee's lines and the names of cells.
@@ -62,7 +62,8 @@ pub struct OpeningMessage {
 
 impl OpeningMessage {
     /// The expected line, in words.
-    pub const EXPECTED_OPENING: Expected = "rows, columns, mines and the rule of the first click";
+    pub const EXPECTED_OPENING: ExpectedLine =
+        "rows, columns, mines and the rule of the first click";
 
     /// Reads the line, or finds the first word that is wrong.
     pub fn parse(line: &str) -> Result<Self, LineMismatch> {
@@ -97,7 +98,7 @@ impl OpeningMessage {
     }
 
     /// Returns the rules of the Ruby runner's game on a board of this shape.
-    pub fn of_ruby(shape: Shape) -> Self {
+    pub fn of_ruby_runner(shape: Shape) -> Self {
         let (first_click, squared_distance) = (FirstClick::Unprotected, MAX_CLASSIC_DISTANCE);
         Self { shape, mines: RUBY_MINES, first_click, squared_distance }
     }
@@ -122,12 +123,12 @@ pub struct StateMessage(pub Grid<View>);
 impl StateMessage {
     /// Describes the expected state under the given opening, or in the Ruby runner's game without
     /// one.
-    pub fn expected(told: Option<&OpeningMessage>) -> Expected {
+    pub fn expected_state(told: Option<&OpeningMessage>) -> ExpectedLine {
         if told.is_some() { EXPECTED_STATE } else { RUBY_STATE }
     }
 
     /// Reads a state under the given opening.
-    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, Expected> {
+    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, ExpectedLine> {
         let fits = |shape: Shape| match told {
             Some(told) => told.shape == shape,
             None => shape.area() > RUBY_MINES,
@@ -135,7 +136,7 @@ impl StateMessage {
         let most =
             Disc::new(told.map_or(MAX_CLASSIC_DISTANCE, |told| told.squared_distance)).size();
         let state = Self::parse_with_limit(line, most).filter(|state| fits(state.0.shape()));
-        state.ok_or(Self::expected(told))
+        state.ok_or(Self::expected_state(told))
     }
 
     /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
@@ -247,7 +248,7 @@ impl From<IllegalMove> for Sentence {
 
 /// The player's message: a cell to open.
 impl Dialect {
-    /// Prints the line that names a cell, without its end.
+    /// Prints the line that names a cell, without its line end.
     pub fn print_move(self, Cell { row, col }: Cell) -> String {
         match self {
             Self::Classic => format!("{row} {col}"),
@@ -280,13 +281,13 @@ mod tests {
 
     use super::*;
 
-    fn shape() -> impl Strategy<Value = Shape> {
+    fn any_shape() -> impl Strategy<Value = Shape> {
         (1..=64_usize, 1..=60_usize).prop_map(|(rows, cols)| Shape::new(rows, cols))
     }
 
-    fn opening() -> impl Strategy<Value = OpeningMessage> {
+    fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         let first_click = prop::sample::select(FirstClick::ALL.map(|(_, rule)| rule).to_vec());
-        (shape(), first_click).prop_flat_map(|(shape, first_click)| {
+        (any_shape(), first_click).prop_flat_map(|(shape, first_click)| {
             (0..=shape.area(), 1..=LARGEST_DISTANCE).prop_map(move |(mines, squared_distance)| {
                 OpeningMessage { shape, mines, first_click, squared_distance }
             })
@@ -294,22 +295,22 @@ mod tests {
     }
 
     /// Generates states with values up to `most`.
-    fn state(most: u32) -> impl Strategy<Value = StateMessage> {
+    fn any_state(most: u32) -> impl Strategy<Value = StateMessage> {
         let view = prop_oneof![
             Just(View::Hidden),
             Just(View::Flagged),
             Just(View::Mine),
             (0..=most).prop_map(View::Clue),
         ];
-        shape().prop_flat_map(move |shape| {
+        any_shape().prop_flat_map(move |shape| {
             prop::collection::vec(view.clone(), shape.area()).prop_map(move |views| {
                 StateMessage(Grid::from_fn(shape, |cell| views[shape.index(cell)]))
             })
         })
     }
 
-    /// Returns a line without its end, as a player reads it.
-    fn line(said: &str) -> &str {
+    /// Returns a line without its line end, as a player reads it.
+    fn without_line_end(said: &str) -> &str {
         said.strip_suffix('\n').filter(|line| !line.contains('\n')).expect("a line")
     }
 
@@ -318,16 +319,16 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn a_printed_referee_message_is_read_back(opening in opening(), state in state(8), far in state(36)) {
-            prop_assert_eq!(OpeningMessage::parse(line(&opening.to_string())), Ok(opening));
+        fn a_printed_referee_message_is_read_back(opening in any_opening(), state in any_state(8), far in any_state(36)) {
+            prop_assert_eq!(OpeningMessage::parse(without_line_end(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
             let said = state.to_string();
             let told = OpeningMessage { shape, squared_distance: MAX_CLASSIC_DISTANCE, ..opening };
-            prop_assert_eq!(StateMessage::parse(line(&said), Some(&told)), Ok(state.clone()));
+            prop_assert_eq!(StateMessage::parse(without_line_end(&said), Some(&told)), Ok(state.clone()));
             let large = shape.area() > RUBY_MINES;
-            prop_assert_eq!(StateMessage::parse(line(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
+            prop_assert_eq!(StateMessage::parse(without_line_end(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
             let told = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_DISTANCE, ..opening };
-            prop_assert_eq!(StateMessage::parse(line(&far.to_string()), Some(&told)), Ok(far));
+            prop_assert_eq!(StateMessage::parse(without_line_end(&far.to_string()), Some(&told)), Ok(far));
         }
 
         #[test]

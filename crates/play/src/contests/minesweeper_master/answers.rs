@@ -25,7 +25,7 @@ pub(super) fn parse_and_judge(text: &str) -> Result<Vec<Answer>, AnswerError> {
     Ok(answers)
 }
 
-/// Returns the answers with the numbers of the lines below their titles.
+/// Returns each answer with the number of the line below its title.
 pub(super) fn with_line_numbers(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
     let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.clear.shape().rows);
     let mut next = 1;
@@ -39,9 +39,9 @@ pub(super) fn with_line_numbers(answers: &[Answer]) -> impl Iterator<Item = (usi
 /// Judges a board whose rows start at `line`.
 fn judge_board(board: &Solution, line: usize) -> Result<(), AnswerError> {
     let instance = Instance::plain(board.clear.shape(), board.mines());
-    match instance.violated(board) {
+    match instance.first_violation(board) {
         None => Ok(()),
-        // The shape and the mines are the board's own, so only this rule can be broken.
+        // The shape and the mines are taken from the board itself, so only this rule can be broken.
         Some(Violation::Click(cell)) => Err(AnswerError {
             line: line + cell.row,
             column: cell.col + 1,

@@ -16,7 +16,7 @@ use crate::annotate::AnnotatedGame;
 use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
 use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
 use crate::contest::{Contest, PlayFn};
-use crate::player::names_of;
+use crate::player::policy_names;
 use crate::referee::Tester;
 #[cfg(feature = "json")]
 use gridproof_engine::query::Search;
@@ -30,7 +30,7 @@ impl Contest for MinesweeperMaster {
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::POLICY_ENGINES)
+        policy_names(&player::POLICY_ENGINES)
     }
 
     fn player(&self) -> PlayFn {
@@ -71,7 +71,7 @@ impl PageSolver for MinesweeperMaster {
 }
 
 impl CaseAnswers for MinesweeperMaster {
-    fn starts(&self, text: &str) -> bool {
+    fn recognises(&self, text: &str) -> bool {
         wire::starts_like_answers(text)
     }
 

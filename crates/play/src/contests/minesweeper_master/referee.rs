@@ -14,7 +14,7 @@ use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Solution};
 
 /// The size of a board without the option, and the largest side of the contest.
-const SMALL_SIDE: usize = 5;
+const DEFAULT_SIDE: usize = 5;
 const LARGEST_SIDE: usize = 50;
 
 /// The contest as games, one for each case.
@@ -27,7 +27,11 @@ pub static TESTER: Tester = Tester {
     ranges: "--size of at most 50x50 (5x5 unless given)",
     time_limit: Duration::from_secs(60),
     columns: TableColumns {
-        facts: &[FactColumn::of("width"), FactColumn::of("height"), FactColumn::of("mines")],
+        facts: &[
+            FactColumn::titled_like_fact("width"),
+            FactColumn::titled_like_fact("height"),
+            FactColumn::titled_like_fact("mines"),
+        ],
         groups: &[],
         averages: &[],
     },
@@ -39,7 +43,9 @@ pub static TESTER: Tester = Tester {
 };
 
 fn read_size(settings: &TesterSettings) -> Result<Shape, SetupError> {
-    let Some(value) = settings.get("size") else { return Ok(Shape::new(SMALL_SIDE, SMALL_SIDE)) };
+    let Some(value) = settings.get("size") else {
+        return Ok(Shape::new(DEFAULT_SIDE, DEFAULT_SIDE));
+    };
     let side =
         |text: &str| text.parse().ok().filter(|side: &usize| (1..=LARGEST_SIDE).contains(side));
     let sides =
@@ -93,7 +99,9 @@ impl CaseGame {
             .map_err(|error| words::line_of_answer(error.line, error.expected.to_string()))?;
         let instance = Instance::plain(self.case.shape, self.case.mines);
         match answers.into_iter().next().and_then(|answer| answer.board) {
-            Some(board) => instance.violated(&board).map_or(Ok(()), |broken| Err((&broken).into())),
+            Some(board) => {
+                instance.first_violation(&board).map_or(Ok(()), |broken| Err((&broken).into()))
+            }
             None => match solve_case(self.case) {
                 Some(None) => Ok(()),
                 Some(Some(_)) => Err(words::board_exists()),

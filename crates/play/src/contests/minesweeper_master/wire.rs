@@ -16,7 +16,7 @@ use gridproof::puzzles::one_click::text::{self, MAX_AREA};
 /// The contest's name.
 pub const CONTEST_NAME: &str = "minesweeper-master";
 
-/// The most bytes of a line; three numbers are always shorter.
+/// The largest length of a line in bytes; three numbers are always shorter.
 const LONGEST_LINE: u64 = 256;
 
 /// A case: a board to find for these mines.
@@ -28,7 +28,7 @@ pub struct Case {
     pub mines: usize,
 }
 
-/// Writes a line without its end.
+/// Writes a line without its line end.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shape: Shape { rows, cols }, mines } = self;
@@ -79,7 +79,7 @@ impl<'a> Cases<'a> {
     }
 }
 
-/// A line of the input; empty after its end.
+/// A line of the input, which is empty after the end of the input.
 struct InputLine {
     number: usize,
     /// The number of the case in this line; 0 for the line with the number of cases.
@@ -129,7 +129,7 @@ impl InputLine {
             None => self.text.trim_end().len(),
         };
         let found = match token {
-            Some(token) => FoundInput::text(token, MAX_EXCERPT_LENGTH),
+            Some(token) => FoundInput::excerpt(token, MAX_EXCERPT_LENGTH),
             None if self.text.is_empty() => FoundInput::Words("the end of the input"),
             None => FoundInput::Words("the end of the line"),
         };
@@ -274,17 +274,17 @@ mod tests {
 
     use super::*;
 
-    fn shape() -> impl Strategy<Value = Shape> {
+    fn any_shape() -> impl Strategy<Value = Shape> {
         (1..=20_usize, 1..=20_usize).prop_map(|(rows, cols)| Shape::new(rows, cols))
     }
 
-    fn case() -> impl Strategy<Value = Case> {
-        shape()
+    fn any_case() -> impl Strategy<Value = Case> {
+        any_shape()
             .prop_flat_map(|shape| (0..shape.area()).prop_map(move |mines| Case { shape, mines }))
     }
 
-    fn solution() -> impl Strategy<Value = Solution> {
-        shape().prop_flat_map(|shape| {
+    fn any_solution() -> impl Strategy<Value = Solution> {
+        any_shape().prop_flat_map(|shape| {
             let clear = prop::collection::vec(any::<bool>(), shape.area());
             (clear, 0..shape.area()).prop_map(move |(clear, click)| {
                 let click = shape.cell(click);
@@ -296,7 +296,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_case_is_read_back(cases in prop::collection::vec(case(), 0..5)) {
+        fn a_printed_case_is_read_back(cases in prop::collection::vec(any_case(), 0..5)) {
             let lines = cases.iter().map(|case| format!("{case}\n")).collect::<String>();
             let input = format!("{}\n{lines}", cases.len());
             let mut bytes = input.as_bytes();
@@ -310,7 +310,7 @@ mod tests {
 
         #[test]
         fn a_printed_player_message_is_read_back(
-            boards in prop::collection::vec(prop::option::of(solution()), 0..5),
+            boards in prop::collection::vec(prop::option::of(any_solution()), 0..5),
         ) {
             let answers = boards.into_iter().zip(1..).map(|(board, case)| Answer { case, board });
             let answers: Vec<_> = answers.collect();

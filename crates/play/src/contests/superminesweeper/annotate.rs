@@ -17,10 +17,10 @@ pub(super) fn annotate(
     let head = PageHeader::verified_header(mines::DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
     // `promise` was the name of this policy until it was renamed.
     let guessed = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
-        .then_some(FOR_ITS_SCORE);
+        .then_some(EXPECTED_SCORE_REASON);
     Ok(mines::annotate(head, &record(transcript)?, guessed, search, step))
 }
 
 /// The label of a guess above the least risk, for players that compare guesses by the expected
 /// score.
-const FOR_ITS_SCORE: &str = "chosen for its score: risk";
+const EXPECTED_SCORE_REASON: &str = "chosen for its score: risk";

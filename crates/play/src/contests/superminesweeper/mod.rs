@@ -15,7 +15,7 @@ use crate::annotate::{AnnotatedGame, Annotator};
 use crate::annotate::{AuditError, Auditor, JudgedMove};
 use crate::contest::{Contest, PlayFn};
 use crate::person::HumanPlayer;
-use crate::player::names_of;
+use crate::player::policy_names;
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
@@ -29,7 +29,7 @@ impl Contest for SuperMinesweeper {
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::POLICY_NAMES)
+        policy_names(&player::POLICY_NAMES)
     }
 
     fn player(&self) -> PlayFn {

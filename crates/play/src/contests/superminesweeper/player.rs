@@ -88,7 +88,7 @@ fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
 /// follows `moves` moves and `ahead` safe moves. The numbers include that move, because it may be
 /// the last, but not the cells that it opens.
 fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
-    [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
+    [("moves", moves + ahead + 1), ("hits", board.num_hits()), ("opened", board.opened() + ahead)]
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ impl Command {
     }
 }
 
-/// Writes a line without its end.
+/// Writes a line without its line end.
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -183,13 +183,13 @@ mod tests {
     use super::*;
     use crate::player::lines::tests::read_lines_of;
 
-    fn cell(side: usize) -> impl Strategy<Value = Cell> {
+    fn any_cell(side: usize) -> impl Strategy<Value = Cell> {
         (0..side, 0..side).prop_map(|(row, col)| Cell::new(row, col))
     }
 
-    fn opening() -> impl Strategy<Value = OpeningMessage> {
+    fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         (1..=LARGEST_SIDE).prop_flat_map(|side| {
-            (0..side * side, 1..=LARGEST_DISTANCE, cell(side)).prop_map(
+            (0..side * side, 1..=LARGEST_DISTANCE, any_cell(side)).prop_map(
                 move |(mines, squared_distance, zero)| OpeningMessage {
                     side,
                     mines,
@@ -200,10 +200,10 @@ mod tests {
         })
     }
 
-    fn command() -> impl Strategy<Value = Command> {
+    fn any_command() -> impl Strategy<Value = Command> {
         prop_oneof![
-            cell(LARGEST_SIDE).prop_map(Command::Open),
-            cell(LARGEST_SIDE).prop_map(Command::Flag),
+            any_cell(LARGEST_SIDE).prop_map(Command::Open),
+            any_cell(LARGEST_SIDE).prop_map(Command::Flag),
             Just(Command::Stop),
         ]
     }
@@ -211,7 +211,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_printed_tester_message_is_read_back(
-            opening in opening(),
+            opening in any_opening(),
             value in proptest::option::of(0_usize..=36),
             millis in 0_u64..20_000,
         ) {
@@ -221,7 +221,7 @@ mod tests {
         }
 
         #[test]
-        fn a_printed_player_message_is_read_back(command in command()) {
+        fn a_printed_player_message_is_read_back(command in any_command()) {
             let line = command.to_string();
             let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
             prop_assert_eq!(Command::parse(&line, largest), Ok(command));

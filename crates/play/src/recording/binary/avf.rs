@@ -1,25 +1,26 @@
-//! Recordings of Arbiter and Freesweeper (`avf`).
+//! Recordings of Arbiter and Freesweeper (`avf`). A file holds, in this order:
 //!
-//! - The version, four random bytes, the level; for a custom level the sides less one and the
-//!   number of mines; the row and column of each mine, from 1.
-//! - After some bytes follow a byte for question marks, one more byte, and a text in brackets:
-//!   `[level|start|end|B3bvTtime]`. In a custom game the second field is `WwHhMm`.
+//! - The version, four random bytes, and the level. A custom level adds both sides, each less one,
+//!   and the number of mines. The row and the column of each mine follow, counted from 1.
+//! - Some other bytes, a byte for question marks, one more byte, and a text in brackets:
+//!   `[level|start|end|B3bvTtime]`. In a custom game, the second field is `WwHhMm`.
 //! - Events of eight bytes, from the first one in the first second on: action, x high, second low
-//!   plus one, x low, hundredths, y high, second high, y low. A second of zero ends them.
-//! - A checksum, `cs=`, and lines with the name and the program. In Freesweeper each event has a
-//!   byte after `cs=`, whose low half is the milliseconds.
+//!   plus one, x low, hundredths, y high, second high, y low. An event whose second is zero ends the
+//!   events.
+//! - A checksum, `cs=`, and lines with the names of the player and the program. In Freesweeper,
+//!   `cs=` is followed by a byte for each event, whose low half is the milliseconds.
 
 use std::time::Duration;
 
 use gridproof::grid::{Grid, Shape};
 
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{PointerRecording, mines};
+use super::pointer::{PointerRecording, read_mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
-/// The values of the byte that states whether question marks are on: on, and off. The byte is the
-/// second one before the bracket.
+/// The values of the byte for question marks: on, and off. The byte is the second one before the
+/// bracket.
 const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 
 /// The bytes between the mines and the text in brackets: a checksum and a country.
@@ -39,17 +40,17 @@ pub(super) fn has_level(bytes: &[u8]) -> bool {
 /// Whether the bytes begin as a recording: level, mines, and the text in brackets.
 pub(super) fn has_valid_start(bytes: &[u8]) -> bool {
     let mut reader = ByteReader::at(bytes, LEVEL_OFFSET);
-    read_layout(&mut reader).is_ok() && question_marks(&reader).is_ok()
+    read_layout(&mut reader).is_ok() && read_question_marks(&reader).is_ok()
 }
 
 /// Reads a recording.
 pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let mut reader = ByteReader::at(bytes, LEVEL_OFFSET);
     let mines = read_layout(&mut reader)?;
-    let (has_marks, bracket) = question_marks(&reader)?;
+    let (has_marks, bracket) = read_question_marks(&reader)?;
     let mut reader = ByteReader::at(bytes, bracket);
     reader.take_until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
-    let first = first_event(&reader)?;
+    let first = first_event_offset(&reader)?;
     let recording = PointerRecording { has_marks, ..PointerRecording::new(mines) };
     let recording = recording.with_events(ByteReader::at(bytes, first), read_events);
     let is_freesweeper = bytes.first() == Some(&0);
@@ -68,17 +69,18 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
         _ => return Err(wrong_byte(offset, format!("a level from 3 to 6, found {level}"))),
     };
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
-    // A side of 256 is written as 255; its last mine is 0, as a byte has no 256.
+    // A side of 256 is written as 255. The coordinate 256 is written as 0, because a byte cannot
+    // hold 256.
     let cell = |[row, col]: [u8; 2]| {
         let wrapped = |byte, side| from_one(byte).or((side == 256).then_some(255));
         wrapped(row, rows).zip(wrapped(col, cols))
     };
-    mines(reader, Shape::new(rows, cols), count, cell)
+    read_mines(reader, Shape::new(rows, cols), count, cell)
 }
 
 /// Returns whether question marks are on, and the offset behind the opening bracket.
-fn question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
-    const LENGTH: usize = 5;
+fn read_question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
+    const WINDOW_LENGTH: usize = 5;
     let gap = reader.unread_bytes();
     let gap = &gap[..gap.len().min(MAX_GAP)];
     let is_start = |&(_, window): &(usize, &[u8])| {
@@ -88,14 +90,14 @@ fn question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
             && level.is_ascii_digit()
             && bar == b'|'
     };
-    let found = gap.windows(LENGTH).enumerate().find(is_start);
+    let found = gap.windows(WINDOW_LENGTH).enumerate().find(is_start);
     let expected = "the byte for question marks and `[level|`, found neither";
     let (at, window) = found.ok_or_else(|| wrong_byte(reader.offset() + gap.len(), expected))?;
-    Ok((window[0] == QUESTION_MARK_BYTES[0], reader.offset() + at + LENGTH))
+    Ok((window[0] == QUESTION_MARK_BYTES[0], reader.offset() + at + WINDOW_LENGTH))
 }
 
 /// Returns the offset of the first event, which is in the first second and in the left 512 pixels.
-fn first_event(reader: &ByteReader<'_>) -> Result<usize, ByteError> {
+fn first_event_offset(reader: &ByteReader<'_>) -> Result<usize, ByteError> {
     let rest = reader.unread_bytes();
     let found = rest.windows(3).position(|window| window[1] <= 1 && window[2] == 1);
     let expected = "an event in the first second, found none";
@@ -123,7 +125,7 @@ fn read_events(
     }
 }
 
-/// Returns the action of a byte: `Some(None)` is a move. Higher bits are buttons that stay down.
+/// Returns the action of a byte: `Some(None)` is a move. Higher bits state which buttons stay down.
 fn button_of_code(action: u8) -> Option<Option<ButtonAction>> {
     Some(Some(match action {
         1 => return Some(None),

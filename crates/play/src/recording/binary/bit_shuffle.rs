@@ -1,28 +1,28 @@
-//! The order of bits in the events of Minesweeper Clone. A number in the recording determines
-//! decimal digits of sines and cosines; the bits are ordered by these digits.
+//! The order in which the bits of an event are stored in recordings of Minesweeper Clone. The bits
+//! are sorted by decimal digits of sines and cosines, which follow from a number in the recording.
 
-/// The number of digits of each sine and cosine, and the number of bits of a byte.
+/// The number of decimal digits of each sine or cosine: one digit for each bit of a byte.
 const NUM_DIGITS: usize = 8;
 
-/// An order of bits.
+/// The order in which the bits of an event are read.
 pub(super) struct BitShuffle {
-    /// The byte and the mask of each bit.
+    /// The index of the byte and the mask of each bit, in this order.
     places: Vec<(usize, u8)>,
 }
 
 impl BitShuffle {
-    /// Returns the order of events of five or six bytes.
+    /// Returns the order that `number` determines for events of five or six bytes.
     pub fn new(number: u16, bytes: usize) -> Self {
-        const STEP: f64 = 1000.0;
+        const ADDEND: f64 = 1000.0;
         let first = f64::from(number).sqrt();
-        let second = (f64::from(number) + STEP).sqrt();
-        let third = (first + STEP).sqrt();
-        let fourth = (second + STEP).sqrt();
+        let second = (f64::from(number) + ADDEND).sqrt();
+        let third = (first + ADDEND).sqrt();
+        let fourth = (second + ADDEND).sqrt();
         let values = [
-            (third + STEP).cos(),
+            (third + ADDEND).cos(),
             second.sqrt().sin(),
             third.cos(),
-            (first.sqrt() + STEP).sin(),
+            (first.sqrt() + ADDEND).sin(),
             fourth.cos(),
             fourth.sin(),
         ];
@@ -38,14 +38,15 @@ impl BitShuffle {
         }
     }
 
-    /// Returns the number in these bits of an event, the lowest first.
+    /// Returns the number that is stored in `bits` bits of an event, starting with bit `from` of
+    /// the order. The lowest bit comes first.
     pub fn read_number(&self, event: &[u8], from: usize, bits: usize) -> u32 {
         let is_set = |&(byte, mask): &(usize, u8)| event[byte] & mask != 0;
         let bits = self.places[from..from + bits].iter().enumerate();
         bits.map(|(number, place)| u32::from(is_set(place)) << number).sum()
     }
 
-    /// Sets the bits of a number in an event.
+    /// Stores a number in an event, as [`Self::read_number`] reads it.
     #[cfg(test)]
     pub fn write_number(&self, event: &mut [u8], from: usize, bits: usize, number: u32) {
         for (bit, &(byte, mask)) in self.places[from..from + bits].iter().enumerate() {
@@ -56,7 +57,7 @@ impl BitShuffle {
     }
 }
 
-/// Returns the first eight digits of a number from -1 to 1, without its sign.
+/// Returns the first eight decimal digits of a number from -1 to 1, without its sign.
 fn decimal_digits(value: f64) -> Vec<u8> {
     const SCALE: f64 = 1e8;
     let text = format!("{:08.0}", (value.abs() * SCALE).round());

@@ -2,7 +2,7 @@
 
 use crate::recording::error::ByteError;
 
-/// A reader that knows its offset.
+/// A reader of bytes that knows its offset.
 pub(super) struct ByteReader<'a> {
     bytes: &'a [u8],
     offset: usize,
@@ -77,7 +77,7 @@ pub(super) fn wrong_byte(offset: usize, expected: impl Into<String>) -> ByteErro
     ByteError { byte: offset + 1, expected: expected.into() }
 }
 
-/// Decodes a name, which may have any encoding: UTF-8, or the Western one of Windows nearly.
+/// Decodes a name, which may have any encoding, as UTF-8. Bytes that are not UTF-8 are replaced.
 pub(super) fn decode_name(bytes: &[u8]) -> String {
     let name = String::from_utf8_lossy(bytes);
     name.trim_matches(|sign: char| sign.is_whitespace() || sign.is_control()).to_owned()

@@ -1,33 +1,34 @@
-//! Recordings of Metasweeper (`evf`), versions 0 to 4. All numbers have their high byte first.
+//! Recordings of Metasweeper (`evf`), versions 0 to 4. All numbers have their high byte first. A
+//! file holds, in this order (the numbers in brackets are lengths in bytes):
 //!
-//! - The version, flags of the result, from version 3 on the settings, the rows, columns, mines (2),
-//!   pixels of a cell, mode (2), 3BV (2) and time in milliseconds (3, from version 4 on 4).
-//! - Texts that end with a zero: program, player, and others, whose number grew.
+//! - The version, flags of the result, the settings (from version 3 on), the rows, columns, mines
+//!   (2), pixels of a cell, mode (2), 3BV (2) and time in milliseconds (3, from version 4 on 4).
+//! - Texts that end with a zero: the program, the player, and others. Later versions have more.
 //! - The layout, a bit for each cell, row by row.
-//! - The events: a code, the time in milliseconds (3), and the pixel (2 and 2). From version 4 on
-//!   time and pixel are differences to the event before, and the time is one byte.
+//! - The events: a code, the time in milliseconds (3), and the pixel (2 and 2). From version 4 on,
+//!   time and pixel are differences to the event before, and the time takes one byte.
 
 use gridproof::grid::{Grid, Shape};
 
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{ButtonsDown, PointerRecording, shape};
+use super::pointer::{ButtonsDown, PointerRecording, checked_shape};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
 /// The versions of the format that are read.
 pub(super) const VERSIONS: std::ops::RangeInclusive<u8> = 0..=4;
 
-const FIRST_WITH_DEVICE: u8 = 2;
-const FIRST_WITH_SETTINGS: u8 = 3;
+const FIRST_VERSION_WITH_DEVICE: u8 = 2;
+const FIRST_VERSION_WITH_SETTINGS: u8 = 3;
 /// The first version whose events are differences.
-const FIRST_WITH_DIFFERENCES: u8 = 4;
+const FIRST_VERSION_WITH_DIFFERENCES: u8 = 4;
 
-const IS_COMPLETED: u8 = 0x80;
-const IS_TRANSLATED: u8 = 0x08;
-/// Question marks are on. The format's description says the opposite. The programs write this form,
-/// and games read by the other meaning do not end.
-const HAS_MARKS: u8 = 0x80;
-const UPK: u16 = 1;
+const COMPLETED_FLAG: u8 = 0x80;
+const TRANSLATED_FLAG: u8 = 0x08;
+/// The flag that question marks are on. The format's description says the opposite, but the
+/// programs write this form, and games that are read by the description do not end.
+const MARKS_FLAG: u8 = 0x80;
+const UPK_MODE: u16 = 1;
 
 /// Reads a recording.
 pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
@@ -37,13 +38,13 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
         return Err(wrong_byte(0, format!("a version from 0 to 4, found {version}")));
     }
     let flags = reader.u8("the flags of the result")?;
-    let settings = match version >= FIRST_WITH_SETTINGS {
+    let settings = match version >= FIRST_VERSION_WITH_SETTINGS {
         true => reader.u8("the settings")?,
         false => 0,
     };
     let offset = reader.offset();
     let [rows, cols] = reader.array("rows and columns")?;
-    let shape = shape(offset, rows, cols)?;
+    let shape = checked_shape(offset, rows, cols)?;
     let count_offset = reader.offset();
     let count = reader.u16("the number of mines")?;
     let side_offset = reader.offset();
@@ -66,13 +67,13 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
         program,
         player,
         side,
-        has_marks: settings & HAS_MARKS != 0,
-        is_upk: mode == UPK,
-        is_won: (flags & IS_COMPLETED != 0).then_some(true),
+        has_marks: settings & MARKS_FLAG != 0,
+        is_upk: mode == UPK_MODE,
+        is_won: (flags & COMPLETED_FLAG != 0).then_some(true),
         ..PointerRecording::new(mines)
     };
     let reader = ByteReader::at(bytes, reader.offset());
-    Ok(match version >= FIRST_WITH_DIFFERENCES {
+    Ok(match version >= FIRST_VERSION_WITH_DIFFERENCES {
         true => recording.with_events(reader, read_difference_events),
         false => recording.with_events(reader, read_events),
     })
@@ -84,24 +85,25 @@ fn read_names(
     version: u8,
     flags: u8,
 ) -> Result<(String, String), ByteError> {
-    /// The tokens of a contest and a person, start and end, and the country.
-    const MORE_TEXTS: usize = 5;
-    /// The time, the country, start and end.
-    const FIXED_LENGTH: usize = 4 + 2 + 8 + 8;
+    /// The texts after the player: the tokens of a contest and of a person, start and end, and the
+    /// country.
+    const NUM_FURTHER_TEXTS: usize = 5;
+    /// The bytes of the time, the country, start and end.
+    const FIXED_FIELD_BYTES: usize = 4 + 2 + 8 + 8;
     let text = "a text that ends with a zero";
-    if version < FIRST_WITH_DIFFERENCES {
+    if version < FIRST_VERSION_WITH_DIFFERENCES {
         reader.u24("the time")?;
         let (program, player) =
             (decode_name(reader.take_until(0, text)?), decode_name(reader.take_until(0, text)?));
-        let more = MORE_TEXTS + usize::from(version >= FIRST_WITH_DEVICE);
+        let more = NUM_FURTHER_TEXTS + usize::from(version >= FIRST_VERSION_WITH_DEVICE);
         for _ in 0..more {
             reader.take_until(0, text)?;
         }
         return Ok((program, player));
     }
-    reader.take(FIXED_LENGTH, "time, country, start and end")?;
+    reader.take(FIXED_FIELD_BYTES, "time, country, start and end")?;
     let program = decode_name(reader.take_until(0, text)?);
-    if flags & IS_TRANSLATED != 0 {
+    if flags & TRANSLATED_FLAG != 0 {
         reader.take_until(0, text)?;
         reader.take_until(0, text)?;
     }
@@ -128,12 +130,12 @@ fn read_events(
     recording: &mut PointerRecording,
 ) -> Result<(), ByteError> {
     /// The codes that end the events, with and without a checksum.
-    const ENDS: [u8; 2] = [0, 255];
+    const END_CODES: [u8; 2] = [0, 255];
     let mut down = ButtonsDown::default();
     loop {
         let offset = reader.offset();
         let code = reader.u8("an event, or 0 or 255 at their end")?;
-        if ENDS.contains(&code) {
+        if END_CODES.contains(&code) {
             return Ok(());
         }
         let action = button_of_code(code, &mut down, offset)?;
@@ -149,13 +151,13 @@ fn read_difference_events(
     recording: &mut PointerRecording,
 ) -> Result<(), ByteError> {
     /// The code that ends the events.
-    const END: u8 = 0;
-    const PAUSE: u8 = 255;
-    const WON: u8 = 82;
-    const LOST: u8 = 83;
-    const LAST_STATE: u8 = 99;
-    const NUMBER: u8 = 200;
-    const TEXT: u8 = 201;
+    const END_CODE: u8 = 0;
+    const PAUSE_CODE: u8 = 255;
+    const WON_CODE: u8 = 82;
+    const LOST_CODE: u8 = 83;
+    const LAST_STATE_CODE: u8 = 99;
+    const NUMBER_CODE: u8 = 200;
+    const TEXT_CODE: u8 = 201;
     let custom = reader.u16("the number of statistics")?;
     for _ in 0..custom {
         reader.take_until(0, "the name of a statistic, which ends with a zero")?;
@@ -167,17 +169,17 @@ fn read_difference_events(
         let offset = reader.offset();
         let code = reader.u8("an event, or 0 at their end")?;
         match code {
-            END => return Ok(()),
-            PAUSE => time += u64::from(reader.u16("the length of a pause")?),
-            NUMBER => drop(reader.take(1 + 2 + 8, "a number among the statistics")?),
-            TEXT => {
+            END_CODE => return Ok(()),
+            PAUSE_CODE => time += u64::from(reader.u16("the length of a pause")?),
+            NUMBER_CODE => drop(reader.take(1 + 2 + 8, "a number among the statistics")?),
+            TEXT_CODE => {
                 reader.take(1 + 2, "a text among the statistics")?;
                 reader.take_until(0, "a text among the statistics, which ends with a zero")?;
             }
-            81..=LAST_STATE => {
+            81..=LAST_STATE_CODE => {
                 time += u64::from(reader.u8(delay)?);
-                if matches!(code, WON | LOST) {
-                    recording.is_won = Some(code == WON);
+                if matches!(code, WON_CODE | LOST_CODE) {
+                    recording.is_won = Some(code == WON_CODE);
                 }
             }
             _ => {
@@ -191,7 +193,8 @@ fn read_difference_events(
     }
 }
 
-/// Returns the action of a code. Some codes mean the button that is not yet down.
+/// Returns the action of a code. The action of the codes from 9 on depends on which buttons are
+/// down.
 fn button_of_code(
     code: u8,
     down: &mut ButtonsDown,

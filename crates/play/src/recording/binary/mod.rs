@@ -1,5 +1,5 @@
 //! Binary recordings of the programs of the minesweeper community: `avf`, `evf`, `rmv` and `mvf`.
-//! The bytes tell the format.
+//! The first bytes of a recording tell its format.
 
 mod avf;
 mod bit_shuffle;
@@ -28,15 +28,15 @@ pub enum BinaryFormat {
 }
 
 impl BinaryFormat {
-    /// Returns the format of these bytes, or `None` for texts and unknown bytes. Damaged recordings
-    /// have a format too if they begin as one.
+    /// Returns the format of these bytes, or `None` for texts and unknown bytes. A damaged
+    /// recording has a format, too, if its first bytes are intact.
     pub fn detect(bytes: &[u8]) -> Option<Self> {
         let is_version = bytes.first().is_some_and(|first| evf::VERSIONS.contains(first));
         match () {
             () if bytes.starts_with(rmv::SIGNATURE) => Some(Self::Rmv),
             () if bytes.starts_with(mvf::SIGNATURE) => Some(Self::Mvf),
             () if is_text(bytes) => None,
-            () if mvf::is_early(bytes) => Some(Self::Mvf),
+            () if mvf::is_early_version(bytes) => Some(Self::Mvf),
             () if avf::has_valid_start(bytes) => Some(Self::Avf),
             () if is_version => Some(Self::Evf),
             () if avf::has_level(bytes) => Some(Self::Avf),
@@ -70,7 +70,7 @@ impl BinaryFormat {
 
 /// Whether the first bytes are a text: without control characters other than blanks.
 fn is_text(bytes: &[u8]) -> bool {
-    /// The bytes that are looked at; every recording has a control character among them.
+    /// The number of bytes that are inspected; every recording has a control character among them.
     const NUM_INSPECTED_BYTES: usize = 64;
     let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     !bytes.iter().take(NUM_INSPECTED_BYTES).any(is_control)

@@ -1,19 +1,21 @@
-//! Recordings of Minesweeper Clone (`mvf`), from version 0.75 to 2007.
+//! Recordings of Minesweeper Clone (`mvf`), from version 0.75 to 2007. The numbers in brackets are
+//! lengths in bytes.
 //!
-//! - From version 0.97 on: a signature with the year; at an offset that depends on the year the
-//!   date (7), level and mode, and the time (3). Then in 0.97 five counts (2 each), question marks,
-//!   the layout with mines as column and row from 1, and the name with its length. A number (2)
-//!   shuffles the bits of events. The number of events (3) and the events follow.
-//! - Before: the layout with mines from 0, question marks, a byte, and events of eight bytes up to
-//!   the time. Then the time (3), the name, and a checksum.
+//! - From version 0.97 on, a file begins with a signature that holds the year. The date (7), level
+//!   and mode, and the time (3) follow at an offset that depends on the year. Then version 0.97 has
+//!   five counts (2 each). Question marks, the layout with mines as column and row from 1, and the
+//!   name with its length follow. A number (2) determines the order of the bits of events. The
+//!   number of events (3) and the events end the file.
+//! - Before version 0.97, a file holds the layout with mines counted from 0, question marks, a
+//!   byte, and events of eight bytes up to the time. The time (3), the name, and a checksum follow.
 //!
-//! An event is the pixel, the time, and which buttons are down.
+//! An event holds the pixel, the time, and the buttons that are down.
 
 use gridproof::grid::Shape;
 
 use super::bit_shuffle::BitShuffle;
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{ButtonsDown, PointerRecording, mines, shape};
+use super::pointer::{ButtonsDown, PointerRecording, checked_shape, read_mines};
 use crate::recording::error::ByteError;
 
 /// The first bytes of a recording from version 0.97 on.
@@ -21,7 +23,7 @@ pub(super) const SIGNATURE: &[u8] = b"\x11M";
 
 /// The offset of the last digit of the year.
 const YEAR_OFFSET: usize = 27;
-const UPK: u8 = 3;
+const UPK_MODE: u8 = 3;
 
 /// The boards of versions before 0.97: rows, columns, mines.
 const CLASSIC_BOARDS: [(u8, u8, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
@@ -37,17 +39,17 @@ struct EventBits {
     /// The number of bits for hundredths of a second, which precede the bits for seconds. `None` if
     /// all bits count milliseconds.
     hundredths: Option<usize>,
-    /// The number of bits of the time in all.
+    /// The total number of bits of the time.
     time: usize,
 }
 
-const BITS_OF_097: EventBits =
+const EVENT_BITS_OF_097: EventBits =
     EventBits { bytes: 5, pixel: 9, border: 0, hundredths: Some(7), time: 17 };
-const BITS_OF_2007: EventBits =
+const EVENT_BITS_OF_2007: EventBits =
     EventBits { bytes: 6, pixel: 11, border: 32, hundredths: None, time: 22 };
 
 /// Whether the bytes begin with a board of the versions without a signature.
-pub(super) fn is_early(bytes: &[u8]) -> bool {
+pub(super) fn is_early_version(bytes: &[u8]) -> bool {
     let &[cols, rows, high, low, ..] = bytes else { return false };
     CLASSIC_BOARDS.contains(&(rows, cols, u16::from_be_bytes([high, low])))
 }
@@ -60,13 +62,22 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     const OFFSET_OF_097: usize = 74;
     const OFFSET_OF_2007: usize = 71;
     match ByteReader::at(bytes, YEAR_OFFSET).u8("the last digit of the year")? {
-        b'5' => read_with_signature(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97"),
-        b'6' | b'7' => {
-            read_with_signature(bytes, OFFSET_OF_2007, &BITS_OF_2007, "Minesweeper Clone 2007")
+        b'5' => {
+            read_with_signature(bytes, OFFSET_OF_097, &EVENT_BITS_OF_097, "Minesweeper Clone 0.97")
         }
+        b'6' | b'7' => read_with_signature(
+            bytes,
+            OFFSET_OF_2007,
+            &EVENT_BITS_OF_2007,
+            "Minesweeper Clone 2007",
+        ),
         b'8' => {
-            let found =
-                read_with_signature(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97")?;
+            let found = read_with_signature(
+                bytes,
+                OFFSET_OF_097,
+                &EVENT_BITS_OF_097,
+                "Minesweeper Clone 0.97",
+            )?;
             // This modified program always repeats known layouts.
             Ok(PointerRecording { is_upk: true, ..found })
         }
@@ -93,8 +104,8 @@ fn read_with_signature(
     let has_marks = reader.u8("question marks")? != 0;
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
     let position = |[col, row]: [u8; 2]| from_one(row).zip(from_one(col));
-    let (shape, count) = board(reader)?;
-    let mines = mines(reader, shape, count, position)?;
+    let (shape, count) = read_board(reader)?;
+    let mines = read_mines(reader, shape, count, position)?;
     let length = reader.u8("the length of the name")?;
     let player = decode_name(reader.take(length.into(), "the name")?);
     let shuffle = BitShuffle::new(reader.u16("the number that shuffles bits")?, bits.bytes);
@@ -103,7 +114,7 @@ fn read_with_signature(
         program: program.to_owned(),
         player,
         has_marks,
-        is_upk: mode == UPK,
+        is_upk: mode == UPK_MODE,
         ..PointerRecording::new(mines)
     };
     let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
@@ -117,27 +128,27 @@ fn read_with_signature(
     Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
 }
 
-fn board(reader: &mut ByteReader<'_>) -> Result<(Shape, u16), ByteError> {
+fn read_board(reader: &mut ByteReader<'_>) -> Result<(Shape, u16), ByteError> {
     let offset = reader.offset();
     let [cols, rows] = reader.array("width and height")?;
-    Ok((shape(offset, rows, cols)?, reader.u16("the number of mines")?))
+    Ok((checked_shape(offset, rows, cols)?, reader.u16("the number of mines")?))
 }
 
-/// The mouse at a time, in milliseconds.
+/// The state of the mouse at a time in milliseconds.
 #[derive(Clone, Copy)]
-struct MouseAt {
+struct TimedMouseState {
     time: u64,
     pixel: (i32, i32),
     down: ButtonsDown,
 }
 
-/// Adds the events between two states. Before the first one no button is down.
+/// Adds the events between two states. Before the first state, no button is down.
 fn push_changed_buttons(
     recording: &mut PointerRecording,
-    now: MouseAt,
-    before: &mut Option<MouseAt>,
+    now: TimedMouseState,
+    before: &mut Option<TimedMouseState>,
 ) {
-    let MouseAt { time, pixel, down } = now;
+    let TimedMouseState { time, pixel, down } = now;
     if before.is_none_or(|before| before.pixel != pixel) {
         recording.push(None, time, pixel);
     }
@@ -149,7 +160,7 @@ fn push_changed_buttons(
 }
 
 impl EventBits {
-    fn decode_state(&self, shuffle: &BitShuffle, event: &[u8]) -> MouseAt {
+    fn decode_state(&self, shuffle: &BitShuffle, event: &[u8]) -> TimedMouseState {
         const FIRST_PIXEL: usize = 3;
         let is_down = |number| shuffle.read_number(event, number, 1) == 1;
         let down = ButtonsDown { right: is_down(0), middle: is_down(1), left: is_down(2) };
@@ -163,16 +174,17 @@ impl EventBits {
             }
             None => time(time_from, self.time),
         };
-        MouseAt { time, pixel: (pixel(x_from), pixel(FIRST_PIXEL)), down }
+        TimedMouseState { time, pixel: (pixel(x_from), pixel(FIRST_PIXEL)), down }
     }
 }
 
-/// Reads a recording of a version before 0.97. Its time stands at a distance from the end.
+/// Reads a recording of a version before 0.97. The position of the time is found from the end of
+/// the file.
 fn read_without_signature(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let reader = &mut ByteReader::at(bytes, 0);
-    let (shape, count) = board(reader)?;
+    let (shape, count) = read_board(reader)?;
     let position = |[col, row]: [u8; 2]| Some((usize::from(row), usize::from(col)));
-    let mines = mines(reader, shape, count, position)?;
+    let mines = read_mines(reader, shape, count, position)?;
     let [marks, _] = reader.array("question marks")?;
     let (time_at, player) = read_early_footer(bytes);
     let time_at = time_at.filter(|&at| at >= reader.offset());
@@ -200,10 +212,10 @@ fn read_early_events(
     recording: &mut PointerRecording,
     (time_at, end): (usize, u64),
 ) {
-    const LEFT: u8 = 1;
-    const MIDDLE: u8 = 2;
-    const RIGHT: u8 = 4;
-    let mut before: Option<MouseAt> = None;
+    const LEFT_BUTTON: u8 = 1;
+    const MIDDLE_BUTTON: u8 = 2;
+    const RIGHT_BUTTON: u8 = 4;
+    let mut before: Option<TimedMouseState> = None;
     while reader.offset() <= time_at {
         let Ok([seconds, hundredths, down, x_high, x_low, y_high, y_low, _]) = reader.array("")
         else {
@@ -214,34 +226,37 @@ fn read_early_events(
             break;
         }
         let is_down = |bit| down & bit != 0;
-        let down =
-            ButtonsDown { left: is_down(LEFT), middle: is_down(MIDDLE), right: is_down(RIGHT) };
+        let down = ButtonsDown {
+            left: is_down(LEFT_BUTTON),
+            middle: is_down(MIDDLE_BUTTON),
+            right: is_down(RIGHT_BUTTON),
+        };
         let pixel = |high, low| i32::from(u16::from_be_bytes([high, low]));
         let pixel = (pixel(x_high, x_low), pixel(y_high, y_low));
-        push_changed_buttons(recording, MouseAt { time, pixel, down }, &mut before);
+        push_changed_buttons(recording, TimedMouseState { time, pixel, down }, &mut before);
     }
     if let Some(last) = before {
         push_changed_buttons(
             recording,
-            MouseAt { down: ButtonsDown::default(), ..last },
+            TimedMouseState { down: ButtonsDown::default(), ..last },
             &mut before,
         );
     }
 }
 
-/// Returns the offset of the time, and the name. The checksum at the end tells the version: 22
-/// bytes in 0.8 and later, 10 digits in 0.76, and no name before.
+/// Returns the offset of the time, and the name. The checksum at the end tells the version: it has
+/// 22 bytes in 0.8 and later, and 10 digits in 0.76. Earlier versions have no name.
 fn read_early_footer(bytes: &[u8]) -> (Option<usize>, String) {
-    const TIME: usize = 3;
-    const NAME: usize = 100;
+    const TIME_LENGTH: usize = 3;
+    const NAME_LENGTH: usize = 100;
     let from_end = |length: usize| bytes.len().checked_sub(length);
     let is_digit = |length: usize| from_end(length).is_some_and(|at| bytes[at].is_ascii_digit());
     let checksum = if !is_digit(1) && !is_digit(22) { 22 } else { 10 };
-    let blank = from_end(checksum + TIME).and_then(|at| bytes.get(at..at + TIME));
+    let blank = from_end(checksum + TIME_LENGTH).and_then(|at| bytes.get(at..at + TIME_LENGTH));
     if checksum == 10 && blank != Some(b"   ") {
-        return (from_end(checksum + TIME), String::new());
+        return (from_end(checksum + TIME_LENGTH), String::new());
     }
-    let name_at = from_end(checksum + NAME);
-    let player = name_at.map(|at| decode_name(&bytes[at..at + NAME])).unwrap_or_default();
-    (from_end(checksum + NAME + TIME), player)
+    let name_at = from_end(checksum + NAME_LENGTH);
+    let player = name_at.map(|at| decode_name(&bytes[at..at + NAME_LENGTH])).unwrap_or_default();
+    (from_end(checksum + NAME_LENGTH + TIME_LENGTH), player)
 }

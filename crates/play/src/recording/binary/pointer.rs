@@ -33,7 +33,7 @@ pub struct PointerRecording {
     /// The number of bytes that were read.
     pub length: usize,
     /// The place where the readable events end before their end mark.
-    pub cut: Option<TruncatedRecording>,
+    pub truncation: Option<TruncatedRecording>,
 }
 
 /// An event of the mouse.
@@ -50,7 +50,7 @@ pub struct PointerEvent {
 }
 
 impl PointerRecording {
-    /// Returns a recording without events of 16-pixel cells.
+    /// Returns a recording without events, whose cells have a side of 16 pixels.
     pub(super) fn new(mines: Grid<bool>) -> Self {
         Self {
             program: String::new(),
@@ -62,7 +62,7 @@ impl PointerRecording {
             is_won: None,
             events: Vec::new(),
             length: 0,
-            cut: None,
+            truncation: None,
         }
     }
 
@@ -74,7 +74,7 @@ impl PointerRecording {
     ) -> Self {
         let end = events(&mut reader, &mut self);
         self.length = reader.offset();
-        self.cut = end.err().map(|ByteError { byte, expected }| TruncatedRecording {
+        self.truncation = end.err().map(|ByteError { byte, expected }| TruncatedRecording {
             place: RecordingPlace::Byte(byte),
             expected,
         });
@@ -95,7 +95,7 @@ impl PointerRecording {
 }
 
 /// Reads the sides of a board, and refuses an empty one.
-pub(super) fn shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteError> {
+pub(super) fn checked_shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteError> {
     match (rows, cols) {
         (0, _) | (_, 0) => Err(wrong_byte(offset, "sides from 1 to 255, found 0")),
         _ => Ok(Shape::new(rows.into(), cols.into())),
@@ -103,7 +103,7 @@ pub(super) fn shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteErro
 }
 
 /// Reads the mines of a layout, each of two bytes. `cell` returns row and column.
-pub(super) fn mines(
+pub(super) fn read_mines(
     reader: &mut ByteReader<'_>,
     shape: Shape,
     count: u16,

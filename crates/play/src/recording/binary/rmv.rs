@@ -1,13 +1,16 @@
-//! Recordings of Viennasweeper (`rmv`), versions 1 and 2. All numbers have their high byte first.
+//! Recordings of Viennasweeper (`rmv`), versions 1 and 2. All numbers have their high byte first. A
+//! file holds, in this order (the numbers in brackets are lengths in bytes):
 //!
-//! - `*rmv`, the version (2), in version 2 the program's number and version, and the file's size.
+//! - `*rmv` and the version (2). Version 2 adds the number and the version of the program, and the
+//!   size of the file.
 //! - The sizes of the parts: result (version 1), version text, player, board, flags, properties,
-//!   extensions (version 2), events (4), checksum. The parts follow.
-//! - The events: 1 to 7 are the mouse with time (3), buttons and pixel (2 and 2); 28 is a short move
-//!   (version 2); 9 to 14 and 18 to 27 show a cell; 15 to 17 end the game.
+//!   extensions (version 2), events (4), checksum. The parts follow in this order.
+//! - The events, each with a code. The codes 1 to 7 are events of the mouse with time (3), buttons
+//!   and pixel (2 and 2), and 28 is a short move (version 2). The codes 9 to 14 and 18 to 27 show a
+//!   cell, and 15 to 17 end the game.
 
 use super::byte_reader::{ByteReader, decode_name, wrong_byte};
-use super::pointer::{PointerRecording, mines, shape};
+use super::pointer::{PointerRecording, checked_shape, read_mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
@@ -15,8 +18,8 @@ use crate::recording::events::ButtonAction;
 pub(super) const SIGNATURE: &[u8] = b"*rmv";
 
 /// The pixels left of the board and above it, which version 1 counts too.
-const BORDER: (i32, i32) = (12, 56);
-const UPK: u8 = 1;
+const BORDER_PIXELS: (i32, i32) = (12, 56);
+const UPK_MODE: u8 = 1;
 /// The place of a cell's pixels among the properties of version 2.
 const CELL_SIDE_OFFSET: usize = 6;
 
@@ -49,10 +52,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     reader.take(4, "the time of the start")?;
     let offset = reader.offset();
     let [cols, rows] = reader.array("columns and rows")?;
-    let shape = shape(offset, rows, cols)?;
+    let shape = checked_shape(offset, rows, cols)?;
     let count = reader.u16("the number of mines")?;
     let position = |[col, row]: [u8; 2]| Some((usize::from(row), usize::from(col)));
-    let mines = mines(reader, shape, count, position)?;
+    let mines = read_mines(reader, shape, count, position)?;
     let mut flags = Vec::new();
     if header.flags > 0 {
         for _ in 0..reader.u16("the number of flags")? {
@@ -68,7 +71,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     }
     let events = match header.is_first_version {
         true => |reader: &mut ByteReader<'_>, it: &mut PointerRecording| {
-            read_events(reader, it, BORDER, true)
+            read_events(reader, it, BORDER_PIXELS, true)
         },
         false => |reader: &mut ByteReader<'_>, it: &mut PointerRecording| {
             read_events(reader, it, (0, 0), false)
@@ -109,7 +112,7 @@ fn read_properties(
     let offset = reader.offset();
     let properties = reader.take(header.properties.into(), "the properties")?;
     recording.has_marks = properties.first().is_some_and(|&marks| marks != 0);
-    recording.is_upk = properties.get(2) == Some(&UPK);
+    recording.is_upk = properties.get(2) == Some(&UPK_MODE);
     if header.is_first_version {
         return Ok(());
     }
@@ -135,9 +138,9 @@ fn read_events(
     (left, top): (i32, i32),
     is_first_version: bool,
 ) -> Result<(), ByteError> {
-    const SHORT_MOVE: u8 = 28;
-    const BLAST: u8 = 15;
-    const WIN: u8 = 16;
+    const SHORT_MOVE_CODE: u8 = 28;
+    const BLAST_CODE: u8 = 15;
+    const WIN_CODE: u8 = 16;
     let mut last: Option<(u64, i32, i32)> = None;
     loop {
         let offset = reader.offset();
@@ -160,14 +163,14 @@ fn read_events(
                 recording.push(button_of_code(code), time, (x, y));
             }
             9..=14 | 18..=27 => drop(reader.take(2, "the cell that is shown")?),
-            BLAST..=17 => {
-                if code <= WIN {
-                    recording.is_won = Some(code == WIN);
+            BLAST_CODE..=17 => {
+                if code <= WIN_CODE {
+                    recording.is_won = Some(code == WIN_CODE);
                 }
                 reader.u24("the time of the end")?;
                 return Ok(());
             }
-            SHORT_MOVE if !is_first_version => {
+            SHORT_MOVE_CODE if !is_first_version => {
                 let [delay, moved] = reader.array("a short move")?;
                 let Some((time, x, y)) = last else {
                     return Err(wrong_byte(
@@ -175,7 +178,7 @@ fn read_events(
                         "a first event with a pixel, found a short move",
                     ));
                 };
-                // Two signed numbers of four bits.
+                // The byte holds two signed numbers of four bits.
                 let signed = |bits: u8| i32::from(bits as i8 >> 4);
                 let next = (time + u64::from(delay), x + signed(moved), y + signed(moved << 4));
                 last = Some(next);

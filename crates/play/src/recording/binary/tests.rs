@@ -11,7 +11,7 @@ use crate::recording::{Recording, RecordingPlace};
 
 /// A game on 4 columns and 3 rows with mines at the lower corners: opens the top, flags a mine,
 /// opens the rest. Each event has its action, the milliseconds, and the pixel.
-const GAME: [(Option<ButtonAction>, u32, i16, i16); 9] = [
+const EVENTS_OF_GAME: [(Option<ButtonAction>, u32, i16, i16); 9] = [
     (Some(LeftDown), 100, 3, 3),
     (None, 150, 4, 4),
     (Some(LeftUp), 200, 4, 4),
@@ -23,7 +23,7 @@ const GAME: [(Option<ButtonAction>, u32, i16, i16); 9] = [
     (Some(LeftUp), 3300, 20, 40),
 ];
 
-fn code(action: Option<ButtonAction>) -> u8 {
+fn event_code(action: Option<ButtonAction>) -> u8 {
     match action {
         None => 1,
         Some(LeftDown) => 2,
@@ -36,8 +36,8 @@ fn code(action: Option<ButtonAction>) -> u8 {
 fn avf_bytes() -> Vec<u8> {
     let mut bytes = vec![52, 1, 2, 3, 4, 6, 3, 2, 0, 2, 3, 1, 3, 4, 9, 9, 127, b'9'];
     bytes.extend(b"[3|W4H3M2|1.1.2020.1:2:3:4|1.1:2:6:4|B3T4.10]\0");
-    for (action, time, x, y) in GAME {
-        let action = [1, 3, 5, 9, 17][usize::from(code(action)) - 1];
+    for (action, time, x, y) in EVENTS_OF_GAME {
+        let action = [1, 3, 5, 9, 17][usize::from(event_code(action)) - 1];
         let [second_high, second_low] = (time as u16 / 1000 + 1).to_be_bytes();
         let ([x_high, x_low], [y_high, y_low]) = (x.to_be_bytes(), y.to_be_bytes());
         let hundredths = (time % 1000 / 10) as u8;
@@ -67,16 +67,16 @@ fn evf_bytes(version: u8) -> Vec<u8> {
         bytes.extend(b"\0\x01speed\0");
     }
     let (mut last, mut x_before, mut y_before) = (0, 0, 0);
-    for (action, time, x, y) in GAME {
+    for (action, time, x, y) in EVENTS_OF_GAME {
         if version < 4 {
-            bytes.push(code(action));
+            bytes.push(event_code(action));
             bytes.extend(&time.to_be_bytes()[1..]);
             bytes.extend([x.to_be_bytes(), y.to_be_bytes()].concat());
             continue;
         }
         bytes.push(255);
         bytes.extend(((time - last) as u16 - 7).to_be_bytes());
-        bytes.extend([code(action), 7]);
+        bytes.extend([event_code(action), 7]);
         bytes.extend([(x - x_before).to_be_bytes(), (y - y_before).to_be_bytes()].concat());
         (last, x_before, y_before) = (time, x, y);
     }
@@ -101,12 +101,12 @@ fn rmv_bytes(version: u8) -> Vec<u8> {
     bytes.extend(properties);
     bytes.extend((!is_first).then_some([0, 0]).into_iter().flatten());
     let border = if is_first { (12, 56) } else { (0, 0) };
-    for (action, time, x, y) in GAME {
+    for (action, time, x, y) in EVENTS_OF_GAME {
         if action.is_none() && !is_first {
             bytes.extend([28, 50, 0x11]);
             continue;
         }
-        bytes.push(code(action));
+        bytes.push(event_code(action));
         bytes.extend(&time.to_be_bytes()[1..]);
         bytes.push(0);
         bytes.extend([(x + border.0).to_be_bytes(), (y + border.1).to_be_bytes()].concat());
@@ -117,7 +117,7 @@ fn rmv_bytes(version: u8) -> Vec<u8> {
 }
 
 fn mvf_bytes(year: u8) -> Vec<u8> {
-    const NUMBER: u16 = 4711;
+    const SHUFFLE_NUMBER: u16 = 4711;
     let (start, length, pixel, border) = if year == b'5' { (74, 5, 9, 0) } else { (71, 6, 11, 32) };
     let mut bytes = vec![0; start];
     bytes[..2].copy_from_slice(mvf::SIGNATURE);
@@ -125,11 +125,11 @@ fn mvf_bytes(year: u8) -> Vec<u8> {
     bytes.extend([1, 1, 7, 220, 1, 2, 3, 4, 1, 0, 3, 10]);
     bytes.extend((year == b'5').then_some([0; 10]).into_iter().flatten());
     bytes.extend(b"\0\x04\x03\0\x02\x01\x03\x04\x03\x03Ada");
-    bytes.extend(NUMBER.to_be_bytes());
-    bytes.extend([0, 0, GAME.len() as u8]);
-    let shuffle = BitShuffle::new(NUMBER, length);
+    bytes.extend(SHUFFLE_NUMBER.to_be_bytes());
+    bytes.extend([0, 0, EVENTS_OF_GAME.len() as u8]);
+    let shuffle = BitShuffle::new(SHUFFLE_NUMBER, length);
     let mut down = (0, 0);
-    for (action, time, x, y) in GAME {
+    for (action, time, x, y) in EVENTS_OF_GAME {
         match action {
             Some(LeftDown | LeftUp) => down.0 = u32::from(action == Some(LeftDown)),
             Some(RightDown | RightUp) => down.1 = u32::from(action == Some(RightDown)),
@@ -189,12 +189,16 @@ fn every_format_gives_the_layout_and_the_events() {
             .rows()
             .map(|row| row.iter().map(|&mine| if mine { '*' } else { '0' }).collect())
             .collect();
-        assert_eq!((rows.join(" ").as_str(), &found.cut), ("0000 0000 *00*", &None), "{format:?}");
+        assert_eq!(
+            (rows.join(" ").as_str(), &found.truncation),
+            ("0000 0000 *00*", &None),
+            "{format:?}"
+        );
         assert_eq!((found.player.as_str(), found.side), ("Ada", 16), "{format:?}");
         let pressed = |events: &mut dyn Iterator<Item = PointerEvent>| -> Vec<_> {
             events.filter(|event| event.action.is_some()).collect()
         };
-        let written = GAME.map(|(action, time, x, y)| {
+        let written = EVENTS_OF_GAME.map(|(action, time, x, y)| {
             let time = Duration::from_millis(time.into());
             PointerEvent { action, time, x: x.into(), y: y.into() }
         });
@@ -205,7 +209,7 @@ fn every_format_gives_the_layout_and_the_events() {
         let actions: Vec<_> =
             game.record.turns.iter().map(|turn| turn.action.to_string()).collect();
         assert_eq!(actions, ["open (0,0)", "flag (2,0)", "open (2,2)", "open (2,1)"], "{format:?}");
-        assert_eq!((game.cut.as_ref(), game.is_won()), (None, true));
+        assert_eq!((game.truncation.as_ref(), game.is_won()), (None, true));
         assert_eq!((game.clicks.left, game.clicks.right, game.clicks.chords), (3, 1, 0));
     }
 }
@@ -237,7 +241,7 @@ fn every_truncation_is_refused_or_cut_at_its_end() {
         for length in 0..bytes.len() {
             match format.read(&bytes[..length]) {
                 Err(error) => assert!(error.byte <= length + 1, "{format:?} {length}: {error}"),
-                Ok(found) => match found.cut.map(|cut| cut.place) {
+                Ok(found) => match found.truncation.map(|truncation| truncation.place) {
                     Some(RecordingPlace::Byte(byte)) => assert_eq!(byte, length + 1, "{format:?}"),
                     Some(other) => panic!("{other:?}"),
                     None => assert!(found.length <= length),
@@ -253,7 +257,7 @@ fn invalid_bytes_are_refused_with_their_place() {
         let mut bytes = bytes;
         bytes[offset] = byte;
         let format = BinaryFormat::detect(&bytes).expect("a recording");
-        format.read(&bytes).map(|found| found.cut).expect_err("damaged").to_string()
+        format.read(&bytes).map(|found| found.truncation).expect_err("damaged").to_string()
     };
     for (bytes, offset, byte, expected) in [
         (avf_bytes(), 13, 1, " byte 13: expected each mine once"),

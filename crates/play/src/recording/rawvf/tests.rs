@@ -23,7 +23,7 @@ fn play_events(events: &str) -> Recording {
 #[test]
 fn only_clicks_that_change_something_are_moves() {
     let game = play_events(WHOLE_GAME);
-    assert_eq!((game.player.as_str(), game.cut), ("Ada, Arbiter", None));
+    assert_eq!((game.player.as_str(), game.truncation), ("Ada, Arbiter", None));
     let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.to_string()).collect();
     assert_eq!(actions, ["open (0,0)", "flag (2,0)", "chord (1,0)", "open (2,2)"]);
     assert_eq!(game.record.score, 1.0);
@@ -42,7 +42,7 @@ fn only_clicks_that_change_something_are_moves() {
 fn the_line_before_the_events_may_be_missing() {
     let bare = format!("{HEADERS}0.000 start\n{WHOLE_GAME}").replace("Events:\n", "");
     let game = read_rawvf(&bare).expect("a recording");
-    assert_eq!((game.record.turns.len(), game.cut), (4, None));
+    assert_eq!((game.record.turns.len(), game.truncation), (4, None));
 }
 
 #[test]
@@ -77,17 +77,17 @@ fn a_truncated_recording_keeps_its_readable_part_and_names_the_place() {
         let head = HEADERS.replace("Marks: Off", status);
         read_rawvf(&format!("{head}{events}")).expect("a recording")
     };
-    let cut = |recording: Recording| recording.cut.expect("cut").to_string();
+    let truncation = |recording: Recording| recording.truncation.expect("truncation").to_string();
     let half = &WHOLE_GAME[..WHOLE_GAME.find("2.00").expect("a time")];
     assert_eq!(
-        cut(play_events(half)),
+        truncation(play_events(half)),
         "18:1: expected the rest of the game: 2 of 10 cells without a mine are not open"
     );
-    let lost = cut(status(WHOLE_GAME, "Status: lost"));
+    let lost = truncation(status(WHOLE_GAME, "Status: lost"));
     assert!(lost.ends_with("expected an opened mine, as the status is `lost`"), "{lost}");
     let broken = play_events(&WHOLE_GAME.replace("2.10 rc 1 2 (5 20)", "2.1x rc 1 2 (5 20)"));
     assert_eq!(broken.record.turns.len(), 2);
-    assert!(cut(broken).starts_with("19:1: expected a time in seconds"));
+    assert!(truncation(broken).starts_with("19:1: expected a time in seconds"));
     let text = HEADERS.replace("Events:\n", "");
     let none = read_rawvf(&text).expect_err("no events");
     assert_eq!(none.to_string(), "11:1: expected `Events:` and mouse events");
@@ -125,7 +125,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         let mut board = record.opening.clone();
         for (turn, judged) in record.turns.iter().zip(record.judge_moves((&budget).into())) {
             if !turn.is_protected {
-                let found = Position::of(board.clone()).judge(turn.action, &budget);
+                let found = Position::new(board.clone()).judge(turn.action, &budget);
                 assert_eq!(judged.judgement, found);
                 chords += usize::from(matches!(turn.action, Action::Chord(_)));
             }

@@ -4,15 +4,15 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn numbers(text: &str) -> Result<Vec<u64>, SeedError> {
+fn parse_numbers(text: &str) -> Result<Vec<u64>, SeedError> {
     Ok(text.parse::<SeedSet>()?.iter().map(Seed::number).collect())
 }
 
 #[test]
 fn a_set_is_ascending_and_free_of_duplicates() {
-    assert_eq!(numbers("7"), Ok(vec![7]));
-    assert_eq!(numbers("9,2-4, 3-5"), Ok(vec![2, 3, 4, 5, 9]));
-    assert_eq!(numbers("7+1, 10 + 3,11"), Ok(vec![7, 10, 11, 12]));
+    assert_eq!(parse_numbers("7"), Ok(vec![7]));
+    assert_eq!(parse_numbers("9,2-4, 3-5"), Ok(vec![2, 3, 4, 5, 9]));
+    assert_eq!(parse_numbers("7+1, 10 + 3,11"), Ok(vec![7, 10, 11, 12]));
     assert_eq!("1-4,3-9,20".parse::<SeedSet>().map(|set| set.len()), Ok(10));
 }
 
@@ -30,13 +30,13 @@ fn a_set_contains_the_seeds_of_its_ranges() {
 #[test]
 fn the_largest_seeds_cause_no_overflow() {
     let largest = i64::MAX.to_string();
-    assert_eq!(numbers(&largest), Ok(vec![i64::MAX as u64]));
+    assert_eq!(parse_numbers(&largest), Ok(vec![i64::MAX as u64]));
     assert_eq!(format!("1-{largest}").parse::<SeedSet>().map(|set| set.len()), Ok(i64::MAX as u64));
-    assert_eq!(numbers("9223372036854775808"), Err(SeedError::TooLarge(1 << 63)));
+    assert_eq!(parse_numbers("9223372036854775808"), Err(SeedError::TooLarge(1 << 63)));
     let all: Result<SeedSet, _> = format!("1+{largest}").parse();
     assert_eq!(all.map(|set| set.len()), Ok(i64::MAX as u64));
-    assert_eq!(numbers(&format!("2+{largest}")), Err(SeedError::TooLarge(1 << 63)));
-    assert_eq!(numbers(&format!("2+{}", u64::MAX)), Err(SeedError::TooLarge(u64::MAX)));
+    assert_eq!(parse_numbers(&format!("2+{largest}")), Err(SeedError::TooLarge(1 << 63)));
+    assert_eq!(parse_numbers(&format!("2+{}", u64::MAX)), Err(SeedError::TooLarge(u64::MAX)));
 }
 
 proptest! {
@@ -77,15 +77,15 @@ fn an_invalid_shard_is_refused() {
 
 #[test]
 fn an_invalid_seed_is_refused_with_the_reason() {
-    assert_eq!(numbers("0-3"), Err(SeedError::Zero));
-    assert_eq!(numbers("-1"), Err(SeedError::NotANumber("-1".to_owned())));
-    assert_eq!(numbers("5-2"), Err(SeedError::EmptyRange("5-2".to_owned())));
-    assert_eq!(numbers("x+2"), Err(SeedError::NotANumber("x+2".to_owned())));
-    assert_eq!(numbers("0+2"), Err(SeedError::Zero));
+    assert_eq!(parse_numbers("0-3"), Err(SeedError::Zero));
+    assert_eq!(parse_numbers("-1"), Err(SeedError::NotANumber("-1".to_owned())));
+    assert_eq!(parse_numbers("5-2"), Err(SeedError::EmptyRange("5-2".to_owned())));
+    assert_eq!(parse_numbers("x+2"), Err(SeedError::NotANumber("x+2".to_owned())));
+    assert_eq!(parse_numbers("0+2"), Err(SeedError::Zero));
     for text in ["5+0", "5+", "5+x", "1+-2", "1+2+3", "5++3"] {
-        assert_eq!(numbers(text), Err(SeedError::InvalidCount(text.to_owned())));
+        assert_eq!(parse_numbers(text), Err(SeedError::InvalidCount(text.to_owned())));
     }
     for text in ["", "1-", "-1", "1,,2", "x", "1-2-3", "1.5"] {
-        assert!(matches!(numbers(text), Err(SeedError::NotANumber(_))), "{text}");
+        assert!(matches!(parse_numbers(text), Err(SeedError::NotANumber(_))), "{text}");
     }
 }

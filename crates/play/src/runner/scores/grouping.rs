@@ -35,7 +35,7 @@ impl FromStr for Grouping {
 
     fn from_str(text: &str) -> Result<Self, ParseGroupingError> {
         let (variable, division) = if let Some((variable, range)) = text.split_once('=') {
-            let (low, high) = range_of(range).ok_or(ParseGroupingError)?;
+            let (low, high) = parse_range(range).ok_or(ParseGroupingError)?;
             (variable, GroupDivision::Range(low, high))
         } else if let Some((variable, parts)) = text.split_once('@') {
             (variable, GroupDivision::Quantiles(parts.parse().map_err(|_| ParseGroupingError)?))
@@ -48,7 +48,7 @@ impl FromStr for Grouping {
 }
 
 /// Parses `10`, `10-20` or `-3--1`.
-fn range_of(text: &str) -> Option<(f64, f64)> {
+fn parse_range(text: &str) -> Option<(f64, f64)> {
     let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
     if let Some(value) = number(text) {
         return Some((value, value));

@@ -11,8 +11,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::statistics::MeanWithError;
 use crate::player::data::TIME_DEPENDENT;
+use crate::runner::figures::statistics::MeanWithError;
 use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, ParseGroupingError};
@@ -23,10 +23,10 @@ pub use shown::ShownMean;
 /// seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scoring {
-    /// The largest is the best; a relative score is the share of the best.
+    /// The largest score is the best; a relative score is the share of the best score.
     #[default]
     Max,
-    /// The smallest is the best; a relative score is the inverse share.
+    /// The smallest score is the best; a relative score is the inverse share.
     Min,
 }
 
@@ -57,8 +57,8 @@ impl Scoring {
     }
 }
 
-/// Scores that differ by at most this part of the best are equal: two programs that compute one
-/// score may differ in its last digits.
+/// Scores that differ by at most this part of the best are equal: two programs may compute the same
+/// score with different last digits.
 const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 
 /// The settings of a scoreboard.
@@ -66,7 +66,7 @@ const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 pub struct ScoreboardOptions {
     /// The number that is compared; [`SCORE_NAME`] by default.
     pub variable: Option<String>,
-    /// The end of the scale that is better.
+    /// The rule that decides which of two numbers is better.
     pub scoring: Scoring,
     /// The selection of games: a game must be in a group of each grouping, by the numbers of every
     /// run that has them.
@@ -90,7 +90,7 @@ pub enum ScoreboardError {
     #[error("no game matches the selection")]
     Games,
     /// No game has a number of this name.
-    #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &words(known)))]
+    #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &to_word_list(known)))]
     Variable {
         /// The first game.
         seed: u64,
@@ -101,14 +101,14 @@ pub enum ScoreboardError {
     },
 }
 
-fn words(names: &[String]) -> Vec<&str> {
+fn to_word_list(names: &[String]) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
 }
 
 /// The runs on the seeds that all of them played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scoreboard {
-    /// The number of seeds that some run did not play; they are left out for all.
+    /// The number of seeds that some run did not play; these seeds are left out for all runs.
     pub left_out: usize,
     /// The number of other seeds that lack a number for selection or comparison; they are left out
     /// too.
@@ -143,7 +143,7 @@ pub struct RunScores {
     pub best: usize,
     /// The number of seeds where all others are worse.
     pub alone: usize,
-    /// The number of seeds with a score of at most 0; none if another number is compared.
+    /// The number of seeds with a score of at most 0; always 0 if another number is compared.
     pub failed: usize,
     /// The number of games in which the clock decided something, so that a replay may score
     /// differently.
@@ -157,8 +157,8 @@ pub struct RunScores {
     pub shown: Vec<ShownMean>,
 }
 
-/// The seeds where a run is furthest behind the best of the others and furthest ahead, without
-/// ties. For a single run, its worst and best scores.
+/// The seeds where a run is furthest behind the best other run, and those where it is furthest
+/// ahead, without ties. A single run has its worst and best scores here.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.
@@ -188,8 +188,8 @@ struct SharedGame {
     are_scores: bool,
 }
 
-/// Compares saved runs with the first one. The group of a game is given by the first run that has
-/// the number.
+/// Compares saved runs with the first one. The first run that has the grouping number of a game
+/// decides the group of the game.
 ///
 /// # Errors
 /// There is nothing to compare.
@@ -295,7 +295,7 @@ fn numbers_of_runs<'a>(
     runs.iter().filter_map(move |run| run.games[&seed].get(variable).copied())
 }
 
-/// Whether the number of every run that has it is in the grouping.
+/// Whether the number is in the grouping for every run that has the number.
 fn is_selected(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
     numbers_of_runs(runs, seed, &grouping.variable).all(|value| grouping.contains_value(value))
 }
@@ -349,8 +349,8 @@ fn run_scores(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
     let is_cut = |game: &SharedGame| run.games[&game.seed].get(TIME_DEPENDENT) == Some(&1.0);
     RunScores {
         name: run.name.clone(),
-        score: MeanWithError::of(&own),
-        relative: MeanWithError::of(&own_relative),
+        score: MeanWithError::of_numbers(&own),
+        relative: MeanWithError::of_numbers(&own_relative),
         best: counted(&|game| !game.has_failed(at) && over_others(game) >= 0.0),
         alone: counted(&|game| !game.has_failed(at) && over_others(game) > 0.0),
         failed: counted(&|game| game.has_failed(at)),

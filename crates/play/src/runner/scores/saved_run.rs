@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use crate::referee::dialogue::FAULT_SCORE;
-use crate::runner::best_scores::BEST_SCORES_OF;
+use crate::runner::records::best_scores::BEST_SCORES_KEY;
 
 /// The games of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,7 +69,7 @@ impl SavedRun {
             {
                 return Err(ReadRunError::Score { line, score });
             }
-            has_best_scores |= object.contains_key(BEST_SCORES_OF);
+            has_best_scores |= object.contains_key(BEST_SCORES_KEY);
             match game_seed(&object) {
                 // The later of two best scores is the better one.
                 Some(seed) if has_best_scores => {
@@ -77,16 +77,17 @@ impl SavedRun {
                 }
                 Some(seed) if run.games.contains_key(&seed) => run.repeated += 1,
                 Some(seed) => drop(run.games.insert(seed, game_numbers(&object))),
-                None => run.damaged += usize::from(!names_the_games(&object)),
+                None => run.damaged += usize::from(!is_header_line(&object)),
             }
         }
         if run.games.is_empty() { Err(ReadRunError::NoGames) } else { Ok(run) }
     }
 }
 
-/// Whether a line is the first one of a file of `play`, which says whose games follow.
-fn names_the_games(object: &Map<String, Value>) -> bool {
-    object.contains_key("player") || object.contains_key(BEST_SCORES_OF)
+/// Whether a line is the first line of a file of `play`, which names the series or contest of the
+/// games.
+fn is_header_line(object: &Map<String, Value>) -> bool {
+    object.contains_key("player") || object.contains_key(BEST_SCORES_KEY)
 }
 
 /// Returns the seed of a game; `None` if the line is not a game, for example if its score is not a
@@ -115,7 +116,7 @@ fn game_numbers(object: &Map<String, Value>) -> GameNumbers {
 mod tests {
     use super::*;
 
-    fn run(text: &str) -> Result<SavedRun, ReadRunError> {
+    fn read_run(text: &str) -> Result<SavedRun, ReadRunError> {
         SavedRun::read("a".to_owned(), text.as_bytes())
     }
 
@@ -123,11 +124,11 @@ mod tests {
     fn the_files_of_both_runners_are_read() {
         let ours = "{\"system\":\"jewels\",\"settings\":{},\"player\":\"x\",\"time_limit_ms\":1}\n\
                     {\"seed\":3,\"score\":0.5,\"won\":true,\"cpu_ms\":1.5,\"data\":{\"moves\":7,\"score\":9},\"n\":8}\n";
-        let ours = run(ours).expect("a run");
+        let ours = read_run(ours).expect("a run");
         let expected = [("cpu_ms", 1.5), ("moves", 7.0), ("n", 8.0), ("score", 0.5), ("won", 1.0)];
         let expected: GameNumbers = expected.map(|(name, value)| (name.to_owned(), value)).into();
         assert_eq!((&ours.games[&3], ours.damaged), (&expected, 0));
-        let theirs = run("\u{feff}{\"id\": 0, \"score\": 12, \"time\": 3}\r\n\r\n{\"id\": 1}")
+        let theirs = read_run("\u{feff}{\"id\": 0, \"score\": 12, \"time\": 3}\r\n\r\n{\"id\": 1}")
             .expect("a run");
         assert_eq!(theirs.games[&0][SCORE_NAME], 12.0);
         assert_eq!((theirs.games[&1][SCORE_NAME], theirs.damaged), (FAULT_SCORE, 0));
@@ -135,10 +136,10 @@ mod tests {
 
     #[test]
     fn a_score_that_no_sum_can_hold_is_refused_at_its_line() {
-        let error = run("{\"seed\":1,\"score\":1e100}\n\n{\"seed\":2,\"score\":-1e308}\n");
+        let error = read_run("{\"seed\":1,\"score\":1e100}\n\n{\"seed\":2,\"score\":-1e308}\n");
         let error = error.expect_err("too large").to_string();
         assert_eq!(error, "3:1: expected a score from -1e100 to 1e100, found -1e308");
-        let other = run("{\"seed\":1,\"score\":1e100,\"work\":1e101}").expect("a run");
+        let other = read_run("{\"seed\":1,\"score\":1e100,\"work\":1e101}").expect("a run");
         assert_eq!(other.games[&1].keys().collect::<Vec<_>>(), [SCORE_NAME]);
     }
 
@@ -146,19 +147,19 @@ mod tests {
     fn the_last_of_the_best_scores_of_a_seed_counts() {
         let best = "{\"best_scores_of\":\"jewels\",\"settings\":{}}\n\
                     {\"seed\":1,\"score\":2,\"player\":\"a\"}\n{\"seed\":1,\"score\":3,\"player\":\"b\"}\n";
-        let best = run(best).expect("a run");
+        let best = read_run(best).expect("a run");
         assert_eq!((best.games[&1][SCORE_NAME], best.repeated, best.damaged), (3.0, 0, 0));
     }
 
     #[test]
     fn lines_without_a_game_are_counted_and_a_file_without_games_is_refused() {
-        let found = run(
+        let found = read_run(
             "{\"seed\":1,\"score\":1}\n{\"seed\":1,\"score\":2}\n[1]\n{\"seed\":-1}\n{\"seed\":2,\"score\":\"5\"}\n{\"se",
         );
         let found = found.expect("a run");
         assert_eq!((found.games[&1][SCORE_NAME], found.repeated, found.damaged), (1.0, 1, 4));
         for text in ["", "seed,score\n1,2\n", "{\"player\":\"x\"}\n", "\u{0}\u{1}"] {
-            assert_eq!(run(text), Err(ReadRunError::NoGames), "{text:?}");
+            assert_eq!(read_run(text), Err(ReadRunError::NoGames), "{text:?}");
         }
     }
 }

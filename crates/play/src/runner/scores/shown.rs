@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::SavedRun;
-use crate::runner::statistics::MeanWithError;
+use crate::runner::figures::statistics::MeanWithError;
 
 /// The mean of a number over the games that have it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -19,7 +19,7 @@ pub(super) fn shown_means(run: &SavedRun, seeds: &[u64], names: &[String]) -> Ve
     let mean = |name: &String| {
         let values = seeds.iter().filter_map(|seed| run.games.get(seed)?.get(name).copied());
         let values: Vec<f64> = values.collect();
-        let mean = (!values.is_empty()).then(|| MeanWithError::of(&values));
+        let mean = (!values.is_empty()).then(|| MeanWithError::of_numbers(&values));
         ShownMean { name: name.clone(), mean }
     };
     names.iter().map(mean).collect()

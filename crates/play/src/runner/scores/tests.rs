@@ -33,7 +33,7 @@ fn runs_are_compared_on_their_common_seeds() {
     assert_eq!([a.best, a.alone, a.failed], [2, 1, 2]);
     assert_eq!([b.best, b.alone, b.failed], [2, 1, 1]);
     assert_eq!((a.difference, a.relative_difference), (None, None));
-    // Differences -2, 0, 5, 0: mean .75, squares 4 + 25 less 4 * .75^2, over 3 and 4.
+    // Differences -2, 0, 5, 0: mean 0.75, squares 4 + 25 less 4 * 0.75^2, over 3 and 4.
     let difference = b.difference.expect("not the first");
     assert_eq!(difference.mean, 0.75);
     let error = difference.standard_error.expect("four games");

@@ -62,5 +62,5 @@ fn impossible_sums(summary: &StudySummary) -> Option<String> {
     let steps = summary.curve.values().flat_map(BTreeMap::values);
     let mut all = summary.players.values().chain([&summary.paired]).chain(grouped).chain(steps);
     let wrong = all.find(|sums| !sums.are_possible())?;
-    Some(format!("no set of games has these sums: {}", wrong.json()))
+    Some(format!("no set of games has these sums: {}", wrong.to_json()))
 }

@@ -40,13 +40,14 @@ impl Study {
     /// The version of this program.
     pub const THIS_VERSION: &str = env!("CARGO_PKG_VERSION");
     /// The default number of games per shard of the Python package.
-    pub const SHARD_GAMES: u64 = 1000;
+    pub const DEFAULT_GAMES_PER_SHARD: u64 = 1000;
 
-    /// Returns the first setting in which two studies differ, with its values here and there.
+    /// Returns the first setting in which two studies differ, with its values in this study and in
+    /// the other.
     pub(super) fn first_difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let Self { gridproof, contest, settings, policy, policy_seed, player, versus, .. } = self;
         let told = |name, here: &dyn ToJson, there: &dyn ToJson| {
-            let (here, there) = (here.json(), there.json());
+            let (here, there) = (here.to_json(), there.to_json());
             (here != there).then_some((name, here, there))
         };
         told("gridproof", gridproof, &other.gridproof)
@@ -62,11 +63,11 @@ impl Study {
 
 /// Writes a value for a message.
 pub(super) trait ToJson {
-    fn json(&self) -> String;
+    fn to_json(&self) -> String;
 }
 
 impl<T: Serialize> ToJson for T {
-    fn json(&self) -> String {
+    fn to_json(&self) -> String {
         serde_json::to_string(self).expect("texts, numbers and maps of them are JSON")
     }
 }
@@ -81,9 +82,9 @@ pub struct StudySummary {
     pub study: Study,
     /// The seeds that are counted.
     pub ranges: SeedRanges,
-    /// The sums by the name of the player.
+    /// The sums for each player's name.
     pub players: BTreeMap<String, ScoreSums>,
-    /// The sums by the name of the player, fact and value.
+    /// The sums for each player's name, each fact and each value of the fact.
     pub groups: BTreeMap<String, BTreeMap<String, SumsByFactValue>>,
     /// The differences between the player's scores and the rival's.
     pub paired: ScoreSums,
@@ -94,7 +95,8 @@ pub struct StudySummary {
     /// settles.
     #[serde(default)]
     pub curve: BTreeMap<String, BTreeMap<u64, ScoreSums>>,
-    /// The number of games by the name of the player and the last microsecond of a step of time.
+    /// For each player's name and each step of time, the number of games. The key of a step is its
+    /// last microsecond.
     #[serde(default)]
     pub times: BTreeMap<String, BTreeMap<u64, u64>>,
 }

@@ -11,15 +11,15 @@ use std::collections::BTreeMap;
 use serde_json::error::Category;
 use thiserror::Error;
 
-use super::record::GameRecord;
 use crate::referee::system::GameFacts;
+use crate::runner::records::record::GameRecord;
 
 pub use document::{PLAYER_NAME, RIVAL_NAME, Study, StudySummary, SumsByFactValue};
 pub use ranges::{OverlapError, SeedRanges};
 pub use sums::{ExactSum, ScoreSums};
 
-/// The most values of a fact. A fact with more values, such as the number of opened cells, is too
-/// fine to keep.
+/// The largest number of values of a fact. A fact with more values, such as the number of opened
+/// cells, is too fine to keep.
 const MAX_FACT_VALUES: usize = 64;
 
 /// The reason why two summaries do not add up, or a text is not a summary.
@@ -126,7 +126,7 @@ impl StudySummary {
 
     fn count_for(&mut self, player: &str, record: &GameRecord) {
         let name = || player.to_owned();
-        let sums = ScoreSums::of(record);
+        let sums = ScoreSums::of_game(record);
         self.players.entry(name()).or_default().add(&sums);
         let groups = self.groups.entry(name()).or_default();
         add_facts(groups, &record.facts, &sums);

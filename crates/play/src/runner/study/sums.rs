@@ -7,8 +7,8 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::runner::record::GameRecord;
-use crate::runner::statistics::{MeanWithError, WinShare};
+use crate::runner::figures::statistics::{MeanWithError, WinShare};
+use crate::runner::records::record::GameRecord;
 
 /// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for
 /// whole numbers. In JSON it is a decimal number of any length.
@@ -93,7 +93,7 @@ impl<'de> Deserialize<'de> for ExactSum {
 pub struct ScoreSums {
     /// The number of games, including failed ones.
     pub games: u64,
-    /// The number of games without an end.
+    /// The number of games that failed, so that they did not come to an end.
     pub failed: u64,
     /// The number of games won.
     pub won: u64,
@@ -101,7 +101,7 @@ pub struct ScoreSums {
     pub decided: u64,
     /// The sum of the scores.
     pub score: ExactSum,
-    /// The sum of their squares.
+    /// The sum of the squares of the scores.
     pub squares: ExactSum,
     /// The sum of the player's processor time.
     pub cpu_ms: ExactSum,
@@ -112,7 +112,7 @@ pub struct ScoreSums {
 
 impl ScoreSums {
     /// Returns the sums of one game.
-    pub fn of(record: &GameRecord) -> Self {
+    pub fn of_game(record: &GameRecord) -> Self {
         Self {
             failed: u64::from(record.error.is_some()),
             won: u64::from(record.won == Some(true)),

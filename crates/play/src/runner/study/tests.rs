@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::referee::system::TesterSettings;
-use crate::runner::record::tests::sample_game;
+use crate::runner::records::record::tests::sample_game;
 
 fn sample_study() -> Study {
     Study {
@@ -14,11 +14,12 @@ fn sample_study() -> Study {
         player: None,
         versus: Some("./other".to_owned()),
         time_limit: None,
-        shard_games: Study::SHARD_GAMES,
+        shard_games: Study::DEFAULT_GAMES_PER_SHARD,
     }
 }
 
-/// Returns a game with a fact of four values, one of a hundred, and the player's own.
+/// Returns a game with a fact of four values, a fact of a hundred values, and a number of the
+/// player.
 fn sample_record(seed: u64, score: f64, moves: u64) -> GameRecord {
     let mut record = sample_game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);

@@ -1,4 +1,4 @@
-//! The reasons for a move: the values that the opened cell may show, with the share of each.
+//! The reasons for a move: the values that the opened cell may show, and how likely each value is.
 
 use dashu_int::UBig;
 use schemars::JsonSchema;
@@ -35,7 +35,7 @@ struct PossibleValue {
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     placements: UBig,
-    /// With a density, the weight of these placements in digits.
+    /// With a density, the weight of these placements, written in decimal.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
@@ -45,8 +45,8 @@ struct PossibleValue {
 }
 
 impl MoveReasons {
-    /// Creates the reasons from the possible values. `all` is the weight of all placements. Each
-    /// value has its weight only if `is_weighed`.
+    /// Creates the reasons from the possible values. `all` is the weight of all placements. The
+    /// values have weights only if `is_weighed`.
     pub fn new(shown: Vec<ShownValue>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
         let share = |part: &UBig| rounded_quotient(part, all);
         let sum = |of: fn(&ShownValue) -> &UBig| -> UBig {

@@ -1,5 +1,5 @@
-//! Boards of any shape in the forms of other programs. Each form has a signature. So a text with an
-//! error is refused with this error, and not read in another form.
+//! Boards of any shape in the forms of other programs. Each form has a signature. So a text with a
+//! signature and an error is refused with this error, and is not read in another form.
 
 pub mod hexcells;
 mod json;

@@ -35,7 +35,7 @@ use super::lagrangian::lower_bound_by_descent;
 use crate::budget::{Limited, Meter};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
-use unseen::{UNIT, Worths, round_to_integers};
+use unseen::{UNITS_PER_CLICK, Worths, round_to_integers};
 
 /// The parameters of the search for prices of the real tiles, from
 /// `docs/experiments/chess-puzzle-plans.md`.
@@ -48,13 +48,13 @@ const AIM_SHARE_OF_TILES: f64 = 0.7;
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
 /// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
 pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
-    let aim = AIM_SHARE_OF_TILES * board.tiles() as f64;
+    let aim = AIM_SHARE_OF_TILES * board.num_tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
     let Limited { so_far: Some(prices), ended } = before else {
-        return before.map(|_| 1000 * board.tiles() as u64);
+        return before.map(|_| 1000 * board.num_tiles() as u64);
     };
     let luck = Luck::new(board, &round_to_integers(&prices));
-    let worth = |cell, depth| 1.0 - luck.of(cell, depth) as f64 / UNIT as f64;
+    let worth = |cell, depth| 1.0 - luck.of(cell, depth) as f64 / UNITS_PER_CLICK as f64;
     let seen = match ended {
         None => {
             lower_bound_by_descent(board, prices.clone(), worth, &SEEN_TILES_SCHEDULE, aim, meter)
@@ -63,7 +63,7 @@ pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
     };
     seen.map(|seen| {
         let most = luck.bound(&round_to_integers(&seen.unwrap_or(prices)));
-        u64::try_from(most).unwrap_or(0).div_ceil(UNIT as u64 / 1000)
+        u64::try_from(most).unwrap_or(0).div_ceil(UNITS_PER_CLICK as u64 / 1000)
     })
 }
 
@@ -85,7 +85,8 @@ impl<'a> Luck<'a> {
     /// Computes the worths at these prices, which must depend on nothing hidden.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
         let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
-        let counts = worths.total() < UNIT / 100 * MAX_PERCENT_WITH_LUCK * board.tiles() as i64;
+        let counts = worths.total()
+            < UNITS_PER_CLICK / 100 * MAX_PERCENT_WITH_LUCK * board.num_tiles() as i64;
         Self { board, worths: counts.then_some(worths) }
     }
 
@@ -103,7 +104,7 @@ impl<'a> Luck<'a> {
         let most = bound_less_luck(self.board, prices, |cell, depth| self.of(cell, depth));
         match self.worths {
             Some(_) => most,
-            None => most.min(UNIT * self.board.tiles() as i64),
+            None => most.min(UNITS_PER_CLICK * self.board.num_tiles() as i64),
         }
     }
 }
@@ -116,7 +117,7 @@ fn bound_less_luck(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> 
         let (mut sum, mut best) = (0, 0);
         for (depth, layer) in board.layers().iter().enumerate() {
             let targets = layer[cell].targets(shape, cell).map(|to| prices[shape.index(to)]);
-            sum += UNIT + prices[shape.index(cell)] - targets.fold(outside, i64::min);
+            sum += UNITS_PER_CLICK + prices[shape.index(cell)] - targets.fold(outside, i64::min);
             sum -= luck(cell, depth);
             best = best.max(sum);
         }

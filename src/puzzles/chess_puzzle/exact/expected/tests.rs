@@ -56,14 +56,14 @@ impl BestPlayer {
         let key = (
             cells().map(|cell| position.top(cell)).collect(),
             cells().map(|cell| position.left(cell)).collect(),
-            position.legal(),
+            position.legal_clicks(),
         );
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
         let hidden: usize = cells().map(|cell| position.left(cell).saturating_sub(1)).sum();
         let click = NUM_TYPES.pow(hidden as u32);
-        let tried = position.legal().into_iter().map(|cell| {
+        let tried = position.legal_clicks().into_iter().map(|cell| {
             let kinds = self.kinds[cell].clone();
             let mut after = |revealed| {
                 let mut after = position.clone();
@@ -90,7 +90,7 @@ fn best_expected_clicks(board: &Board) -> u64 {
 }
 
 fn number_of_hidden_tiles(board: &Board) -> u32 {
-    (board.tiles() - board.shape().area()) as u32
+    (board.num_tiles() - board.shape().area()) as u32
 }
 
 #[test]
@@ -108,9 +108,9 @@ fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
             let total =
                 Worths::new(&board.layers()[0], layers, &round_to_integers(&prices)).total();
             let boards = i128::from(NUM_TYPES.pow(number_of_hidden_tiles(&board)));
-            let best = i128::from(best_expected_clicks(&board)) * i128::from(UNIT);
+            let best = i128::from(best_expected_clicks(&board)) * i128::from(UNITS_PER_CLICK);
             assert!(best <= i128::from(total) * boards, "{board:?} {best} {total}");
-            lower += usize::from(total < UNIT * board.tiles() as i64);
+            lower += usize::from(total < UNITS_PER_CLICK * board.num_tiles() as i64);
         }
     }
     assert!(lower > 20, "{lower}");
@@ -151,7 +151,9 @@ fn the_mean_bound_over_all_boards_is_at_least_the_best_players_mean() {
             let sum = all_boards(&board).into_iter().fold(0, sum);
             assert!(1000 * best_expected_clicks(&board) <= sum, "{board:?} {sum}");
             assert!(
-                sum <= 1000 * board.tiles() as u64 * NUM_TYPES.pow(number_of_hidden_tiles(&board))
+                sum <= 1000
+                    * board.num_tiles() as u64
+                    * NUM_TYPES.pow(number_of_hidden_tiles(&board))
             );
         }
     }
@@ -159,11 +161,11 @@ fn the_mean_bound_over_all_boards_is_at_least_the_best_players_mean() {
 
 /// Returns the most clicks less luck of any game that continues from `position`.
 fn most_clicks_less_luck(board: &Board, luck: &Luck<'_>, position: &Position) -> i64 {
-    let tried = position.legal().into_iter().map(|cell| {
+    let tried = position.legal_clicks().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
         let depth = board.layers().len() - position.left(cell);
-        UNIT - luck.of(cell, depth) + most_clicks_less_luck(board, luck, &after)
+        UNITS_PER_CLICK - luck.of(cell, depth) + most_clicks_less_luck(board, luck, &after)
     });
     tried.max().unwrap_or(0)
 }
@@ -196,7 +198,7 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
     for layers in [2, 5] {
         let board = random_board(Shape::new(14, 15), layers, &mut rng);
         let mut meter = Budget::unlimited().meter();
-        let aim = 0.5 * board.tiles() as f64;
+        let aim = 0.5 * board.num_tiles() as f64;
         let prices = unseen::prices(&board.layers()[0], layers, aim, &mut meter).so_far;
         let prices = round_to_integers(&prices.expect("no limit"));
         let luck = Luck::new(&board, &prices);
@@ -210,7 +212,7 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
         assert!(luck.bound(&prices) <= worths.total());
         let Limited { so_far: thousandths, ended } = expected_at_most(&board, &mut meter);
         assert_eq!(ended, None);
-        assert!((thousandths as i64 - 1) * (UNIT / 1000) < worths.total());
+        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.total());
     }
 }
 
@@ -218,7 +220,7 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
 fn a_search_that_a_limit_ends_still_returns_a_bound() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     let board = random_board(Shape::new(15, 15), 6, &mut rng);
-    let tiles = 1000 * board.tiles() as u64;
+    let tiles = 1000 * board.num_tiles() as u64;
     let bound = |budget: Budget| expected_at_most(&board, &mut budget.meter());
     let whole = bound(Budget::unlimited()).into_complete().expect("no limit");
     for units in [0, 1000, 100_000] {

@@ -7,9 +7,9 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The unit of prices and worths, for one click. Prices and worths are whole millionths, and a mean
-/// over eight types can have eighths of them.
-pub const UNIT: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
+/// The units of prices and worths that make a click. Prices and worths are whole millionths of a
+/// click, and a mean over eight types can have eighths of a millionth.
+pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
 const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
 const NUM_TYPES: usize = Tile::ALL.len();
 
@@ -111,7 +111,8 @@ pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
     /// inexact.
     const MAX_PRICE: f64 = 1000.0;
     let millionths = |price: f64| {
-        (price.clamp(-MAX_PRICE, MAX_PRICE) * (UNIT / EIGHTHS_PER_MILLIONTH) as f64) as i64
+        (price.clamp(-MAX_PRICE, MAX_PRICE) * (UNITS_PER_CLICK / EIGHTHS_PER_MILLIONTH) as f64)
+            as i64
     };
     prices.iter().map(|&price| EIGHTHS_PER_MILLIONTH * millionths(price)).collect()
 }
@@ -146,7 +147,7 @@ impl Worths {
         let stacks = Grid::from_fn(shape, |cell| {
             let gains = Tile::ALL.map(|tile| {
                 let targets = tile.targets(shape, cell).map(|to| prices[shape.index(to)]);
-                UNIT + prices[shape.index(cell)] - targets.fold(outside, i64::min)
+                UNITS_PER_CLICK + prices[shape.index(cell)] - targets.fold(outside, i64::min)
             });
             Worth::new(gains, layers)
         });

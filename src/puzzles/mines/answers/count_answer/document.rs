@@ -17,7 +17,7 @@ use crate::puzzles::mines::explain_answer::ExplainAnswer;
 #[derive(Serialize, JsonSchema)]
 struct CountDocument<'a> {
     #[serde(flatten)]
-    counts: Document<'a>,
+    counts: DetailedCounts<'a>,
     /// The conflicting clues and the repairs, if the board is inconsistent.
     #[serde(skip_serializing_if = "Option::is_none")]
     contradiction: Option<&'a ExplainAnswer<'a>>,
@@ -26,17 +26,17 @@ struct CountDocument<'a> {
 /// The counts in the requested detail.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
-enum Document<'a> {
+enum DetailedCounts<'a> {
     Cells {
-        /// The number of placements that agree with the board, in digits. Null if a limit was met
-        /// first.
+        /// The number of placements that agree with the board, written in decimal. Null if a limit
+        /// was met first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
         /// weight.
         prior: Prior,
-        /// The total weight of these placements, in digits, for a board with a density. With a
-        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// The total weight of these placements, written in decimal, for a board with a density.
+        /// With a density of a/b, a placement with m mines in h hidden cells has the weight a^m
         /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
@@ -46,15 +46,15 @@ enum Document<'a> {
         cells: Option<&'a MineCounts<'a>>,
     },
     Classes {
-        /// The number of placements that agree with the board, in digits. Null if a limit was met
-        /// first.
+        /// The number of placements that agree with the board, written in decimal. Null if a limit
+        /// was met first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
         /// weight.
         prior: Prior,
-        /// The total weight of these placements, in digits, for a board with a density. With a
-        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// The total weight of these placements, written in decimal, for a board with a density.
+        /// With a density of a/b, a placement with m mines in h hidden cells has the weight a^m
         /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
@@ -65,15 +65,15 @@ enum Document<'a> {
         classes: Option<&'a MineCounts<'a>>,
     },
     Probabilities {
-        /// The number of placements that agree with the board, in digits. Null if a limit was met
-        /// first.
+        /// The number of placements that agree with the board, written in decimal. Null if a limit
+        /// was met first.
         count: Option<&'a str>,
         /// The knowledge about the number of mines before any clue. `total` means a known number, a
         /// fraction such as `33/160` a density, and `uniform` that all placements have equal
         /// weight.
         prior: Prior,
-        /// The total weight of these placements, in digits, for a board with a density. With a
-        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// The total weight of these placements, written in decimal, for a board with a density.
+        /// With a density of a/b, a placement with m mines in h hidden cells has the weight a^m
         /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
@@ -89,14 +89,15 @@ enum Document<'a> {
 struct CellCounts<'a> {
     row: usize,
     col: usize,
-    /// The number of placements with a mine at the cell, in digits.
+    /// The number of placements with a mine at the cell, written in decimal.
     #[schemars(with = "&str")]
     mines: &'a RawValue,
-    /// The weight of these placements, in digits, for a board with a density.
+    /// The weight of these placements, written in decimal, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<&str>")]
     weight: Option<&'a RawValue>,
-    /// The share of these placements among all, by number or weight, rounded to the nearest float.
+    /// The share of these placements among all placements, by number or by weight, rounded to the
+    /// nearest float.
     #[schemars(with = "f64")]
     probability: &'a RawValue,
 }
@@ -105,17 +106,18 @@ struct CellCounts<'a> {
 struct ClassCounts {
     /// The cells in row-major order.
     cells: Vec<Cell>,
-    /// The number of placements with a mine at each of these cells, in digits.
+    /// The number of placements with a mine at each of these cells, written in decimal.
     mines: String,
-    /// The weight of these placements, in digits, for a board with a density.
+    /// The weight of these placements, written in decimal, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<String>,
-    /// The share of these placements among all, by number or weight, rounded to the nearest float.
+    /// The share of these placements among all placements, by number or by weight, rounded to the
+    /// nearest float.
     probability: f64,
 }
 
-/// The values of a share as JSON. Many cells have the same share, so each value is written once and
-/// then copied.
+/// The JSON of a share's three values. Many cells have the same share, so each value is written
+/// once and then copied.
 struct WrittenShare {
     mines: Box<RawValue>,
     weight: Option<Box<RawValue>>,
@@ -123,7 +125,7 @@ struct WrittenShare {
 }
 
 impl WrittenShare {
-    fn of(share: &CountShare) -> serde_json::Result<Self> {
+    fn write(share: &CountShare) -> serde_json::Result<Self> {
         let weight = share.weight.as_ref().map(|weight| to_raw_value(&weight.to_string()));
         Ok(Self {
             mines: to_raw_value(&share.mines.to_string())?,
@@ -133,7 +135,7 @@ impl WrittenShare {
     }
 }
 
-impl<'a> Document<'a> {
+impl<'a> DetailedCounts<'a> {
     fn new(detail: CountDetail, prior: Prior, census: Option<&'a MineCounts<'a>>) -> Self {
         let count = census.map(|census| census.count.digits.as_str());
         let weight = census.and_then(|census| census.weight.as_deref());
@@ -152,7 +154,7 @@ fn serialize_by_cell<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
-    let written = census.shares.iter().map(WrittenShare::of).collect::<Result<Vec<_>, _>>();
+    let written = census.shares.iter().map(WrittenShare::write).collect::<Result<Vec<_>, _>>();
     let written = written.map_err(S::Error::custom)?;
     to.collect_seq(census.cells.iter().map(|&(Cell { row, col }, share)| {
         let WrittenShare { mines, weight, probability } = &written[share as usize];
@@ -165,7 +167,7 @@ fn serialize_by_class<S: Serializer>(
     to: S,
 ) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
-    let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
+    let mut classes: Vec<_> = census.cells_by_share().into_iter().zip(&census.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
     to.collect_seq(classes.into_iter().map(|(cells, share)| {
         let weight = share.weight.as_ref().map(ToString::to_string);
@@ -184,14 +186,14 @@ fn serialize_chances<S: Serializer>(
 
 impl Serialize for MineCounts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let counts = Document::new(self.detail, self.board.prior(), Some(self));
+        let counts = DetailedCounts::new(self.detail, self.board.prior(), Some(self));
         CountDocument { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
     }
 }
 
 impl Serialize for CountUnfinished {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Document::new(self.detail, self.prior, None).serialize(serializer)
+        DetailedCounts::new(self.detail, self.prior, None).serialize(serializer)
     }
 }
 

@@ -37,15 +37,15 @@ fn board(random: &mut Pcg64Mcg) -> Board {
         1..=4 => truth.reveal(cell),
         _ => View::Hidden,
     });
-    Board::seen(views, truth.disc, total)
+    Board::from_views(views, truth.disc, total)
 }
 
 fn is_consistent(board: &Board, all: &[Placement]) -> bool {
     all.iter().any(|placement| board.allows(placement))
 }
 
-/// Returns whether some placement satisfies a subset of the clues. The bits of `set` give the
-/// subset, which may include the total.
+/// Returns whether some placement satisfies a subset of the clues. The bits of `set` select the
+/// clues of the subset, and whether the subset includes the total.
 fn is_subset_consistent(
     board: &Board,
     all: &[Placement],

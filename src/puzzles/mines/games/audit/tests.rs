@@ -7,7 +7,7 @@ use crate::puzzles::mines::text;
 
 fn judge(rows: &str, action: Action) -> Judgement {
     let board = text::parse(rows.as_bytes()).expect("a board");
-    Position::of(board).judge(action, &Budget::unlimited()).expect("no limit")
+    Position::new(board).judge(action, &Budget::unlimited()).expect("no limit")
 }
 
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -69,7 +69,7 @@ fn flags_are_judged_by_proofs() {
 #[test]
 fn proved_cells_need_no_more_work() {
     let board = text::parse(SMALL_BOARD.as_bytes()).expect("a board");
-    let mut position = Position::of(board);
+    let mut position = Position::new(board);
     let mut open = |row, col, budget| position.judge(Action::Open(Cell::new(row, col)), &budget);
     assert_eq!(open(1, 2, Budget::unlimited()), Ok(Judgement::ProvenSafe));
     assert_eq!(open(1, 3, Budget::work(0)), Ok(Judgement::ProvenSafe));
@@ -107,7 +107,7 @@ fn every_judgement_agrees_with_trying_all_placements() {
         let (shape, disc) = (Shape::new(3, 4), Disc::new([1, 2, 4][game % 3]));
         let truth = placement(shape, disc.clone(), 3, random);
         let mut board = Board::new(shape, disc, (game % 2 == 0).then_some(3));
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         for _ in 0..10 {
             let cell = shape.cell(random.random_range(0..shape.area()));
             let action = match (board.view(cell), random.random_range(0..3)) {
@@ -116,7 +116,7 @@ fn every_judgement_agrees_with_trying_all_placements() {
                 (View::Flagged, _) => Action::Unflag(cell),
                 _ => Action::Chord(cell),
             };
-            let opened = action.opened(&board);
+            let opened = action.opened_cells(&board);
             if opened.is_empty() && matches!(action, Action::Chord(_)) {
                 continue;
             }

@@ -13,7 +13,7 @@ use super::worth::Index;
 /// 31,416 neighbours.
 type ShownValue = u16;
 
-/// The value that stands for a mine in the cell.
+/// The value that marks a mine in the cell.
 const SHOWN_MINE: ShownValue = ShownValue::MAX;
 
 /// The values that the cells of a board show.
@@ -27,8 +27,8 @@ pub(super) struct ShownTable {
     _reserved: Reserved,
 }
 
-/// The cells that may still differ within a set of placements. A cell that is a mine in all of
-/// them, or opened, is the same in every subset, and is not looked at again.
+/// The cells that may still differ within a set of placements. Opened cells and cells that are
+/// mines in all of these placements are left out, because they are the same in every subset.
 pub(super) struct LiveCells {
     pub cells: Vec<usize>,
     /// The number of opened cells.

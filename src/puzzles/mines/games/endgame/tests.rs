@@ -88,8 +88,8 @@ fn the_search_agrees_without_a_known_total() {
     assert_searches_agree(|_| None, 6);
 }
 
-/// Compares both searches on boards of up to `most` hidden cells. The player knows `total` of the
-/// number of mines.
+/// Compares both searches on boards of up to `most` hidden cells. From the number of mines, `total`
+/// returns the total that the player knows.
 fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
     let mut compared = 0;
     for seed in 0..60 {
@@ -110,12 +110,12 @@ fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
         let mut endgame = endgame(&board, &Budget::unlimited()).expect("few placements");
         assert_eq!(endgame.placements(), left.len());
         assert_eq!(endgame.wins(), Ok(wins_by_trying_all(&board, &left)), "seed {seed}");
-        let ranked = endgame.ranked().expect("no limit");
+        let ranked = endgame.ranked_candidates().expect("no limit");
         for candidate in &ranked {
             let wins = wins_by_opening(&board, &left, candidate.cell);
             assert_eq!(candidate.wins, wins, "seed {seed}, {}", candidate.cell);
         }
-        let best = endgame.best().expect("no limit");
+        let best = endgame.best_candidate().expect("no limit");
         assert_eq!(best.map(|best| best.wins), ranked.first().map(|first| first.wins));
         compared += 1;
     }
@@ -145,13 +145,13 @@ fn win_weights_under_a_density_agree_with_enumeration() {
         };
         let (model, budget) = (model(&board), Budget::unlimited());
         let analysis = Counter::new().analyse(&model, &mut budget.meter()).expect("no limit");
-        let endgame = Endgame::weighed(&board, &model, &analysis, density, 5000, &budget);
+        let endgame = Endgame::with_density(&board, &model, &analysis, density, 5000, &budget);
         let mut endgame = endgame.expect("few placements");
         let left = placements(&board);
         let unit = endgame.scale().unit().clone();
         let wins = endgame.wins().expect("no limit") * &unit;
         assert_eq!(wins, weighed_by_trying_all(&board, &left, &weight), "seed {seed}");
-        for candidate in endgame.ranked().expect("no limit") {
+        for candidate in endgame.ranked_candidates().expect("no limit") {
             let expected = weight_won_by_opening(&board, &left, candidate.cell, &weight);
             assert_eq!(candidate.wins * &unit, expected, "seed {seed}, {}", candidate.cell);
         }
@@ -176,7 +176,7 @@ fn a_guess_between_two_cells_is_won_half_the_time() {
     board.set(Cell::new(0, 1), View::Clue(1));
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("two placements");
     assert_eq!((endgame.placements(), endgame.wins()), (2, Ok(1)));
-    let best = endgame.best().expect("no limit").expect("a cell");
+    let best = endgame.best_candidate().expect("no limit").expect("a cell");
     assert_eq!((best.safe, best.wins), (1, 1));
 }
 
@@ -185,7 +185,7 @@ fn a_clue_of_255_is_not_confused_with_a_mine() {
     let board = include_bytes!("../../../../../tests/regressions/board/mines_clue_255.board");
     let board = text::parse(board).expect("a board");
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("three placements");
-    let ranked = endgame.ranked().expect("no limit");
+    let ranked = endgame.ranked_candidates().expect("no limit");
     assert_eq!(ranked.iter().map(|c| (c.safe, c.wins)).collect::<Vec<_>>(), [(2, 1); 3]);
 }
 

@@ -27,11 +27,14 @@ pub struct Candidate<W = u32> {
 /// The worth of placements: a number of placements, or their weight.
 pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
     /// Returns the worth of the placements with these numbers.
-    fn of(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self;
+    fn of_placements(
+        placements: impl Iterator<Item = Index>,
+        scale: &PlacementWorths<Self>,
+    ) -> Self;
 }
 
 /// The scale of an endgame, which gives each placement its worth.
-pub struct Scale<W> {
+pub struct PlacementWorths<W> {
     /// For each placement, the index of its worth. Empty if all placements are worth 1.
     of: Vec<u32>,
     worths: Vec<W>,
@@ -39,17 +42,17 @@ pub struct Scale<W> {
     unit: W,
 }
 
-impl Scale<u32> {
+impl PlacementWorths<u32> {
     /// Creates a scale on which all placements are worth 1.
     pub(super) fn all_equal() -> Self {
         Self { of: Vec::new(), worths: Vec::new(), unit: 1 }
     }
 }
 
-impl Scale<UBig> {
+impl PlacementWorths<UBig> {
     /// Creates a scale by the numbers of mines in the placements. Worths are divided by the common
     /// factor.
-    pub(super) fn weighed(placements: &[Assignment], density: Density) -> Self {
+    pub(super) fn with_density(placements: &[Assignment], density: Density) -> Self {
         let mines = |placement: &Assignment| placement.values().iter().filter(|&&m| m).count();
         let mines: Vec<usize> = placements.iter().map(mines).collect();
         let cells = placements.first().map_or(0, |placement| placement.values().len());
@@ -65,14 +68,14 @@ impl Scale<UBig> {
     }
 }
 
-impl<W: Worth> Scale<W> {
+impl<W: Worth> PlacementWorths<W> {
     /// Returns the factor that converts a worth to a number of placements, or to their full weight.
     pub fn unit(&self) -> &W {
         &self.unit
     }
 }
 
-impl Scale<UBig> {
+impl PlacementWorths<UBig> {
     /// Returns the number of bytes that the sum of all worths takes.
     pub(super) fn bytes(&self) -> usize {
         let bits = self.worths.iter().map(UBig::bit_len).max().unwrap_or(0);
@@ -81,13 +84,16 @@ impl Scale<UBig> {
 }
 
 impl Worth for u32 {
-    fn of(placements: impl Iterator<Item = Index>, _: &Scale<Self>) -> Self {
+    fn of_placements(placements: impl Iterator<Item = Index>, _: &PlacementWorths<Self>) -> Self {
         placements.count() as Self
     }
 }
 
 impl Worth for UBig {
-    fn of(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self {
+    fn of_placements(
+        placements: impl Iterator<Item = Index>,
+        scale: &PlacementWorths<Self>,
+    ) -> Self {
         let mut numbers = vec![0u32; scale.worths.len()];
         placements.for_each(|index| numbers[scale.of[usize::from(index)] as usize] += 1);
         let worths = numbers.iter().zip(&scale.worths).filter(|(number, _)| **number > 0);

@@ -35,8 +35,8 @@ pub(super) fn all_if_few(
     Some(FewPlacements { shape, cells, mines })
 }
 
-/// Returns the number of ways to choose `chosen` of `number` things, or `None` if it exceeds
-/// [`MAX_PLACEMENTS`].
+/// Returns the number of ways to choose `chosen` of `number` things, or `None` if there are more
+/// than [`MAX_PLACEMENTS`].
 fn num_choices(number: usize, chosen: usize) -> Option<u64> {
     let fewer = chosen.min(number.checked_sub(chosen)?);
     let mut ways = 1;
@@ -52,8 +52,8 @@ fn num_choices(number: usize, chosen: usize) -> Option<u64> {
 }
 
 impl FewPlacements {
-    /// Finds a placement that proofs alone win. Each placement that proofs win is equally likely.
-    /// Each placement that is played is a unit of work.
+    /// Finds a placement that is won by proofs alone. Each placement that is won by proofs is
+    /// equally likely to be found. Each placement that is played is a unit of work.
     pub fn play(
         &self,
         first: Cell,

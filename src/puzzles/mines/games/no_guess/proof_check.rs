@@ -1,4 +1,4 @@
-//! The check that proofs win a placement, and the error if no such placement is found.
+//! The check that a placement is won by proofs, and the error if no such placement is found.
 
 use gridproof_engine::query::Search;
 use thiserror::Error;
@@ -7,7 +7,7 @@ use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::exact::{Engine, prove};
 use crate::puzzles::mines::rules::Placement;
-use crate::puzzles::mines::walk::{is_won, opened, walk};
+use crate::puzzles::mines::walk::{board_after_first_click, is_won, walk};
 
 /// The reason why no board without a guess was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -38,7 +38,7 @@ pub(super) fn is_proved(
     engine: Engine,
     search: Search<'_>,
 ) -> Result<bool, Unfinished> {
-    let mut board = opened(placement, first);
+    let mut board = board_after_first_click(placement, first);
     walk(placement, &mut board, |board| {
         let Limited { so_far: found, ended } = prove(board, engine, search);
         match ended.filter(|_| found.safe.is_empty()) {

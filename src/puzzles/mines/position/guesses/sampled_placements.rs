@@ -1,6 +1,6 @@
-//! Placements that are drawn once for all cells of a board. Two placements can show, without a
-//! count, that a cell is not dead or that two cells are not tied. Only cells without such evidence
-//! need a count.
+//! Random placements, drawn once for all cells of a board. Two placements can show, without a
+//! count, that a cell is not dead or that two cells are not tied. Only a cell without this evidence
+//! needs a count.
 
 use rustc_hash::FxHashMap;
 
@@ -10,14 +10,15 @@ use crate::puzzles::mines::rules::Board;
 
 use super::super::what_if::WhatIf;
 
-/// The most placements. The placements with a mine at a cell are the bits of a word.
+/// The most placements. The most placements: a word has a bit for each placement with a mine at a
+/// cell.
 const MAX_PLACEMENTS: usize = u64::BITS as usize;
 
 /// Some random placements of a board.
 pub(super) struct SampledPlacements<'a> {
     board: &'a Board,
     number: usize,
-    /// For each cell, the placements in which it holds a mine, as bits.
+    /// For each cell, a word with a bit for each placement in which the cell holds a mine.
     mines: Grid<u64>,
     /// Whether each hidden cell is unseen, which means that no clue counts it. Unseen cells are
     /// interchangeable.
@@ -48,16 +49,17 @@ impl<'a> SampledPlacements<'a> {
         let mut mines = Grid::new(board.shape(), 0);
         let mut unseen_mines = [0; MAX_PLACEMENTS];
         meter.spend_steps((board.shape().area() * board.disc().size()) as u64)?;
-        let number = position.draw(cells.min(MAX_PLACEMENTS), meter, |placement, cell| {
-            mines[cell] |= 1 << placement;
-            unseen_mines[placement] += usize::from(is_unseen[cell]);
-        })?;
+        let number =
+            position.draw_placements(cells.min(MAX_PLACEMENTS), meter, |placement, cell| {
+                mines[cell] |= 1 << placement;
+                unseen_mines[placement] += usize::from(is_unseen[cell]);
+            })?;
         let unseen = is_unseen.values().iter().filter(|&&is_unseen| is_unseen).count();
         Ok(Self { board, number, mines, is_unseen, unseen, unseen_mines })
     }
 
     /// Returns a value that a cell shows in one of the placements, if the cell is clear in any.
-    pub fn shown(&self, cell: Cell) -> Option<usize> {
+    pub fn shown_value(&self, cell: Cell) -> Option<usize> {
         let placement =
             (0..self.number).find(|placement| self.mines[cell] >> placement & 1 == 0)?;
         Some(self.value(cell, placement))
@@ -75,7 +77,7 @@ impl<'a> SampledPlacements<'a> {
         let clear = (0..self.number).filter(|placement| self.mines[cell] >> placement & 1 == 0);
         for placement in clear {
             let value = self.value(cell, placement);
-            if *shown.get_or_insert(value) != value || self.can_change(cell, placement) {
+            if *shown.get_or_insert(value) != value || self.can_move_mine(cell, placement) {
                 return true;
             }
         }
@@ -84,7 +86,7 @@ impl<'a> SampledPlacements<'a> {
 
     /// Returns whether a mine can change places with a clear cell. The two cells must be unseen,
     /// exactly one of them must be beside `cell`, and `cell` must be clear before and after.
-    fn can_change(&self, cell: Cell, placement: usize) -> bool {
+    fn can_move_mine(&self, cell: Cell, placement: usize) -> bool {
         let mut near = UnseenNeighbours::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
             near.unseen += 1;
@@ -97,7 +99,7 @@ impl<'a> SampledPlacements<'a> {
     }
 
     /// Counts `cells` by signature. Cells share a signature if they agree in all placements or
-    /// differ in all. Tied cells always share one.
+    /// differ in all. Tied cells always share a signature.
     pub fn count_by_signature(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
         let mut alike = FxHashMap::default();
         cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);

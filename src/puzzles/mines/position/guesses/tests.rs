@@ -13,7 +13,7 @@ use crate::puzzles::mines::position::Position;
 use crate::puzzles::mines::{Board, Placement};
 
 fn guesses(board: &Board, budget: &Budget) -> Guesses {
-    Position::of(board.clone()).unavoidable_guesses(budget)
+    Position::new(board.clone()).unavoidable_guesses(budget)
 }
 
 fn guesses_of_rows(rows: &str) -> Guesses {
@@ -175,11 +175,11 @@ fn a_query_about_one_cell_agrees_with_the_query_about_all() {
     for number in 0..300 {
         let board = random_board(random, [2, 1, 5][number % 3], 12);
         let whole = guesses(&board, &Budget::unlimited());
-        let mut position = Position::of(board.clone());
+        let mut position = Position::new(board.clone());
         let position = position.what_if(&Budget::unlimited()).expect("no limit");
         for cell in board.hidden() {
             let found = guesses_of(&position, &[cell], meter);
-            assert_eq!(found, whole.clone().only(&[cell]), "{cell} of {board:#}");
+            assert_eq!(found, whole.clone().restricted_to(&[cell]), "{cell} of {board:#}");
         }
     }
 }

@@ -21,7 +21,7 @@ use super::{binary_recordings, game_id, grid, html, left_out, mbf, multiple_boar
 use crate::puzzles::mines::text::saved::{self, PUZZLE};
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 
-/// A board, with the way in which its text was read.
+/// A board, with a description of how its text was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
@@ -47,10 +47,10 @@ impl Reading {
 /// # Errors
 /// If the text has no known format, has several readings, or contradicts the options.
 pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_for(bytes, options, ReadingGoal::Position)
+    read_with_goal(bytes, options, ReadingGoal::Position)
 }
 
-/// Reads a board in any format. The board has a total only if the text states one.
+/// Reads a board in any format. The board has a total only if the text states a total.
 impl FromStr for Board {
     type Err = TextError;
 
@@ -59,8 +59,8 @@ impl FromStr for Board {
     }
 }
 
-/// Reads a board for a given goal.
-pub(super) fn read_for(
+/// Reads a board, as a layout or as a position if the text can be both.
+pub(super) fn read_with_goal(
     bytes: &[u8],
     options: &ReadOptions,
     aim: ReadingGoal,
@@ -70,18 +70,17 @@ pub(super) fn read_for(
     }
     if let Some(number) = options.number {
         let one = multiple_boards::only_board(decode_utf8(bytes)?, number, &options.symbols)?;
-        let mut reading = read_one(one.text.as_bytes(), options, aim)?;
+        let mut reading = read_board(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
         }
         return Ok(reading);
     }
-    let is_board = |text: &str| match read_one(text.as_bytes(), options, aim) {
+    let is_board = |text: &str| match read_board(text.as_bytes(), options, aim) {
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // Lines whose counts reach to the end of the text are not rows, unless the options give a size
-    // or the format separates the lines.
+    // A grid whose sizes count all of its lines is several boards, unless the options give a size.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
@@ -90,7 +89,7 @@ pub(super) fn read_for(
     {
         return Err(error);
     }
-    read_one(bytes, options, aim).map_err(|error| {
+    read_board(bytes, options, aim).map_err(|error| {
         let refused =
             |text| multiple_boards::several_boards_error(text, &options.symbols, is_board);
         decode_utf8(bytes).ok().and_then(refused).unwrap_or(error)
@@ -98,11 +97,11 @@ pub(super) fn read_for(
 }
 
 /// Reads a text with a single board.
-fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Reading, TextError> {
+fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Reading, TextError> {
     options.squared_distance.map_or(Ok(()), check_distance)?;
     refuse_recording(bytes)?;
     if let Some(text) = decode_utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
-        return read_one(text.as_bytes(), options, aim);
+        return read_board(text.as_bytes(), options, aim);
     }
     let form = options.form.unwrap_or_else(|| suggested_form(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
@@ -143,7 +142,7 @@ fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
 /// Reads the layout in a text recording.
 fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
     if options.form.is_none() {
-        rawvf::expect_certain(text)?;
+        rawvf::refuse_unless_recording(text)?;
     }
     let reading = check_options(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
     let described = match rawvf::has_version(text) {
@@ -167,10 +166,11 @@ fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, T
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
     match decode_utf8(bytes) {
-        // Any other binary file is more likely than a damaged placement of thousands of mines.
+        // Another kind of binary file is more likely than a damaged placement of thousands of
+        // mines.
         Err(no_text) if is_other => Err(no_text),
         Err(_) => Err(START_OF_TEXT.error(wrong)),
-        Ok(text) => match text.bytes().position(|byte| is_control(&byte)) {
+        Ok(text) => match text.bytes().position(|byte| is_control_character(&byte)) {
             None => Err(START_OF_TEXT.error(wrong)),
             Some(at) => {
                 let found = text.as_bytes()[at];
@@ -200,15 +200,16 @@ fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole())
 }
 
-/// Returns the format that the beginning of the text suggests, or bytes that no text has.
+/// Returns the format that the beginning of the text suggests. Bytes that no text has suggest a
+/// binary format.
 fn suggested_form(bytes: &[u8]) -> Form {
-    let bytes_are_text = |_: &&str| !bytes.iter().any(is_control);
+    let bytes_are_text = |_: &&str| !bytes.iter().any(is_control_character);
     let Some(text) = decode_utf8(bytes).ok().filter(bytes_are_text) else {
         let is_ours = bytes.trim_ascii_start().starts_with(PUZZLE.as_bytes());
         return if is_ours { Form::Text } else { Form::Mbf };
     };
     match () {
-        () if is_saved(bytes) => Form::Text,
+        () if has_saved_header(bytes) => Form::Text,
         () if plain::is_plain(bytes) => Form::Plain,
         () if game_id::is_game_id(text) => Form::GameId,
         () if rawvf::is_rawvf(text) => Form::Rawvf,
@@ -219,7 +220,7 @@ fn suggested_form(bytes: &[u8]) -> Form {
 }
 
 /// Returns whether the byte is a control character that texts do not contain.
-fn is_control(byte: &u8) -> bool {
+fn is_control_character(byte: &u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != ESCAPE
 }
 
@@ -228,7 +229,7 @@ const ESCAPE: u8 = 0x1b;
 
 /// Returns whether the first line that is not a comment is gridproof's header or a misspelling of
 /// it.
-fn is_saved(bytes: &[u8]) -> bool {
+fn has_saved_header(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
     let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
@@ -282,14 +283,15 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START_OF_TEXT.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
-/// Returns the error for a list. For a single row of cells, the error asks for the list around it.
+/// Returns the error for a list. For a single row of cells, the error asks for a list around the
+/// row.
 fn one_row_list_error(text: &str, error: TextError) -> TextError {
-    const MAX_CHARS: usize = 40;
+    const MAX_EXCERPT_CHARS: usize = 40;
     let row = text.trim();
     let is_list = row.starts_with('[') && row.ends_with(']') && !row[1..].contains('[');
     match error.problem {
         Problem::Unclear { expected } if is_list => {
-            let row = if row.len() <= MAX_CHARS { row } else { "[...]" };
+            let row = if row.len() <= MAX_EXCERPT_CHARS { row } else { "[...]" };
             error.position.error(Problem::unclear(board_forms::in_one_row(expected, row)))
         }
         _ => error,
@@ -307,7 +309,7 @@ fn read_headerless(
     if form != Form::Json && html::is_table(text) {
         let table = html::read(text)?;
         return read_without_markup(&table.text, form, options, aim)
-            .map_err(|error| table.placed(error));
+            .map_err(|error| table.error_in_page(error));
     }
     left_out::refuse_missing_cells(text)?;
     read_without_markup(&with_plain_blanks(text), form, options, aim)
@@ -328,7 +330,7 @@ fn read_without_markup(
     check_distance(distance)?;
     let disc = Disc::new(distance);
     // A text that states the neighbourhood is in gridproof's format, so it uses gridproof's signs.
-    let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::ours());
+    let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::of_saved_board());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
     let Grids { found, words } = match lists {
@@ -347,7 +349,8 @@ fn read_without_markup(
     if let Some(mines) = chosen.mines {
         check_total(mines)?;
     }
-    let board = apply_options(Board::seen(chosen.views, disc.clone(), chosen.mines), options)?;
+    let board =
+        apply_options(Board::from_views(chosen.views, disc.clone(), chosen.mines), options)?;
     let left_out = match &words[..] {
         [] => is_embedded.then(|| ": the text around the list".to_owned()),
         lines => Some(format!(", as words: {}", line_list(lines))),
@@ -365,19 +368,19 @@ fn read_without_markup(
 
 /// Unicode blanks that are as wide as a character. The ideographic space is missing, because it is
 /// a sign.
-const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
+const UNICODE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Returns a text without colours, and with plain blanks.
 fn with_plain_blanks(text: &str) -> Cow<'_, str> {
     let text = match text.contains(char::from(ESCAPE)) {
-        true => Cow::from(without_colours(text)),
+        true => Cow::from(without_terminal_colours(text)),
         false => text.into(),
     };
-    if text.contains(WIDE_BLANKS) { text.replace(WIDE_BLANKS, " ").into() } else { text }
+    if text.contains(UNICODE_BLANKS) { text.replace(UNICODE_BLANKS, " ").into() } else { text }
 }
 
 /// Returns the text without its terminal colour sequences.
-fn without_colours(text: &str) -> String {
+fn without_terminal_colours(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut parts = text.split(char::from(ESCAPE));
     plain.extend(parts.next());

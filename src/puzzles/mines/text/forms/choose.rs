@@ -1,5 +1,5 @@
 //! The choice of a board for a text without a header: the only arrangement and reading that agrees
-//! with the text and the options. If several agree, the user must choose.
+//! with the text and the options. If several boards agree with the text, the user must choose.
 //!
 //! Before the user is asked, two conventions exclude readings. A program prints all zeros with one
 //! sign, and all hidden cells with one sign. Readings that break this convention are considered
@@ -17,7 +17,7 @@ use super::cells::Sign;
 use super::grid::FoundGrid;
 use super::read_options::ReadOptions;
 use super::readings::{SignReading, readings, views};
-use super::symbols::{Role, visible};
+use super::symbols::{Role, visible_sign};
 use crate::puzzles::mines::text::saved::symbol;
 
 /// The most choices that a question lists.
@@ -35,7 +35,7 @@ pub(super) enum ReadingGoal {
 }
 
 /// The chosen board.
-pub(super) struct Chosen {
+pub(super) struct ChosenReading {
     pub views: Grid<View>,
     pub mines: Option<usize>,
     pub signs: Vec<(String, Role)>,
@@ -74,16 +74,16 @@ impl Candidate<'_, '_> {
     }
 
     /// Returns the number of known mines.
-    fn total(&self) -> usize {
+    fn num_known_mines(&self) -> usize {
         self.views().filter(|&view| view == View::Mine).count()
     }
 
     /// Returns whether every mine is known, and all clues agree.
     fn is_solved(&self) -> bool {
-        Board::seen(self.grid(), self.disc.clone(), None).solution().is_some()
+        Board::from_views(self.grid(), self.disc.clone(), None).solution().is_some()
     }
 
-    fn role(&self, sign: &str) -> Option<Role> {
+    fn role_of_sign(&self, sign: &str) -> Option<Role> {
         let place = self.found.cells.signs.iter().position(|known| known.text == sign)?;
         self.reading.roles.get(place).copied()
     }
@@ -98,14 +98,14 @@ pub(super) fn choose(
     disc: &Disc,
     options: &ReadOptions,
     aim: ReadingGoal,
-) -> Result<Chosen, TextError> {
+) -> Result<ChosenReading, TextError> {
     let found = arrangements_of_size(found, options)?;
     let mut candidates = Vec::new();
     for found in &found {
         let of = |reading| Candidate { found, reading, disc };
         let readings = readings(&found.cells, found.shape, disc)?.into_iter().map(of);
         candidates.extend(readings.filter(|candidate| {
-            let is_total = |mines| mines == candidate.total();
+            let is_total = |mines| mines == candidate.num_known_mines();
             !candidate.reading.is_layout || found.mines.is_none_or(is_total)
         }));
     }
@@ -116,8 +116,8 @@ pub(super) fn choose(
             boards.push(candidate);
         }
     }
-    merge_flags(&mut boards);
-    merge_solved(&mut boards, aim);
+    merge_boards_that_differ_in_flags(&mut boards);
+    merge_solved_with_hidden(&mut boards, aim);
     if aim == ReadingGoal::Layout && boards.iter().filter(|board| board.is_solved()).count() == 1 {
         boards.retain(Candidate::is_solved);
     }
@@ -128,9 +128,9 @@ pub(super) fn choose(
     }
     let signs = chosen.found.cells.signs.iter().map(|sign| sign.text.clone());
     let is_layout = chosen.reading.is_layout;
-    Ok(Chosen {
+    Ok(ChosenReading {
         views: chosen.grid(),
-        mines: if is_layout { Some(chosen.total()) } else { chosen.found.mines },
+        mines: if is_layout { Some(chosen.num_known_mines()) } else { chosen.found.mines },
         signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
         is_layout,
         has_other,
@@ -154,8 +154,8 @@ fn arrangements_of_size<'a>(
     Ok(found)
 }
 
-/// Returns whether there are two different boards with possible clues. If no clues are possible,
-/// returns whether there are two different boards at all.
+/// Returns whether there are two different boards with possible clues. If no board has possible
+/// clues, returns whether there are two different boards.
 fn has_other_board(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
@@ -166,8 +166,9 @@ fn has_other_board(all: &[Candidate<'_, '_>]) -> bool {
     })
 }
 
-/// Returns the readings that no convention excludes. If an arrangement is open, compares readings
-/// only within each arrangement, otherwise among all.
+/// Returns the readings that no convention excludes. If conventions cannot choose between the
+/// arrangements, compares only the readings of one arrangement with each other. Otherwise compares
+/// all readings.
 fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
@@ -226,11 +227,11 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
 
 /// Merges boards that differ only in flags. Cells with a flag in some of them become hidden,
 /// because a flag proves nothing.
-fn merge_flags(boards: &mut Vec<Candidate<'_, '_>>) {
+fn merge_boards_that_differ_in_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     let [first, others @ ..] = &boards[..] else { return };
     let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
         board.shape() == other.shape()
-            && board.views().map(unflagged).eq(other.views().map(unflagged))
+            && board.views().map(without_flag).eq(other.views().map(without_flag))
     };
     if others.is_empty() || !others.iter().all(|other| plain(first, other)) {
         return;
@@ -241,14 +242,14 @@ fn merge_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     }
 }
 
-fn unflagged(view: View) -> View {
+fn without_flag(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 
-/// Merges two equivalent readings: one knows every mine and agrees with all clues, and the other
-/// hides the same cells. If a layout is wanted, keeps the reading that knows every mine. Otherwise
-/// keeps the reading that hides the cells.
-fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
+/// Merges two equivalent readings: one of them knows every mine and agrees with all clues, and the
+/// other hides the cells that the first knows. If a layout is wanted, keeps the reading that knows
+/// every mine. Otherwise keeps the reading that hides the cells.
+fn merge_solved_with_hidden(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
         |(known, hidden)| known == hidden || (known, hidden) == (View::Mine, View::Hidden);
@@ -277,20 +278,21 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
     let mut choices = Vec::new();
     for board in boards {
         let open = signs_to_name(board, boards, has_sizes);
-        let new = open.iter().map(|(sign, _)| visible(sign).to_owned());
+        let new = open.iter().map(|(sign, _)| visible_sign(sign).to_owned());
         let new: Vec<_> = new.filter(|sign| !signs.contains(sign)).collect();
         signs.extend(new);
-        let symbols = open.iter().map(|(sign, role)| format!("{}={}", role.name(), visible(sign)));
+        let symbols =
+            open.iter().map(|(sign, role)| format!("{}={}", role.name(), visible_sign(sign)));
         let symbols: Vec<_> = symbols.collect();
         choices.push(Choice {
             size: has_sizes.then_some(board.shape()),
             symbols: (!symbols.is_empty()).then(|| symbols.join(",")),
-            drawing: short_drawing(board),
+            drawing: truncated_drawing(board),
         });
     }
     choices.truncate(MAX_CHOICES);
     let first = &boards[0].found.cells;
-    let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible(&sign.text));
+    let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible_sign(&sign.text));
     let place: Position =
         first.signs.iter().find(is_asked).map_or_else(|| first.position(0), |sign| sign.first);
     place.error(Problem::Ambiguous { signs, choices })
@@ -304,7 +306,7 @@ fn signs_to_name(
 ) -> Vec<(String, Role)> {
     let signs = board.found.cells.signs.iter().zip(board.reading.roles.iter().copied());
     let is_open = |&(sign, role): &(&Sign, Role)| {
-        let roles = || boards.iter().map(|other| other.role(&sign.text));
+        let roles = || boards.iter().map(|other| other.role_of_sign(&sign.text));
         roles().flatten().any(|other| other != role)
             || sign.roles.single().is_none() && roles().all(|other| other.is_some())
             || sign.text == " " && (has_sizes || roles().any(|other| other.is_none()))
@@ -313,7 +315,7 @@ fn signs_to_name(
 }
 
 /// Draws the rows in gridproof's signs. A long drawing is cut off.
-fn short_drawing(board: &Candidate<'_, '_>) -> String {
+fn truncated_drawing(board: &Candidate<'_, '_>) -> String {
     let cols = board.shape().cols;
     let mut drawing = String::new();
     for (place, view) in board.views().enumerate() {

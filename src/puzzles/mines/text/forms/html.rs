@@ -29,7 +29,7 @@ pub(super) fn is_table(text: &str) -> bool {
 /// # Errors
 /// If a cell has no readable contents, or all cells are empty.
 pub(super) fn read(text: &str) -> Result<Table, TextError> {
-    let mut rows = rows(text)?;
+    let mut rows = table_rows(text)?;
     remove_labels(&mut rows);
     if rows.iter().flatten().all(|item| item.text.is_empty()) {
         let at =
@@ -45,7 +45,7 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
 
 impl Table {
     /// Moves an error in the text of the table to its place in the page.
-    pub fn placed(&self, error: TextError) -> TextError {
+    pub fn error_in_page(&self, error: TextError) -> TextError {
         let Position { line, column } = error.position;
         let row = self.places.get(line.wrapping_sub(1)).or(self.places.last());
         let text = self.text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
@@ -62,21 +62,24 @@ fn unclear(at: Position, expected: Sentence) -> TextError {
 
 /// Removes the labels of the columns and of the rows.
 fn remove_labels(rows: &mut Vec<Vec<TableCell>>) {
-    fn count<'a>(items: impl Iterator<Item = &'a TableCell> + Clone) -> bool {
+    fn are_column_labels<'a>(items: impl Iterator<Item = &'a TableCell> + Clone) -> bool {
         items.clone().all(|item| item.is_head)
             && are_consecutive(items.map(|item| item.text.as_str()).filter(|text| !text.is_empty()))
     }
-    if rows.len() > 1 && count(rows[0].iter()) && !rows[1].iter().all(|item| item.is_head) {
+    if rows.len() > 1
+        && are_column_labels(rows[0].iter())
+        && !rows[1].iter().all(|item| item.is_head)
+    {
         rows.remove(0);
     }
     let is_longer = rows.iter().all(|row| row.len() > 1 && !row[1].is_head);
-    if is_longer && count(rows.iter().map(|row| &row[0])) {
+    if is_longer && are_column_labels(rows.iter().map(|row| &row[0])) {
         rows.iter_mut().for_each(|row| drop(row.remove(0)));
     }
 }
 
 /// Returns the cells of all rows that have cells.
-fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
+fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
     let mut rows: Vec<Vec<TableCell>> = Vec::new();
     let mut open = false;
     let (mut at, mut place) = (0, Position::after(""));
@@ -106,7 +109,7 @@ fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
             }
             Some("/td" | "/th" | "/tr" | "/table") => open = false,
             Some("img") if open => {
-                add_to_last_cell(&mut rows, attribute(part, "alt").unwrap_or_default())
+                add_to_last_cell(&mut rows, attribute_value(part, "alt").unwrap_or_default())
             }
             Some(_) => {}
             None if open => add_to_last_cell(&mut rows, part),
@@ -122,7 +125,7 @@ fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
 /// Adds text to the last cell, without the blanks around the text.
 fn add_to_last_cell(rows: &mut [Vec<TableCell>], text: &str) {
     if let Some(item) = rows.last_mut().and_then(|row| row.last_mut()) {
-        item.text.push_str(decode_references(text).trim());
+        item.text.push_str(decode_character_references(text).trim());
     }
 }
 
@@ -145,19 +148,22 @@ fn tag_name(tag: &str) -> Option<&'static str> {
 }
 
 /// Returns the value of an attribute in quotes.
-fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
+fn attribute_value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let value = tag.split_once(&format!(" {name}="))?.1;
     let quote = value.chars().next().filter(|letter| ['"', '\''].contains(letter))?;
     value[1..].split_once(quote).map(|(value, _)| value)
 }
 
 /// Returns a text with its character references replaced.
-fn decode_references(text: &str) -> String {
+fn decode_character_references(text: &str) -> String {
     let mut plain = String::new();
     let mut parts = text.split('&');
     plain.extend(parts.next());
     for part in parts {
-        match part.split_once(';').and_then(|(name, rest)| Some((character(name)?, rest))) {
+        match part
+            .split_once(';')
+            .and_then(|(name, rest)| Some((referenced_character(name)?, rest)))
+        {
             Some((letter, rest)) => {
                 plain.push(letter);
                 plain.push_str(rest);
@@ -168,7 +174,7 @@ fn decode_references(text: &str) -> String {
     plain
 }
 
-fn character(name: &str) -> Option<char> {
+fn referenced_character(name: &str) -> Option<char> {
     const NAMES: [(&str, char); 9] = [
         ("nbsp", ' '),
         ("amp", '&'),
@@ -225,7 +231,7 @@ mod tests {
             assert!(error.starts_with(message), "{error}");
         }
         let table = read("<tr><td>1</td>\n<td>q</td></tr>").expect("a table");
-        let placed = table.placed(
+        let placed = table.error_in_page(
             Position { line: 1, column: 3 }.error(Problem::NoBoard { found: String::new() }),
         );
         assert_eq!(placed.position, Position { line: 2, column: 5 });

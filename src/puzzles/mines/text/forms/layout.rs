@@ -1,10 +1,10 @@
-//! Layouts: texts of which the user says that every mine is known. The user's statement decides
-//! between readings.
+//! The reader of layouts: the user states that the text shows every mine. The user's statement
+//! decides between readings.
 
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;
 
-use super::any::{Reading, read_for};
+use super::any::{Reading, read_with_goal};
 use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
@@ -14,14 +14,15 @@ use super::read_options::ReadOptions;
 /// # Errors
 /// See [`read`](super::read). A board with an unknown mine does not cause an error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_for(bytes, options, ReadingGoal::Layout).map(with_total_of_visible_mines)
+    read_with_goal(bytes, options, ReadingGoal::Layout).map(with_total_of_visible_mines)
 }
 
 /// Sets the total to the number of visible mines, if no total is given and the clues agree.
 fn with_total_of_visible_mines(reading: Reading) -> Reading {
     let board = &reading.board;
-    let all: Option<Board> = board.mines().is_none().then(|| board.with_mines(Some(board.hits())));
-    match all.filter(|all| all.hits() > 0 && all.placement().is_some()) {
+    let all: Option<Board> =
+        board.mines().is_none().then(|| board.with_mines(Some(board.num_hits())));
+    match all.filter(|all| all.num_hits() > 0 && all.placement().is_some()) {
         Some(board) => {
             let mines = board.mines();
             let note = reading.note.map(|note| match note {

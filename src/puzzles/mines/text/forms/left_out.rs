@@ -26,7 +26,7 @@ pub(super) fn refuse_missing_cells(text: &str) -> Result<(), TextError> {
         marked += 1;
     }
     match place_of_mark(text) {
-        Some(at) if marked > 1 => Err(left_out(at)),
+        Some(at) if marked > 1 => Err(missing_cells_error(at)),
         _ => Ok(()),
     }
 }
@@ -37,10 +37,10 @@ pub(super) fn mention_missing_cells(text: &str, error: TextError) -> TextError {
     if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
         return error;
     }
-    place_of_mark(text).map_or(error, left_out)
+    place_of_mark(text).map_or(error, missing_cells_error)
 }
 
-fn left_out(at: Position) -> TextError {
+fn missing_cells_error(at: Position) -> TextError {
     at.error(Problem::unclear(board_forms::every_cell()))
 }
 

@@ -29,7 +29,7 @@ fn error(offset: usize, expected: Sentence) -> MbfError {
     MbfError { byte: offset + 1, expected }
 }
 
-/// Reads a placement. If the bytes begin like a recording, the error says so.
+/// Reads a placement. If the bytes begin like a recording, the error mentions this.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     placement(bytes).map_err(|wrong| match binary_recordings::file_ending(bytes) {
         Some(ending) => error(0, board_forms::mbf_not_recording(ending)),
@@ -76,7 +76,7 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MbfWriteError {
-    /// The board has a cell of which it is unknown whether it holds a mine.
+    /// The board has a cell that may or may not hold a mine.
     Unknown,
     /// The board is too large: the format has one byte for a side and two for the mines.
     TooLarge,
@@ -116,15 +116,15 @@ pub fn write(board: &Board) -> Result<Vec<u8>, MbfWriteError> {
 mod tests {
     use super::*;
 
-    const TWO_MINES: &[u8] = &[3, 2, 0, 2, 0, 0, 2, 1];
+    const BOARD_WITH_TWO_MINES: &[u8] = &[3, 2, 0, 2, 0, 0, 2, 1];
 
     #[test]
     fn placements_are_read_and_written() {
-        let placement = parse(TWO_MINES).expect("a placement");
+        let placement = parse(BOARD_WITH_TWO_MINES).expect("a placement");
         assert_eq!(placement.mines.shape(), Shape::new(2, 3));
         let mines = placement.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         assert_eq!(mines.collect::<Vec<_>>(), [Cell::new(0, 0), Cell::new(1, 2)]);
-        assert_eq!(write(&Board::revealed(&placement)).as_deref(), Ok(TWO_MINES));
+        assert_eq!(write(&Board::revealed(&placement)).as_deref(), Ok(BOARD_WITH_TWO_MINES));
         let mut large = vec![255, 255, 1, 2];
         large.extend((0..258).flat_map(|number| [(number % 255) as u8, (number / 255) as u8]));
         let placement = parse(&large).expect("a placement");
@@ -138,7 +138,10 @@ mod tests {
             (&[3, 2, 0], "byte 4: expected four bytes"),
             (&[0, 2, 0, 0], "byte 1: expected a side from 1 to 255"),
             (&[3, 2, 0, 7], "byte 3: expected at most 6 mines"),
-            (&TWO_MINES[..7], "byte 8: expected 8 bytes in all, for a mine count of 2, found 7"),
+            (
+                &BOARD_WITH_TWO_MINES[..7],
+                "byte 8: expected 8 bytes in all, for a mine count of 2, found 7",
+            ),
             (&[3, 2, 0, 1, 0, 0, 0], "byte 7: expected 6 bytes in all"),
             (&[3, 2, 0, 1, 0, 2], "byte 5: expected a cell of the board, found (2,0)"),
             (&[3, 2, 0, 2, 1, 1, 1, 1], "byte 7: expected each mine once, found (1,1)"),

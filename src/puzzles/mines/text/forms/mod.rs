@@ -1,4 +1,5 @@
-//! The formats in which other programs print, save and link boards, and their detection.
+//! The formats in which other programs print, save and link boards, and the detection of these
+//! formats.
 
 mod any;
 mod binary_recordings;

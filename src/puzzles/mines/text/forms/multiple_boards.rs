@@ -1,5 +1,5 @@
-//! Texts with several boards. Such a text is refused, and the error tells how many boards it has,
-//! so that the user can choose one.
+//! Texts with several boards. A text with several boards is refused. The error tells how many
+//! boards the text has, so that the user can choose one.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::symbols::Symbols;
 use crate::puzzles::mines::text::PUZZLE;
 
 /// The longest title above a board, in bytes.
-const LONGEST_TITLE: usize = 200;
+const MAX_TITLE_BYTES: usize = 200;
 
 /// The most boards that are searched for.
 const MAX_BOARDS: usize = 10_000;
@@ -75,8 +75,7 @@ pub(super) fn several_boards_error(
     found_boards_error(text, &boards(text, symbols), is_board)
 }
 
-/// Returns the error for a text of several boards whose sizes count all of its lines, if it is such
-/// a text.
+/// Returns the error for a text of several boards, if the sizes in the text count all of its lines.
 pub(super) fn counted_boards_error(
     text: &str,
     is_board: impl Fn(&str) -> bool,
@@ -171,9 +170,11 @@ fn read_size(line: &str) -> Option<(usize, usize)> {
 
 /// Returns the tables of a web page.
 fn boards_in_tables(text: &str) -> Option<Vec<Range<usize>>> {
-    const END: &str = "</table>";
+    const TABLE_END: &str = "</table>";
     let starts = text.match_indices("<table").map(|(at, _)| at);
-    let board = |start: usize| text[start..].find(END).map(|end| start..start + end + END.len());
+    let board = |start: usize| {
+        text[start..].find(TABLE_END).map(|end| start..start + end + TABLE_END.len())
+    };
     at_least_two(starts.map(board).collect::<Option<_>>()?)
 }
 
@@ -188,7 +189,7 @@ fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usiz
         let is_title =
             || line.ends_with(':') || line.split(|c: char| !c.is_alphabetic()).any(is_word);
         line.is_empty()
-            || line.len() <= LONGEST_TITLE && is_title() && !line.contains(['[', '|', ','])
+            || line.len() <= MAX_TITLE_BYTES && is_title() && !line.contains(['[', '|', ','])
     };
     let is_blank = |line: &Range<usize>| !line.is_empty() && text[line.clone()].trim().is_empty();
     if lines(text).any(|line| is_blank(&line)) {

@@ -19,16 +19,16 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let header = text.word(board_forms::plain_size)?;
     let problem = || Problem::unknown_cell(board_forms::plain_size(), header.text);
     let refuse = || header.error(problem());
-    let (shape, mines) = size(&header).ok_or_else(refuse)?;
+    let (shape, mines) = parse_size(&header).ok_or_else(refuse)?;
     let disc = Disc::new(DEFAULT_DISTANCE);
     check_size(shape, &disc).map_err(|problem| header.error(problem))?;
     text.check_length(shape)?;
     let mut views = Grid::new(shape, View::Hidden);
     text.cells(shape, |cell, token| {
-        views[cell] = view(&token)?;
+        views[cell] = parse_view(&token)?;
         Ok(())
     })?;
-    let board = Board::seen(views, disc, Some(mines));
+    let board = Board::from_views(views, disc, Some(mines));
     Ok(match board.solution() {
         Some(placement) => Board::revealed(&placement),
         None => board,
@@ -46,7 +46,7 @@ pub fn is_plain(bytes: &[u8]) -> bool {
     text.is_ok_and(is_size)
 }
 
-fn size(header: &Token) -> Option<(Shape, usize)> {
+fn parse_size(header: &Token) -> Option<(Shape, usize)> {
     let (width, rest) = header.text.split_once('x')?;
     let (height, mines) = rest.split_once('x')?;
     let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
@@ -56,7 +56,7 @@ fn size(header: &Token) -> Option<(Shape, usize)> {
     Some((shape, mines))
 }
 
-fn view(token: &Token) -> Result<View, TextError> {
+fn parse_view(token: &Token) -> Result<View, TextError> {
     match token.text {
         "H" => Ok(View::Hidden),
         "F" => Ok(View::Flagged),

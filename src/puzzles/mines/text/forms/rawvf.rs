@@ -4,7 +4,7 @@
 //! ignored.
 //!
 //! The first line, `RawVF_Version:`, is missing if only a part of the text is copied. Even without
-//! this line, the lines of the board show that the text is not a position.
+//! this first line, the lines of the board show that the text is not a position.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -40,7 +40,7 @@ pub fn has_version(text: &str) -> bool {
 
 /// Refuses a text without a version line that could be a recording or a position. Such a text has
 /// no number of mines and no events.
-pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
+pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
             Err(unclear(Position { line: 1, column: 1 }, board_forms::recording_headers()))
@@ -90,14 +90,14 @@ pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
         let (key, value) = text.split_once(':').unwrap_or((text, ""));
         let place = Position { line, column: key.chars().count() + 2 };
         match key.trim() {
-            "Width" => sides[1] = Some(number(value, "a width", 1, place)?),
-            "Height" => sides[0] = Some(number(value, "a height", 1, place)?),
-            "Mines" => mines = Some(number(value, "mines", 0, place)?),
+            "Width" => sides[1] = Some(parse_number(value, "a width", 1, place)?),
+            "Height" => sides[0] = Some(parse_number(value, "a height", 1, place)?),
+            "Mines" => mines = Some(parse_number(value, "mines", 0, place)?),
             "Board" => {
                 let [Some(rows), Some(cols)] = sides else {
                     return Err(unclear(place, board_forms::recording_sides()));
                 };
-                return placement(lines, Shape::new(rows, cols), mines, place);
+                return parse_placement(lines, Shape::new(rows, cols), mines, place);
             }
             _ => {}
         }
@@ -105,7 +105,7 @@ pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
     Err(unclear(Position::after(text), board_forms::recording_board()))
 }
 
-fn placement<'a>(
+fn parse_placement<'a>(
     mut lines: impl Iterator<Item = (usize, &'a str)>,
     shape: Shape,
     mines: Option<usize>,
@@ -145,7 +145,7 @@ fn placement<'a>(
     }
 }
 
-fn number(
+fn parse_number(
     value: &str,
     what: &'static str,
     least: usize,
@@ -194,10 +194,11 @@ mod tests {
         ] {
             let text = cut.replace(from, to);
             assert_eq!(is_rawvf(&text), is_one, "{text}");
-            assert_eq!(expect_certain(&text).is_ok(), is_certain, "{text}");
+            assert_eq!(refuse_unless_recording(&text).is_ok(), is_certain, "{text}");
         }
         let bare = "Width: 3\nHeight: 2\nBoard:\n*00\n00*\n";
-        let refused = expect_certain(bare).expect_err("a position could be so").to_string();
+        let refused =
+            refuse_unless_recording(bare).expect_err("a position could be so").to_string();
         assert_eq!(
             refused,
             "1:1: expected `RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them"

@@ -6,7 +6,7 @@ use crate::grid::Shape;
 use crate::puzzles::mines::rules::Board;
 
 use super::form::Form;
-use super::symbols::{Role, visible};
+use super::symbols::{Role, visible_sign};
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
 /// A note on how a text was read. As a line, the note begins with `read as a grid: ...`.
@@ -31,7 +31,7 @@ impl Note {
         }
     }
 
-    /// Returns whether the text has other possible readings. Then the note must be shown.
+    /// Returns whether the text has other possible readings. If it has, the note must be shown.
     pub fn is_needed(&self) -> bool {
         self.read_as().is_some_and(|read_as| read_as.other_readings)
     }
@@ -110,7 +110,7 @@ impl fmt::Display for ReadAs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "read as {}: ", self.described)?;
         for (sign, role) in &self.symbols {
-            write!(f, "{} `{}`, ", role.name(), visible(sign))?;
+            write!(f, "{} `{}`, ", role.name(), visible_sign(sign))?;
         }
         write!(f, "{} cells, ", self.shape)?;
         match self.mines {
@@ -131,7 +131,7 @@ mod json {
     use serde::Serializer;
 
     use crate::grid::Shape;
-    use crate::puzzles::mines::text::forms::symbols::{Role, visible};
+    use crate::puzzles::mines::text::forms::symbols::{Role, visible_sign};
 
     pub fn shape<S: Serializer>(shape: &Shape, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(shape)
@@ -145,7 +145,8 @@ mod json {
         if symbols.is_empty() {
             return serializer.serialize_none();
         }
-        let said = symbols.iter().map(|(sign, role)| format!("{}={}", role.name(), visible(sign)));
+        let said =
+            symbols.iter().map(|(sign, role)| format!("{}={}", role.name(), visible_sign(sign)));
         serializer.serialize_some(&said.collect::<Vec<_>>().join(","))
     }
 }

@@ -7,7 +7,7 @@ use crate::words::{Sentence, errors_with_sentence, questions, reasons};
 use super::any::read;
 use super::form::Form;
 use super::game_id::{self, GameId};
-use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
+use super::grid::{BARS, MIN_LABELS_AS_EVIDENCE, are_consecutive, count_signs};
 use super::read_options::ReadOptions;
 use super::symbols::{Role, Symbols};
 use super::{mbf, pictures, plain, rawvf};
@@ -54,9 +54,9 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
             let placement = placement_of_classic_board(board).map_err(refused)?;
             game_id::print(&GameId { placement, first_click: None }) + "\n"
         }
-        Form::Json => json(board),
-        Form::Grid => grid(board, symbols).map_err(refused)?,
-        Form::Emoji => emoji(board).map_err(refused)?,
+        Form::Json => write_json(board),
+        Form::Grid => write_grid(board, symbols).map_err(refused)?,
+        Form::Emoji => write_pictures(board).map_err(refused)?,
     };
     Ok(text.into_bytes())
 }
@@ -69,7 +69,7 @@ fn placement_of_classic_board(board: &Board) -> Result<Placement, Sentence> {
     board.placement().ok_or_else(|| mbf::MbfWriteError::Unknown.into())
 }
 
-fn json(board: &Board) -> String {
+fn write_json(board: &Board) -> String {
     let mines = board.mines().map(|mines| format!("\"mines\":{mines},")).unwrap_or_default();
     let distance = board.disc().squared_distance();
     let row = |row: &[View]| {
@@ -105,7 +105,7 @@ fn default_sign(role: Role) -> &'static str {
     }
 }
 
-/// Returns whether a reader could take the first row as the size of the other rows.
+/// Returns whether a reader could mistake the first row for the size of the other rows.
 fn begins_with_its_size(board: &Board) -> bool {
     let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
     let first = board.views().rows().next().unwrap_or_default();
@@ -124,7 +124,7 @@ fn begins_with_its_size(board: &Board) -> bool {
 fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
-        clues.len() >= LEAST_ALONE
+        clues.len() >= MIN_LABELS_AS_EVIDENCE
             && clues[0] <= 1
             && clues.windows(2).all(|pair| pair[1] == pair[0] + 1)
     })
@@ -155,8 +155,8 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
 
-/// Returns the signs that a user must give as an option to read a written board back, if there are
-/// any.
+/// Returns the signs whose meanings a user must state to read a written board back, or `None` if no
+/// option is needed.
 pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
     let said = match form {
         Form::Grid => all_signs(symbols)?,
@@ -181,7 +181,7 @@ fn is_read_as(text: &[u8], board: &Board, symbols: Symbols) -> bool {
     read(text, &options).is_ok_and(|reading| reading.board == *board)
 }
 
-fn grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
+fn write_grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
     if begins_with_its_size(board) {
         return Err(reasons::expected_no_size_row().into());
     }
@@ -243,7 +243,7 @@ fn is_writable(sign: &str) -> bool {
     sign == " " || (is_word || count_signs(sign) == 1) && !sign.contains(is_taken)
 }
 
-fn emoji(board: &Board) -> Result<String, Sentence> {
+fn write_pictures(board: &Board) -> Result<String, Sentence> {
     check_labels(board)?;
     let text = pictures::print(board)?;
     match is_read_back(&text, board, &pictures::symbols()) {

@@ -41,14 +41,15 @@ pub(super) struct State {
 pub(super) struct Labels(pub(super) u64);
 
 impl Labels {
-    pub(super) const BITS: usize = 4;
+    pub(super) const BITS_PER_LABEL: usize = 4;
 
     pub(super) fn get(self, position: usize) -> u64 {
-        self.0 >> (Self::BITS * position) & 15
+        self.0 >> (Self::BITS_PER_LABEL * position) & 15
     }
 
     pub(super) fn set(&mut self, position: usize, label: u64) {
-        self.0 = self.0 & !(15 << (Self::BITS * position)) | label << (Self::BITS * position);
+        self.0 = self.0 & !(15 << (Self::BITS_PER_LABEL * position))
+            | label << (Self::BITS_PER_LABEL * position);
     }
 
     /// Replaces the label of a component, if the component exists.
@@ -65,7 +66,7 @@ impl Labels {
     }
 
     /// Returns the labels with components numbered in the order in which they occur.
-    pub(super) fn canonical(self, length: usize) -> Self {
+    pub(super) fn renumbered(self, length: usize) -> Self {
         let (mut names, mut next, mut canonical) = ([0u64; 16], 0, Self::default());
         for position in 0..length {
             let label = self.get(position) as usize;

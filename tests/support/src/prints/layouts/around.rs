@@ -2,35 +2,46 @@
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::Field;
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        with_extra_lines("status-before", |field, draw| (vec![status(field, draw)], Vec::new())),
-        with_extra_lines("status-after", |field, draw| (Vec::new(), vec![status(field, draw)])),
+        with_extra_lines("status-before", |field, draw| {
+            (vec![status_line(field, draw)], Vec::new())
+        }),
+        with_extra_lines("status-after", |field, draw| {
+            (Vec::new(), vec![status_line(field, draw)])
+        }),
         with_extra_lines("status-both", |field, draw| {
-            (vec![status(field, draw)], vec![status(field, draw)])
+            (vec![status_line(field, draw)], vec![status_line(field, draw)])
         }),
         with_extra_lines("status-paragraphs", |field, draw| {
-            (vec![status(field, draw), String::new()], vec![String::new(), prompt(field, draw)])
+            (
+                vec![status_line(field, draw), String::new()],
+                vec![String::new(), prompt_line(field, draw)],
+            )
         }),
-        with_extra_lines("prompt-after", |field, draw| (Vec::new(), vec![prompt(field, draw)])),
-        with_extra_lines("prompt-before", |field, draw| (vec![prompt(field, draw)], Vec::new())),
+        with_extra_lines("prompt-after", |field, draw| {
+            (Vec::new(), vec![prompt_line(field, draw)])
+        }),
+        with_extra_lines("prompt-before", |field, draw| {
+            (vec![prompt_line(field, draw)], Vec::new())
+        }),
         with_extra_lines("number-after", |field, _| (Vec::new(), vec![field.total().to_string()])),
         with_extra_lines("comments-before", |field, draw| {
-            (vec![format!("# {}", status(field, draw))], Vec::new())
+            (vec![format!("# {}", status_line(field, draw))], Vec::new())
         }),
         with_extra_lines("comments-after", |field, draw| {
-            (Vec::new(), vec![format!("# {}", status(field, draw))])
+            (Vec::new(), vec![format!("# {}", status_line(field, draw))])
         }),
         comments_behind_rows(),
         with_extra_lines("size-one-line", |field, draw| {
             let (rows, cols) = (field.rows(), field.cols());
             (
                 vec![
-                    draw.one(&[format!("{rows} {cols}"), format!("{cols} {rows}")].each_ref())
+                    draw.choose(&[format!("{rows} {cols}"), format!("{cols} {rows}")].each_ref())
                         .clone(),
                 ],
                 Vec::new(),
@@ -43,7 +54,7 @@ pub fn layouts() -> Vec<Layout> {
             let (rows, cols) = (field.rows(), field.cols());
             let sizes =
                 [format!("{rows}x{cols}"), format!("{cols}x{rows}"), format!("{rows}×{cols}")];
-            (vec![draw.one(&sizes.each_ref()).clone()], Vec::new())
+            (vec![draw.choose(&sizes.each_ref()).clone()], Vec::new())
         }),
         with_extra_lines("size-two-lines", |field, _| {
             (vec![field.rows().to_string(), field.cols().to_string()], Vec::new())
@@ -71,11 +82,11 @@ type LinesAroundBoard = (Vec<String>, Vec<String>);
 
 fn with_extra_lines(
     name: &'static str,
-    lines: fn(&Field, &mut Draw) -> LinesAroundBoard,
+    lines: fn(&Field, &mut RandomChoices) -> LinesAroundBoard,
 ) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let gap = draw.one(&["", " ", " ", "  "]);
+        let gap = draw.choose(&["", " ", " ", "  "]);
         let (before, after) = lines(field, draw);
         let rows = signs.cells(field).into_iter().map(|row| row.join(gap));
         Print::new(joined(before.into_iter().chain(rows).chain(after)), signs.meanings())
@@ -83,7 +94,7 @@ fn with_extra_lines(
 }
 
 /// Returns a line that shows the state of a game.
-fn status(field: &Field, draw: &mut Draw) -> String {
+fn status_line(field: &Field, draw: &mut RandomChoices) -> String {
     let (mines, time) = (field.total(), draw.number(0, 999));
     let lines = [
         format!("Mines: {mines}  Time: {time:03}"),
@@ -99,11 +110,11 @@ fn status(field: &Field, draw: &mut Draw) -> String {
         "You win!".to_owned(),
         "Minesweeper".to_owned(),
     ];
-    draw.one(&lines.each_ref()).clone()
+    draw.choose(&lines.each_ref()).clone()
 }
 
 /// Returns a question of the game to its player, or a typed move.
-fn prompt(field: &Field, draw: &mut Draw) -> String {
+fn prompt_line(field: &Field, draw: &mut RandomChoices) -> String {
     let (row, col) = (draw.number(0, field.rows()), draw.number(0, field.cols()));
     let lines = [
         "Enter row and column:".to_owned(),
@@ -114,14 +125,14 @@ fn prompt(field: &Field, draw: &mut Draw) -> String {
         format!("Choose a cell (0-{}): {row}", field.rows()),
         "Play again? [y/n]".to_owned(),
     ];
-    draw.one(&lines.each_ref()).clone()
+    draw.choose(&lines.each_ref()).clone()
 }
 
 fn comments_behind_rows() -> Layout {
     Layout::new("comments-behind-rows", Content::Position, |field, draw| {
         let signs = Signs::visible(draw);
-        let gap = draw.one(&["", " "]);
-        let comment = draw.one(&[
+        let gap = draw.choose(&["", " "]);
+        let comment = draw.choose(&[
             "  <- here",
             "  # row",
             "  // this one",
@@ -154,10 +165,10 @@ enum Between {
 fn two_boards(name: &'static str, between: Between) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let gap = draw.one(&["", " "]);
+        let gap = draw.choose(&["", " "]);
         let first: Vec<_> = signs.cells(field).into_iter().map(|row| row.join(gap)).collect();
         let second = signs.cells(&field.clone().opened()).into_iter().map(|row| row.join(gap));
-        let titles = draw.one(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
+        let titles = draw.choose(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
             // Boards of one row get titles, because an empty line could be inside one board.

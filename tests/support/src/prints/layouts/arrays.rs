@@ -3,49 +3,57 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::sheet::pad;
 use crate::prints::signs::BLANK;
-use crate::prints::values::{Kind, Values};
+use crate::prints::values::{ValueKind, Values};
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        array("numpy-ints", Kind::Numbers, numpy),
-        array("numpy-strings", Kind::Strings, numpy),
-        array("numpy-floats", Kind::Nothing("nan"), |cells, draw| numpy(&floats(cells, "."), draw)),
-        array("numpy-objects", Kind::Nothing("None"), numpy),
-        array("numpy-repr", Kind::Numbers, numpy_repr),
-        array("numpy-repr-strings", Kind::Strings, numpy_repr),
-        numpy_shortened(),
-        array("pandas-ints", Kind::Numbers, |cells, _| data_frame(cells)),
-        array("pandas-floats", Kind::Nothing("NaN"), |cells, _| data_frame(&floats(cells, ".0"))),
-        bare_array("pandas-strings", |cells, _| data_frame(cells)),
-        array("r-matrix", Kind::Numbers, |cells, _| r_matrix(cells)),
-        array("r-matrix-na", Kind::Nothing("NA"), |cells, _| r_matrix(cells)),
-        array("r-matrix-strings", Kind::Strings, |cells, _| r_matrix(cells)),
-        array("julia-matrix", Kind::Numbers, |cells, _| julia(cells)),
-        array("julia-matrix-missing", Kind::Nothing("missing"), |cells, _| julia(cells)),
-        array("julia-matrix-chars", Kind::Strings, |cells, _| julia(cells)),
-        array("matlab-matrix", Kind::Numbers, |cells, _| matlab(cells)),
-        array("matlab-matrix-nan", Kind::Nothing("NaN"), |cells, _| matlab(cells)),
-        array("numbers-aligned", Kind::Numbers, |cells, draw| {
-            let gap = draw.one(&[" ", "  ", ", "]);
+        array_layout("numpy-ints", ValueKind::Numbers, format_numpy),
+        array_layout("numpy-strings", ValueKind::Strings, format_numpy),
+        array_layout("numpy-floats", ValueKind::Nothing("nan"), |cells, draw| {
+            format_numpy(&as_floats(cells, "."), draw)
+        }),
+        array_layout("numpy-objects", ValueKind::Nothing("None"), format_numpy),
+        array_layout("numpy-repr", ValueKind::Numbers, format_numpy_repr),
+        array_layout("numpy-repr-strings", ValueKind::Strings, format_numpy_repr),
+        shortened_numpy_layout(),
+        array_layout("pandas-ints", ValueKind::Numbers, |cells, _| format_data_frame(cells)),
+        array_layout("pandas-floats", ValueKind::Nothing("NaN"), |cells, _| {
+            format_data_frame(&as_floats(cells, ".0"))
+        }),
+        bare_array_layout("pandas-strings", |cells, _| format_data_frame(cells)),
+        array_layout("r-matrix", ValueKind::Numbers, |cells, _| format_r_matrix(cells)),
+        array_layout("r-matrix-na", ValueKind::Nothing("NA"), |cells, _| format_r_matrix(cells)),
+        array_layout("r-matrix-strings", ValueKind::Strings, |cells, _| format_r_matrix(cells)),
+        array_layout("julia-matrix", ValueKind::Numbers, |cells, _| format_julia(cells)),
+        array_layout("julia-matrix-missing", ValueKind::Nothing("missing"), |cells, _| {
+            format_julia(cells)
+        }),
+        array_layout("julia-matrix-chars", ValueKind::Strings, |cells, _| format_julia(cells)),
+        array_layout("matlab-matrix", ValueKind::Numbers, |cells, _| format_matlab(cells)),
+        array_layout("matlab-matrix-nan", ValueKind::Nothing("NaN"), |cells, _| {
+            format_matlab(cells)
+        }),
+        array_layout("numbers-aligned", ValueKind::Numbers, |cells, draw| {
+            let gap = draw.choose(&[" ", "  ", ", "]);
             joined(cells.iter().map(|row| {
                 row.iter().map(|cell| format!("{cell:>2}")).collect::<Vec<_>>().join(gap)
             }))
         }),
-        array("numbers-aligned-blank-zero", Kind::Numbers, |cells, draw| {
-            let (width, gap) = draw.one(&[(2, " "), (3, ""), (2, "  ")]);
+        array_layout("numbers-aligned-blank-zero", ValueKind::Numbers, |cells, draw| {
+            let (width, gap) = draw.choose(&[(2, " "), (3, ""), (2, "  ")]);
             let cell = |cell: &String| pad(if cell == "0" { "" } else { cell }, width, false);
             joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(gap)))
         }),
-        array("numbers-unaligned-blank-zero", Kind::Numbers, |cells, _| {
+        array_layout("numbers-unaligned-blank-zero", ValueKind::Numbers, |cells, _| {
             let cell = |cell: &String| if cell == "0" { " ".to_owned() } else { cell.clone() };
             joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")))
         }),
-        array("numbers-unaligned", Kind::Numbers, |cells, draw| {
-            let gap = draw.one(&[" ", ",", "\t", ";"]);
+        array_layout("numbers-unaligned", ValueKind::Numbers, |cells, draw| {
+            let gap = draw.choose(&[" ", ",", "\t", ";"]);
             joined(cells.iter().map(|row| row.join(gap)))
         }),
     ]
@@ -53,21 +61,28 @@ pub fn layouts() -> Vec<Layout> {
 
 type Cells = Vec<Vec<String>>;
 
-fn array(name: &'static str, kind: Kind, print: fn(&Cells, &mut Draw) -> String) -> Layout {
+fn array_layout(
+    name: &'static str,
+    kind: ValueKind,
+    print: fn(&Cells, &mut RandomChoices) -> String,
+) -> Layout {
     let quote = if name.starts_with("numpy") || name.starts_with("julia") { "'" } else { "\"" };
-    quoted_array(name, kind, quote, print)
+    quoted_array_layout(name, kind, quote, print)
 }
 
 /// Prints an array of strings without quotes.
-fn bare_array(name: &'static str, print: fn(&Cells, &mut Draw) -> String) -> Layout {
-    quoted_array(name, Kind::Strings, "", print)
+fn bare_array_layout(
+    name: &'static str,
+    print: fn(&Cells, &mut RandomChoices) -> String,
+) -> Layout {
+    quoted_array_layout(name, ValueKind::Strings, "", print)
 }
 
-fn quoted_array(
+fn quoted_array_layout(
     name: &'static str,
-    kind: Kind,
+    kind: ValueKind,
     quote: &'static str,
-    print: fn(&Cells, &mut Draw) -> String,
+    print: fn(&Cells, &mut RandomChoices) -> String,
 ) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let values = Values::new(draw, kind, quote);
@@ -80,7 +95,7 @@ fn quoted_array(
 }
 
 /// Appends a fraction to the numbers, like floating-point numbers.
-fn floats(cells: &Cells, ending: &str) -> Cells {
+fn as_floats(cells: &Cells, ending: &str) -> Cells {
     let float = |cell: &String| match cell.parse::<i32>() {
         Ok(number) => format!("{number}{ending}"),
         Err(_) => cell.clone(),
@@ -88,32 +103,34 @@ fn floats(cells: &Cells, ending: &str) -> Cells {
     cells.iter().map(|row| row.iter().map(float).collect()).collect()
 }
 
-fn widest<'a>(cells: impl IntoIterator<Item = &'a String>) -> usize {
+fn widest_cell<'a>(cells: impl IntoIterator<Item = &'a String>) -> usize {
     cells.into_iter().map(|cell| cell.chars().count()).max().unwrap_or(0)
 }
 
 /// Pads all cells to the widest one, with numbers at the right and strings at the left.
-fn aligned(cells: &Cells) -> Cells {
-    let width = widest(cells.iter().flatten());
+fn aligned_cells(cells: &Cells) -> Cells {
+    let width = widest_cell(cells.iter().flatten());
     let cell = |cell: &String| pad(cell, width, cell.starts_with('\''));
     cells.iter().map(|row| row.iter().map(cell).collect()).collect()
 }
 
-fn numpy(cells: &Cells, _: &mut Draw) -> String {
-    let rows: Vec<_> = aligned(cells).iter().map(|row| format!("[{}]", row.join(" "))).collect();
+fn format_numpy(cells: &Cells, _: &mut RandomChoices) -> String {
+    let rows: Vec<_> =
+        aligned_cells(cells).iter().map(|row| format!("[{}]", row.join(" "))).collect();
     format!("[{}]\n", rows.join("\n "))
 }
 
-fn numpy_repr(cells: &Cells, draw: &mut Draw) -> String {
-    let rows: Vec<_> = aligned(cells).iter().map(|row| format!("[{}]", row.join(", "))).collect();
-    let ending = draw.one(&[")", ")", ", dtype=int8)", ", dtype='<U1')"]);
+fn format_numpy_repr(cells: &Cells, draw: &mut RandomChoices) -> String {
+    let rows: Vec<_> =
+        aligned_cells(cells).iter().map(|row| format!("[{}]", row.join(", "))).collect();
+    let ending = draw.choose(&[")", ")", ", dtype=int8)", ", dtype='<U1')"]);
     format!("array([{}]{ending}\n", rows.join(",\n       "))
 }
 
 /// Prints a large array like NumPy, which shows only the first and last three rows and columns.
-fn numpy_shortened() -> Layout {
+fn shortened_numpy_layout() -> Layout {
     Layout::new("numpy-shortened", Content::Position, |field, draw| {
-        let values = Values::new(draw, Kind::Numbers, "");
+        let values = Values::new(draw, ValueKind::Numbers, "");
         let short = |items: Vec<String>| match items.len() {
             0..=6 => items,
             length => {
@@ -121,7 +138,7 @@ fn numpy_shortened() -> Layout {
                 items[..3].iter().chain(&dots).chain(&items[length - 3..]).cloned().collect()
             }
         };
-        let rows = aligned(&values.cells(field))
+        let rows = aligned_cells(&values.cells(field))
             .into_iter()
             .map(|row| format!("[{}]", short(row).join(" ")));
         let text = format!("[{}]\n", short(rows.collect()).join("\n "));
@@ -131,10 +148,10 @@ fn numpy_shortened() -> Layout {
 }
 
 /// Prints a data frame like pandas, with numbers for its index and columns.
-fn data_frame(cells: &Cells) -> String {
+fn format_data_frame(cells: &Cells) -> String {
     let index = (cells.len() - 1).to_string().len();
     let widths: Vec<_> = (0..cells[0].len())
-        .map(|col| widest(cells.iter().map(|row| &row[col])).max(col.to_string().len()))
+        .map(|col| widest_cell(cells.iter().map(|row| &row[col])).max(col.to_string().len()))
         .collect();
     let line = |label: &str, cells: &[String]| {
         let cells = cells
@@ -148,7 +165,7 @@ fn data_frame(cells: &Cells) -> String {
     joined([line("", &header)].into_iter().chain(rows))
 }
 
-fn r_matrix(cells: &Cells) -> String {
+fn format_r_matrix(cells: &Cells) -> String {
     let label = |row: usize| format!("[{row},]");
     let index = label(cells.len()).len();
     let header: Vec<_> = (1..=cells[0].len()).map(|col| format!("[,{col}]")).collect();
@@ -162,14 +179,14 @@ fn r_matrix(cells: &Cells) -> String {
     joined([line("", &header)].into_iter().chain(rows))
 }
 
-fn julia(cells: &Cells) -> String {
+fn format_julia(cells: &Cells) -> String {
     let kind = if cells[0][0].starts_with('\'') { "Char" } else { "Int64" };
     let header = format!("{}×{} Matrix{{{kind}}}:", cells.len(), cells[0].len());
-    let rows = aligned(cells).into_iter().map(|row| format!(" {}", row.join("  ")));
+    let rows = aligned_cells(cells).into_iter().map(|row| format!(" {}", row.join("  ")));
     joined([header].into_iter().chain(rows))
 }
 
-fn matlab(cells: &Cells) -> String {
+fn format_matlab(cells: &Cells) -> String {
     let row = |row: &Vec<String>| row.iter().map(|cell| format!("{cell:>6}")).collect::<String>();
     format!("A =\n\n{}\n", joined(cells.iter().map(row)))
 }

@@ -12,36 +12,44 @@ pub fn layouts() -> Vec<Layout> {
             [("dense", 1, ""), ("spaced", 1, " "), ("three", 3, ""), ("four", 2, "  ")]
         {
             for is_trimmed in [false, true] {
-                layouts.push(blanks(blank, pitch, Sheet { width, is_trimmed, ..Sheet::bare(gap) }));
+                layouts.push(blanks_layout(
+                    blank,
+                    pitch,
+                    Sheet { width, is_trimmed, ..Sheet::bare(gap) },
+                ));
             }
         }
         let centred = Sheet { open: " ", close: " ", ..Sheet::bare("  ") };
-        layouts.push(blanks(blank, "centred", centred));
-        layouts.push(blanks(blank, "commas", Sheet::bare(",")));
-        layouts.push(blanks(blank, "tabs", Sheet::bare("\t")));
-        layouts.push(blanks(blank, "bars", Sheet { open: "|", close: "|", ..Sheet::bare("|") }));
-        layouts.push(blanks(
+        layouts.push(blanks_layout(blank, "centred", centred));
+        layouts.push(blanks_layout(blank, "commas", Sheet::bare(",")));
+        layouts.push(blanks_layout(blank, "tabs", Sheet::bare("\t")));
+        layouts.push(blanks_layout(
+            blank,
+            "bars",
+            Sheet { open: "|", close: "|", ..Sheet::bare("|") },
+        ));
+        layouts.push(blanks_layout(
             blank,
             "bars-spaced",
             Sheet { open: "| ", close: " |", ..Sheet::bare(" | ") },
         ));
-        layouts.push(blanks(blank, "bars-between", Sheet::bare("|")));
-        layouts.push(blanks(
+        layouts.push(blanks_layout(blank, "bars-between", Sheet::bare("|")));
+        layouts.push(blanks_layout(
             blank,
             "bars-indented",
             Sheet { open: " |", close: "| ", ..Sheet::bare("|") },
         ));
-        layouts.push(blanks(
+        layouts.push(blanks_layout(
             blank,
             "bars-outside",
             Sheet { open: "|", close: "|", ..Sheet::bare("") },
         ));
-        layouts.push(blanks(
+        layouts.push(blanks_layout(
             blank,
             "bars-outside-spaced",
             Sheet { open: "| ", close: " |", ..Sheet::bare(" ") },
         ));
-        layouts.push(blanks(
+        layouts.push(blanks_layout(
             blank,
             "brackets",
             Sheet { open: "[", close: "]", ..Sheet::bare("][") },
@@ -65,7 +73,7 @@ impl Blank {
         }
     }
 
-    pub fn signs(self, draw: &mut crate::prints::draw::Draw) -> Signs {
+    pub fn signs(self, draw: &mut crate::prints::draw::RandomChoices) -> Signs {
         match self {
             Self::Zero => Signs::blank_zero(draw),
             Self::Hidden => Signs::blank_hidden(draw),
@@ -73,7 +81,7 @@ impl Blank {
     }
 }
 
-fn blanks(blank: Blank, pitch: &str, sheet: Sheet) -> Layout {
+fn blanks_layout(blank: Blank, pitch: &str, sheet: Sheet) -> Layout {
     let trimmed = if sheet.is_trimmed { "-trimmed" } else { "" };
     let name = format!("blank-{}-{pitch}{trimmed}", blank.name());
     Layout::new(name, Content::Position, move |field, draw| {

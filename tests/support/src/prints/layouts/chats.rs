@@ -4,27 +4,27 @@ use gridproof::puzzles::mines::text::Role;
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::{Field, Square};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        pictures("emoji", Content::Position, "", |_, cell| cell),
-        pictures("emoji-spaced", Content::Position, " ", |_, cell| cell),
-        pictures("emoji-map", Content::Map, "", |_, cell| cell),
-        pictures("emoji-spoilers", Content::Map, "", |_, cell| format!("||{cell}||")),
-        pictures("emoji-spoilers-spaced", Content::Map, " ", |_, cell| format!("||{cell}||")),
-        pictures("emoji-spoilers-but-zeros", Content::Map, "", |square, cell| match square {
+        emoji_layout("emoji", Content::Position, "", |_, cell| cell),
+        emoji_layout("emoji-spaced", Content::Position, " ", |_, cell| cell),
+        emoji_layout("emoji-map", Content::Map, "", |_, cell| cell),
+        emoji_layout("emoji-spoilers", Content::Map, "", |_, cell| format!("||{cell}||")),
+        emoji_layout("emoji-spoilers-spaced", Content::Map, " ", |_, cell| format!("||{cell}||")),
+        emoji_layout("emoji-spoilers-but-zeros", Content::Map, "", |square, cell| match square {
             Square::Clue(0) => cell,
             _ => format!("||{cell}||"),
         }),
-        emoji_names("emoji-names", Content::Position, false),
-        emoji_names("emoji-names-spoilers", Content::Map, true),
-        full_width(),
-        circled(),
-        coloured("ansi-colours", ""),
-        coloured("ansi-colours-spaced", " "),
+        emoji_names_layout("emoji-names", Content::Position, false),
+        emoji_names_layout("emoji-names-spoilers", Content::Map, true),
+        full_width_layout(),
+        circled_layout(),
+        coloured_layout("ansi-colours", ""),
+        coloured_layout("ansi-colours-spaced", " "),
     ]
 }
 
@@ -32,11 +32,11 @@ const HIDDEN_EMOJI: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "
 const ZERO_EMOJI: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
 
 /// Draws an emoji for each kind of cell without a number, with its meaning.
-fn random_emoji(draw: &mut Draw) -> [(&'static str, Role); 4] {
+fn random_emoji(draw: &mut RandomChoices) -> [(&'static str, Role); 4] {
     loop {
-        let (hidden, zero) = (draw.one(&HIDDEN_EMOJI), draw.one(&ZERO_EMOJI));
+        let (hidden, zero) = (draw.choose(&HIDDEN_EMOJI), draw.choose(&ZERO_EMOJI));
         if hidden != zero {
-            let mine = draw.one(&["💣", "💣", "💥", "🧨"]);
+            let mine = draw.choose(&["💣", "💣", "💥", "🧨"]);
             return [
                 (hidden, Role::Hidden),
                 (zero, Role::Zero),
@@ -47,7 +47,7 @@ fn random_emoji(draw: &mut Draw) -> [(&'static str, Role); 4] {
     }
 }
 
-fn picture(signs: &[(&str, Role); 4], square: Square) -> String {
+fn square_emoji(signs: &[(&str, Role); 4], square: Square) -> String {
     match square {
         Square::Hidden => signs[0].0.to_owned(),
         Square::Clue(0) => signs[1].0.to_owned(),
@@ -62,7 +62,7 @@ fn sign_meanings(signs: &[(&str, Role)]) -> Vec<(String, Role)> {
     signs.map(|&(sign, role)| (sign.to_owned(), role)).collect()
 }
 
-fn pictures(
+fn emoji_layout(
     name: &'static str,
     content: Content,
     gap: &'static str,
@@ -70,7 +70,7 @@ fn pictures(
 ) -> Layout {
     Layout::new(name, content, move |field, draw| {
         let signs = random_emoji(draw);
-        let rows = cells(field, |square| covered(square, picture(&signs, square)));
+        let rows = cells(field, |square| covered(square, square_emoji(&signs, square)));
         Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&signs))
     })
 }
@@ -79,15 +79,15 @@ const CLUE_NAMES: [&str; 9] =
     [":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:"];
 
 /// Prints emoji by their names in a chat.
-fn emoji_names(name: &'static str, content: Content, is_covered: bool) -> Layout {
+fn emoji_names_layout(name: &'static str, content: Content, is_covered: bool) -> Layout {
     Layout::new(name, content, move |field, draw| {
-        let hidden = draw.one(&[
+        let hidden = draw.choose(&[
             ":blue_square:",
             ":white_large_square:",
             ":black_large_square:",
             ":question:",
         ]);
-        let mine = draw.one(&[":bomb:", ":boom:"]);
+        let mine = draw.choose(&[":bomb:", ":boom:"]);
         let flag = ":triangular_flag_on_post:";
         let word = |square| match square {
             Square::Hidden => hidden,
@@ -97,7 +97,7 @@ fn emoji_names(name: &'static str, content: Content, is_covered: bool) -> Layout
         };
         let cover = if is_covered { "||" } else { "" };
         let rows = cells(field, |square| format!("{cover}{}{cover}", word(square)));
-        let gap = draw.one(&["", " "]);
+        let gap = draw.choose(&["", " "]);
         let meanings =
             sign_meanings(&[(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)]);
         Print::new(joined(rows.into_iter().map(|row| row.join(gap))), meanings)
@@ -105,9 +105,9 @@ fn emoji_names(name: &'static str, content: Content, is_covered: bool) -> Layout
 }
 
 /// Prints clues as the digits of another script.
-fn digits(name: &'static str, digits: &'static str) -> Layout {
+fn digits_layout(name: &'static str, digits: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field: &Field, draw| {
-        let hidden = draw.one(&["□", "■", "？", "＃"]);
+        let hidden = draw.choose(&["□", "■", "？", "＃"]);
         let word = |square| match square {
             Square::Hidden => hidden.to_owned(),
             Square::Flag => "⚑".to_owned(),
@@ -122,16 +122,16 @@ fn digits(name: &'static str, digits: &'static str) -> Layout {
     })
 }
 
-fn full_width() -> Layout {
-    digits("full-width", "０１２３４５６７８")
+fn full_width_layout() -> Layout {
+    digits_layout("full-width", "０１２３４５６７８")
 }
 
-fn circled() -> Layout {
-    digits("circled", "⓪①②③④⑤⑥⑦⑧")
+fn circled_layout() -> Layout {
+    digits_layout("circled", "⓪①②③④⑤⑥⑦⑧")
 }
 
 /// Prints each sign in its colour on a terminal.
-fn coloured(name: &'static str, gap: &'static str) -> Layout {
+fn coloured_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let colour = |square| match square {

@@ -5,14 +5,14 @@ use gridproof::puzzles::mines::text::Role;
 
 use super::{Content, Layout, Print};
 use crate::prints::boards::{Field, Square};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::cells;
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
-        VARIANT_WORDS.iter().map(|&(name, words)| list_of_words(name, words)).collect();
-    layouts.push(rust_debug());
+        VARIANT_WORDS.iter().map(|&(name, words)| word_list_layout(name, words)).collect();
+    layouts.push(rust_debug_layout());
     layouts
 }
 
@@ -88,20 +88,24 @@ const VARIANT_WORDS: [(&str, CellWords); 6] = [
     ),
 ];
 
-fn list_of_words(name: &'static str, words: CellWords) -> Layout {
+fn word_list_layout(name: &'static str, words: CellWords) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let (cells, meanings) = words.cells(field, draw);
         let rows: Vec<_> =
             cells.iter().map(|row| format!("[{}]", row.join(words.between))).collect();
-        let between = draw.one(&[", ", ",\n "]);
+        let between = draw.choose(&[", ", ",\n "]);
         Print::new(format!("[{}]\n", rows.join(between)), meanings)
     })
 }
 
 impl CellWords {
-    fn cells(&self, field: &Field, draw: &mut Draw) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
-        let (hidden, flag) = (draw.one(self.hidden), draw.one(self.flag));
-        let (mine, clue) = (draw.one(self.mine), draw.one(self.clue));
+    fn cells(
+        &self,
+        field: &Field,
+        draw: &mut RandomChoices,
+    ) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
+        let (hidden, flag) = (draw.choose(self.hidden), draw.choose(self.flag));
+        let (mine, clue) = (draw.choose(self.mine), draw.choose(self.clue));
         let word = |square| match square {
             Square::Hidden => hidden.to_owned(),
             Square::Flag => flag.to_owned(),
@@ -119,7 +123,7 @@ impl CellWords {
 }
 
 /// Prints options as Rust's `{:#?}` does.
-fn rust_debug() -> Layout {
+fn rust_debug_layout() -> Layout {
     Layout::new("rust-option-pretty", Content::Position, |field, draw| {
         let (cells, meanings) = OPTION_WORDS.cells(field, draw);
         let value = |word: &String| match word

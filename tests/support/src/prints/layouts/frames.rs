@@ -3,8 +3,8 @@
 
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
-use crate::prints::sheet::{Counting, pad};
+use crate::prints::draw::RandomChoices;
+use crate::prints::sheet::{LabelCounting, pad};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
@@ -13,16 +13,16 @@ pub fn layouts() -> Vec<Layout> {
     for (name, frame) in FRAME_CHARACTERS {
         for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
             let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
-            layouts.push(framed(format!("frame-{name}{signs}"), frame, blank, false));
+            layouts.push(framed_layout(format!("frame-{name}{signs}"), frame, blank, false));
         }
-        layouts.push(framed(format!("frame-{name}-labelled"), frame, None, true));
+        layouts.push(framed_layout(format!("frame-{name}-labelled"), frame, None, true));
     }
     for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
         let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
-        layouts.push(markdown(format!("markdown{signs}"), blank));
+        layouts.push(markdown_layout(format!("markdown{signs}"), blank));
     }
-    layouts.push(underscored());
-    layouts.push(barred_rows());
+    layouts.push(underscored_layout());
+    layouts.push(barred_rows_layout());
     layouts
 }
 
@@ -143,12 +143,12 @@ const FRAME_CHARACTERS: [(&str, Frame); 8] = [
 ];
 
 impl Frame {
-    fn line(&self, [left, cross, right]: [&str; 3], cols: usize) -> String {
+    fn horizontal_line(&self, [left, cross, right]: [&str; 3], cols: usize) -> String {
         let cells = vec![self.line.repeat(self.width); cols];
         format!("{left}{}{right}", cells.join(cross))
     }
 
-    fn row(&self, cells: &[String]) -> String {
+    fn row_of_cells(&self, cells: &[String]) -> String {
         let centred = |cell: &String| {
             let before = (self.width - 1) / 2 + 1;
             pad(&pad(cell, before, false), self.width, true)
@@ -157,21 +157,21 @@ impl Frame {
         format!("{}{}{}", self.bar, cells.join(self.inner), self.bar)
     }
 
-    fn lines(&self, cells: &[Vec<String>]) -> Vec<String> {
+    fn framed_lines(&self, cells: &[Vec<String>]) -> Vec<String> {
         let cols = cells[0].len();
-        let mut lines = vec![self.line(self.above, cols)];
+        let mut lines = vec![self.horizontal_line(self.above, cols)];
         for (row, cells) in cells.iter().enumerate() {
             if let Some(between) = self.between.filter(|_| row > 0) {
-                lines.push(self.line(between, cols));
+                lines.push(self.horizontal_line(between, cols));
             }
-            lines.push(self.row(cells));
+            lines.push(self.row_of_cells(cells));
         }
-        lines.push(self.line(self.below, cols));
+        lines.push(self.horizontal_line(self.below, cols));
         lines
     }
 
     /// Returns the lines with a label before each row and above each column.
-    fn labelled(&self, cells: &[Vec<String>], first: Counting) -> Vec<String> {
+    fn labelled_lines(&self, cells: &[Vec<String>], first: LabelCounting) -> Vec<String> {
         let width = first.label(cells.len() - 1).chars().count();
         let bar = self.bar.chars().next().expect("a bar");
         let mut row = 0;
@@ -180,10 +180,10 @@ impl Frame {
         let shown = labels
             .iter()
             .map(|label| if label.len() > self.width { &label[label.len() - 1..] } else { label });
-        let above = self.row(&shown.map(str::to_owned).collect::<Vec<_>>());
+        let above = self.row_of_cells(&shown.map(str::to_owned).collect::<Vec<_>>());
         let above = above.replace(bar, " ");
         lines.push(format!("{} {above}", " ".repeat(width)).trim_end().to_owned());
-        for line in self.lines(cells) {
+        for line in self.framed_lines(cells) {
             let label = if line.starts_with(bar) { first.label(row) } else { String::new() };
             row += usize::from(line.starts_with(bar));
             lines.push(format!("{} {line}", pad(&label, width, false)));
@@ -192,27 +192,31 @@ impl Frame {
     }
 }
 
-fn signs(draw: &mut Draw, blank: Option<Blank>) -> Signs {
+fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
     match blank {
         None => Signs::visible(draw),
         Some(blank) => blank.signs(draw),
     }
 }
 
-fn framed(name: String, frame: Frame, blank: Option<Blank>, is_labelled: bool) -> Layout {
+fn framed_layout(name: String, frame: Frame, blank: Option<Blank>, is_labelled: bool) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let signs = signs(draw, blank);
+        let signs = signs_with_blank(draw, blank);
         let cells = signs.cells(field);
-        let first = Counting::From(draw.number(0, 1));
-        let lines = if is_labelled { frame.labelled(&cells, first) } else { frame.lines(&cells) };
+        let first = LabelCounting::From(draw.number(0, 1));
+        let lines = if is_labelled {
+            frame.labelled_lines(&cells, first)
+        } else {
+            frame.framed_lines(&cells)
+        };
         Print::new(joined(lines), signs.meanings())
     })
 }
 
 /// Prints a table whose header is its first row, empty, or labels like those of the rows.
-fn markdown(name: String, blank: Option<Blank>) -> Layout {
+fn markdown_layout(name: String, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let signs = signs(draw, blank);
+        let signs = signs_with_blank(draw, blank);
         let mut rows = signs.cells(field);
         let first = draw.number(0, 1);
         match draw.number(0, 2) {
@@ -227,14 +231,14 @@ fn markdown(name: String, blank: Option<Blank>) -> Layout {
             }
         }
         let mut lines: Vec<_> = rows.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
-        let ruler = draw.one(&["---|", ":-:|", " --- |"]).repeat(rows[0].len());
+        let ruler = draw.choose(&["---|", ":-:|", " --- |"]).repeat(rows[0].len());
         lines.insert(1, format!("|{ruler}"));
         Print::new(joined(lines), signs.meanings())
     })
 }
 
 /// Prints rows like `|_|1|`, with a line of underscores above.
-fn underscored() -> Layout {
+fn underscored_layout() -> Layout {
     Layout::new("frame-floors", Content::Position, |field, draw| {
         let signs = loop {
             let signs = Signs::visible(draw);
@@ -249,11 +253,11 @@ fn underscored() -> Layout {
 }
 
 /// Prints rows with a bar at each side and a line above and below, without corners.
-fn barred_rows() -> Layout {
+fn barred_rows_layout() -> Layout {
     Layout::new("frame-pillars", Content::Position, |field, draw| {
-        let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
-        let signs = signs(draw, blank);
-        let line = draw.one(&["-", "=", "—"]).repeat(2 * field.cols() + 3);
+        let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let signs = signs_with_blank(draw, blank);
+        let line = draw.choose(&["-", "=", "—"]).repeat(2 * field.cols() + 3);
         let rows = signs.cells(field).into_iter().map(|row| format!("| {} |", row.join(" ")));
         let lines = [line.clone()].into_iter().chain(rows).chain([line]);
         Print::new(joined(lines), signs.meanings())

@@ -2,55 +2,55 @@
 
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
-use crate::prints::sheet::{Counting, Sheet, Sides};
+use crate::prints::draw::RandomChoices;
+use crate::prints::sheet::{LabelCounting, Sheet, Sides};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
     for (name, sides) in LABEL_SIDES {
-        layouts.push(labelled(format!("labels-{name}-dense"), sides, "", None));
-        layouts.push(labelled(format!("labels-{name}-spaced"), sides, " ", None));
+        layouts.push(labelled_layout(format!("labels-{name}-dense"), sides, "", None));
+        layouts.push(labelled_layout(format!("labels-{name}-spaced"), sides, " ", None));
     }
     for (name, sides) in [LABEL_SIDES[0], LABEL_SIDES[3], LABEL_SIDES[6], LABEL_SIDES[8]] {
         for blank in [Blank::Zero, Blank::Hidden] {
             for (pitch, gap) in [("dense", ""), ("spaced", " ")] {
                 let name = format!("labels-{name}-{pitch}-blank-{}", blank.name());
-                layouts.push(labelled(name, sides, gap, Some(blank)));
+                layouts.push(labelled_layout(name, sides, gap, Some(blank)));
             }
         }
     }
     layouts.extend([
-        with_tens("labels-tens-dense", ""),
-        with_tens("labels-tens-spaced", " "),
-        named("labels-named", ""),
-        named("labels-named-ruled", "-"),
-        chess_labels("labels-upwards-dense", ""),
-        chess_labels("labels-upwards-spaced", " "),
-        barred("labels-barred-dense", ""),
-        barred("labels-barred-spaced", " "),
+        two_line_labels_layout("labels-tens-dense", ""),
+        two_line_labels_layout("labels-tens-spaced", " "),
+        named_labels_layout("labels-named", ""),
+        named_labels_layout("labels-named-ruled", "-"),
+        chess_labels_layout("labels-upwards-dense", ""),
+        chess_labels_layout("labels-upwards-spaced", " "),
+        barred_labels_layout("labels-barred-dense", ""),
+        barred_labels_layout("labels-barred-spaced", " "),
     ]);
     layouts
 }
 
-const fn sides(left: bool, right: bool, above: bool, below: bool) -> Sides {
+const fn label_sides(left: bool, right: bool, above: bool, below: bool) -> Sides {
     Sides { left, right, above, below }
 }
 
 const LABEL_SIDES: [(&str, Sides); 9] = [
-    ("left", sides(true, false, false, false)),
-    ("right", sides(false, true, false, false)),
-    ("left-right", sides(true, true, false, false)),
-    ("above", sides(false, false, true, false)),
-    ("below", sides(false, false, false, true)),
-    ("above-below", sides(false, false, true, true)),
-    ("left-above", sides(true, false, true, false)),
-    ("right-below", sides(false, true, false, true)),
-    ("around", sides(true, true, true, true)),
+    ("left", label_sides(true, false, false, false)),
+    ("right", label_sides(false, true, false, false)),
+    ("left-right", label_sides(true, true, false, false)),
+    ("above", label_sides(false, false, true, false)),
+    ("below", label_sides(false, false, false, true)),
+    ("above-below", label_sides(false, false, true, true)),
+    ("left-above", label_sides(true, false, true, false)),
+    ("right-below", label_sides(false, true, false, true)),
+    ("around", label_sides(true, true, true, true)),
 ];
 
-fn signs(draw: &mut Draw, blank: Option<Blank>) -> Signs {
+fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
     match blank {
         None => Signs::visible(draw),
         Some(blank) => blank.signs(draw),
@@ -58,15 +58,15 @@ fn signs(draw: &mut Draw, blank: Option<Blank>) -> Signs {
 }
 
 /// Prints labels that count, with or without a bar or a ruler.
-fn labelled(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>) -> Layout {
+fn labelled_layout(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let signs = signs(draw, blank);
+        let signs = signs_with_blank(draw, blank);
         let sheet = Sheet {
             sides,
-            row_labels: Counting::any(draw, field.rows()),
-            col_labels: Counting::any(draw, field.cols()),
-            after_label: draw.one(&[" ", " ", "  ", "|", " |", "| ", ": "]),
-            ruler: draw.one(&["", "", "-", "=", "─"]),
+            row_labels: LabelCounting::random(draw, field.rows()),
+            col_labels: LabelCounting::random(draw, field.cols()),
+            after_label: draw.choose(&[" ", " ", "  ", "|", " |", "| ", ": "]),
+            ruler: draw.choose(&["", "", "-", "=", "─"]),
             is_trimmed: draw.chance(0.3),
             ..Sheet::bare(gap)
         };
@@ -75,12 +75,12 @@ fn labelled(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>)
 }
 
 /// Prints labels of two lines, with the tens above the units.
-fn with_tens(name: &'static str, gap: &'static str) -> Layout {
+fn two_line_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let first = Counting::From(draw.number(0, 1));
+        let first = LabelCounting::From(draw.number(0, 1));
         let sheet = Sheet {
-            sides: sides(true, false, true, false),
+            sides: label_sides(true, false, true, false),
             row_labels: first,
             col_labels: first,
             has_tens: true,
@@ -92,15 +92,15 @@ fn with_tens(name: &'static str, gap: &'static str) -> Layout {
 }
 
 /// Prints labels like `c0 c1` above the columns, and `r0` before each row.
-fn named(name: &'static str, ruler: &'static str) -> Layout {
+fn named_labels_layout(name: &'static str, ruler: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let (row, col) = draw.one(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
+        let (row, col) = draw.choose(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
         let first = draw.number(0, 1);
         let sheet = Sheet {
-            sides: sides(true, false, true, false),
-            row_labels: Counting::Named(row, first),
-            col_labels: Counting::Named(col, first),
+            sides: label_sides(true, false, true, false),
+            row_labels: LabelCounting::Named(row, first),
+            col_labels: LabelCounting::Named(col, first),
             ruler,
             ..Sheet::bare(" ")
         };
@@ -109,15 +109,15 @@ fn named(name: &'static str, ruler: &'static str) -> Layout {
 }
 
 /// Prints labels like on a chess board: ranks before each row, counted down, and letters below.
-fn chess_labels(name: &'static str, gap: &'static str) -> Layout {
+fn chess_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let first = draw.number(0, 1);
         let is_below = draw.chance(0.5);
         let sheet = Sheet {
-            sides: sides(true, false, !is_below, is_below),
-            row_labels: Counting::Down(field.rows() + first - 1),
-            col_labels: Counting::any(draw, field.cols()),
+            sides: label_sides(true, false, !is_below, is_below),
+            row_labels: LabelCounting::Down(field.rows() + first - 1),
+            col_labels: LabelCounting::random(draw, field.cols()),
             ..Sheet::bare(gap)
         };
         Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
@@ -125,19 +125,19 @@ fn chess_labels(name: &'static str, gap: &'static str) -> Layout {
 }
 
 /// Prints labels like ` 0| ` before each row, and a bar after the row.
-fn barred(name: &'static str, gap: &'static str) -> Layout {
+fn barred_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
-        let signs = signs(draw, blank);
-        let first = Counting::From(draw.number(0, 1));
+        let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let signs = signs_with_blank(draw, blank);
+        let first = LabelCounting::From(draw.number(0, 1));
         let sheet = Sheet {
-            sides: sides(true, false, true, false),
+            sides: label_sides(true, false, true, false),
             row_labels: first,
             col_labels: first,
             after_label: " ",
             open: if gap.is_empty() { "|" } else { "| " },
             close: if gap.is_empty() { "|" } else { " |" },
-            ruler: draw.one(&["-", "_", "="]),
+            ruler: draw.choose(&["-", "_", "="]),
             ..Sheet::bare(gap)
         };
         Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())

@@ -1,18 +1,18 @@
 //! Layouts of lists of rows, as programming languages write and print them.
 
 use super::{Content, Layout, Print};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
-use crate::prints::values::{Kind, Values};
+use crate::prints::values::{ValueKind, Values};
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
         LIST_SYNTAXES.iter().map(|&(name, list, kinds)| list_layout(name, list, kinds)).collect();
-    layouts.extend(STRING_LIST_SYNTAXES.iter().map(|&(name, list)| strings(name, list)));
+    layouts.extend(STRING_LIST_SYNTAXES.iter().map(|&(name, list)| string_rows_layout(name, list)));
     layouts.extend([
-        json_object("json-object-rows", "rows"),
-        json_object("json-object-board", "board"),
+        json_object_layout("json-object-rows", "rows"),
+        json_object_layout("json-object-board", "board"),
     ]);
     layouts
 }
@@ -45,16 +45,17 @@ const JSON_LIST: ListSyntax =
 const DOUBLE_QUOTED_LIST: ListSyntax =
     ListSyntax { quote: "\"", ..list("[", SQUARE_BRACKETS, ", ", "]") };
 
-const VALUE_KINDS: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed];
-const NUMBERS_ONLY: &[Kind] = &[Kind::Numbers];
-const KINDS_WITH_NONE: &[Kind] =
-    &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("None")];
-const KINDS_WITH_NULL: &[Kind] =
-    &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("null")];
-const KINDS_WITH_NIL: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("nil")];
+const VALUE_KINDS: &[ValueKind] = &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed];
+const NUMBERS_ONLY: &[ValueKind] = &[ValueKind::Numbers];
+const KINDS_WITH_NONE: &[ValueKind] =
+    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Nothing("None")];
+const KINDS_WITH_NULL: &[ValueKind] =
+    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Nothing("null")];
+const KINDS_WITH_NIL: &[ValueKind] =
+    &[ValueKind::Numbers, ValueKind::Strings, ValueKind::Mixed, ValueKind::Nothing("nil")];
 
 /// The layouts of lists: a name, the brackets and separators, and the kinds of cells.
-const LIST_SYNTAXES: [(&str, ListSyntax, &[Kind]); 33] = [
+const LIST_SYNTAXES: [(&str, ListSyntax, &[ValueKind]); 33] = [
     ("python-lists", list("[", SQUARE_BRACKETS, ", ", "]"), KINDS_WITH_NONE),
     ("python-lists-lines", list("[", SQUARE_BRACKETS, ",\n ", "]"), KINDS_WITH_NONE),
     (
@@ -100,7 +101,7 @@ const LIST_SYNTAXES: [(&str, ListSyntax, &[Kind]); 33] = [
             quote: "'",
             ..list("char[][] board = {\n    ", CURLY_BRACKETS, ",\n    ", "\n};")
         },
-        &[Kind::Strings],
+        &[ValueKind::Strings],
     ),
     ("c-literal", list("int board[3][3] = {\n  ", CURLY_BRACKETS, ",\n  ", "\n};"), NUMBERS_ONLY),
     ("c-literal-spaced", list("{ ", ("{ ", " }"), ", ", " }"), NUMBERS_ONLY),
@@ -110,11 +111,19 @@ const LIST_SYNTAXES: [(&str, ListSyntax, &[Kind]); 33] = [
     (
         "go-strings",
         ListSyntax { between: " ", quote: "", ..list("[", SQUARE_BRACKETS, " ", "]") },
-        &[Kind::Strings],
+        &[ValueKind::Strings],
     ),
     ("go-literal", list("[][]int{", CURLY_BRACKETS, ", ", "}"), NUMBERS_ONLY),
-    ("rust-debug", list("[", SQUARE_BRACKETS, ", ", "]"), &[Kind::Numbers, Kind::Strings]),
-    ("rust-vec", list("vec![", ("vec![", "]"), ", ", "]"), &[Kind::Numbers, Kind::Strings]),
+    (
+        "rust-debug",
+        list("[", SQUARE_BRACKETS, ", ", "]"),
+        &[ValueKind::Numbers, ValueKind::Strings],
+    ),
+    (
+        "rust-vec",
+        list("vec![", ("vec![", "]"), ", ", "]"),
+        &[ValueKind::Numbers, ValueKind::Strings],
+    ),
     (
         "kotlin",
         ListSyntax { quote: "\"", ..list("listOf(", ("listOf(", ")"), ", ", ")") },
@@ -134,31 +143,31 @@ const LIST_SYNTAXES: [(&str, ListSyntax, &[Kind]); 33] = [
     (
         "ocaml",
         ListSyntax { between: "; ", quote: "'", ..list("[|", ("[|", "|]"), "; ", "|]") },
-        &[Kind::Numbers, Kind::Strings],
+        &[ValueKind::Numbers, ValueKind::Strings],
     ),
     ("matlab-literal", ListSyntax { between: " ", ..list("[", ("", ""), "; ", "]") }, NUMBERS_ONLY),
     (
         "haskell-lists",
         ListSyntax { between: ",", ..list("[", SQUARE_BRACKETS, ",", "]") },
-        &[Kind::Numbers, Kind::Strings],
+        &[ValueKind::Numbers, ValueKind::Strings],
     ),
     ("js-log", list("[ ", ("[ ", " ]"), ", ", " ]"), KINDS_WITH_NULL),
 ];
 
 impl ListSyntax {
-    fn print(&self, rows: impl IntoIterator<Item = String>) -> String {
+    fn print_rows(&self, rows: impl IntoIterator<Item = String>) -> String {
         let rows = rows.into_iter().map(|row| format!("{}{row}{}", self.row.0, self.row.1));
         let rows = rows.collect::<Vec<_>>().join(self.between_rows);
         format!("{}{rows}{}\n", self.open, self.close)
     }
 }
 
-fn list_layout(name: &'static str, list: ListSyntax, kinds: &'static [Kind]) -> Layout {
+fn list_layout(name: &'static str, list: ListSyntax, kinds: &'static [ValueKind]) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let kind = draw.one(kinds);
+        let kind = draw.choose(kinds);
         let values = Values::new(draw, kind, list.quote);
         let rows = values.cells(field).into_iter().map(|row| row.join(list.between));
-        Print::new(list.print(rows), values.meanings())
+        Print::new(list.print_rows(rows), values.meanings())
     })
 }
 
@@ -174,35 +183,35 @@ const STRING_LIST_SYNTAXES: [(&str, ListSyntax); 8] = [
     ("python-joined", list("\"", ("", ""), "\\n", "\"")),
 ];
 
-fn strings(name: &'static str, list: ListSyntax) -> Layout {
+fn string_rows_layout(name: &'static str, list: ListSyntax) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let gap = draw.one(&["", "", " "]);
+        let gap = draw.choose(&["", "", " "]);
         Print::new(
-            list.print(signs.cells(field).into_iter().map(|row| row.join(gap))),
+            list.print_rows(signs.cells(field).into_iter().map(|row| row.join(gap))),
             signs.meanings(),
         )
     })
 }
 
 /// Prints an object with further keys besides its rows.
-fn json_object(name: &'static str, key: &'static str) -> Layout {
+fn json_object_layout(name: &'static str, key: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
-        let kind = draw.one(KINDS_WITH_NULL);
+        let kind = draw.choose(KINDS_WITH_NULL);
         let values = Values::new(draw, kind, "\"");
         let rows = values.cells(field).into_iter().map(|row| row.join(","));
-        let rows = JSON_LIST.print(rows);
-        let said = keys(field.rows(), field.cols(), field.total(), draw);
+        let rows = JSON_LIST.print_rows(rows);
+        let said = other_json_keys(field.rows(), field.cols(), field.total(), draw);
         Print::new(format!("{{{said}\"{key}\": {}}}\n", rows.trim_end()), values.meanings())
     })
 }
 
-fn keys(rows: usize, cols: usize, mines: usize, draw: &mut Draw) -> String {
+fn other_json_keys(rows: usize, cols: usize, mines: usize, draw: &mut RandomChoices) -> String {
     let keys = [
         String::new(),
         format!("\"mines\": {mines}, "),
         format!("\"width\": {cols}, \"height\": {rows}, "),
         format!("\"width\": {cols}, \"height\": {rows}, \"mines\": {mines}, "),
     ];
-    draw.one(&keys.each_ref()).clone()
+    draw.choose(&keys.each_ref()).clone()
 }

@@ -2,7 +2,7 @@
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::{Field, Square};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 use gridproof::puzzles::mines::text::Role;
 
@@ -10,36 +10,46 @@ use gridproof::puzzles::mines::text::Role;
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
     for mine in ["*", "X", "x", "@", "M", "B", "💣", "#", "o"] {
-        layouts.push(map(mine, ""));
-        layouts.push(map(mine, " "));
+        layouts.push(map_layout(mine, ""));
+        layouts.push(map_layout(mine, " "));
     }
     layouts.extend([
-        numbers("map-numbers-9", "9"),
-        numbers("map-numbers-minus-one", "-1"),
-        mines("mines-star", &["*"], &[".", "-", "_", "0"], ""),
-        mines("mines-star-spaced", &["*"], &[".", "-", "_", "0"], " "),
-        mines("mines-letters", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], ""),
-        mines("mines-letters-spaced", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], " "),
-        mines("mines-hash", &["#", "■", "█"], &[".", "-", "□", "░"], ""),
-        mines("mines-binary", &["1"], &["0"], " "),
-        mines("mines-binary-dense", &["1"], &["0"], ""),
-        mines("mines-binary-commas", &["1"], &["0"], ","),
-        mines("mines-nine", &["9"], &["0"], " "),
-        mines("mines-true-false", &["True", "true", "T", "t"], &["False", "false", "F", "f"], " "),
-        list("mines-list-binary", "1", "0"),
-        list("mines-list-python", "True", "False"),
-        list("mines-list-json", "true", "false"),
-        list("mines-list-nine", "9", "0"),
-        list("mines-list-minus-one", "-1", "0"),
+        number_map_layout("map-numbers-9", "9"),
+        number_map_layout("map-numbers-minus-one", "-1"),
+        mines_layout("mines-star", &["*"], &[".", "-", "_", "0"], ""),
+        mines_layout("mines-star-spaced", &["*"], &[".", "-", "_", "0"], " "),
+        mines_layout("mines-letters", &["X", "x", "M", "B", "@"], &[".", "-", "_", "0", "o"], ""),
+        mines_layout(
+            "mines-letters-spaced",
+            &["X", "x", "M", "B", "@"],
+            &[".", "-", "_", "0", "o"],
+            " ",
+        ),
+        mines_layout("mines-hash", &["#", "■", "█"], &[".", "-", "□", "░"], ""),
+        mines_layout("mines-binary", &["1"], &["0"], " "),
+        mines_layout("mines-binary-dense", &["1"], &["0"], ""),
+        mines_layout("mines-binary-commas", &["1"], &["0"], ","),
+        mines_layout("mines-nine", &["9"], &["0"], " "),
+        mines_layout(
+            "mines-true-false",
+            &["True", "true", "T", "t"],
+            &["False", "false", "F", "f"],
+            " ",
+        ),
+        mines_list_layout("mines-list-binary", "1", "0"),
+        mines_list_layout("mines-list-python", "True", "False"),
+        mines_list_layout("mines-list-json", "true", "false"),
+        mines_list_layout("mines-list-nine", "9", "0"),
+        mines_list_layout("mines-list-minus-one", "-1", "0"),
     ]);
     layouts
 }
 
 /// Prints a map of clues and mines.
-fn map(mine: &'static str, gap: &'static str) -> Layout {
+fn map_layout(mine: &'static str, gap: &'static str) -> Layout {
     let pitch = if gap.is_empty() { "dense" } else { "spaced" };
     Layout::new(format!("map-{mine}-{pitch}"), Content::Map, move |field, draw| {
-        let zero = draw.one(&["0", "0", "0", ".", "-", "_", "□", " "]);
+        let zero = draw.choose(&["0", "0", "0", ".", "-", "_", "□", " "]);
         let rows = Signs { zero, mine, ..Signs::visible(draw) }.cells(field);
         let meanings = [(mine, Role::Mine), (zero, Role::Zero)];
         Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&meanings))
@@ -53,10 +63,10 @@ fn sign_meanings(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
 }
 
 /// Prints a map of numbers, right-aligned in columns as wide as the widest number.
-fn numbers(name: &'static str, mine: &'static str) -> Layout {
+fn number_map_layout(name: &'static str, mine: &'static str) -> Layout {
     Layout::new(name, Content::Map, move |field, draw| {
         let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
-        let gap = draw.one(&[" ", "  ", ", ", "\t"]);
+        let gap = draw.choose(&[" ", "  ", ", ", "\t"]);
         let width = if draw.chance(0.7) { mine.len() } else { 1 };
         let row = |row: Vec<String>| {
             row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(gap)
@@ -71,22 +81,22 @@ fn numbers(name: &'static str, mine: &'static str) -> Layout {
 /// Draws the sign of a mine and the sign of other cells. If both lists are equally long, the two
 /// signs have the same index.
 fn sign_pair(
-    draw: &mut Draw,
+    draw: &mut RandomChoices,
     mines: &'static [&'static str],
     clear: &'static [&'static str],
 ) -> [&'static str; 2] {
     let mine = draw.number(0, mines.len() - 1);
-    let clear = if mines.len() == clear.len() { clear[mine] } else { draw.one(clear) };
+    let clear = if mines.len() == clear.len() { clear[mine] } else { draw.choose(clear) };
     [mines[mine], clear]
 }
 
-fn rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
+fn mine_map_rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
     let sign = |square| if square == Square::Mine { mine } else { clear }.to_owned();
     cells(field, sign)
 }
 
 /// Prints a map of mines without clues.
-fn mines(
+fn mines_layout(
     name: &'static str,
     mine: &'static [&'static str],
     clear: &'static [&'static str],
@@ -94,16 +104,16 @@ fn mines(
 ) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
         let signs = sign_pair(draw, mine, clear);
-        let lines = rows(field, signs).into_iter().map(|row| row.join(gap));
+        let lines = mine_map_rows(field, signs).into_iter().map(|row| row.join(gap));
         Print::new(joined(lines), sign_meanings(&[(signs[0], Role::Mine)]))
     })
 }
 
 /// Prints a map as a list of rows.
-fn list(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
+fn mines_list_layout(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
-        let between = draw.one(&[", ", ",\n ", ","]);
-        let rows = rows(field, [mine, clear]);
+        let between = draw.choose(&[", ", ",\n ", ","]);
+        let rows = mine_map_rows(field, [mine, clear]);
         let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", row.join(", "))).collect();
         Print::new(format!("[{}]\n", rows.join(between)), sign_meanings(&[(mine, Role::Mine)]))
     })

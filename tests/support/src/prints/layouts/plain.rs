@@ -6,19 +6,19 @@ use crate::prints::signs::Signs;
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
-        CELL_GAPS.iter().map(|&(name, gap)| rows(name, gap, "", "")).collect();
+        CELL_GAPS.iter().map(|&(name, gap)| plain_rows_layout(name, gap, "", "")).collect();
     layouts.extend([
-        rows("spaced-trailing", " ", "", " "),
-        rows("commas-trailing", ",", "", ","),
-        rows("indented", "", "    ", ""),
-        rows("indented-spaced", " ", "  ", ""),
-        rows("quoted-answer", " ", "> ", ""),
-        rows("commented", " ", "// ", ""),
-        rows("string-literals", "", "    \"", "\","),
-        rows("crlf", " ", "", "\r"),
-        with_blank_lines("empty-lines-between", " "),
-        with_blank_lines("empty-lines-between-dense", ""),
-        fenced(),
+        plain_rows_layout("spaced-trailing", " ", "", " "),
+        plain_rows_layout("commas-trailing", ",", "", ","),
+        plain_rows_layout("indented", "", "    ", ""),
+        plain_rows_layout("indented-spaced", " ", "  ", ""),
+        plain_rows_layout("quoted-answer", " ", "> ", ""),
+        plain_rows_layout("commented", " ", "// ", ""),
+        plain_rows_layout("string-literals", "", "    \"", "\","),
+        plain_rows_layout("crlf", " ", "", "\r"),
+        blank_lines_layout("empty-lines-between", " "),
+        blank_lines_layout("empty-lines-between-dense", ""),
+        code_block_layout(),
     ]);
     layouts
 }
@@ -36,7 +36,12 @@ const CELL_GAPS: [(&str, &str); 9] = [
 ];
 
 /// Prints each row between `open` and `close`.
-fn rows(name: &'static str, gap: &'static str, open: &'static str, close: &'static str) -> Layout {
+fn plain_rows_layout(
+    name: &'static str,
+    gap: &'static str,
+    open: &'static str,
+    close: &'static str,
+) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let lines =
@@ -45,7 +50,7 @@ fn rows(name: &'static str, gap: &'static str, open: &'static str, close: &'stat
     })
 }
 
-fn with_blank_lines(name: &'static str, gap: &'static str) -> Layout {
+fn blank_lines_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let lines = signs.cells(field).into_iter().map(|row| format!("{}\n", row.join(gap)));
@@ -54,11 +59,11 @@ fn with_blank_lines(name: &'static str, gap: &'static str) -> Layout {
 }
 
 /// Prints a block of code, like in a post of a forum.
-fn fenced() -> Layout {
+fn code_block_layout() -> Layout {
     Layout::new("code-fence", Content::Position, |field, draw| {
         let signs = Signs::visible(draw);
-        let gap = draw.one(&["", " "]);
-        let (open, close) = draw.one(&[
+        let gap = draw.choose(&["", " "]);
+        let (open, close) = draw.choose(&[
             ("```", "```"),
             ("```text", "```"),
             ("[code]", "[/code]"),

@@ -1,42 +1,48 @@
 //! Layouts of tables in other formats: CSV, HTML, LaTeX, databases and consoles.
 
 use super::{Content, Layout, Print, joined};
-use crate::prints::draw::Draw;
+use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
-use crate::prints::values::{Kind, Values};
+use crate::prints::values::{ValueKind, Values};
 
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        table("csv-header-numbers", false, |rows, _| {
-            csv(&numbered(rows[0].len(), 0), &rows, ",", "")
+        table_layout("csv-header-numbers", false, |rows, _| {
+            format_csv(&number_labels(rows[0].len(), 0), &rows, ",", "")
         }),
-        table("csv-header-names", false, |rows, _| csv(&named(rows[0].len()), &rows, ",", "")),
-        table("csv-quoted", false, |rows, _| csv(&[], &rows, ",", "\"")),
-        table("csv-quoted-header", false, |rows, _| csv(&named(rows[0].len()), &rows, ",", "\"")),
-        table("csv-index", false, |rows, draw| indexed(rows, ",", draw)),
-        table("csv-empty-hidden", true, |rows, _| csv(&[], &rows, ",", "")),
-        table("tsv-header", false, |rows, _| csv(&numbered(rows[0].len(), 0), &rows, "\t", "")),
-        table("tsv-index", false, |rows, draw| indexed(rows, "\t", draw)),
-        table("tsv-empty-hidden", true, |rows, _| csv(&[], &rows, "\t", "")),
-        table("html", false, |rows, draw| html(&rows, draw)),
-        table("html-empty-hidden", true, |rows, draw| html(&rows, draw)),
-        table("latex", false, |rows, draw| latex(&rows, draw)),
-        table("latex-empty-hidden", true, |rows, draw| latex(&rows, draw)),
-        table("psql", false, |rows, _| psql(&rows)),
-        console(),
-        wrapped(),
-        table("php-print-r", false, |rows, _| php(&rows)),
+        table_layout("csv-header-names", false, |rows, _| {
+            format_csv(&name_labels(rows[0].len()), &rows, ",", "")
+        }),
+        table_layout("csv-quoted", false, |rows, _| format_csv(&[], &rows, ",", "\"")),
+        table_layout("csv-quoted-header", false, |rows, _| {
+            format_csv(&name_labels(rows[0].len()), &rows, ",", "\"")
+        }),
+        table_layout("csv-index", false, |rows, draw| format_csv_with_index(rows, ",", draw)),
+        table_layout("csv-empty-hidden", true, |rows, _| format_csv(&[], &rows, ",", "")),
+        table_layout("tsv-header", false, |rows, _| {
+            format_csv(&number_labels(rows[0].len(), 0), &rows, "\t", "")
+        }),
+        table_layout("tsv-index", false, |rows, draw| format_csv_with_index(rows, "\t", draw)),
+        table_layout("tsv-empty-hidden", true, |rows, _| format_csv(&[], &rows, "\t", "")),
+        table_layout("html", false, |rows, draw| format_html(&rows, draw)),
+        table_layout("html-empty-hidden", true, |rows, draw| format_html(&rows, draw)),
+        table_layout("latex", false, |rows, draw| format_latex(&rows, draw)),
+        table_layout("latex-empty-hidden", true, |rows, draw| format_latex(&rows, draw)),
+        table_layout("psql", false, |rows, _| format_psql(&rows)),
+        console_table_layout(),
+        wrapped_log_layout(),
+        table_layout("php-print-r", false, |rows, _| format_php(&rows)),
     ]
 }
 
 type Rows = Vec<Vec<String>>;
 
 /// Returns a layout that prints a table of signs, in which hidden cells may be empty.
-fn table(
+fn table_layout(
     name: &'static str,
     is_empty_hidden: bool,
-    print: fn(Rows, &mut Draw) -> String,
+    print: fn(Rows, &mut RandomChoices) -> String,
 ) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let visible = Signs { zero: "0", ..Signs::visible(draw) };
@@ -48,15 +54,15 @@ fn table(
     })
 }
 
-fn numbered(length: usize, first: usize) -> Vec<String> {
+fn number_labels(length: usize, first: usize) -> Vec<String> {
     (first..first + length).map(|number| number.to_string()).collect()
 }
 
-fn named(length: usize) -> Vec<String> {
+fn name_labels(length: usize) -> Vec<String> {
     (0..length).map(|col| format!("c{col}")).collect()
 }
 
-fn csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> String {
+fn format_csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> String {
     let line = |row: &[String]| {
         row.iter().map(|cell| format!("{quote}{cell}{quote}")).collect::<Vec<_>>().join(comma)
     };
@@ -65,19 +71,19 @@ fn csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> String {
 }
 
 /// Prints a header and an index, like a data frame in a file.
-fn indexed(mut rows: Rows, comma: &str, draw: &mut Draw) -> String {
+fn format_csv_with_index(mut rows: Rows, comma: &str, draw: &mut RandomChoices) -> String {
     let first = draw.number(0, 1);
-    let mut header = numbered(rows[0].len(), first);
+    let mut header = number_labels(rows[0].len(), first);
     header.insert(0, String::new());
     for (row, cells) in rows.iter_mut().enumerate() {
         cells.insert(0, (first + row).to_string());
     }
-    csv(&header, &rows, comma, "")
+    format_csv(&header, &rows, comma, "")
 }
 
-fn html(rows: &Rows, draw: &mut Draw) -> String {
-    let (line, indent) = draw.one(&[("", ""), ("\n", "  "), ("\n", "\t")]);
-    let class = draw.one(&["", "", " class=\"cell\""]);
+fn format_html(rows: &Rows, draw: &mut RandomChoices) -> String {
+    let (line, indent) = draw.choose(&[("", ""), ("\n", "  "), ("\n", "\t")]);
+    let class = draw.choose(&["", "", " class=\"cell\""]);
     let cell = |cell: &String| format!("<td{class}>{cell}</td>");
     let row = |row: &Vec<String>| {
         format!("{indent}<tr>{}</tr>{line}", row.iter().map(cell).collect::<String>())
@@ -85,7 +91,7 @@ fn html(rows: &Rows, draw: &mut Draw) -> String {
     format!("<table>{line}{}</table>\n", rows.iter().map(row).collect::<String>())
 }
 
-fn latex(rows: &Rows, draw: &mut Draw) -> String {
+fn format_latex(rows: &Rows, draw: &mut RandomChoices) -> String {
     let has_lines = draw.chance(0.5);
     let line = if has_lines { " \\hline" } else { "" };
     let columns =
@@ -102,23 +108,24 @@ fn latex(rows: &Rows, draw: &mut Draw) -> String {
     joined([begin].into_iter().chain(rows).chain(["\\end{tabular}".to_owned()]))
 }
 
-fn psql(rows: &Rows) -> String {
+fn format_psql(rows: &Rows) -> String {
     let line = |row: &[String]| {
         row.iter().map(|cell| format!(" {cell:<2} ")).collect::<Vec<_>>().join("|")
     };
     let ruler = vec!["----"; rows[0].len()].join("+");
     let cells = rows.iter().map(|row| line(row));
     let count = format!("({} rows)", rows.len());
-    joined([line(&named(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
+    joined([line(&name_labels(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
 }
 
 /// Prints a table as JavaScript's `console.table` does.
-fn console() -> Layout {
+fn console_table_layout() -> Layout {
     Layout::new("js-console-table", Content::Position, |field, draw| {
-        let kind = draw.one(&[Kind::Numbers, Kind::Strings, Kind::Nothing("null")]);
+        let kind =
+            draw.choose(&[ValueKind::Numbers, ValueKind::Strings, ValueKind::Nothing("null")]);
         let values = Values::new(draw, kind, "'");
         let mut rows = values.cells(field);
-        let mut header = numbered(field.cols(), 0);
+        let mut header = number_labels(field.cols(), 0);
         header.insert(0, "(index)".to_owned());
         for (row, cells) in rows.iter_mut().enumerate() {
             cells.insert(0, row.to_string());
@@ -147,9 +154,9 @@ fn console() -> Layout {
 }
 
 /// Prints rows of more than six numbers as `console.log` does: each row takes several lines.
-fn wrapped() -> Layout {
+fn wrapped_log_layout() -> Layout {
     Layout::new("js-log-wrapped", Content::Position, |field, draw| {
-        let values = Values::new(draw, Kind::Numbers, "'");
+        let values = Values::new(draw, ValueKind::Numbers, "'");
         let in_line = draw.number(4, 8);
         let row = |row: &Vec<String>| {
             let lines: Vec<_> =
@@ -162,7 +169,7 @@ fn wrapped() -> Layout {
 }
 
 /// Prints an array as PHP's `print_r` does.
-fn php(rows: &Rows) -> String {
+fn format_php(rows: &Rows) -> String {
     let item = |(at, value): (usize, &String)| format!("            [{at}] => {value}\n");
     let row = |(at, row): (usize, &Vec<String>)| {
         let items: String = row.iter().enumerate().map(item).collect();

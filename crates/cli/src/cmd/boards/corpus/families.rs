@@ -15,7 +15,7 @@ pub struct FamiliesArg {
 }
 
 impl FamiliesArg {
-    /// Whether the boards of this family of a puzzle are selected.
+    /// Returns whether the options select this family of boards.
     pub fn selects(&self, puzzle: &str, family: &str) -> bool {
         self.puzzle.as_deref().is_none_or(|name| name == puzzle)
             && (self.families.is_empty() || self.families.iter().any(|name| name == family))

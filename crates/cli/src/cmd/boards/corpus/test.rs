@@ -5,17 +5,17 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use gridproof::report::pluralised;
-use gridproof_play::runner::program::PlayerProgram;
+use gridproof_play::runner::players::program::PlayerProgram;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
 use crate::cmd::common::columns::align_columns;
-use crate::cmd::common::console::{Console, Form};
+use crate::cmd::common::console::{AnswerForm, Console};
 use crate::cmd::common::limits::parse_seconds;
 use crate::cmd::games::play::cancelled_by_interrupt;
 use crate::corpus::entry::read;
 use crate::corpus::trial::tally::{OutcomeRow, Tally, WrongClaim};
-use crate::corpus::trial::{Trial, TrialEnd};
+use crate::corpus::trial::{CorpusTrial, TrialEnd};
 
 /// Ask a solver about the boards of a corpus and report its wrong claims
 #[derive(clap::Args)]
@@ -74,7 +74,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         program: program.into(),
         arguments: arguments.to_vec(),
     };
-    let trial = Trial {
+    let trial = CorpusTrial {
         folder: &args.folder,
         program: &program,
         time_limit: args.time_limit,
@@ -105,10 +105,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 fn print_report(tally: &Tally, name: &str, console: &Console) -> Result<(), Failure> {
-    match console.form() {
-        Form::Json => console.print(&format!("{}\n", tally.document(name))),
-        Form::Brief => console.print(&summary_sentence(tally)),
-        Form::Full => console.print(
+    match console.answer_form() {
+        AnswerForm::Json => console.print(&format!("{}\n", tally.document(name))),
+        AnswerForm::Brief => console.print(&summary_sentence(tally)),
+        AnswerForm::Full => console.print(
             &(outcome_table(tally) + &wrong_claim_examples(tally) + &unanswered_questions(tally)),
         ),
     }
@@ -140,8 +140,8 @@ fn outcome_table(tally: &Tally) -> String {
     align_columns(&rows)
 }
 
-/// Returns the number of answers with each kind of wrong claim, and an example on the smallest
-/// board.
+/// Returns for each kind of wrong claim the number of answers that make it, and an example on the
+/// smallest board.
 fn wrong_claim_examples(tally: &Tally) -> String {
     let mut told = String::new();
     for (kind, answers) in tally.wrong_by_kind() {
@@ -155,7 +155,7 @@ fn wrong_claim_examples(tally: &Tally) -> String {
     told
 }
 
-/// Returns a list of the first questions without an answer.
+/// Lists the first questions that the program did not answer.
 fn unanswered_questions(tally: &Tally) -> String {
     const MAX_SHOWN: usize = 5;
     let Tally { unanswered, .. } = tally;

@@ -10,7 +10,7 @@ use gridproof::report::pluralised;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
-use crate::cmd::common::console::{Console, Form};
+use crate::cmd::common::console::{AnswerForm, Console};
 use crate::cmd::common::limits::{GuardArgs, mark_search_finished};
 use crate::cmd::common::number::any_number_parser;
 use crate::corpus::families::CorpusSize;
@@ -60,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         SizeName::Full => CorpusSize::Full,
     };
     let name = args.folder.display();
-    let budget = without_deadline(&args.guards.interruptible()?);
+    let budget = without_deadline(&args.guards.interruptible_budget()?);
     let mut folder = CorpusFolder::new(&args.folder, args.seed, size).map_err(|error| {
         Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
     })?;
@@ -95,8 +95,8 @@ fn without_deadline(budget: &Budget) -> Budget {
 fn print_totals(written: &CorpusTotals, console: &Console) -> Result<(), Failure> {
     mark_search_finished();
     let CorpusTotals { boards, certified, bytes } = *written;
-    match console.form() {
-        Form::Json => {
+    match console.answer_form() {
+        AnswerForm::Json => {
             let document = json!({
                 "version": 1, "boards": boards, "certified": certified, "bytes": bytes,
             });

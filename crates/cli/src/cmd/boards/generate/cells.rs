@@ -39,12 +39,12 @@ pub(super) struct CellsArgs {
 }
 
 pub(super) fn run(args: &CellsArgs, console: &Console) -> Result<(), Failure> {
-    let budget = args.guards.interruptible()?;
+    let budget = args.guards.interruptible_budget()?;
     let spinner = console.spinner("playing levels");
     let search = args.backend.search(&budget);
     let found = args.level.generate("generate cells", args.seed, args.work, search)?;
     let found = if args.difficulty { found.with_difficulty(search) } else { found };
     drop(spinner);
-    console.answer(&found)?;
-    Failure::unless_finished(&found, format!("generate cells, seed {}", args.seed))
+    console.print_answer(&found)?;
+    Failure::fail_if_unfinished(&found, format!("generate cells, seed {}", args.seed))
 }

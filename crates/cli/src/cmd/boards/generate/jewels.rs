@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 use gridproof_play::contests::jewels::generate::TemplateSearch;
-use gridproof_request::templates::{DEFAULT_KEPT, DEFAULT_RUNS, SHORTEST_SIDE, find};
+use gridproof_request::templates::{DEFAULT_KEPT, DEFAULT_RUNS, SHORTEST_SIDE, find_templates};
 
 use super::super::Failure;
 use super::super::common::console::Console;
@@ -39,7 +39,10 @@ pub(super) struct TemplateArgs {
 
 pub(super) fn run(args: &TemplateArgs, console: &Console) -> Result<(), Failure> {
     let &TemplateArgs { rows: side, seed, runs, keep, .. } = args;
-    let found = find(TemplateSearch { side, seed, runs, keep }, &args.limits.interruptible()?);
-    console.answer(&found)?;
-    Failure::unless_finished(&found, format!("generate jewels-templates, seed {seed}"))
+    let found = find_templates(
+        TemplateSearch { side, seed, runs, keep },
+        &args.limits.interruptible_budget()?,
+    );
+    console.print_answer(&found)?;
+    Failure::fail_if_unfinished(&found, format!("generate jewels-templates, seed {seed}"))
 }

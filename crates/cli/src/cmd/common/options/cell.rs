@@ -41,7 +41,8 @@ fn parse_number(what: &str, text: &str) -> Result<i64, String> {
 }
 
 impl CellArg {
-    /// Returns the cell if it lies in this shape, or else a message that names the wrong number.
+    /// Returns the cell if it lies in a board of this shape, or else a message that names the
+    /// number that is too large or negative.
     pub fn cell_in(self, shape: Shape) -> Result<Cell, String> {
         let within = |what: &str, number: i64, size: usize| match usize::try_from(number) {
             Ok(number) if number < size => Ok(number),
@@ -54,12 +55,12 @@ impl CellArg {
         Ok(Cell::new(row, within("column", self.col, shape.cols)?))
     }
 
-    /// Returns the cell if it is hidden on `board`. Messages give the board this `name`.
+    /// Returns the cell if it is hidden on `board`. `name` is the board's name in messages.
     pub fn hidden_cell(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
         self.hidden_cell_for_option("--cell", board, name)
     }
 
-    /// Returns the hidden cell that `option` names, like [`Self::hidden_cell`].
+    /// Like [`Self::hidden_cell`]; messages name the `option` too.
     pub fn hidden_cell_for_option(
         self,
         option: &str,

@@ -1,4 +1,4 @@
-//! The folder that `--certificate` names.
+//! The options that ask for a certificate, and the writing of its folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ struct FolderArgs {
 pub struct CountCertificateArgs {
     #[command(flatten)]
     folder: FolderArgs,
-    /// Add a graph of the placements for other programs: scpog (with a proof) or nnf (d-DNNF)
+    /// Add a graph of the solutions for other programs: scpog (with a proof) or nnf (d-DNNF)
     #[arg(long, requires = "certificate", value_enum, hide_possible_values = true)]
     format: Option<GraphName>,
 }
@@ -42,13 +42,16 @@ enum GraphName {
 
 impl CountCertificateArgs {
     /// Returns the destination for the certificate of a count, if one is requested. Checks before
-    /// the search whether the folder can be written and the puzzle certifies counts.
-    pub fn request(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
+    /// the search that the folder can be written, and that the puzzle has certificates of counts.
+    pub fn certificate_request(
+        &self,
+        question: &dyn Instance,
+    ) -> Result<Option<CertificateRequest>, Failure> {
         if self.folder.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
             expect_certified(question.puzzle()).map_err(refused)?;
         }
-        self.folder.request(match self.format {
+        self.folder.certificate_request(match self.format {
             None => Conversion::Proof(Format::Drat),
             Some(GraphName::Scpog) => Conversion::Graph(GraphFormat::Scpog),
             Some(GraphName::Nnf) => Conversion::Graph(GraphFormat::Nnf),
@@ -57,7 +60,10 @@ impl CountCertificateArgs {
 }
 
 impl FolderArgs {
-    fn request(&self, conversion: Conversion) -> Result<Option<CertificateRequest>, Failure> {
+    fn certificate_request(
+        &self,
+        conversion: Conversion,
+    ) -> Result<Option<CertificateRequest>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
         let folder = Folder::new(path).map_err(|error| folder_failure(path, &error))?;
         Ok(Some(CertificateRequest { folder, conversion }))
@@ -95,9 +101,9 @@ enum Format {
 
 impl CertificateArgs {
     /// Returns the destination for the certificate of a board, if one is requested. Checks before
-    /// the search whether the folder can be written.
-    pub fn request(&self) -> Result<Option<CertificateRequest>, Failure> {
-        self.folder.request(Conversion::Proof(self.format))
+    /// the search that the folder can be written.
+    pub fn certificate_request(&self) -> Result<Option<CertificateRequest>, Failure> {
+        self.folder.certificate_request(Conversion::Proof(self.format))
     }
 }
 
@@ -111,7 +117,7 @@ pub struct CertificateRequest {
 #[derive(Clone, Copy)]
 enum Conversion {
     Proof(Format),
-    /// A count with a graph.
+    /// The certificate of a count, with a graph of the solutions.
     Graph(GraphFormat),
 }
 
@@ -132,8 +138,9 @@ pub fn write_certificate(
     };
     let Some(certificate) = answer.certify(search) else {
         let Some((reason, left)) = answer.unfinished() else {
-            console
-                .warn(&format!("note: {name}: no certificate was written: nothing is claimed\n"));
+            console.print_warning(&format!(
+                "note: {name}: no certificate was written: nothing is claimed\n"
+            ));
             return Ok(());
         };
         return Err(failed(reason, &format!(", and {left}")));

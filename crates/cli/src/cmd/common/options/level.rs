@@ -43,8 +43,8 @@ pub struct LevelArgs {
 }
 
 impl LevelArgs {
-    /// Generates the level of a seed; gives up after this many games. `command` names the command in
-    /// messages.
+    /// Generates the level of a seed, or fails after this number of games. `command` names the
+    /// command in messages.
     pub fn generate(
         &self,
         command: &str,

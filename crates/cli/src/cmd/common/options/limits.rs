@@ -1,4 +1,5 @@
-//! The options that limit a search. Ctrl-C ends a search too, and its results so far are kept.
+//! The options that limit a search. Ctrl-C also ends a search, whose results so far are then
+//! printed.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 use gridproof::budget::Budget;
 use gridproof_request::Limits;
 
-use super::streams::{self, INTERRUPTED};
+use super::streams::{self, INTERRUPTED_STATUS};
 use super::{heap, number};
 use crate::cmd::Failure;
 
@@ -40,11 +41,12 @@ pub struct GuardArgs {
 impl GuardArgs {
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
     /// the budget too.
-    pub fn interruptible(&self) -> Result<Budget, Failure> {
+    pub fn interruptible_budget(&self) -> Result<Budget, Failure> {
         Ok(self.budget_from(start_time()).with_cancel_flag(cancelled_by_interrupt()?))
     }
 
-    /// Returns the budget of a search that starts now; `cancel` ends it too.
+    /// Returns the budget of a search that starts now; setting the flag `cancel` also ends the
+    /// search.
     pub fn with_cancel_flag(&self, cancel: &Arc<AtomicBool>) -> Budget {
         self.budget_from(Instant::now()).with_cancel_flag(Arc::clone(cancel))
     }
@@ -58,7 +60,7 @@ impl GuardArgs {
     }
 }
 
-/// Returns the limits of a command that has no such options.
+/// Returns the limits for a command that has no options for them.
 impl Default for GuardArgs {
     fn default() -> Self {
         let (seconds, memory) = (parse_seconds(DEFAULT_SECONDS), parse_bytes(DEFAULT_MEMORY));
@@ -67,7 +69,7 @@ impl Default for GuardArgs {
 }
 
 impl BudgetArgs {
-    /// Returns the budget of a request that starts now, lowered by its own limits.
+    /// Returns the budget of a request that starts now; the request itself may state lower limits.
     pub fn request_budget(&self, limits: &Limits) -> Budget {
         let seconds = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         let guards = GuardArgs {
@@ -79,12 +81,12 @@ impl BudgetArgs {
 
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
     /// the budget too.
-    pub fn interruptible(&self) -> Result<Budget, Failure> {
-        Ok(self.with_limits(self.guards.interruptible()?, None))
+    pub fn interruptible_budget(&self) -> Result<Budget, Failure> {
+        Ok(self.with_limits(self.guards.interruptible_budget()?, None))
     }
 
-    /// Returns a failure for a work limit on `asker`, which uses an integer program. Its solver
-    /// counts no work.
+    /// Refuses a work limit for `asker`, the option or engine that uses an integer program. Solvers
+    /// of integer programs do not count work.
     pub fn refuse_work_limit(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
         if self.work.is_none() {
             return Ok(());
@@ -100,30 +102,30 @@ impl BudgetArgs {
     }
 }
 
-/// Returns the time at which the command started, which is the time of the first call.
+/// Returns the time of the first call, which counts as the start of the command.
 pub fn start_time() -> Instant {
     static STARTED_AT: OnceLock<Instant> = OnceLock::new();
     *STARTED_AT.get_or_init(Instant::now)
 }
 
-/// Whether the search is over. Ctrl-C then ends the process, because no search is left to end
+/// Whether the search has ended. Ctrl-C then ends the process, because no search is left to end
 /// early.
 static SEARCH_FINISHED: AtomicBool = AtomicBool::new(false);
 
-/// Notes that the search is over. Afterwards, Ctrl-C ends the process even while a long answer is
-/// printed.
+/// Records that the search has ended. Afterwards, Ctrl-C ends the process even while a long answer
+/// is printed.
 pub fn mark_search_finished() {
     SEARCH_FINISHED.store(true, Ordering::Relaxed);
 }
 
-/// Returns a flag that Ctrl-C sets. The command then writes its results so far, if somebody reads
-/// them; a second Ctrl-C ends the process. May be called only once.
+/// Returns a flag that Ctrl-C sets. After the first Ctrl-C the command prints its results so far,
+/// if its output is still read; a second Ctrl-C ends the process. May be called only once.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
     let handler = move || {
         if flag.swap(true, Ordering::Relaxed) || SEARCH_FINISHED.load(Ordering::Relaxed) {
-            process::exit(INTERRUPTED);
+            process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
     };

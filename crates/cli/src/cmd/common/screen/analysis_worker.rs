@@ -25,15 +25,15 @@ pub enum Question {
     Advice,
 }
 
-/// An answer, or the reason for its absence.
+/// An answer, or the reason why there is none.
 pub enum Answer {
-    /// The status of all cells; another answer follows unless this is the last one.
+    /// The status of all cells, and whether a more complete answer will follow.
     BoardAnalysis {
         look: BoardAnalysis,
         is_last: bool,
     },
     Why(Cell, Result<Explanation, Unfinished>),
-    /// The advice; `None` for an inconsistent board.
+    /// The recommended cells; `None` for an inconsistent board.
     Advice(Result<Option<Advice>, Unfinished>),
 }
 
@@ -58,7 +58,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         Self { worker: BackgroundWorker::new(limits, sender, tell), position: Arc::default() }
     }
 
-    /// Returns the number of the last analysed board. Answers with another number are outdated.
+    /// Returns the serial number of the last analysed board. Answers with another serial number are
+    /// outdated.
     pub fn board_number(&self) -> u64 {
         self.worker.board_number()
     }
@@ -72,14 +73,14 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     pub fn analyse(&mut self, board: &Board) {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.worker.analyse(move |budget, tell| {
-            // The previous analysis ends soon, because its cancel flag is set. If that analysis
-            // panicked, its position is dropped.
+            // The previous analysis ends soon, because its cancel flag is set. If the previous
+            // analysis panicked, the deductions that it held are dropped.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;
                 kept
             });
-            let position = kept.get_or_insert_with(|| Position::of(board.clone()));
+            let position = kept.get_or_insert_with(|| Position::new(board.clone()));
             position.follow(&board);
             let soon = Instant::now() + FIRST_TIME_LIMIT;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));

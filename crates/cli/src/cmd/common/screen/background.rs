@@ -12,7 +12,7 @@ use gridproof::budget::Budget;
 use super::super::limits::GuardArgs;
 use super::events::ScreenEvent;
 
-/// An answer, with the number of its board.
+/// An answer, with the serial number of the board that it is about.
 pub struct BoardAnswer<A> {
     pub board: u64,
     pub answer: A,
@@ -27,9 +27,9 @@ pub struct BackgroundWorker<T, A> {
     sender: Sender<ScreenEvent<T>>,
     tell: fn(BoardAnswer<A>) -> T,
     number: u64,
-    /// The flag that ends all questions about the board.
+    /// The flag that ends the analysis and all questions about the board.
     cancel: Arc<AtomicBool>,
-    /// The flag that ends the last question, but not the analysis.
+    /// The flag that ends the last question but leaves the analysis running.
     question: Arc<AtomicBool>,
 }
 
@@ -45,7 +45,8 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         Self { limits, sender, tell, number: 0, cancel: flag(), question: flag() }
     }
 
-    /// Returns the number of the current board. Answers about another number are outdated.
+    /// Returns the serial number of the current board. Answers with another serial number are
+    /// outdated.
     pub fn board_number(&self) -> u64 {
         self.number
     }
@@ -58,13 +59,13 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         self.number += 1;
     }
 
-    /// Analyses another board. The analysis may give several answers.
+    /// Analyses another board. One analysis may send several answers.
     pub fn analyse(&mut self, work: impl FnOnce(&Budget, &mut dyn FnMut(A)) + Send + 'static) {
         self.forget();
         self.spawn_work(Arc::clone(&self.cancel), work);
     }
 
-    /// Asks a question about that board, in place of the previous question.
+    /// Asks a question about the current board, and ends the previous question.
     pub fn ask(&mut self, work: impl FnOnce(&Budget) -> A + Send + 'static) {
         self.question.store(true, Ordering::Relaxed);
         self.question = Arc::new(AtomicBool::new(false));
@@ -81,7 +82,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
-                    // The receiver is gone at the end of the program.
+                    // Sending fails only at the end of the program, when nobody receives.
                     let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
                 }
             };

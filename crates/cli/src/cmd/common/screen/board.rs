@@ -1,4 +1,5 @@
-//! A board on a screen: the cells around the cursor that fit, with the numbers of rows and columns.
+//! Draws a board on a screen: as many cells around the cursor as fit, with the numbers of their
+//! rows and columns.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -11,7 +12,7 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof::report::{Shade, pluralised};
 
 use super::board_analysis::BoardAnalysis;
-use super::ink::Ink;
+use super::ink::ScreenColours;
 use super::panel::Scroll;
 
 /// The reason why a cell is marked, shown by a sign before the cell.
@@ -42,7 +43,7 @@ pub trait BoardPicture {
     fn cursor(&self) -> Cell;
 
     /// Returns the width of the widest cell text, in characters.
-    fn width(&self) -> usize;
+    fn widest_text(&self) -> usize;
 
     /// Returns the number of rows in a layer of hexagons, whose odd rows are half a cell to the
     /// right. Returns `None` for squares.
@@ -52,24 +53,25 @@ pub trait BoardPicture {
 
     fn tile(&self, cell: Cell) -> SignedTile;
 
-    /// Returns the number of characters from one column to the next: a sign, and the widest text.
-    /// For hexagons, half of it is a whole number too.
-    fn pitch(&self) -> u16 {
-        let width = if self.hexagon_rows().is_some() { self.width() | 1 } else { self.width() };
+    /// Returns the number of characters that a column takes: those of a sign, and of the widest
+    /// text. For hexagons the number is even, so that a row can be shifted by half a cell.
+    fn column_pitch(&self) -> u16 {
+        let width =
+            if self.hexagon_rows().is_some() { self.widest_text() | 1 } else { self.widest_text() };
         1 + width.min(usize::from(u16::MAX / 2)) as u16
     }
 
-    /// Returns the width of the row numbers, including a blank.
-    fn margin(&self) -> u16 {
+    /// Returns the number of characters before each row: the widest row number, and a blank.
+    fn row_number_width(&self) -> u16 {
         num_digits(self.shape().rows) + 1
     }
 
     /// Returns the size of the whole board in characters and lines.
     fn size(&self) -> (usize, usize) {
         let Shape { rows, cols } = self.shape();
-        let pitch = usize::from(self.pitch());
+        let pitch = usize::from(self.column_pitch());
         let shift = self.hexagon_rows().map_or(0, |_| pitch / 2);
-        (usize::from(self.margin()) + cols * pitch + shift, rows + 1)
+        (usize::from(self.row_number_width()) + cols * pitch + shift, rows + 1)
     }
 }
 
@@ -100,7 +102,7 @@ impl BoardPicture for Picture<'_> {
         self.cursor
     }
 
-    fn width(&self) -> usize {
+    fn widest_text(&self) -> usize {
         const CHANCE_WIDTH: usize = 2;
         self.board.disc().size().to_string().len().max(CHANCE_WIDTH)
     }
@@ -154,9 +156,10 @@ fn num_digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
-/// The visible part of a board, which follows the cursor, and its place on the screen.
+/// The part of a board that the screen shows, which follows the cursor, and its place on the
+/// screen.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Window {
+pub struct BoardWindow {
     top: usize,
     left: usize,
     /// The area where the cells were last drawn.
@@ -167,16 +170,16 @@ pub struct Window {
     pub text: Scroll,
 }
 
-impl Window {
+impl BoardWindow {
     /// Draws the cells that fit, and returns the place of the cursor.
     pub fn draw(
         &mut self,
         picture: &dyn BoardPicture,
         area: Rect,
-        ink: Ink,
+        ink: ScreenColours,
         buffer: &mut Buffer,
     ) -> Option<Position> {
-        let (margin, pitch) = (picture.margin(), picture.pitch());
+        let (margin, pitch) = (picture.row_number_width(), picture.column_pitch());
         (self.pitch, self.hexagon_rows) = (pitch, picture.hexagon_rows());
         self.cells = Rect {
             x: area.x + margin.min(area.width),
@@ -206,7 +209,7 @@ impl Window {
         Some(Position::new(right, self.cells.y + (cursor.row - self.top) as u16))
     }
 
-    /// Returns the first character of the column.
+    /// Returns the horizontal position at which this column begins.
     fn column_x(&self, col: usize) -> u16 {
         self.cells.x + (col - self.left) as u16 * self.pitch
     }
@@ -224,22 +227,23 @@ impl Window {
         self.cells.width.saturating_sub(shift).checked_div(self.pitch).unwrap_or(0)
     }
 
-    /// Draws the column numbers. If they would touch, draws every fifth number and the cursor's.
+    /// Draws the column numbers. If adjacent numbers would touch, draws only every fifth number and
+    /// that of the cursor's column.
     fn draw_column_numbers(
         &self,
         cols: std::ops::Range<usize>,
         cursor: usize,
         y: u16,
-        ink: Ink,
+        ink: ScreenColours,
         buffer: &mut Buffer,
     ) {
-        const SHOWN: usize = 5;
+        const NUMBER_STEP: usize = 5;
         let width = usize::from(self.pitch);
         let touches = num_digits(cols.end) >= self.pitch;
         let near = |col: usize| col != cursor && col.abs_diff(cursor) <= 1;
         for col in cols {
             let is_cursor = col == cursor;
-            if !touches || is_cursor || col % SHOWN == 0 && !near(col) {
+            if !touches || is_cursor || col % NUMBER_STEP == 0 && !near(col) {
                 let style = number_style(is_cursor, ink);
                 buffer.set_string(self.column_x(col), y, format!("{col:>width$}"), style);
             }
@@ -251,7 +255,7 @@ impl Window {
         picture: &dyn BoardPicture,
         cell: Cell,
         y: u16,
-        ink: Ink,
+        ink: ScreenColours,
         buffer: &mut Buffer,
     ) {
         let SignedTile { sign, text, shade } = picture.tile(cell);
@@ -278,7 +282,7 @@ impl Window {
         format!("{rows}, {}", part("column", self.left, rooms.1, shape.cols))
     }
 
-    /// Returns the cell at a place of the screen.
+    /// Returns the cell that is drawn at a position of the screen.
     pub fn cell_at(&self, shape: Shape, place: Position) -> Option<Cell> {
         if !self.cells.contains(place) || self.pitch == 0 {
             return None;
@@ -290,13 +294,14 @@ impl Window {
     }
 }
 
-/// Returns the style for the number of a row or column; the cursor's row and column stand out.
-fn number_style(is_cursor: bool, ink: Ink) -> Style {
+/// Returns the style of a row or column number; the numbers of the cursor's row and column stand
+/// out.
+fn number_style(is_cursor: bool, ink: ScreenColours) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { ink.style(Shade::Dim) }
 }
 
-/// Returns the first visible line out of `count` lines. The screen shows `room` lines, and `wanted`
-/// must be one of them.
+/// Returns the index of the first of `count` lines that is visible. The screen has room for `room`
+/// lines, and must show the line `wanted`.
 fn first_visible(first: usize, wanted: usize, room: usize, count: usize) -> usize {
     let first = first.min(wanted).max((wanted + 1).saturating_sub(room));
     first.min(count.saturating_sub(room))
@@ -309,7 +314,7 @@ mod tests {
     fn draw_to_lines(picture: &dyn BoardPicture, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
-        Window::default().draw(picture, area, Ink::Plain, &mut buffer);
+        BoardWindow::default().draw(picture, area, ScreenColours::Plain, &mut buffer);
         let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
         (0..height).map(|y| line(y).trim_end().to_owned()).collect()
     }
@@ -322,7 +327,7 @@ mod tests {
     fn clues_chances_and_signs_look_different() {
         let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
         let look = BoardAnalysis::analyse(
-            &mut gridproof::puzzles::mines::position::Position::of(board.clone()),
+            &mut gridproof::puzzles::mines::position::Position::new(board.clone()),
             &gridproof::Budget::unlimited(),
         );
         let marks = [(Cell::new(0, 1), Mark::Named)];
@@ -347,8 +352,8 @@ mod tests {
         let board = Board::new(Shape::new(3, 3), gridproof::Disc::new(2), None);
         let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
         let area = Rect::new(5, 2, 30, 10);
-        let mut window = Window::default();
-        let cursor = window.draw(&picture, area, Ink::Plain, &mut Buffer::empty(area));
+        let mut window = BoardWindow::default();
+        let cursor = window.draw(&picture, area, ScreenColours::Plain, &mut Buffer::empty(area));
         assert_eq!(cursor, Some(Position::new(9, 3)));
         let at = |x, y| window.cell_at(board.shape(), Position::new(x, y));
         assert_eq!(at(9, 3), Some(Cell::new(0, 0)));

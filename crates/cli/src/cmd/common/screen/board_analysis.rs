@@ -1,11 +1,12 @@
-//! The analysis of a board on a screen: the status of every cell, or the reason why it is unknown.
+//! The analysis of a board on a screen: the status of every cell, or the reason why the statuses
+//! are unknown.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::explain::Reason;
 use gridproof::puzzles::mines::position::{CellStatus, Position};
 
-/// The deductions about a board.
+/// The result of the analysis of a board.
 #[derive(Clone, Debug)]
 pub enum BoardAnalysis {
     /// The status of each hidden cell; `None` for the others.
@@ -18,12 +19,13 @@ pub enum BoardAnalysis {
 }
 
 impl BoardAnalysis {
-    /// Analyses a position, as far as the budget lasts.
+    /// Analyses a position until the analysis is complete or the budget ends.
     pub fn analyse(position: &mut Position, budget: &Budget) -> Self {
         match position.cells(budget) {
             Ok(None) => match position.contradiction(budget).transpose() {
                 Some(reason) => Self::Contradiction(reason),
-                // The counter and the solver never disagree. If they did, nothing would be claimed.
+                // The counter and the solver never disagree. If they disagreed, the analysis would
+                // claim nothing.
                 None => Self::Nothing(Stop::Work.into()),
             },
             Ok(Some(cells)) => {
@@ -63,7 +65,7 @@ mod tests {
     use super::*;
 
     fn analyse_text(rows: &str, budget: &Budget) -> BoardAnalysis {
-        BoardAnalysis::analyse(&mut Position::of(rows.parse().expect("a board")), budget)
+        BoardAnalysis::analyse(&mut Position::new(rows.parse().expect("a board")), budget)
     }
 
     #[test]

@@ -4,10 +4,10 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use gridproof::grid::{Cell, Shape};
 
-/// The number of cells that a page key moves the cursor.
+/// The number of cells by which the Page Up and Page Down keys move the cursor.
 pub const PAGE_CELLS: usize = 10;
 
-/// The way in which a key moves the cursor.
+/// A movement of the cursor that a key causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     Left,
@@ -26,7 +26,7 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// Returns the motion of a key; `None` for other keys.
+    /// Returns the movement that a key causes; `None` for keys that do not move the cursor.
     pub fn of_key(key: KeyEvent) -> Option<Self> {
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
             return None;
@@ -47,7 +47,8 @@ impl Motion {
     }
 }
 
-/// Returns the cell of a rectangle that a key moves to; `None` for other keys.
+/// Returns the cell of a rectangular board to which a key moves the cursor; `None` for keys that do
+/// not move it.
 pub fn cell_after_key(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
     let (last_row, last_col) = (shape.rows - 1, shape.cols - 1);
     let Cell { row, col } = from;

@@ -1,4 +1,4 @@
-//! The events of a screen in one queue: keys and the mouse, answers, signals.
+//! The queue of a screen's events: keys, the mouse, answers of background threads, and signals.
 
 use std::fmt::Display;
 use std::process;
@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::super::super::Failure;
-use super::super::streams::INTERRUPTED;
+use super::super::streams::INTERRUPTED_STATUS;
 use super::terminal;
 
 /// The key event for a Ctrl-C signal.
@@ -22,7 +22,7 @@ const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL
 pub enum ScreenEvent<T> {
     Input(Event),
     Thread(T),
-    /// The terminal is gone: nothing can be read from it any more.
+    /// The terminal was closed, so that nothing can be read from it.
     Closed,
     /// A signal asked the program to end.
     Signalled,
@@ -30,23 +30,23 @@ pub enum ScreenEvent<T> {
     Broken,
 }
 
-/// The queue from which a screen takes its events.
+/// The queue from which a screen receives its events.
 pub struct EventQueue<T> {
     pub sender: Sender<ScreenEvent<T>>,
     receiver: Receiver<ScreenEvent<T>>,
 }
 
 impl<T: Send + 'static> EventQueue<T> {
-    /// Creates the queue and listens to signals. May be called only once.
+    /// Creates the queue, and adds an event for each signal to it. May be called only once.
     pub fn new() -> Result<Self, Failure> {
         let (sender, receiver) = channel();
         let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
         let handler = move || {
-            // Stop listening if the queue is gone, or if this is the second signal.
+            // The listener stops at the second signal, or if the queue no longer exists.
             if asked.swap(true, Ordering::SeqCst) || signalled.send(ScreenEvent::Signalled).is_err()
             {
                 terminal::leave_at_once();
-                process::exit(INTERRUPTED);
+                process::exit(INTERRUPTED_STATUS);
             }
         };
         let unwatched =

@@ -1,4 +1,4 @@
-//! Converts the colours of the commands for a screen, or omits them.
+//! Converts the styles of printed answers to styles of a screen, with or without colours.
 
 use anstyle::{Color as Said, Effects};
 use ratatui::style::{Color, Modifier, Style};
@@ -9,13 +9,13 @@ use super::super::colours::{self, ColumnParity};
 
 /// Whether a screen has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ink {
+pub enum ScreenColours {
     Colours,
     /// Text styles without colours: bold, dim and reversed.
     Plain,
 }
 
-impl Ink {
+impl ScreenColours {
     /// Returns the style of a shade.
     pub fn style(self, shade: Shade) -> Style {
         let said = colours::style(shade, ColumnParity::Even);

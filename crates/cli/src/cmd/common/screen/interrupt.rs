@@ -1,8 +1,9 @@
 //! Receives Ctrl-C on a screen as a signal and not as a key. After the start of a bracketed paste,
-//! the reader of keys buffers all input until the end of the paste. Without that end, Ctrl-C as a
-//! key would be lost.
+//! the reader of keys buffers all input until the end of the paste. If that end never came, Ctrl-C
+//! as a key would be lost.
 //!
-//! The signal is SIGQUIT, because an external SIGINT ends the program, while Ctrl-C asks first.
+//! The signal is SIGQUIT, because an external SIGINT ends the program, while Ctrl-C first asks the
+//! user.
 
 use std::io;
 use std::thread;
@@ -18,10 +19,10 @@ const CTRL_C: u8 = 3;
 const DISABLED_CHARACTER: u8 =
     if cfg!(any(target_os = "linux", target_os = "android")) { 0 } else { 0xff };
 
-/// Turns Ctrl-C on the terminal, which is in raw mode, into a signal. Leaving raw mode undoes this.
+/// Makes a terminal in raw mode send a signal for Ctrl-C. Leaving raw mode undoes this.
 pub fn enable() -> io::Result<()> {
     let mut modes = tcgetattr(stdin())?;
-    // Keeps input that was typed before the signal and is still unread.
+    // Unread input that was typed before the signal is kept.
     modes.local_modes |= LocalModes::ISIG | LocalModes::NOFLSH;
     modes.special_codes[SpecialCodeIndex::VQUIT] = CTRL_C;
     modes.special_codes[SpecialCodeIndex::VINTR] = DISABLED_CHARACTER;

@@ -1,5 +1,5 @@
-//! The parts that all screens of a terminal share: entering and leaving, events, and the drawing of
-//! a board. A thread answers questions about the board.
+//! The modules that all interactive terminal screens share: setting up and restoring the terminal,
+//! events, and the drawing of a board. Background threads answer questions about the board.
 
 pub mod analysis_worker;
 pub mod background;

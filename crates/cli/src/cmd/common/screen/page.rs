@@ -1,4 +1,5 @@
-//! The layout of a screen: a title, the board, a text next to it or below, and the keys.
+//! The layout of a screen: a title, the board, a text next to the board or below it, and a line
+//! with the keys.
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -8,8 +9,8 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 use gridproof::report::Shade;
 
-use super::board::{BoardPicture, Window};
-use super::ink::Ink;
+use super::board::{BoardPicture, BoardWindow};
+use super::ink::ScreenColours;
 use super::panel::wrap_line;
 
 /// The content of the page.
@@ -17,13 +18,13 @@ pub struct Page<'a> {
     /// The title; a note on the size of the board is appended.
     pub title: String,
     pub picture: &'a dyn BoardPicture,
-    /// The text in lines, which are wrapped if too long.
+    /// The lines of the text, which are wrapped if they are too long.
     pub told: Vec<String>,
     /// The question and the typed text, shown in place of the keys.
-    pub prompt: Option<String>,
+    pub user_question: Option<String>,
     /// The keys, the most important ones first.
     pub keys: &'a str,
-    /// The help, shown in place of everything else.
+    /// The help, shown in place of all other content.
     pub help: Option<&'a str>,
 }
 
@@ -31,7 +32,7 @@ pub struct Page<'a> {
 const SIDE_PANEL_WIDTH: u16 = 36;
 /// The largest number of lines of a panel below the board.
 const MOST_LINES_BELOW: u16 = 12;
-/// The number of lines that a panel below leaves to the board.
+/// The least number of lines that remain for the board above a panel.
 const LEAST_BOARD_LINES: u16 = 5;
 
 struct Areas {
@@ -42,8 +43,8 @@ struct Areas {
 }
 
 impl Page<'_> {
-    /// Draws the page, with a cursor while the user types.
-    pub fn draw(&self, window: &mut Window, ink: Ink, frame: &mut Frame<'_>) {
+    /// Draws the page, and shows a text cursor while the user types.
+    pub fn draw(&self, window: &mut BoardWindow, ink: ScreenColours, frame: &mut Frame<'_>) {
         let area = frame.area();
         if let Some(help) = self.help {
             frame.render_widget(Clear, area);
@@ -58,11 +59,11 @@ impl Page<'_> {
         let lines =
             window.text.visible_lines(self.panel_lines(told.width), usize::from(told.height));
         frame.render_widget(Paragraph::new(lines), told);
-        let (below, cursor) = match &self.prompt {
-            Some(prompt) => {
-                let end =
-                    keys.x + (prompt.chars().count() as u16).min(keys.width.saturating_sub(1));
-                (Line::styled(prompt.as_str(), bold), Some(Position::new(end, keys.y)))
+        let (below, cursor) = match &self.user_question {
+            Some(user_question) => {
+                let end = keys.x
+                    + (user_question.chars().count() as u16).min(keys.width.saturating_sub(1));
+                (Line::styled(user_question.as_str(), bold), Some(Position::new(end, keys.y)))
             }
             None => (Line::styled(self.keys, ink.style(Shade::Dim)), cursor),
         };
@@ -76,7 +77,8 @@ impl Page<'_> {
         let (width, height) = self.picture.size();
         let line = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
         let title = line(area.y, u16::from(area.height > LEAST_BOARD_LINES));
-        let keys_height = u16::from(area.height > LEAST_BOARD_LINES || self.prompt.is_some());
+        let keys_height =
+            u16::from(area.height > LEAST_BOARD_LINES || self.user_question.is_some());
         let bottom = area.bottom().saturating_sub(keys_height);
         let middle = line(title.bottom(), bottom.saturating_sub(title.bottom()));
         let keys = line(bottom, keys_height);

@@ -1,4 +1,5 @@
-//! The text next to a board or below it: wrapped at words, and scrolled if it does not fit.
+//! The text next to a board or below it, which is wrapped between words, and scrolled if it does
+//! not fit.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,11 +8,11 @@ use ratatui::text::Line;
 /// The number of lines that one key scrolls.
 const SCROLLED_LINES: usize = 5;
 
-/// The scroll position of a panel's text; a new text begins at its start.
+/// The scroll position of a panel's text; a new text is shown from its start.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     above: usize,
-    /// A hash of the text.
+    /// A hash by which a change of the text is noticed.
     text: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Shows a screen on the terminal, and restores the terminal however the program ends.
+//! Shows a screen on the terminal, and restores the terminal in whatever way the program ends.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::mem::ManuallyDrop;
@@ -20,13 +20,13 @@ use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
 
-/// Whether the terminal must be restored. The lock makes a thread that ends the program wait until
+/// Whether the terminal must be restored. A thread that ends the program waits for this lock, until
 /// the terminal is restored.
 static MUST_BE_RESTORED: Mutex<bool> = Mutex::new(false);
-/// The time to wait for a terminal that accepts no output.
+/// The longest time to wait for a terminal that accepts no output.
 const MAX_OUTPUT_WAIT: Duration = Duration::from_millis(300);
 
-/// A terminal that shows our screen until dropped.
+/// A terminal that shows gridproof's screen until this value is dropped.
 pub struct Screen {
     /// Never dropped: if the cursor cannot be shown, dropping writes to standard error, and panics
     /// if that is a closed terminal. [`leave`] shows the cursor.
@@ -34,8 +34,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Refuses input or output that is not a terminal, for the command of this name.
-    pub fn check(command: &str) -> Result<(), Failure> {
+    /// Fails unless standard input and output are terminals; the message names `command`.
+    pub fn require_terminal(command: &str) -> Result<(), Failure> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             return Ok(());
         }
@@ -43,7 +43,7 @@ impl Screen {
         Err(Failure::Input(format!("{command}: {expected}")))
     }
 
-    /// Starts the screen. A panic restores the terminal before its report.
+    /// Starts the screen. After a panic the terminal is restored before the panic is reported.
     pub fn enter() -> io::Result<Self> {
         let tell = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
@@ -53,7 +53,7 @@ impl Screen {
         *lock_terminal_state() = true;
         // Every failure after this point restores the terminal.
         let screen = enable_raw_mode()
-            .and_then(|()| ctrl_c())
+            .and_then(|()| enable_ctrl_c_signal())
             .and_then(|()| {
                 let mut stdout = io::stdout();
                 execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
@@ -76,12 +76,12 @@ impl Drop for Screen {
 }
 
 #[cfg(unix)]
-fn ctrl_c() -> io::Result<()> {
+fn enable_ctrl_c_signal() -> io::Result<()> {
     super::interrupt::enable()
 }
 
 #[cfg(not(unix))]
-fn ctrl_c() -> io::Result<()> {
+fn enable_ctrl_c_signal() -> io::Result<()> {
     Ok(())
 }
 
@@ -90,7 +90,7 @@ fn lock_terminal_state() -> MutexGuard<'static, bool> {
 }
 
 /// Restores the terminal, once. A failure is ignored. The line modes are restored first, because
-/// that never waits.
+/// restoring them never waits for the terminal.
 pub fn leave() {
     let mut taken = lock_terminal_state();
     if std::mem::take(&mut *taken) {

@@ -1,4 +1,4 @@
-//! The texts of a screen, with the cells to mark.
+//! The texts that a screen shows about a board, with the cells that they mark.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -15,19 +15,19 @@ use super::board_analysis::BoardAnalysis;
 
 /// Lines of text, and the cells that they mention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Remark {
+pub struct MarkedText {
     pub lines: Vec<String>,
     pub marks: Vec<(Cell, Mark)>,
 }
 
-impl Remark {
+impl MarkedText {
     /// Returns a line that mentions no cell.
-    pub fn without_cells(line: impl Into<String>) -> Self {
+    pub fn unmarked(line: impl Into<String>) -> Self {
         Self { lines: vec![line.into()], marks: Vec::new() }
     }
 }
 
-/// Returns the squared distance after a comma; empty for the usual neighbourhood.
+/// Returns a comma and the squared distance of neighbours; empty for the usual neighbourhood.
 pub fn distance_words(board: &Board) -> String {
     match board.disc().squared_distance() {
         DEFAULT_DISTANCE => String::new(),
@@ -36,13 +36,11 @@ pub fn distance_words(board: &Board) -> String {
 }
 
 /// Explains the status of a cell.
-pub fn explanation_remark(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
+pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> MarkedText {
     match found {
-        Err(reason) => {
-            Remark::without_cells(format!("no explanation of {cell} is known: {reason}"))
-        }
+        Err(reason) => MarkedText::unmarked(format!("no explanation of {cell} is known: {reason}")),
         Ok(Explanation::Undetermined(both)) => placement_difference(cell, both),
-        Ok(Explanation::Conflict(reason)) => contradiction_remark(reason),
+        Ok(Explanation::Conflict(reason)) => contradiction_text(reason),
         Ok(explanation) => {
             let mut told = clue_lines(explanation.reason());
             told.lines = format!("{cell} is {explanation}").lines().map(str::to_owned).collect();
@@ -53,21 +51,21 @@ pub fn explanation_remark(cell: Cell, found: &Result<Explanation, Unfinished>) -
 }
 
 /// Describes the clues that contradict each other.
-pub fn contradiction_remark(reason: &Reason) -> Remark {
+pub fn contradiction_text(reason: &Reason) -> MarkedText {
     let mut told = clue_lines(Some(reason));
     told.lines =
         format!("the board contradicts itself: {reason}").lines().map(str::to_owned).collect();
     told
 }
 
-fn clue_lines(reason: Option<&Reason>) -> Remark {
+fn clue_lines(reason: Option<&Reason>) -> MarkedText {
     let clues = reason.into_iter().flat_map(|reason| &reason.clues);
     let marks = clues.filter_map(|clue| Some((clue.label.cell?, Mark::Named))).collect();
-    Remark { lines: Vec::new(), marks }
+    MarkedText { lines: Vec::new(), marks }
 }
 
 /// Describes two placements by the cells in which they differ.
-fn placement_difference(cell: Cell, both: &[Placement; 2]) -> Remark {
+fn placement_difference(cell: Cell, both: &[Placement; 2]) -> MarkedText {
     let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
         let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         mines.filter(|&cell| !other.mines[cell]).collect()
@@ -82,7 +80,7 @@ fn placement_difference(cell: Cell, both: &[Placement; 2]) -> Remark {
     ];
     let marked = |cells: Vec<Cell>, mark| cells.into_iter().map(move |cell| (cell, mark));
     let marks = marked(first, Mark::First).chain(marked(second, Mark::Second)).collect();
-    Remark { lines, marks }
+    MarkedText { lines, marks }
 }
 
 fn mine_list(cells: &[Cell]) -> String {
@@ -96,20 +94,20 @@ fn mine_list(cells: &[Cell]) -> String {
     }
 }
 
-/// Returns the advice on the next cell to open, and the best cell.
-pub fn advice_remark(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cell>) {
+/// Returns the advice on which cell to open next, with the best cell marked.
+pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (MarkedText, Option<Cell>) {
     const MAX_SHOWN: usize = 4;
     let advice = match found {
         Err(reason) => {
-            return (Remark::without_cells(format!("no move is known to be best: {reason}")), None);
+            return (MarkedText::unmarked(format!("no move is known to be best: {reason}")), None);
         }
         Ok(None) => {
-            return (Remark::without_cells("the board contradicts itself: no move is good"), None);
+            return (MarkedText::unmarked("the board contradicts itself: no move is good"), None);
         }
         Ok(Some(advice)) => advice,
     };
     let Some(best) = advice.moves.first() else {
-        return (Remark::without_cells("nothing is left to open: no hidden cell is clear"), None);
+        return (MarkedText::unmarked("nothing is left to open: no hidden cell is clear"), None);
     };
     let mut lines: Vec<String> =
         advice.moves.iter().take(MAX_SHOWN).map(|advised| chance_words(advice, advised)).collect();
@@ -120,7 +118,7 @@ pub fn advice_remark(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Opt
     if let Some(Unfinished::Stop(reason)) = advice.ended {
         lines.push(format!("the game was not searched to its end: {reason}"));
     }
-    (Remark { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
+    (MarkedText { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
 }
 
 fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
@@ -128,7 +126,7 @@ fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
         true => "safe".to_owned(),
         false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
     };
-    let after = match (&advised.prospect, advice.win(advised)) {
+    let after = match (&advised.prospect, advice.win_probability(advised)) {
         (_, Some(win)) => format!(", wins {:.1}%", 100.0 * win),
         (Prospect::LookAhead(value), _) => format!(", look-ahead {value:.3}"),
         _ => String::new(),
@@ -136,7 +134,7 @@ fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
     format!("{} {risk}{after}", advised.cell)
 }
 
-/// Describes a cell in one line.
+/// Returns one line about a cell.
 pub fn cell_line(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
     let around = || {
         let hidden = pluralised(board.hidden_around(cell), "hidden cell");
@@ -173,7 +171,7 @@ pub fn prior_line(board: &Board) -> Option<String> {
     Some(format!("{sentence}{more}"))
 }
 
-/// Summarises all cells in one line.
+/// Returns one line that summarises the statuses of all cells.
 pub fn summary_line(look: &BoardAnalysis) -> String {
     let known = match look {
         BoardAnalysis::Known(known) => known,

@@ -1,7 +1,7 @@
 //! The colours of a terminal: the style of each shade, shared by printed answers and screens.
 //!
-//! A chance of a mine is a patch from blue over cream to dark orange, which colour-blind people can
-//! distinguish too. A sign repeats the meaning of every colour.
+//! The chance of a mine is a patch of colour, from blue over cream to dark orange; colour-blind
+//! people can distinguish these too. Whatever a colour means is also shown by a sign.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 
@@ -23,7 +23,7 @@ const CHANCE_COLOURS: [(u8, [u8; 2]); 9] = [
 
 const BLACK: Color = Color::Ansi256(Ansi256Color(16));
 
-/// The parity of a column, which selects one of the two colours of a chance.
+/// Whether a column is even or odd, which selects one of the two colours of a chance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColumnParity {
     #[default]
@@ -57,7 +57,7 @@ pub fn style(shade: Shade, column: ColumnParity) -> Style {
     }
 }
 
-/// Returns the styles of an answer's shades, for patches that are not adjacent.
+/// Returns the style of each shade, for patches of colour that are not adjacent.
 pub fn palette() -> Palette {
     const ALL_SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];

@@ -4,15 +4,15 @@ use std::fmt::Display;
 
 use anstyle::Style;
 
-use gridproof_play::runner::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
 
 /// The style of a table's header.
 pub const HEADER_STYLE: Style = Style::new().bold();
 
-/// Formats a score or a difference of scores: shares of one with four decimals, points as whole
+/// Formats a score or a difference of scores: fractions with four decimals, points as whole
 /// numbers.
 pub fn format_score(score: f64) -> String {
-    /// Larger floats do not represent every whole number.
+    /// Above this limit, floats do not represent every whole number.
     const LARGEST_EXACT_FLOAT: f64 = 1e15;
     match score.abs() {
         size if size < 100.0 => format!("{score:.4}"),
@@ -21,7 +21,7 @@ pub fn format_score(score: f64) -> String {
     }
 }
 
-/// Formats a difference with its sign. Zero, and differences that round to zero, have a plus.
+/// Formats a difference with its sign. A difference that is or rounds to zero gets a plus sign.
 pub fn format_difference(difference: f64) -> String {
     let shown = format_score(difference.abs());
     let is_below = difference < 0.0 && shown.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
@@ -38,12 +38,13 @@ pub fn format_error_margin(mean: MeanWithError) -> String {
     mean.standard_error.map_or_else(String::new, |error| format!(" +- {}", format_score(error)))
 }
 
-/// Returns the share of wins in percent with these decimals, and the ends of its interval.
+/// Returns the share of wins and the ends of its confidence interval, in percent with this number
+/// of decimals.
 pub fn win_percentages(wins: WinShare, decimals: usize) -> [String; 3] {
     wins.interval().map(|share| format!("{:.decimals$}", 100.0 * share))
 }
 
-/// Returns a sentence on the number of games that the clock cut.
+/// Returns a sentence that states how many games the clock influenced.
 pub fn time_dependent_sentence(cut: impl Display, games: impl Display) -> String {
     format!(
         "the clock cut {cut} of {games} games, as on a busy machine: played again they may score otherwise"

@@ -1,5 +1,5 @@
-//! Fits drawings to a narrow terminal: tighter tiles first, then bands of columns one below the
-//! other. A drawing that fits is unchanged.
+//! Fits drawings to a narrow terminal: first by tighter tiles, then by splitting the columns into
+//! bands, one below the other. A drawing that already fits is not changed.
 
 use std::{io, iter};
 
@@ -8,7 +8,7 @@ use gridproof::report::{Drawing, Palette, Shade, Tile, beside};
 
 use super::colours::{self, ColumnParity};
 
-/// The room for a drawing.
+/// The space that a drawing may take.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawingArea {
     /// The length of a line, in characters.
@@ -16,25 +16,25 @@ pub struct DrawingArea {
     pub has_colours: bool,
 }
 
-/// The blanks between the number of a row and its tiles.
+/// The number of blanks between a row's number and its tiles.
 const ROW_NUMBER_GAP: usize = 1;
 
-/// The legend for the numbers of a tighter drawing.
+/// The legend that explains the chances in a compact drawing.
 const LEGEND: &str = "chances in percent: ";
 
-/// The sink of lines, which are printed immediately: a board can have 16 million cells.
+/// The function that prints each line at once, because a board can have 16 million cells.
 type LineSink<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
-/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, within
-/// the width if possible.
+/// Draws all drawings side by side if they fit. Otherwise draws them one below the other, as narrow
+/// as the width requires if possible.
 pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,
     paper: DrawingArea,
     lines: LineSink<'_>,
 ) -> io::Result<()> {
-    let widths: Vec<_> = drawings.iter().map(Widths::of_drawing).collect();
-    if Widths::width_side_by_side(drawings, &widths) <= paper.width {
+    let widths: Vec<_> = drawings.iter().map(TextWidths::of_drawing).collect();
+    if TextWidths::width_side_by_side(drawings, &widths) <= paper.width {
         return beside(drawings, palette).try_for_each(|line| lines(&line));
     }
     for (number, (drawing, widths)) in drawings.iter().zip(&widths).enumerate() {
@@ -48,15 +48,15 @@ pub fn draw(
 
 /// The widths of a drawing's texts, in characters.
 #[derive(Clone, Copy, Debug, Default)]
-struct Widths {
+struct TextWidths {
     /// The widest tile.
     all: usize,
-    /// The widest tile that is not a chance.
+    /// The width of the widest tile that is not a chance.
     signs: usize,
     has_chances: bool,
 }
 
-impl Widths {
+impl TextWidths {
     fn of_drawing(drawing: &Drawing<'_>) -> Self {
         let mut found = Self::default();
         for cell in drawing.shape.cells() {
@@ -86,7 +86,7 @@ impl Widths {
     }
 }
 
-/// The form of chances among signs.
+/// The format of chances in a compact drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ChanceFormat {
     /// `.07`, unlike any clue.
@@ -108,9 +108,10 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Writes chances with a dot and a blank if all columns fit, or else on patches of colour if
-    /// available. If neither fits, splits the columns into bands of equal width.
-    fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: DrawingArea) -> Self {
+    /// Writes chances as a dot, digits and a blank if all columns fit, or else on patches of colour
+    /// if there are colours. If all columns fit in neither format, splits them into bands of equal
+    /// width.
+    fn new(drawing: &'a Drawing<'a>, widths: &TextWidths, paper: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;
         let cols = drawing.shape.cols;
@@ -120,7 +121,7 @@ impl<'a> CompactDrawing<'a> {
             Self { drawing, paper, chances, pitch, band: cols, has_chances: widths.has_chances }
         };
         let dotted = with(ChanceFormat::Dotted, DOTTED_CHANCE_WIDTH, widths.signs + 1);
-        // Adjacent signs can be distinguished if each is one character.
+        // Signs of one character each can be told apart without blanks between them.
         let can_touch =
             paper.has_colours && widths.has_chances || !widths.has_chances && widths.signs <= 1;
         let patches = with(ChanceFormat::Patches, PATCH_WIDTH, widths.signs);
@@ -148,7 +149,7 @@ impl<'a> CompactDrawing<'a> {
                 ChanceFormat::Dotted => (".07", "<1"),
                 ChanceFormat::Patches => ("07", "<1"),
             };
-            lines(&self.dimmed(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
+            lines(&self.dim_text(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
         }
         Ok(())
     }
@@ -160,7 +161,7 @@ impl<'a> CompactDrawing<'a> {
         let margin = " ".repeat(self.margin() + ROW_NUMBER_GAP);
         if digits == 1 || digits < pitch {
             let numbers: String = band.map(|col| format!("{col:>pitch$}")).collect();
-            return vec![self.dimmed(&(margin + &numbers))];
+            return vec![self.dim_text(&(margin + &numbers))];
         }
         let line = |at: usize| {
             let digit = |col: usize| {
@@ -168,14 +169,14 @@ impl<'a> CompactDrawing<'a> {
                 format!("{:>pitch$}", &number[at..=at])
             };
             let numbers: String = band.clone().map(digit).collect();
-            self.dimmed((margin.clone() + &numbers).trim_end())
+            self.dim_text((margin.clone() + &numbers).trim_end())
         };
         (0..digits).map(line).collect()
     }
 
     fn row_line(&self, row: usize, band: std::ops::Range<usize>) -> String {
         let margin = self.margin();
-        let mut line = self.dimmed(&format!("{row:>margin$}")) + &" ".repeat(ROW_NUMBER_GAP);
+        let mut line = self.dim_text(&format!("{row:>margin$}")) + &" ".repeat(ROW_NUMBER_GAP);
         for col in band {
             let Tile { text, shade } = (self.drawing.tile)(Cell::new(row, col));
             let text = match shade {
@@ -187,7 +188,7 @@ impl<'a> CompactDrawing<'a> {
                 ChanceFormat::Patches => ColumnParity::of_column(col),
             };
             line.extend(iter::repeat_n(' ', self.pitch.saturating_sub(text.chars().count())));
-            line += &self.coloured(&text, shade, touching);
+            line += &self.coloured_text(&text, shade, touching);
         }
         line
     }
@@ -196,11 +197,11 @@ impl<'a> CompactDrawing<'a> {
         num_digits(self.drawing.shape.rows)
     }
 
-    fn dimmed(&self, text: &str) -> String {
-        self.coloured(text, Shade::Dim, ColumnParity::Even)
+    fn dim_text(&self, text: &str) -> String {
+        self.coloured_text(text, Shade::Dim, ColumnParity::Even)
     }
 
-    fn coloured(&self, text: &str, shade: Shade, column: ColumnParity) -> String {
+    fn coloured_text(&self, text: &str, shade: Shade, column: ColumnParity) -> String {
         if !self.paper.has_colours {
             return text.to_owned();
         }
@@ -217,7 +218,7 @@ fn format_chance(text: &str, chances: ChanceFormat) -> String {
     if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
 }
 
-/// Returns the width of the largest of `count` numbers from 0.
+/// Returns the number of digits of the largest of the numbers from 0 below `count`.
 fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }

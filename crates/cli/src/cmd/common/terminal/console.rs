@@ -45,7 +45,7 @@ pub struct JsonRefused {
 
 impl JsonRefused {
     /// Refuses the option; `output` names what the command always writes.
-    pub fn check(&self, output: &str) -> Result<(), Failure> {
+    pub fn refuse_json(&self, output: &str) -> Result<(), Failure> {
         if self.json {
             return Err(Failure::Input(format!("--json: {output} cannot be printed as JSON")));
         }
@@ -71,20 +71,20 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// Standard output and standard error, configured by the options.
+/// Standard output and standard error, as the options configure them.
 pub struct Console {
-    form: Form,
+    form: AnswerForm,
     quiet: bool,
     color: ColorChoice,
 }
 
-/// The hint to state the number of mines, if the board has no total.
+/// The hint to state the number of mines, for a board without a total.
 const TOTAL_HINT: &str = "say the total with --mines M, or the prior chance of a mine with --density P \
                         (in the first line of a board of any shape: mines=M or density=P)\n";
 
-/// The form of an answer.
+/// The form in which an answer is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum AnswerForm {
     Json,
     Brief,
     Full,
@@ -93,38 +93,38 @@ pub enum Form {
 impl Console {
     pub fn new(args: &ConsoleArgs) -> Self {
         let form = match args {
-            ConsoleArgs { json: true, .. } => Form::Json,
-            ConsoleArgs { quiet: true, .. } => Form::Brief,
-            _ => Form::Full,
+            ConsoleArgs { json: true, .. } => AnswerForm::Json,
+            ConsoleArgs { quiet: true, .. } => AnswerForm::Brief,
+            _ => AnswerForm::Full,
         };
         Self { form, quiet: args.quiet, color: args.color.into() }
     }
 
-    pub fn form(&self) -> Form {
+    pub fn answer_form(&self) -> AnswerForm {
         self.form
     }
 
     /// Prints an answer on standard output.
-    pub fn answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
-        self.answer_about(answer, None)
+    pub fn print_answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        self.print_answer_about(answer, None)
     }
 
-    /// Prints an answer, with a note on how its board was read.
-    pub fn answer_about(
+    /// Prints an answer, and a note that says how its board was read.
+    pub fn print_answer_about(
         &self,
         answer: &dyn Answer,
         read_as: Option<&ReadAs>,
     ) -> Result<(), Failure> {
         limits::mark_search_finished();
         match self.form {
-            Form::Json => print_json(&StandaloneDocument::new(answer, read_as)),
-            Form::Brief => self.print(&answer.brief()),
-            Form::Full => {
-                // Colours are omitted from the start, because removing millions of codes afterwards
-                // would be slow.
+            AnswerForm::Json => print_json(&StandaloneDocument::new(answer, read_as)),
+            AnswerForm::Brief => self.print(&answer.brief()),
+            AnswerForm::Full => {
+                // If no colours are shown, none are written, because removing millions of colour
+                // codes afterwards would be slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
-                self.draw(&answer.drawings(), &palette)?;
+                self.print_drawings(&answer.drawings(), &palette)?;
                 self.print(&answer.text())?;
                 match answer.prior() {
                     Some(Prior::Uniform) => self.print(TOTAL_HINT),
@@ -135,7 +135,7 @@ impl Console {
     }
 
     /// Prints drawings on standard output; on a terminal they are fitted to its width.
-    fn draw(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
+    fn print_drawings(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
         let mut stdout = buffered_stdout();
         let mut print = |line: &str| writeln!(stdout, "{line}");
         match terminal_width() {
@@ -168,30 +168,31 @@ impl Console {
 
     /// Prints a message that is not an answer on standard error, unless `--quiet` is set. A failure
     /// to print is ignored.
-    pub fn note(&self, lines: &str) {
+    pub fn print_note(&self, lines: &str) {
         if !self.quiet {
-            self.warn(lines);
+            self.print_warning(lines);
         }
     }
 
-    /// Prints a note on how the board called `name` was read. An ambiguous reading is noted even
-    /// with `--quiet`.
-    pub fn note_reading(&self, name: &str, note: &Note) {
+    /// Prints a note that says how the board called `name` was read. A note about ambiguous text is
+    /// printed even with `--quiet`.
+    pub fn print_reading_note(&self, name: &str, note: &Note) {
         let line = format!("note: {name}: {note}\n");
-        if note.is_needed() { self.warn(&line) } else { self.note(&line) }
+        if note.is_needed() { self.print_warning(&line) } else { self.print_note(&line) }
     }
 
     /// Prints a warning about lost data, even if `--quiet` is set.
-    pub fn warn(&self, lines: &str) {
+    pub fn print_warning(&self, lines: &str) {
         let colors = self.color_choice(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
-    /// Prints a failure on standard error, as a document if answers are. A failure to print is ignored.
+    /// Prints a failure on standard error, as JSON if answers are printed as JSON. A failure to
+    /// print is ignored.
     pub fn print_failure(&self, failure: &Failure) {
         let line = match self.form {
-            Form::Json => failure.document(),
-            Form::Brief | Form::Full => {
+            AnswerForm::Json => failure.document(),
+            AnswerForm::Brief | AnswerForm::Full => {
                 format!("gridproof: {}", without_control_characters(&failure.to_string()))
             }
         };
@@ -208,7 +209,8 @@ impl Console {
         Spinner(bar)
     }
 
-    /// Returns a progress bar for this many parts, on standard error if it is a terminal.
+    /// Returns a progress bar for this number of parts; it is visible only if standard error is a
+    /// terminal.
     pub fn progress(&self, parts: u64) -> ProgressBar {
         if self.quiet {
             return ProgressBar::hidden();
@@ -230,7 +232,7 @@ fn terminal_width() -> Option<usize> {
     said.or_else(measured).filter(|&width| width > 0)
 }
 
-/// Escapes all control characters but line ends, because a file may hold anything.
+/// Escapes all control characters except line ends, because the text of a file may contain any.
 fn without_control_characters(text: &str) -> String {
     let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {
@@ -263,7 +265,7 @@ fn buffered_stdout() -> impl Write {
     io::BufWriter::with_capacity(BUFFER_BYTES, streams::stdout())
 }
 
-/// Progress without a known end.
+/// A progress display for work whose amount is unknown.
 pub struct Spinner(ProgressBar);
 
 impl Drop for Spinner {

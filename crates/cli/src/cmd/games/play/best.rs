@@ -1,4 +1,4 @@
-//! The file of `--best`: the best score of each seed over all runs.
+//! The file of `--best`, which keeps the best score of each seed over all runs.
 
 use std::path::{Path, PathBuf};
 
@@ -8,24 +8,25 @@ use super::super::common::output::WRITABLE_FILE;
 use super::results::path_failure;
 use crate::words;
 use gridproof_play::referee::ContestSystem;
-use gridproof_play::runner::best_scores::{BestScores, BestScoresError, ScoredGames};
-use gridproof_play::runner::compared::RelativeScore;
-use gridproof_play::runner::line_file::LineFileError;
-use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::records::best_scores::{BestScores, BestScoresError, ScoredGames};
+use gridproof_play::runner::records::compared::RelativeScore;
+use gridproof_play::runner::records::line_file::LineFileError;
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::scores::Scoring;
 
-/// The best scores, with the players whose games may improve them.
-pub struct BestFile {
+/// The best scores of all seeds, and the names of the players whose games may improve them.
+pub struct BestScoresFile {
     path: PathBuf,
     scores: BestScores,
     players: Vec<String>,
-    /// The number of seeds with a game, and how many of them have a new best score.
+    /// The number of seeds that were played, and how many of these have a new best score.
     pub seeds: u64,
     pub improved: u64,
 }
 
-impl BestFile {
-    /// Opens the file, which stays locked until the end of this run. Reports lines that are ignored.
+impl BestScoresFile {
+    /// Opens the file, which stays locked until the end of this run. Prints a warning about lines
+    /// that are ignored.
     pub fn open(
         path: &Path,
         system: &ContestSystem,
@@ -43,19 +44,21 @@ impl BestFile {
         })?;
         let shown = path.display().to_string();
         if !scores.is_named {
-            console.warn(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
+            console.print_warning(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
         }
         if scores.damaged > 0 {
-            console.warn(&format!("{}\n", words::damaged_best_scores(shown, scores.damaged)));
+            console
+                .print_warning(&format!("{}\n", words::damaged_best_scores(shown, scores.damaged)));
         }
         Ok(Self { path: path.to_owned(), scores, players, seeds: 0, improved: 0 })
     }
 
-    /// Takes the games of all players on a seed, and relates the first player's score to the best.
+    /// Updates the best score of a seed by the games of all players, and returns the first player's
+    /// score relative to the best one.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn compare(
+    pub fn update_and_compare(
         &mut self,
         record: &GameRecord,
         rivals: &[Option<GameRecord>],
@@ -71,7 +74,7 @@ impl BestFile {
         }
         self.seeds += 1;
         self.improved += u64::from(is_improved);
-        let best_score = self.scores.of(record.seed);
+        let best_score = self.scores.best_score_of(record.seed);
         let share = |best| Scoring::Max.share_of_best(record.score, best, true);
         Ok(RelativeScore { best_score, relative: best_score.map_or(0.0, share) })
     }

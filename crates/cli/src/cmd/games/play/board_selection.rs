@@ -11,8 +11,8 @@ use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::referee::{ContestSystem, GameFacts};
 use gridproof_play::runner::scores::Grouping;
 
-/// Returns the seeds of the boards that match every selection. Each board is drawn once to look at
-/// it; `cancel` ends that.
+/// Returns the seeds of the boards that match every selection. The board of each seed is generated
+/// once to learn its parameters; `cancel` ends this.
 ///
 /// # Errors
 /// The boards have no such parameter, or none matches.

@@ -1,4 +1,5 @@
-//! The options of `play` for games of a contest, and the checks of options that depend on others.
+//! The options of `play` for games of a contest, and the checks of options that depend on other
+//! options.
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -20,8 +21,8 @@ use gridproof::report::pluralised;
 use gridproof_play::contests::{contest, with_referee};
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::runner::figures::stop_rule::StopRule;
 use gridproof_play::runner::scores::Grouping;
-use gridproof_play::runner::stop_rule::StopRule;
 use gridproof_play::runner::study::Study;
 
 #[derive(clap::Args)]
@@ -137,7 +138,7 @@ impl ContestArgs {
         let others = [&self.csv, &self.summary, &self.replay, &self.best];
         let paths: Vec<&Path> =
             results.iter().chain(others).flatten().map(PathBuf::as_path).collect();
-        output::first_repeated(&paths).map_or(Ok(()), |path| {
+        output::first_repeated_file(&paths).map_or(Ok(()), |path| {
             let path = path.display().to_string();
             Err(Failure::Input(words::file_of_its_own(path).to_string()))
         })
@@ -156,7 +157,7 @@ impl ContestArgs {
         seeds.try_for_each(|seed| {
             let mut files =
                 folders.iter().map(|(folder, name)| folder.join(name(self.system(), seed)));
-            files.try_for_each(|file| self.overwrite.check(&file))
+            files.try_for_each(|file| self.overwrite.refuse_existing(&file))
         })
     }
 
@@ -165,7 +166,7 @@ impl ContestArgs {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
-    /// Returns the settings that all parts of a study share, for the summary.
+    /// Returns the settings for the summary file; all parts of a study must have the same ones.
     pub fn study(&self) -> Study {
         Study {
             gridproof: Study::THIS_VERSION.to_owned(),
@@ -176,7 +177,7 @@ impl ContestArgs {
             player: self.player.clone(),
             versus: self.versus.first().cloned(),
             time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),
-            shard_games: Study::SHARD_GAMES,
+            shard_games: Study::DEFAULT_GAMES_PER_SHARD,
         }
     }
 
@@ -194,7 +195,7 @@ impl ContestArgs {
         }
     }
 
-    /// Returns the seed of a game by hand, if one is given.
+    /// Returns the seed for a game that the user plays, if one is given.
     pub fn one_seed(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
@@ -205,7 +206,7 @@ impl ContestArgs {
         }
     }
 
-    /// Returns the requested seeds. Prints only a note for an empty part, because there may be more
+    /// Returns the requested seeds. A part without seeds is no error, because there may be more
     /// parts than seeds.
     pub fn requested_seeds(&self, console: &Console) -> SeedSet {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
@@ -214,18 +215,19 @@ impl ContestArgs {
         let part = seeds.shard(shard);
         if part.is_empty() {
             let all = pluralised(seeds.len(), "seed");
-            console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
+            console
+                .print_note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
         }
         part
     }
 
-    /// Whether a part of the seeds is played, which may be empty.
+    /// Returns whether only a part of the seeds is played.
     pub fn is_part(&self) -> bool {
         self.shard.is_some()
     }
 }
 
-/// Names the file for the game of a seed.
+/// A function that returns the file name for the game of a seed.
 type FileName = fn(&str, Seed) -> PathBuf;
 
 /// Returns the name of the file for the dialogue of a game.

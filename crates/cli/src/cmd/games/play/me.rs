@@ -1,5 +1,5 @@
-//! `gridproof play --me`: one game for a person, with the referee's rules and seeds and an exact
-//! review.
+//! `gridproof play --me`: a person plays one game by the referee's rules and seeds, and gets an
+//! exact review.
 
 mod controls;
 pub mod level;
@@ -29,20 +29,20 @@ use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 
 use super::super::Failure;
-use super::super::common::console::{Console, Form};
+use super::super::common::console::{AnswerForm, Console};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
 use super::super::common::screen::background::BoardAnswer;
 use super::super::common::screen::events::EventQueue;
-use super::super::common::screen::ink::Ink;
+use super::super::common::screen::ink::ScreenColours;
 use super::super::common::screen::terminal::Screen;
 use super::results::path_failure;
 use move_review::{MoveReviewer, MoveVerdict, OpenedCell, review_summary, risky_move_lines};
 use screen_game::{ScreenGame, finish};
 use state::{Effect, State};
 
-/// Plays one game, on a random seed unless one is given.
+/// Lets a person play one game; without a given seed, a random seed is chosen.
 pub fn run(
     system: &ContestSystem,
     seed: Option<Seed>,
@@ -51,7 +51,7 @@ pub fn run(
 ) -> Result<(), Failure> {
     refuse_json(console)?;
     let person = human_player(system.name)?;
-    Screen::check("play --me")?;
+    Screen::require_terminal("play --me")?;
     if let Some(folder) = transcripts {
         fs::create_dir_all(folder).map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
     }
@@ -94,7 +94,7 @@ impl MinesGame {
         let worker = AnalysisWorker::new(limits.clone(), sender(), ThreadResult::BoardAnswer);
         let mut position: Option<Position> = None;
         let judge = move |OpenedCell { board, cell }: &OpenedCell<Board>, budget: &Budget| {
-            let position = position.get_or_insert_with(|| Position::of(board.clone()));
+            let position = position.get_or_insert_with(|| Position::new(board.clone()));
             position.follow(board);
             position.judge(Action::Open(*cell), budget)
         };
@@ -106,13 +106,13 @@ impl MinesGame {
 impl ScreenGame for MinesGame {
     type Message = ThreadResult;
 
-    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>) {
+    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
         view::draw(&mut self.state, &self.name, ink, frame);
     }
 
-    fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()> {
+    fn handle_event(&mut self, event: &Event, clock: Duration) -> ControlFlow<()> {
         let Self { state, worker, reviewer, .. } = self;
-        for effect in state.input(event, clock) {
+        for effect in state.handle_event(event, clock) {
             match effect {
                 Effect::Forget => worker.forget(),
                 Effect::Analyse => worker.analyse(&state.board),
@@ -139,15 +139,15 @@ impl ScreenGame for MinesGame {
 /// # Errors
 /// The command has `--json`, which games by hand do not support.
 fn refuse_json(console: &Console) -> Result<(), Failure> {
-    match console.form() {
-        Form::Json => {
+    match console.answer_form() {
+        AnswerForm::Json => {
             Err(Failure::Input("--json: a game by hand cannot be printed as JSON".to_owned()))
         }
-        Form::Brief | Form::Full => Ok(()),
+        AnswerForm::Brief | AnswerForm::Full => Ok(()),
     }
 }
 
-/// Returns the adapter with which a person plays the contest.
+/// Returns the adapter through which a person plays this contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     contest(name)?.human_player().ok_or_else(|| {
         let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
@@ -156,13 +156,13 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     })
 }
 
-/// Returns a random number from 1, short enough to be typed again.
+/// Returns a random seed from 1 on that is short enough to be typed again.
 fn random_seed() -> u64 {
     const SEEDS: u64 = 1_000_000;
     1 + RandomState::new().build_hasher().finish() % SEEDS
 }
 
-/// Saves the game beside earlier games of the seed, without overwriting them.
+/// Saves the transcript of the game under a name that no earlier game of the seed has.
 fn save_transcript(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     let name = transcript.file_name();
     let stem = name.trim_end_matches(".txt");

@@ -7,17 +7,17 @@ use std::time::Duration;
 use crate::words;
 use gridproof::words::Sentence;
 use gridproof_play::referee::seeds::SeedSet;
-use gridproof_play::runner::program::SEED_VARIABLE;
+use gridproof_play::runner::players::program::SEED_VARIABLE;
 use gridproof_play::runner::scores::Grouping;
 
-/// Parses the number of games at once; each game takes a process and five threads.
+/// Parses the number of games to play at once; each game takes a process and five threads.
 pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
     const MOST_JOBS: usize = 256;
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST_JOBS);
     jobs.ok_or("expected a number from 1 to 256")
 }
 
-/// Parses a number of games, and returns that number of seeds from 1 on.
+/// Parses a number of games `n`, and returns the seeds from 1 to `n`.
 pub fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
     let games = text.parse().ok().filter(|&games: &u64| games > 0);
     let seeds = games.and_then(|games| format!("1-{games}").parse().ok());
@@ -32,13 +32,13 @@ pub fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
         .ok_or("expected a number of seconds above 0, and below 2^64")
 }
 
-/// Parses the selection of boards by a parameter: a value or a range.
+/// Parses the selection of boards by the value or range of a parameter, such as `d=8` or `n=10-20`.
 pub fn parse_selection(text: &str) -> Result<Grouping, Sentence> {
     let selection = text.parse().ok().filter(Grouping::is_range);
     selection.ok_or_else(words::form_of_selection)
 }
 
-/// A variable of the player's environment, and the values to try.
+/// An environment variable of the player, and the values to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SweptVariable {
     pub name: String,

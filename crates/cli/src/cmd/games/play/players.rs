@@ -1,26 +1,26 @@
-//! The players of `play`: ours or a command, and the rivals.
+//! The players of `play`: gridproof's own player or a command, and the rivals.
 
 use super::super::Failure;
 use super::contest_args::ContestArgs;
 use gridproof_play::contests::contest;
 use gridproof_play::player::{self, PlayerOptions};
-use gridproof_play::runner::in_process::InProcessPlayer;
-use gridproof_play::runner::program::PlayerProgram;
-use gridproof_play::runner::session::SessionPlayer;
+use gridproof_play::runner::players::in_process::InProcessPlayer;
+use gridproof_play::runner::players::program::PlayerProgram;
+use gridproof_play::runner::players::session::SessionPlayer;
 
 /// Returns the player, and the rivals if there are any.
 ///
 /// # Errors
-/// A command does not exist, or our player has no such policy.
-pub fn players(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
-    let mut players = vec![player(args)?];
+/// A command does not exist, or gridproof's player has no such policy.
+pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
+    let mut players = vec![main_player(args)?];
     for command in &args.versus {
         players.push(Box::new(program(command)?));
     }
     Ok(players)
 }
 
-/// Returns the program of a command line.
+/// Returns the program that a command line starts.
 ///
 /// # Errors
 /// The command does not exist.
@@ -30,10 +30,10 @@ pub fn program(command: &str) -> Result<PlayerProgram, Failure> {
     Ok(program)
 }
 
-/// Returns the player of `--player`, or our own. Our player runs inside this process if it answers
-/// line by line. Any other player of ours runs as a separate process, because its contest limits the
-/// peak memory of the process.
-fn player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
+/// Returns the player that `--player` names, or gridproof's own player. Gridproof's own player runs
+/// inside this process if it answers line by line. Otherwise it runs as a separate process, because
+/// the contest limits the peak memory of the player's process.
+fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
     if let Some(command) = &args.player {
         return Ok(Box::new(program(command)?));
     }

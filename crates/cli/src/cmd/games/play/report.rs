@@ -1,5 +1,5 @@
-//! Reports the results of a series as they arrive: writes files at once, and prints the games in
-//! the order of the seeds.
+//! Reports each game of a series: writes its files as soon as it ends, and prints the games in the
+//! order of their seeds.
 
 use std::fs;
 use std::io;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use indicatif::ProgressBar;
 
 use super::super::Failure;
-use super::super::common::console::{Console, Form};
+use super::super::common::console::{AnswerForm, Console};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
@@ -21,12 +21,12 @@ use super::table::GameTable;
 use super::totals::Totals;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::compared::ComparedRecord;
-use gridproof_play::runner::record::parse_data_line;
+use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::record::parse_data_line;
 use gridproof_play::runner::series::{OrderedResults, PlayedGame};
-use gridproof_play::runner::stop_rule::StopRule;
 
-/// The output files for single games.
+/// The files and folders to which single games are written.
 pub struct GameFiles<'a> {
     /// The folder for the transcripts.
     pub transcripts: Option<&'a Path>,
@@ -34,42 +34,43 @@ pub struct GameFiles<'a> {
     pub stderr: Option<&'a Path>,
     /// Whether existing files may be overwritten.
     pub overwrite: OverwriteArg,
-    /// The file for the page of the game.
+    /// The file for the page that replays a game.
     pub page: Option<OutputFile>,
-    /// The flag that ends the games and the analysis for the page.
+    /// The flag that cancels the games and the analysis for the page.
     pub cancel: Arc<AtomicBool>,
 }
 
-/// The games of a seed: one of each player that had not played it.
+/// The new games of a seed: one for each player that had not played the seed before.
 pub struct SeedGames {
     pub seed: Seed,
     pub games: Vec<Option<PlayedGame>>,
 }
 
-/// Receives the games of a series, and reports them.
+/// The receiver of the games of a series, which reports them.
 pub struct Report<'a> {
     files: GameFiles<'a>,
     console: &'a Console,
     table: GameTable,
-    /// The results of the player, and of the rivals.
+    /// The results of the player, followed by those of the rivals.
     results: Vec<PlayerResults>,
     pub totals: Totals,
-    /// The games that are counted and wait to be printed.
+    /// The counted games that wait to be printed in the order of their seeds.
     counted: OrderedResults<Option<PrintedGame>>,
-    /// The rule that ends the series, with the games that wait to be counted in order.
+    /// The rule that ends the series, with the games that wait to be counted in the order of their
+    /// seeds.
     until: Option<(StopRule, OrderedResults<SeedGames>)>,
     /// Whether the rule has ended the series.
     pub is_settled: bool,
     progress: ProgressBar,
-    /// The outcome of the analysis for the page.
+    /// Whether the page of a game could be made and written.
     page: Result<(), Failure>,
 }
 
-/// A game of the player to print, and the player's output on standard error.
+/// A game of the player, and the player's output on standard error, as both are printed.
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> Report<'a> {
-    /// Creates the report of a series; games of the `missing` seeds will follow.
+    /// Creates the report of a series in which `missing` seeds are still to be played.
     pub fn open(
         files: GameFiles<'a>,
         console: &'a Console,
@@ -82,7 +83,7 @@ impl<'a> Report<'a> {
             fs::create_dir_all(folder)
                 .map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
         }
-        if console.form() == Form::Full {
+        if console.answer_form() == AnswerForm::Full {
             console.print(&table.header())?;
         }
         let progress = console.progress(missing);
@@ -103,8 +104,9 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// Takes the new games of a seed, whose position is that among all seeds of the series. With a
-    /// rule the games are counted in the order of the seeds, and the games after its end are dropped.
+    /// Takes the new games of a seed; `position` is the seed's index among all seeds of the series.
+    /// If a rule can end the series, games are counted in the order of their seeds, and games after
+    /// the end are dropped.
     pub fn take_games(&mut self, position: usize, games: SeedGames) -> Result<(), Failure> {
         self.progress.inc(1);
         let Some((rule, waiting)) = &mut self.until else {
@@ -128,7 +130,8 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    /// Writes the new games of a seed, and counts all of its games. Returns the game to print.
+    /// Writes the new games of a seed, and counts all of its games. Returns the player's game for
+    /// printing.
     fn count_games(&mut self, games: SeedGames) -> Result<Option<PrintedGame>, Failure> {
         let SeedGames { seed, games } = games;
         let mut own = None;
@@ -140,9 +143,9 @@ impl<'a> Report<'a> {
                 own = Some(transcript);
             }
             self.results[player].push(&record)?;
-            self.totals.store(player, record);
+            self.totals.store_game(player, record);
         }
-        let counted = self.totals.complete(seed)?;
+        let counted = self.totals.count_complete_seed(seed)?;
         let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
         if let (Some(page), Some(own)) = (self.files.page.take(), own) {
             let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
@@ -151,7 +154,7 @@ impl<'a> Report<'a> {
         Ok(shown)
     }
 
-    /// Writes the player's standard error, as far as it is kept.
+    /// Writes the part of the player's standard error that was kept.
     fn write_stderr(&self, transcript: &Transcript) -> Result<(), Failure> {
         let Some(folder) = self.files.stderr else { return Ok(()) };
         let path = folder.join(stderr_name(&transcript.system, transcript.seed));
@@ -162,25 +165,25 @@ impl<'a> Report<'a> {
     fn write_transcript(&self, transcript: &Transcript) -> Result<(), Failure> {
         let Some(folder) = self.files.transcripts else { return Ok(()) };
         let path = folder.join(transcript.file_name());
-        // Another run may have written the file since this one began.
+        // Another run may have written the file since this run began.
         OutputFile::open(&path, self.files.overwrite)?.write(&transcript.to_string())
     }
 
-    /// Prints the remaining games, even those that waited for cancelled ones, and the summary.
+    /// Prints the remaining games, including games that waited for cancelled ones, and the summary.
     /// Writes the files of all games. Returns the totals.
     pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.counted).rest().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
-        self.totals.finish(self.until.is_some())?;
-        match self.console.form() {
-            Form::Full => {
+        self.totals.write_files(self.until.is_some())?;
+        match self.console.answer_form() {
+            AnswerForm::Full => {
                 let tables = summary_tables(&self.totals, rivals, self.table.columns);
                 self.console.print(&format!("\n{tables}"))?;
             }
-            Form::Brief => self.console.print(&one_line_summary(&self.totals))?,
-            Form::Json => {
-                self.console.note(&summary_tables(&self.totals, rivals, self.table.columns));
+            AnswerForm::Brief => self.console.print(&one_line_summary(&self.totals))?,
+            AnswerForm::Json => {
+                self.console.print_note(&summary_tables(&self.totals, rivals, self.table.columns));
             }
         }
         self.page?;
@@ -196,12 +199,12 @@ impl<'a> Report<'a> {
         let is_shown =
             |line: &&String| self.files.stderr.is_none() && parse_data_line(line).is_none();
         for line in log.iter().filter(is_shown) {
-            self.console.note(&format!("seed {}: {line}\n", game.record.seed));
+            self.console.print_note(&format!("seed {}: {line}\n", game.record.seed));
         }
-        match self.console.form() {
-            Form::Full => self.console.print(&self.table.row(game)),
-            Form::Brief => Ok(()),
-            Form::Json => {
+        match self.console.answer_form() {
+            AnswerForm::Full => self.console.print(&self.table.game_row(game)),
+            AnswerForm::Brief => Ok(()),
+            AnswerForm::Json => {
                 let json = serde_json::to_string(game).map_err(io::Error::from)?;
                 self.console.print(&format!("{json}\n"))
             }

@@ -1,5 +1,5 @@
-//! The results of one player: its failed games, and a file on request, so that a later run can
-//! continue the series.
+//! The results of one player: its failed games, and optionally a file of all games, from which a
+//! later run can continue the series.
 
 use std::fmt::Display;
 use std::io;
@@ -10,11 +10,13 @@ use super::super::common::console::Console;
 use super::super::common::output::WRITABLE_FILE;
 use gridproof::report::pluralised;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::line_file::LineFileError;
-use gridproof_play::runner::record::GameRecord;
-use gridproof_play::runner::results_file::{ResultsContent, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::players::session::SessionPlayer;
+use gridproof_play::runner::records::line_file::LineFileError;
+use gridproof_play::runner::records::record::GameRecord;
+use gridproof_play::runner::records::results_file::{
+    ResultsContent, ResultsError, ResultsFile, SeriesName,
+};
 use gridproof_play::runner::series::Series;
-use gridproof_play::runner::session::SessionPlayer;
 use gridproof_play::runner::study::{SeedRanges, Study};
 
 /// The file that keeps the results of one player, if there is one.
@@ -24,9 +26,9 @@ pub struct PlayerResults {
 }
 
 impl PlayerResults {
-    /// Reads the results of an earlier run of this series from `path`, which stays locked until the
-    /// end of this run. Passes each valid result to `each`, and reports the others. Returns the
-    /// seeds with a result.
+    /// Reads the results of an earlier run of this series from `path`; the file stays locked until
+    /// the end of this run. Passes each valid result to `each`, and prints a warning about ignored
+    /// lines. Returns the seeds that have a result.
     pub fn open(
         path: Option<&Path>,
         series: &Series<'_>,
@@ -51,7 +53,7 @@ impl PlayerResults {
         })
         .map_err(|error| results_failure(path, error))?;
         taken?;
-        console.warn(&ignored_lines(path, &content));
+        console.print_warning(&ignored_lines(path, &content));
         Ok((Self { file: Some((path.to_owned(), file)) }, done))
     }
 
@@ -62,7 +64,7 @@ impl PlayerResults {
     }
 }
 
-/// The number of counted games of one player, and of failed ones.
+/// The number of counted games of one player, and how many of these failed.
 #[derive(Default)]
 pub struct FinishedGames {
     games: u64,
@@ -84,13 +86,14 @@ impl FinishedGames {
     }
 
     /// Returns the number of failed games.
-    pub fn failed(&self) -> u64 {
+    pub fn num_failed(&self) -> u64 {
         self.failed
     }
 
     /// # Errors
-    /// The player did not finish all of its games. A game that was lost by its rules is finished.
-    pub fn unless_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
+    /// The player did not finish all of its games. A game that the player lost by the rules counts
+    /// as finished.
+    pub fn fail_if_games_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
         let Some((seed, error)) = &self.first_failed else { return Ok(()) };
         let (failed, games) = (self.failed, pluralised(self.games, "game"));
         let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");
@@ -126,7 +129,8 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
         + &tell("results ignored because their seeds have earlier results", content.repeated)
 }
 
-/// Returns the failure for a file or folder; `expected` describes the expected path.
+/// Returns the failure for a file or folder that cannot be used; `expected` says which kind of path
+/// was expected.
 pub fn path_failure(path: &Path, expected: impl Display, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

@@ -4,20 +4,21 @@ use super::super::common::columns::{
     align_columns, format_difference, format_error_margin, format_score, format_standard_error,
     time_dependent_sentence, win_percentages,
 };
-use super::best::BestFile;
+use super::best::BestScoresFile;
 use super::table::megabytes;
 use super::totals::Totals;
 use crate::words;
 use gridproof::report::pluralised;
 use gridproof::words::Sentence;
 use gridproof_play::referee::system::TableColumns;
-use gridproof_play::runner::data_figures::DataFigures;
-use gridproof_play::runner::paired::{PairedComparisons, PairedScores};
-use gridproof_play::runner::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::figures::data_figures::DataFigures;
+use gridproof_play::runner::figures::paired::{PairedComparisons, PairedScores};
+use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
+use gridproof_play::runner::figures::summary::GameTally;
 use gridproof_play::runner::study::ScoreSums;
-use gridproof_play::runner::summary::GameTally;
 
-/// Returns the summary: the tallies, the comparisons with rivals, and the player's own numbers.
+/// Returns the summary: the scores of every group, the comparisons with rivals, and the numbers
+/// that the player reported.
 pub fn summary_tables(totals: &Totals, rivals: &[String], columns: &TableColumns) -> String {
     let mut tables = vec![tally_table(totals, columns)];
     if !totals.rivals.is_empty() {
@@ -28,7 +29,7 @@ pub fn summary_tables(totals: &Totals, rivals: &[String], columns: &TableColumns
     tables.join("\n")
 }
 
-/// Returns the tallies of every group and of all games.
+/// Returns a table of the scores of every group and of all games.
 fn tally_table(totals: &Totals, columns: &TableColumns) -> String {
     let (summary, best) = (&totals.summary, totals.files.best.as_ref());
     let relative = ["relative", "+-"].into_iter().filter(|_| best.is_some());
@@ -56,13 +57,13 @@ fn tally_table(totals: &Totals, columns: &TableColumns) -> String {
     align_columns(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
 }
 
-/// Returns a line on the number of games that the clock influenced, if there are any.
+/// Returns a line that states how many games the clock influenced; empty if there are none.
 fn time_dependent_line(all: &GameTally) -> Option<String> {
     let ScoreSums { games, time_dependent: cut, .. } = all.sums;
     (cut > 0).then(|| time_dependent_sentence(cut, games))
 }
 
-/// Returns the share of wins in a line, if games are won or lost.
+/// Returns a line with the share of wins, if games of the contest are won or lost.
 fn win_share_line(all: &GameTally) -> Option<String> {
     let wins = all.wins()?;
     let [share, low, high] = win_percentages(wins, 2);
@@ -88,7 +89,7 @@ fn comparison_tables(comparisons: &[PairedComparisons], rivals: &[String]) -> St
     sections.collect::<String>() + &align_columns(&rows)
 }
 
-/// Returns the differences between two players, for every group and for all games.
+/// Returns a table of the score differences between two players, for every group and for all games.
 fn comparison_table(paired: &PairedComparisons) -> String {
     let mut rows = vec![difference_head()];
     rows.extend(paired.groups().map(|(name, pairs)| difference_row(name, pairs)));
@@ -104,7 +105,7 @@ fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
     let ([score, rival], mean) = (pairs.scores().map(format_score), pairs.mean());
     vec![
         name,
-        pairs.games().to_string(),
+        pairs.num_pairs().to_string(),
         score,
         rival,
         format_difference(mean.mean),
@@ -112,7 +113,7 @@ fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
     ]
 }
 
-/// Returns a line for each number that the player reports, and a header; empty without numbers.
+/// Returns a table with a line for each number that the player reports; empty if it reports none.
 fn data_table(data: &DataFigures) -> String {
     let head = ["[DATA]", "games", "mean", "+-", "min", "max"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
@@ -125,7 +126,7 @@ fn data_table(data: &DataFigures) -> String {
     if rows.len() == 1 { String::new() } else { align_columns(&rows) }
 }
 
-/// Returns the figures of all games in a line, with the comparisons if there are any.
+/// Returns one line with the results of all games, and with the comparisons if there are rivals.
 pub fn one_line_summary(totals: &Totals) -> String {
     let all = &totals.summary.all;
     let mut line = win_share_line(all).unwrap_or_else(|| score_words(all));
@@ -137,8 +138,8 @@ pub fn one_line_summary(totals: &Totals) -> String {
     line + "\n"
 }
 
-/// Returns the mean relative score, and the number of new best scores.
-fn best_words(all: &GameTally, best: &BestFile) -> Sentence {
+/// Says how high the mean relative score is, and how many best scores are new.
+fn best_words(all: &GameTally, best: &BestScoresFile) -> Sentence {
     let mean = all.relative.mean();
     let relative = format_score(mean.mean) + &format_error_margin(mean);
     words::relative_to_best(relative, best.improved.to_string(), pluralised(best.seeds, "seed"))
@@ -152,7 +153,8 @@ fn score_words(all: &GameTally) -> String {
 }
 
 fn comparison_words(pairs: &PairedScores) -> String {
-    let ([_, rival], games) = (pairs.scores().map(format_score), pluralised(pairs.games(), "game"));
+    let ([_, rival], games) =
+        (pairs.scores().map(format_score), pluralised(pairs.num_pairs(), "game"));
     let mean = pairs.mean();
     let difference = format_difference(mean.mean) + &format_error_margin(mean);
     format!("; versus {rival}: difference {difference} in {games}")

@@ -12,7 +12,7 @@ use super::super::Failure;
 use super::super::common::columns::{
     align_columns, format_difference, format_score, format_standard_error,
 };
-use super::super::common::console::{Console, Form};
+use super::super::common::console::{AnswerForm, Console};
 use super::contest_args::ContestArgs;
 use super::option_values::SweptVariable;
 use super::players;
@@ -21,12 +21,12 @@ use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::halving::Halving;
-use gridproof_play::runner::program::ProgramWithVariables;
-use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::figures::halving::Halving;
+use gridproof_play::runner::figures::statistics::MeanWithError;
+use gridproof_play::runner::players::program::ProgramWithVariables;
+use gridproof_play::runner::players::session::StartPlayerError;
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::series::{self, OrderedResults, Series};
-use gridproof_play::runner::session::StartPlayerError;
-use gridproof_play::runner::statistics::MeanWithError;
 
 /// The most settings of a sweep.
 const MOST_SETTINGS: usize = 1024;
@@ -34,7 +34,8 @@ const MOST_SETTINGS: usize = 1024;
 /// One setting of the variables, with the games that it has played.
 struct SweptSetting {
     player: ProgramWithVariables,
-    /// The scores in the order of the seeds; for games that are won or lost 1 or 0.
+    /// The scores in the order of the seeds; in contests without scores, 1 for a win and 0 for a
+    /// loss.
     scores: Vec<f64>,
     finished: FinishedGames,
     rounds: usize,
@@ -47,10 +48,11 @@ impl SweptSetting {
     }
 
     fn mean(&self) -> MeanWithError {
-        MeanWithError::of(&self.scores)
+        MeanWithError::of_numbers(&self.scores)
     }
 
-    /// Returns the mean difference to the winner, which has played all seeds of this setting.
+    /// Returns the mean score difference to the winning setting, which has played all seeds that
+    /// this setting has played.
     fn difference(&self, winner: &Self) -> MeanWithError {
         MeanWithError::of_differences(&self.scores, &winner.scores)
     }
@@ -83,7 +85,7 @@ pub fn run(
         let (name, left) = (system.name.to_owned(), words::rounds_not_played().to_string());
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    ranked.iter().try_for_each(|setting| setting.finished.unless_failed(&setting.player))
+    ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }
 
 /// Returns every combination of the values; the last variable changes first.
@@ -122,8 +124,8 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
     })
 }
 
-/// Plays the seeds of a round with each setting that is left. Games are counted in the order of the
-/// seeds, so that settings which were cut off have played the same seeds.
+/// Plays the seeds of a round with each remaining setting. Games are counted in the order of the
+/// seeds, so that the scores of two settings can be compared seed by seed.
 fn play_round(
     args: &ContestArgs,
     system: &ContestSystem,
@@ -185,17 +187,17 @@ fn print_settings(ranked: &[&SweptSetting], console: &Console) -> Result<(), Fai
         games: setting.scores.len(),
         score: setting.mean(),
         difference: (at > 0).then(|| setting.difference(ranked[0])),
-        failed: setting.finished.failed(),
+        failed: setting.finished.num_failed(),
         player: &setting.player,
     });
     let documents: Vec<SettingDocument<'_>> = documents.collect();
-    match console.form() {
-        Form::Json => documents.iter().try_for_each(|document| {
+    match console.answer_form() {
+        AnswerForm::Json => documents.iter().try_for_each(|document| {
             let line = serde_json::to_string(document).map_err(io::Error::from)?;
             console.print(&format!("{line}\n"))
         }),
-        Form::Full => console.print(&settings_table(&documents)),
-        Form::Brief => documents.first().map_or(Ok(()), |best| {
+        AnswerForm::Full => console.print(&settings_table(&documents)),
+        AnswerForm::Brief => documents.first().map_or(Ok(()), |best| {
             let score = format_score(best.score.mean);
             console.print(&format!("{} {score}\n", setting_name(best.player)))
         }),
@@ -221,7 +223,7 @@ fn settings_table(documents: &[SettingDocument<'_>]) -> String {
     align_columns(&rows)
 }
 
-/// Returns the values of the variables, as a shell takes them.
+/// Returns the assignments of the variables in the form that a shell accepts.
 fn setting_name(player: &ProgramWithVariables) -> String {
     let variables = player.variables.iter().map(|(name, value)| format!("{name}={value}"));
     variables.collect::<Vec<_>>().join(" ")

@@ -4,16 +4,16 @@ use anstyle::{AnsiColor, Style};
 
 use super::super::common::columns::{HEADER_STYLE, format_score};
 use gridproof_play::referee::system::TableColumns;
-use gridproof_play::runner::compared::ComparedRecord;
-use gridproof_play::runner::csv::data_text;
+use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::csv::data_text;
 
 const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 
-/// The columns of the table.
+/// The layout of the table of games.
 pub struct GameTable {
     /// The columns of the contest.
     pub columns: &'static TableColumns,
-    /// Whether scores are relative to best ones.
+    /// Whether the table shows best scores, and scores relative to these.
     pub has_best: bool,
 }
 
@@ -36,17 +36,18 @@ impl GameTable {
         BEST_TITLES.into_iter().filter(|_| self.has_best)
     }
 
-    /// Returns the line of a game, with the values that the player reported. A game without an end
-    /// is coloured and has its reason.
-    pub fn row(&self, ComparedRecord { record, relative, .. }: &ComparedRecord) -> String {
+    /// Returns the line of a game, including the values that the player reported. An unfinished
+    /// game is coloured, and its line states the reason.
+    pub fn game_row(&self, ComparedRecord { record, relative, .. }: &ComparedRecord) -> String {
         let mut line = padded_cell(&record.seed.to_string(), SEED_TITLE);
         for column in self.columns.facts {
-            let value = record.fact(column.fact).map_or_else(dash, |value| value.to_string());
+            let value =
+                record.fact(column.fact).map_or_else(missing_value, |value| value.to_string());
             line += &padded_cell(&value, column.title);
         }
         line += &padded_cell(&format_score(record.score), SCORE_TITLE);
-        let best = relative.and_then(|it| it.best_score).map_or_else(dash, format_score);
-        let share = relative.map_or_else(dash, |it| format_score(it.relative));
+        let best = relative.and_then(|it| it.best_score).map_or_else(missing_value, format_score);
+        let share = relative.map_or_else(missing_value, |it| format_score(it.relative));
         let best = [best, share].into_iter().zip(self.best_titles());
         let times = [record.cpu_ms, record.wall_ms, record.clock_ms];
         let times = times.map(|time| format!("{time:.1}")).into_iter();
@@ -61,11 +62,12 @@ impl GameTable {
     }
 }
 
-fn dash() -> String {
+fn missing_value() -> String {
     "-".to_owned()
 }
 
-/// Right-aligns a value in a column as wide as its title, or four characters, after a gap.
+/// Right-aligns a value after a gap, in a column that is as wide as its title but has at least four
+/// characters.
 fn padded_cell(value: &str, title: &str) -> String {
     format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
 }

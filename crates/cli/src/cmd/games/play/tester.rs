@@ -5,12 +5,12 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use gridproof_play::contests::with_referee;
 use gridproof_play::referee::{TesterOption, TesterSettings};
 
-/// The tester options on the command line.
+/// The values of the tester options that the command line states.
 pub struct TesterOptions {
     pub settings: TesterSettings,
 }
 
-/// Returns every option once, with the contests that have it.
+/// Returns every tester option once, with the contests that have this option.
 fn options_of_contests() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
     let mut found: Vec<(&TesterOption, Vec<&str>)> = Vec::new();
     for (contest, tester) in with_referee() {

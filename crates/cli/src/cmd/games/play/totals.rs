@@ -1,4 +1,4 @@
-//! The totals of the finished games. Single games are kept only if a CSV file needs them, so that
+//! The totals of all finished games. Single games are kept only if a CSV file needs them, so that
 //! 100 million games take no more memory than 1,000.
 
 use std::collections::BTreeMap;
@@ -6,49 +6,49 @@ use std::{io, mem};
 
 use gridproof_play::referee::TableColumns;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::runner::compared::ComparedRecord;
-use gridproof_play::runner::csv::{CsvColumns, csv};
-use gridproof_play::runner::data_figures::DataFigures;
-use gridproof_play::runner::paired::PairedComparisons;
-use gridproof_play::runner::record::GameRecord;
-use gridproof_play::runner::statistics::MeanWithError;
+use gridproof_play::runner::figures::data_figures::DataFigures;
+use gridproof_play::runner::figures::paired::PairedComparisons;
+use gridproof_play::runner::figures::statistics::MeanWithError;
+use gridproof_play::runner::figures::summary::SeriesSummary;
+use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::csv::{CsvColumns, csv};
+use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::study::StudySummary;
-use gridproof_play::runner::summary::SeriesSummary;
 
 use super::super::Failure;
 use super::super::common::output::OutputFile;
-use super::best::BestFile;
+use super::best::BestScoresFile;
 use super::results::FinishedGames;
 
-/// The files that are written from the totals.
+/// The files that are written at the end from the totals.
 #[derive(Default)]
 pub struct TotalsFiles {
     /// The CSV file with a line for each game.
     pub csv: Option<OutputFile>,
     /// The file for the sums, and the sums.
     pub study: Option<(OutputFile, StudySummary)>,
-    /// The best scores of each seed, which are written at once.
-    pub best: Option<BestFile>,
+    /// The file of the best scores, which is written after each game.
+    pub best: Option<BestScoresFile>,
 }
 
-/// The games of the player, compared with those of the rivals.
+/// The scores of the player, and their differences to the scores of the rivals.
 pub struct Totals {
     pub summary: SeriesSummary,
     /// The comparison with each rival.
     pub rivals: Vec<PairedComparisons>,
-    /// The numbers that the player reports.
+    /// The totals of the numbers that the player reports.
     pub data: DataFigures,
-    /// The number of games of each player, and of failed ones.
+    /// The number of games of each player, and how many of these failed.
     pub finished: Vec<FinishedGames>,
     pub files: TotalsFiles,
     /// The games for the CSV file.
     kept: Vec<ComparedRecord>,
-    /// The games on seeds that some player has not finished.
+    /// The games that wait because another player has not finished the same seed.
     waiting: BTreeMap<Seed, Vec<Option<GameRecord>>>,
 }
 
 impl Totals {
-    /// Creates empty totals with the files to write.
+    /// Creates totals without games, which will be written to these files.
     pub fn new(columns: &'static TableColumns, rivals: usize, files: TotalsFiles) -> Self {
         Self {
             summary: SeriesSummary::new(columns),
@@ -62,50 +62,55 @@ impl Totals {
     }
 
     /// Returns the number of seeds that all players have played.
-    pub fn games(&self) -> u64 {
+    pub fn num_seeds(&self) -> u64 {
         self.summary.all.sums.games
     }
 
-    /// Returns the number of games and the mean that `--until` watches: the difference to each
-    /// rival, or the score if there is no rival.
+    /// Returns the number of games and the mean for each quantity that `--until` watches: the
+    /// difference to each rival, or the score if there is no rival.
     pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
-            [] => vec![(self.games(), self.summary.all.sums.mean())],
-            rivals => rivals.iter().map(|pairs| (pairs.all.games(), pairs.all.mean())).collect(),
+            [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
+            rivals => {
+                rivals.iter().map(|pairs| (pairs.all.num_pairs(), pairs.all.mean())).collect()
+            }
         }
     }
 
     /// Stores a game of the player (0) or of a rival, without counting it.
-    pub fn store(&mut self, player: usize, record: GameRecord) {
+    pub fn store_game(&mut self, player: usize, record: GameRecord) {
         let players = self.finished.len();
         let games = self.waiting.entry(record.seed).or_insert_with(|| vec![None; players]);
         games[player] = Some(record);
     }
 
-    /// Stores a game of an earlier run, and counts its seed if `is_counted`.
-    pub fn take_earlier(
+    /// Stores a game of an earlier run; if `is_counted`, also counts the games of its seed.
+    pub fn take_earlier_game(
         &mut self,
         player: usize,
         record: GameRecord,
         is_counted: bool,
     ) -> Result<(), Failure> {
         let seed = record.seed;
-        self.store(player, record);
-        if is_counted { self.complete(seed).map(drop) } else { Ok(()) }
+        self.store_game(player, record);
+        if is_counted { self.count_complete_seed(seed).map(drop) } else { Ok(()) }
     }
 
     /// Counts the games of a seed if all players have played it, and returns the player's game.
-    pub fn complete(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
+    pub fn count_complete_seed(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
         let is_complete = |games: &Vec<Option<GameRecord>>| games.iter().all(Option::is_some);
         if !self.waiting.get(&seed).is_some_and(is_complete) {
             return Ok(None);
         }
         let games = self.waiting.remove(&seed).unwrap_or_default();
-        self.count(games)
+        self.count_games(games)
     }
 
-    /// Counts the games of a seed, and returns the player's game if there is one.
-    fn count(&mut self, games: Vec<Option<GameRecord>>) -> Result<Option<ComparedRecord>, Failure> {
+    /// Counts the games of a seed, and returns the player's game if the player has played the seed.
+    fn count_games(
+        &mut self,
+        games: Vec<Option<GameRecord>>,
+    ) -> Result<Option<ComparedRecord>, Failure> {
         for (finished, game) in self.finished.iter_mut().zip(&games) {
             game.iter().for_each(|game| finished.count(game));
         }
@@ -113,7 +118,7 @@ impl Totals {
         let Some(record) = games.next().flatten() else { return Ok(None) };
         let rivals: Vec<Option<GameRecord>> = games.collect();
         let best = self.files.best.as_mut();
-        let relative = best.map(|best| best.compare(&record, &rivals)).transpose()?;
+        let relative = best.map(|best| best.update_and_compare(&record, &rivals)).transpose()?;
         self.summary.add(&record, relative.map(|it| it.relative));
         self.data.add(&record);
         for (paired, rival) in self.rivals.iter_mut().zip(&rivals) {
@@ -129,7 +134,7 @@ impl Totals {
         Ok(Some(game))
     }
 
-    /// A study counts only complete pairs of games, of at most one rival.
+    /// A study with a rival counts only seeds that both have played; it has at most one rival.
     fn count_for_study(
         &mut self,
         record: &GameRecord,
@@ -144,11 +149,11 @@ impl Totals {
         study.count(record, rival).map_err(not_counted)
     }
 
-    /// Writes the files. Before that, counts the games of the player without a game of every rival;
-    /// with `in_order` these are dropped, because their seeds follow the last counted one.
-    pub fn finish(&mut self, in_order: bool) -> Result<(), Failure> {
+    /// Writes the files. Before that, counts the player's games on seeds that some rival has not
+    /// played; with `in_order`, drops these games, because their seeds follow the last counted one.
+    pub fn write_files(&mut self, in_order: bool) -> Result<(), Failure> {
         for games in mem::take(&mut self.waiting).into_values().filter(|_| !in_order) {
-            self.count(games)?;
+            self.count_games(games)?;
         }
         if let Some(file) = self.files.csv.take() {
             let columns =

@@ -1,4 +1,4 @@
-//! The files of the screen: the file that was read, and the file to write.
+//! The files of `gridproof analyse`: the file that was read, and the file to save to.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -9,16 +9,16 @@ use gridproof::puzzles::mines::text::{Form, print};
 
 use super::state::{Overwrite, SaveResult};
 
-/// The file for saving the board, if it is known.
+/// The file to which the board is saved, if one is known.
 #[derive(Debug, Default)]
 pub struct Files {
-    /// The name of the file, and its content when it was last read or saved.
+    /// The name of the file, and the content that it had when it was last read or saved.
     known: Option<(PathBuf, Vec<u8>)>,
 }
 
 impl Files {
-    /// Returns the files after a board was read. A board in another program's format is saved to
-    /// its file only on request.
+    /// Returns the file names to use after a board was read. If the board came in another program's
+    /// format, its file is overwritten only on request.
     pub fn after_reading(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
         Self { known: (form == Form::Text).then_some((path, bytes)) }
     }
@@ -42,7 +42,7 @@ impl Files {
     }
 
     fn write(&self, path: &Path, text: &[u8], over: Overwrite) -> io::Result<SaveResult> {
-        if over == Overwrite::Any || over == Overwrite::Known && self.is_known(path) {
+        if over == Overwrite::Any || over == Overwrite::Known && self.is_unchanged(path) {
             fs::write(path, text)?;
             return Ok(SaveResult::Done);
         }
@@ -59,8 +59,8 @@ impl Files {
         }
     }
 
-    /// Returns whether the file still has its known content.
-    fn is_known(&self, path: &Path) -> bool {
+    /// Returns whether the file is unchanged since it was last read or saved.
+    fn is_unchanged(&self, path: &Path) -> bool {
         self.known.as_ref().is_some_and(|(known, bytes)| {
             known == path && fs::read(path).is_ok_and(|now| now == *bytes)
         })

@@ -1,6 +1,7 @@
-//! The help of the screen.
+//! The help of `gridproof analyse`.
 
-/// The keys in order of importance. A narrow screen shows only the first keys.
+/// The keys of the screen, the most important ones first. A narrow screen shows only the first
+/// keys.
 pub const KEY_SUMMARY: &str =
     "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s save  m mines";
 

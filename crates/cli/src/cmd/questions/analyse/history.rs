@@ -1,9 +1,9 @@
-//! The changes of a board, with undo, redo and the saved state.
+//! The edits of a board, which can be undone and redone, and which of them are saved.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
 
-/// A change of a board.
+/// One edit of a board.
 #[derive(Clone, Debug)]
 enum Change {
     Cell {
@@ -18,20 +18,20 @@ enum Change {
     },
 }
 
-/// A board with its changes.
+/// A board, and the edits that led to it or were undone.
 #[derive(Clone, Debug)]
 pub struct History {
     board: Board,
     changes: Vec<Change>,
-    /// The number of changes that are applied.
+    /// The number of edits that are applied at present.
     done: usize,
-    /// The number of applied changes at the last save; `None` if undo and redo cannot reach that
-    /// state.
+    /// The number of edits that were applied at the last save; `None` if undo and redo cannot lead
+    /// back to the saved board.
     saved: Option<usize>,
 }
 
 impl History {
-    /// Returns a board without changes.
+    /// Creates the history of a board without edits.
     pub fn new(board: Board) -> Self {
         Self { board, changes: Vec::new(), done: 0, saved: Some(0) }
     }
@@ -40,7 +40,7 @@ impl History {
         &self.board
     }
 
-    /// Returns whether all changes are saved.
+    /// Returns whether the current board is saved.
     pub fn is_saved(&self) -> bool {
         self.saved == Some(self.done)
     }
@@ -54,7 +54,7 @@ impl History {
     pub fn set(&mut self, cell: Cell, after: View) -> bool {
         let before = self.board.view(cell);
         before != after && {
-            self.push(Change::Cell { cell, before, after });
+            self.push_change(Change::Cell { cell, before, after });
             true
         }
     }
@@ -63,12 +63,12 @@ impl History {
     pub fn replace(&mut self, after: Board) -> bool {
         self.board != after && {
             let before = Box::new(self.board.clone());
-            self.push(Change::Board { before, after: Box::new(after) });
+            self.push_change(Change::Board { before, after: Box::new(after) });
             true
         }
     }
 
-    fn push(&mut self, change: Change) {
+    fn push_change(&mut self, change: Change) {
         self.changes.truncate(self.done);
         self.saved = self.saved.filter(|&saved| saved <= self.done);
         self.changes.push(change);
@@ -86,7 +86,7 @@ impl History {
         true
     }
 
-    /// Redoes the change that was undone last, if there is one.
+    /// Redoes the last undone change, if there is one.
     pub fn redo(&mut self) -> bool {
         let Some(change) = self.changes.get(self.done) else { return false };
         match change {

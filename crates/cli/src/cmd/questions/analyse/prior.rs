@@ -1,4 +1,5 @@
-//! The total or the density of a board, typed by the user or kept when a board is pasted.
+//! The total or the density of a board, which the user types or which is kept when a board is
+//! pasted.
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;
@@ -24,8 +25,8 @@ pub fn with_typed_prior(board: &Board, typed: &str) -> Result<Board, String> {
     }
 }
 
-/// Returns the pasted board with the earlier settings that its text leaves out: the density, and
-/// the total if the size is equal.
+/// Returns the pasted board. Settings that its text omits are taken from the earlier board: the
+/// density, and the total if both sizes are equal.
 pub fn keep_settings(pasted: Board, before: &Board) -> Board {
     match (pasted.prior(), before.prior()) {
         (Prior::Uniform, Prior::Total(mines)) if pasted.shape() == before.shape() => {

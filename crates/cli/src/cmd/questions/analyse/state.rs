@@ -1,4 +1,4 @@
-//! The screen as a state machine: an event changes the state, and may request an effect from the
+//! The state machine of the screen: an event changes the state, and may request an action from the
 //! program. The state itself uses no terminal, file or thread.
 
 use std::path::PathBuf;
@@ -14,15 +14,15 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof_request::mines;
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
-use super::super::common::screen::board::Window;
+use super::super::common::screen::board::BoardWindow;
 use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::cursor;
-use super::super::common::screen::words::{self, Remark};
+use super::super::common::screen::words::{self, MarkedText};
 use super::history::History;
 use super::prior;
-use super::prompt::{Prompt, PromptResult};
+use super::user_question::{UserQuestion, UserReply};
 
-/// An effect that the state requests.
+/// An action that the state requests from the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Analyses the changed board.
@@ -32,7 +32,7 @@ pub enum Effect {
     Quit,
 }
 
-/// The content that saving may overwrite.
+/// Which existing file may be overwritten when the board is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
     /// No file may be overwritten.
@@ -47,7 +47,7 @@ pub enum Overwrite {
 #[derive(Debug)]
 pub enum SaveResult {
     Done,
-    /// The user must confirm, because another file exists or the file has changed.
+    /// The user must confirm, because saving would replace another file or a file that has changed.
     Asks(&'static str),
     Failed(String),
 }
@@ -57,33 +57,33 @@ pub enum SaveResult {
 pub struct State {
     pub history: History,
     pub cursor: Cell,
-    /// The status of every cell; `None` until the first analysis ends.
+    /// The result of the last analysis; `None` until the first analysis ends.
     pub look: Option<BoardAnalysis>,
-    /// Whether a newer analysis is still running.
+    /// Whether an analysis is still running.
     pub is_looking: bool,
-    pub remark: Remark,
-    pub prompt: Option<Prompt>,
+    pub remark: MarkedText,
+    pub user_question: Option<UserQuestion>,
     pub shows_help: bool,
-    pub window: Window,
+    pub window: BoardWindow,
     /// The file to save to.
     pub file: Option<PathBuf>,
-    /// The cell of the last typed digit, which a second digit may extend.
+    /// The cell in which the last key typed a digit; a second digit extends this number.
     typed: Option<Cell>,
     quits_when_saved: bool,
 }
 
 impl State {
-    /// Starts with a board, and the file to save it to.
+    /// Creates the state for a board at the start, and the file to save it to.
     pub fn new(board: Board, file: Option<PathBuf>) -> Self {
         Self {
             history: History::new(board),
             cursor: Cell::new(0, 0),
             look: None,
             is_looking: true,
-            remark: Remark::default(),
-            prompt: None,
+            remark: MarkedText::default(),
+            user_question: None,
             shows_help: false,
-            window: Window::default(),
+            window: BoardWindow::default(),
             file,
             typed: None,
             quits_when_saved: false,
@@ -95,22 +95,22 @@ impl State {
     }
 
     /// Handles a key, a click or pasted text.
-    pub fn input(&mut self, event: &Event) -> Option<Effect> {
+    pub fn handle_event(&mut self, event: &Event) -> Option<Effect> {
         match event {
             Event::Key(_) if self.shows_help => {
                 self.shows_help = false;
                 None
             }
-            Event::Key(key) if self.prompt.is_some() => self.handle_prompt_key(*key),
+            Event::Key(key) if self.user_question.is_some() => self.handle_answer_key(*key),
             Event::Key(key) => self.handle_key(*key),
-            Event::Paste(text) => match &mut self.prompt {
-                Some(prompt) => {
-                    prompt.paste(text);
+            Event::Paste(text) => match &mut self.user_question {
+                Some(user_question) => {
+                    user_question.paste(text);
                     None
                 }
                 None => self.paste(text),
             },
-            Event::Mouse(mouse) if self.prompt.is_none() => {
+            Event::Mouse(mouse) if self.user_question.is_none() => {
                 self.handle_mouse(mouse.kind, Position::new(mouse.column, mouse.row))
             }
             _ => None,
@@ -148,16 +148,16 @@ impl State {
                 self.after_change(is_changed, "nothing to undo")
             }
             KeyCode::Char('r') => self.redo(),
-            KeyCode::Char('m') => self.handle_prompt(Prompt::Mines(String::new())),
+            KeyCode::Char('m') => self.ask_user(UserQuestion::Mines(String::new())),
             KeyCode::Char('s') => self.save(),
-            KeyCode::Char('S') => self.handle_prompt(Prompt::Name(String::new())),
+            KeyCode::Char('S') => self.ask_user(UserQuestion::Name(String::new())),
             KeyCode::Char('H') | KeyCode::F(1) => {
                 self.shows_help = true;
                 None
             }
             KeyCode::Char('q') => self.quit(),
             KeyCode::Esc => {
-                self.remark = Remark::default();
+                self.remark = MarkedText::default();
                 None
             }
             _ => None,
@@ -187,7 +187,7 @@ impl State {
         None
     }
 
-    /// Returns the view of the cell with its flag toggled.
+    /// Returns the new content of a cell whose flag is toggled.
     fn toggled_flag(&self) -> View {
         match self.board().view(self.cursor) {
             View::Flagged => View::Hidden,
@@ -195,7 +195,7 @@ impl State {
         }
     }
 
-    /// Sets a clue, or adds the second digit of a clue.
+    /// Sets a clue, or appends a second digit to the clue that was just typed.
     fn type_digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Effect> {
         let digit = digit.to_digit(10).unwrap_or_default();
         let most = self.board().neighbours(self.cursor).count() as u32;
@@ -208,7 +208,7 @@ impl State {
         if clue > most {
             let expected =
                 format!("expected a clue from 0 to {most}, the number of its neighbours");
-            self.remark = Remark::without_cells(expected);
+            self.remark = MarkedText::unmarked(expected);
             return None;
         }
         let effect = self.set_view(View::Clue(clue));
@@ -228,7 +228,7 @@ impl State {
 
     fn after_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
         if !is_changed {
-            self.remark = Remark::without_cells(otherwise);
+            self.remark = MarkedText::unmarked(otherwise);
             return None;
         }
         Some(self.request_analysis())
@@ -241,49 +241,49 @@ impl State {
         self.cursor.col = self.cursor.col.min(shape.cols - 1);
         self.look = None;
         self.is_looking = true;
-        self.remark = Remark::default();
+        self.remark = MarkedText::default();
         Effect::Analyse
     }
 
     fn explain_cell_at_cursor(&mut self) -> Option<Effect> {
         if let Some(BoardAnalysis::Contradiction(Ok(reason))) = &self.look {
-            self.remark = words::contradiction_remark(reason);
+            self.remark = words::contradiction_text(reason);
             return None;
         }
         if !self.board().is_hidden(self.cursor) {
             self.remark =
-                Remark::without_cells(format!("{} is open: ask about a hidden cell", self.cursor));
+                MarkedText::unmarked(format!("{} is open: ask about a hidden cell", self.cursor));
             return None;
         }
         self.ask(Question::Why(self.cursor), "looking for the smallest explanation...")
     }
 
     fn ask(&mut self, question: Question, waiting: &str) -> Option<Effect> {
-        self.remark = Remark::without_cells(waiting);
+        self.remark = MarkedText::unmarked(waiting);
         Some(Effect::Ask(question))
     }
 
-    /// Stores an answer about the current board.
+    /// Stores or shows an answer about the current board.
     pub fn take_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, is_last } => {
                 if let BoardAnalysis::Contradiction(Ok(reason)) = &look {
-                    self.remark = words::contradiction_remark(reason);
+                    self.remark = words::contradiction_text(reason);
                 }
                 self.look = Some(look);
                 self.is_looking = !is_last;
             }
-            Answer::Why(cell, found) => self.remark = words::explanation_remark(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
             Answer::Advice(found) => {
-                let (told, best) = words::advice_remark(&found);
+                let (told, best) = words::advice_text(&found);
                 self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
         }
     }
 
-    /// Replaces the board by a pasted one. Keeps the neighbourhood if the pasted text leaves it
-    /// out, and also the total if the size is equal.
+    /// Replaces the board by a pasted board. Settings that the pasted text omits are kept: the
+    /// neighbourhood, and the total if both sizes are equal.
     fn paste(&mut self, text: &str) -> Option<Effect> {
         let read = |options: &ReadOptions| mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
@@ -296,7 +296,7 @@ impl State {
         let reading = match read {
             Ok(reading) => reading,
             Err(error) => {
-                self.remark = Remark::without_cells(format!("pasted text:{error}"));
+                self.remark = MarkedText::unmarked(format!("pasted text:{error}"));
                 return None;
             }
         };
@@ -307,40 +307,40 @@ impl State {
         effect
     }
 
-    fn handle_prompt(&mut self, prompt: Prompt) -> Option<Effect> {
-        self.prompt = Some(prompt);
+    fn ask_user(&mut self, user_question: UserQuestion) -> Option<Effect> {
+        self.user_question = Some(user_question);
         None
     }
 
     /// Handles a key while the user types a line.
-    fn handle_prompt_key(&mut self, key: KeyEvent) -> Option<Effect> {
-        let mut prompt = self.prompt.take()?;
-        let saves = prompt == Prompt::Quit && key.code == KeyCode::Char('s');
+    fn handle_answer_key(&mut self, key: KeyEvent) -> Option<Effect> {
+        let mut user_question = self.user_question.take()?;
+        let saves = user_question == UserQuestion::Quit && key.code == KeyCode::Char('s');
         // A second Ctrl-C quits without further questions.
         let is_interrupt = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;
-        if prompt == Prompt::Quit && is_interrupt {
+        if user_question == UserQuestion::Quit && is_interrupt {
             return Some(Effect::Quit);
         }
-        match prompt.handle_key(key) {
-            PromptResult::More => self.handle_prompt(prompt),
-            PromptResult::Left if saves => {
+        match user_question.handle_key(key) {
+            UserReply::More => self.ask_user(user_question),
+            UserReply::Left if saves => {
                 self.quits_when_saved = true;
                 self.save()
             }
-            PromptResult::Left => {
+            UserReply::Left => {
                 self.quits_when_saved = false;
                 None
             }
-            PromptResult::Done => match prompt {
-                Prompt::Quit => Some(Effect::Quit),
-                Prompt::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
-                Prompt::Name(name) => self.save_to(name),
-                Prompt::Mines(number) => self.set_mines(&number),
+            UserReply::Done => match user_question {
+                UserQuestion::Quit => Some(Effect::Quit),
+                UserQuestion::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
+                UserQuestion::Name(name) => self.save_to(name),
+                UserQuestion::Mines(number) => self.set_mines(&number),
             },
         }
     }
 
-    /// Sets the typed number of mines, or the density.
+    /// Sets the total or the density that the user typed.
     fn set_mines(&mut self, typed: &str) -> Option<Effect> {
         match prior::with_typed_prior(self.board(), typed) {
             Ok(board) => {
@@ -348,7 +348,7 @@ impl State {
                 self.after_change(is_changed, "the number of mines is already set to this")
             }
             Err(expected) => {
-                self.remark = Remark::without_cells(expected);
+                self.remark = MarkedText::unmarked(expected);
                 None
             }
         }
@@ -357,14 +357,14 @@ impl State {
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
             Some(file) => Some(Effect::Save(file.clone(), Overwrite::Known)),
-            None => self.handle_prompt(Prompt::Name(String::new())),
+            None => self.ask_user(UserQuestion::Name(String::new())),
         }
     }
 
     fn save_to(&mut self, name: String) -> Option<Effect> {
         if name.is_empty() {
             self.quits_when_saved = false;
-            self.remark = Remark::without_cells("not saved: expected the name of a file");
+            self.remark = MarkedText::unmarked("not saved: expected the name of a file");
             return None;
         }
         let path = PathBuf::from(name);
@@ -376,17 +376,17 @@ impl State {
     /// Handles the outcome of saving.
     pub fn handle_saved(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
         match saved {
-            SaveResult::Asks(what) => return self.handle_prompt(Prompt::Overwrite(path, what)),
+            SaveResult::Asks(what) => return self.ask_user(UserQuestion::Overwrite(path, what)),
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
                 self.remark =
-                    Remark::without_cells(format!("not saved: {}: {reason}", path.display()));
+                    MarkedText::unmarked(format!("not saved: {}: {reason}", path.display()));
                 return None;
             }
             SaveResult::Done => {}
         }
         self.history.save();
-        self.remark = Remark::without_cells(format!("saved to {}", path.display()));
+        self.remark = MarkedText::unmarked(format!("saved to {}", path.display()));
         self.file = Some(path);
         self.quits_when_saved.then_some(Effect::Quit)
     }
@@ -395,6 +395,6 @@ impl State {
         if self.history.is_saved() {
             return Some(Effect::Quit);
         }
-        self.handle_prompt(Prompt::Quit)
+        self.ask_user(UserQuestion::Quit)
     }
 }

@@ -18,11 +18,11 @@ use gridproof::puzzles::mines::{Board, View};
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board_analysis::BoardAnalysis;
-use super::super::common::screen::ink::Ink;
+use super::super::common::screen::ink::ScreenColours;
 use super::state::{Effect, Overwrite, SaveResult, State};
 use super::view;
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 
 fn state(text: &str) -> State {
     State::new(text.parse().expect("a board"), None)
@@ -32,14 +32,14 @@ fn press(state: &mut State, keys: &str) -> Option<Effect> {
     let mut last = None;
     for key in keys.chars() {
         let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
-        last = state.input(&Event::Key(code.into()));
+        last = state.handle_event(&Event::Key(code.into()));
     }
     last
 }
 
 fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal.draw(|frame| view::draw(state, Ink::Colours, frame)).expect("it draws");
+    terminal.draw(|frame| view::draw(state, ScreenColours::Colours, frame)).expect("it draws");
     let buffer = terminal.backend().buffer().clone();
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()
@@ -47,13 +47,13 @@ fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
 
 fn run_analysis(state: &mut State) {
     let look =
-        BoardAnalysis::analyse(&mut Position::of(state.board().clone()), &Budget::unlimited());
+        BoardAnalysis::analyse(&mut Position::new(state.board().clone()), &Budget::unlimited());
     state.take_answer(Answer::BoardAnalysis { look, is_last: true });
 }
 
 #[test]
 fn an_analysis_and_an_explanation_are_drawn() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     run_analysis(&mut state);
     assert_eq!(press(&mut state, "jllw"), Some(Effect::Ask(Question::Why(Cell::new(1, 2)))));
     let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
@@ -94,7 +94,7 @@ fn the_screen_can_be_drawn_at_any_size() {
 
 #[test]
 fn typing_requests_a_new_analysis_and_drops_the_old_one() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     run_analysis(&mut state);
     assert_eq!(press(&mut state, "ll1"), Some(Effect::Analyse));
     assert!(state.look.is_none() && state.is_looking);
@@ -122,7 +122,7 @@ fn two_consecutive_digits_make_one_clue() {
 
 #[test]
 fn saving_asks_for_a_name_and_before_overwriting() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     press(&mut state, "lll1");
     assert_eq!(press(&mut state, "q"), None, "it asks");
     assert_eq!(press(&mut state, "s"), None, "it asks for a name");
@@ -138,23 +138,23 @@ fn saving_asks_for_a_name_and_before_overwriting() {
 
 #[test]
 fn a_second_interrupt_quits_despite_unsaved_changes() {
-    let mut state = state(SMALL);
+    let mut state = state(SMALL_BOARD);
     press(&mut state, "*");
     let interrupt = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
-    assert_eq!(state.input(&interrupt), None);
-    assert_eq!(state.input(&interrupt), Some(Effect::Quit));
+    assert_eq!(state.handle_event(&interrupt), None);
+    assert_eq!(state.handle_event(&interrupt), Some(Effect::Quit));
 }
 
 #[test]
 fn a_pasted_grid_keeps_the_neighbourhood_and_the_total_of_the_same_size() {
     let board = Board::new(Shape::new(2, 3), Disc::new(4), Some(2));
     let mut state = State::new(board, None);
-    assert_eq!(state.input(&Event::Paste("12#\n###\n".to_owned())), Some(Effect::Analyse));
+    assert_eq!(state.handle_event(&Event::Paste("12#\n###\n".to_owned())), Some(Effect::Analyse));
     assert_eq!((state.board().disc().squared_distance(), state.board().mines()), (4, Some(2)));
     state.cursor = Cell::new(1, 2);
-    assert_eq!(state.input(&Event::Paste("1#".to_owned() + "\n##")), Some(Effect::Analyse));
+    assert_eq!(state.handle_event(&Event::Paste("1#".to_owned() + "\n##")), Some(Effect::Analyse));
     assert_eq!((state.cursor, state.board().mines()), (Cell::new(1, 1), None));
-    assert_eq!(state.input(&Event::Paste("\u{1b}[2J".to_owned())), None);
+    assert_eq!(state.handle_event(&Event::Paste("\u{1b}[2J".to_owned())), None);
     assert_eq!(state.remark.lines.len(), 1);
 }
 
@@ -201,9 +201,9 @@ proptest! {
         events in prop::collection::vec(events(), 0..60),
         (width, height) in (1..60u16, 1..20u16),
     ) {
-        let mut state = state(SMALL);
+        let mut state = state(SMALL_BOARD);
         for event in events {
-            match state.input(&event) {
+            match state.handle_event(&event) {
                 Some(Effect::Analyse) => run_analysis(&mut state),
                 Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));

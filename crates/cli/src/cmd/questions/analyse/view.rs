@@ -6,15 +6,15 @@ use gridproof::prior::Prior;
 use gridproof::report::pluralised;
 
 use super::super::common::screen::board::Picture;
-use super::super::common::screen::ink::Ink;
+use super::super::common::screen::ink::ScreenColours;
 use super::super::common::screen::page::Page;
 use super::super::common::screen::words::{self, distance_words};
 use super::help::{FULL_HELP, KEY_SUMMARY};
-use super::prompt::Prompt;
 use super::state::State;
+use super::user_question::UserQuestion;
 
 /// Draws the whole screen.
-pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let picture = Picture {
         board: state.board(),
@@ -26,7 +26,7 @@ pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
         title: title(state),
         picture: &picture,
         told: panel_text(state),
-        prompt: state.prompt.as_ref().map(Prompt::line),
+        user_question: state.user_question.as_ref().map(UserQuestion::line),
         keys: KEY_SUMMARY,
         help: state.shows_help.then_some(FULL_HELP),
     };

@@ -1,4 +1,4 @@
-//! Boards of any shape with randomly opened cells. Each clue is true of random mines.
+//! Boards of any shape with randomly opened cells. Each clue is true of mines that are drawn first.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -12,14 +12,15 @@ use gridproof::puzzles::cells::{Board, Placement};
 
 use super::super::draw::{DrawnBoard, cyclic_item, percentage_of};
 
-pub const BOTH: Wrap = Wrap { rows: true, cols: true };
-pub const COLS: Wrap = Wrap { rows: false, cols: true };
-pub const NONE: Wrap = Wrap { rows: false, cols: false };
+pub const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
+pub const WRAP_ONLY_COLS: Wrap = Wrap { rows: false, cols: true };
+pub const WRAP_NONE: Wrap = Wrap { rows: false, cols: false };
 
 /// The layers of a flat board.
-pub const FLAT: [usize; 2] = [1, 1];
+pub const ONE_LAYER: [usize; 2] = [1, 1];
 
-/// Returns the space of these cells, which must be large enough to be wrapped.
+/// Returns the space of cells with these parameters; the sides that are joined must be long enough
+/// for this.
 pub fn space(
     tiling: Tiling,
     (rows, cols): (usize, usize),
@@ -30,38 +31,44 @@ pub fn space(
     space.expect("the families wrap only boards that are large enough")
 }
 
-/// The kind of a board.
-pub struct Kind {
+/// The parameters of a kind of random boards.
+pub struct BoardKind {
     pub space: Space,
     /// The kinds of clues, each of which must fit the space.
     pub clues: &'static [ClueKind],
-    /// The share of places without a cell, in percent.
+    /// The percentage of places in the space that are holes, without a cell.
     pub holes: usize,
-    /// The most mines in a cell.
+    /// The most mines that one cell can hold.
     pub capacity: u8,
 }
 
-/// A board, and mines that agree with it.
-pub struct Opened {
+/// A board, and the placement of mines from which its clues were made.
+pub struct OpenedBoard {
     pub board: Board,
     pub placement: Placement,
     parameters: Value,
 }
 
-impl Kind {
-    /// Creates a kind without holes, with at most one mine in a cell.
+impl BoardKind {
+    /// Describes boards without holes and with at most one mine in a cell.
     pub fn new(space: Space, clues: &'static [ClueKind]) -> Self {
         Self { space, clues, holes: 0, capacity: 1 }
     }
 
-    /// Opens a share of the clear cells. Every second board has a known total.
-    pub fn opened(&self, number: usize, random: &mut Pcg64Mcg) -> Opened {
-        let placement = self.placement(cyclic_item(&[15, 25, 40], number), random);
-        self.opened_at(placement, number, random)
+    /// Draws mines, and opens a share of the clear cells. Every second board states its total.
+    pub fn open_at_random(&self, number: usize, random: &mut Pcg64Mcg) -> OpenedBoard {
+        let placement = self.random_placement(cyclic_item(&[15, 25, 40], number), random);
+        self.open_around_mines(placement, number, random)
     }
 
-    /// Opens a share of the clear cells of a board with these mines. Holes are where no mine is.
-    pub fn opened_at(&self, placement: Placement, number: usize, random: &mut Pcg64Mcg) -> Opened {
+    /// Opens a share of the clear cells of a board with these mines. Only places without a mine
+    /// become holes.
+    pub fn open_around_mines(
+        &self,
+        placement: Placement,
+        number: usize,
+        random: &mut Pcg64Mcg,
+    ) -> OpenedBoard {
         let shape = placement.shape();
         let opened = cyclic_item(&[30, 50, 70], number / 3);
         let mut clear: Vec<Cell> = shape.cells().filter(|&cell| placement[cell] == 0).collect();
@@ -79,11 +86,15 @@ impl Kind {
             let clue = kind.clue(&hidden, cell, lie, &placement);
             board.set(cell, Content::Opened(Some(clue)));
         }
-        Opened { board, placement, parameters: json!({"mines": mines, "opened_percent": opened}) }
+        OpenedBoard {
+            board,
+            placement,
+            parameters: json!({"mines": mines, "opened_percent": opened}),
+        }
     }
 
-    /// Draws mines in this share of the cells.
-    fn placement(&self, percent: usize, random: &mut Pcg64Mcg) -> Placement {
+    /// Draws mines for this percentage of the cells.
+    fn random_placement(&self, percent: usize, random: &mut Pcg64Mcg) -> Placement {
         let shape = self.space.shape();
         let mut cells: Vec<Cell> = shape.cells().collect();
         let mut placement = Grid::new(shape, 0);
@@ -95,14 +106,14 @@ impl Kind {
     }
 }
 
-impl Opened {
-    /// Replaces the board by one that the mines agree with too.
+impl OpenedBoard {
+    /// Replaces the board by another board with which the mines agree.
     pub fn with_board(self, board: Board) -> Self {
         Self { board, ..self }
     }
 
-    /// Returns the board of a family.
-    pub fn drawn(self) -> DrawnBoard {
+    /// Returns the board as the generator of a family returns it.
+    pub fn into_drawn_board(self) -> DrawnBoard {
         DrawnBoard::new(self.board, self.parameters)
     }
 }

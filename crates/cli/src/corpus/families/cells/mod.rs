@@ -6,7 +6,12 @@ mod rules;
 mod shapes;
 mod variants;
 
-pub use lines::lines;
-pub use rules::{connected, inconsistent, local_rules};
-pub use shapes::{graphs, hexagons, layers, steps, torus, triangles};
-pub use variants::{density, doubles, liars, mixed, runs, several_mines, sight, within_two};
+pub use lines::line_clue_board;
+pub use rules::{connected_board, inconsistent_board, local_rule_board};
+pub use shapes::{
+    graph_board, hexagon_board, layered_board, step_board, torus_board, triangle_board,
+};
+pub use variants::{
+    density_board, double_board, liar_board, mixed_board, run_board, several_mines_board,
+    sight_board, within_two_board,
+};

@@ -7,90 +7,100 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    Clue, ClueKind, ClueStatement, Content, Local, Numbers, Space, Tiling,
+    BoardRule, Clue, ClueKind, ClueStatement, Content, Numbers, Space, Tiling,
 };
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Answer, solve};
 
 use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
-use super::draw::{FLAT, Kind, NONE, space};
+use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, space};
 use crate::corpus::answers::WORK_LIMIT;
 
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 
-/// The number of boards that are tried to find one inconsistent board.
+/// The most boards that are generated and changed to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
-/// Makes boards with a rule about the cells that are close to each other.
-pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    use Local::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
-    let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
-    let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
-    ruled(space(Tiling::Square, sides, FLAT, NONE), rule, number, draw)
-}
-
-/// Makes boards whose mines form a group, leave the clear cells together, or form a path.
-pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    let rule = cyclic_item(&[Local::Connected, Local::Outside, Local::Snake], number);
-    let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
-    let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
-    ruled(space(tiling, sides, FLAT, NONE), rule, number, draw)
-}
-
-/// Makes a board with a rule and sums, which are true of mines that obey the rule.
-fn ruled(
-    space: Space,
-    rule: Local,
+/// Makes a board with a rule about cells that are close to each other.
+pub fn local_rule_board(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
-    let kind = Kind::new(space, SUM_CLUES);
-    let Some(placement) = placement(&kind.space, rule, draw)? else { return Ok(None) };
-    let opened = kind.opened_at(placement, number, &mut draw.random);
-    let board = opened.board.clone().with(Vec::new(), vec![rule]);
-    Ok(Some(opened.with_board(board).drawn()))
+    use BoardRule::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
+    let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
+    let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
+    ruled_board(space(Tiling::Square, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
 }
 
-/// Draws mines that obey a rule: some cells are drawn as long as the rule allows them, and SAT fills
-/// in the others.
-fn placement(
+/// Makes a board with a rule of connection: the mines are connected, the clear cells are connected,
+/// or the mines form a path.
+pub fn connected_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
+    let rule = cyclic_item(&[BoardRule::Connected, BoardRule::Outside, BoardRule::Snake], number);
+    let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
+    let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
+    ruled_board(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
+}
+
+/// Makes a board with a rule and with sums as clues; the sums are true of mines that obey the rule.
+fn ruled_board(
+    space: Space,
+    rule: BoardRule,
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
+    let kind = BoardKind::new(space, SUM_CLUES);
+    let Some(placement) = ruled_placement(&kind.space, rule, draw)? else { return Ok(None) };
+    let opened = kind.open_around_mines(placement, number, &mut draw.random);
+    let board = opened.board.clone().with_lines_and_rules(Vec::new(), vec![rule]);
+    Ok(Some(opened.with_board(board).into_drawn_board()))
+}
+
+/// Draws mines that obey a rule: random cells become mines as long as the rule allows, and SAT
+/// decides the other cells.
+fn ruled_placement(
     space: &Space,
-    rule: Local,
+    rule: BoardRule,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<Placement>, Stop> {
     let shape = space.shape();
     let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), Prior::Uniform);
-    let mut board = hidden.with(Vec::new(), vec![rule]);
-    let mut found = solution(&board, draw)?;
+    let mut board = hidden.with_lines_and_rules(Vec::new(), vec![rule]);
+    let mut found = find_solution(&board, draw)?;
     for _ in 0..shape.area() / 2 {
         let cell = shape.cell(draw.random.random_range(0..shape.area()));
         let is_mine = draw.random.random_bool(0.4);
         let mut next = board.clone();
         next.set(cell, if is_mine { Content::MINE } else { Content::Opened(None) });
-        if let Some(solution) = solution(&next, draw)? {
+        if let Some(solution) = find_solution(&next, draw)? {
             (board, found) = (next, Some(solution));
         }
     }
     Ok(found)
 }
 
-/// Returns a placement that agrees with the board; `None` if there is none, or the search takes too
-/// much work.
-fn solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placement>, Stop> {
+/// Returns a placement that agrees with the board; `None` if there is none, or if finding it takes
+/// too much work.
+fn find_solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placement>, Stop> {
     match solve(board, &draw.budget.with_work(WORK_LIMIT)) {
         Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => Err(stop),
         answer => Ok(answer.solutions().first().cloned()),
     }
 }
 
-/// Changes a clue, so that no placement agrees with the board.
-pub fn inconsistent(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes an inconsistent board by changing one clue of a consistent board.
+pub fn inconsistent_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (10, 10)], number);
     let tiling = [Tiling::Hexagon, Tiling::Orthogonal, Tiling::Triangle][number % 3].clone();
-    let kind = Kind::new(space(tiling, sides, FLAT, NONE), SUM_CLUES);
+    let kind = BoardKind::new(space(tiling, sides, ONE_LAYER, WRAP_NONE), SUM_CLUES);
     for _ in 0..MAX_TRIES {
-        let mut board = kind.opened(number, &mut draw.random).board;
-        let Some((cell, clue)) = changed_clue(&board, draw) else { continue };
+        let mut board = kind.open_at_random(number, &mut draw.random).board;
+        let Some((cell, clue)) = increased_sum(&board, draw) else { continue };
         board.set(cell, Content::Opened(Some(clue)));
         match solve(&board, &draw.budget.with_work(WORK_LIMIT)) {
             Answer::Impossible => {
@@ -105,8 +115,8 @@ pub fn inconsistent(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<D
     Ok(None)
 }
 
-/// Returns one of the sums of a board, one more than it is.
-fn changed_clue(board: &Board, draw: &mut DrawInputs<'_>) -> Option<(Cell, Clue)> {
+/// Returns one of the sums of a board, increased by one.
+fn increased_sum(board: &Board, draw: &mut DrawInputs<'_>) -> Option<(Cell, Clue)> {
     let shown = |cell: Cell| match &board.contents()[cell] {
         Content::Opened(Some(clue)) => Some((cell, clue.clone())),
         _ => None,

@@ -1,4 +1,4 @@
-//! Boards whose clues are no plain sums, or whose cells hold several mines.
+//! Boards whose clues are not plain sums, or whose cells can hold several mines.
 
 use gridproof::budget::Stop;
 use gridproof::prior::{Density, Prior};
@@ -6,72 +6,82 @@ use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 
 use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
-use super::draw::{COLS, FLAT, Kind, NONE, space};
+use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, WRAP_ONLY_COLS, space};
 
-/// Makes boards of squares or hexagons with these sizes and clues.
-fn drawn(
+/// Makes a board of squares or hexagons with these sizes and clues.
+fn board_of_kind(
     sides: &[(usize, usize)],
     clues: &'static [ClueKind],
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
-    Ok(Some(kind(sides, clues, number).opened(number, &mut draw.random).drawn()))
+    Ok(Some(
+        board_kind(sides, clues, number)
+            .open_at_random(number, &mut draw.random)
+            .into_drawn_board(),
+    ))
 }
 
-fn kind(sides: &[(usize, usize)], clues: &'static [ClueKind], number: usize) -> Kind {
+fn board_kind(sides: &[(usize, usize)], clues: &'static [ClueKind], number: usize) -> BoardKind {
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
-    let wrap = cyclic_item(&[NONE, NONE, COLS], number);
-    Kind::new(space(tiling, cyclic_item(sides, number), FLAT, wrap), clues)
+    let wrap = cyclic_item(&[WRAP_NONE, WRAP_NONE, WRAP_ONLY_COLS], number);
+    BoardKind::new(space(tiling, cyclic_item(sides, number), ONE_LAYER, wrap), clues)
 }
 
-/// Makes boards on which each number is wrong by one.
-pub fn liars(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    drawn(&[(4, 4), (5, 6), (8, 8), (12, 12)], &[ClueKind::Liar], number, draw)
+/// Makes a board on which each number is wrong by one.
+pub fn liar_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], &[ClueKind::Liar], number, draw)
 }
 
-/// Makes boards with the lengths or the number of runs around a cell.
-pub fn runs(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board whose clues state the lengths or the number of the runs of mines around a cell.
+pub fn run_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Wall], &[ClueKind::Partition]];
-    drawn(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
+    board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
 }
 
-/// Makes boards with the clear cells in sight, and with sums along the lines of sight.
-pub fn sight(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board whose clues count the clear cells in sight, or the mines along the lines of sight.
+pub fn sight_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Eyesight], &[ClueKind::Eyesight, ClueKind::Cross]];
-    drawn(&[(4, 4), (5, 6), (8, 8)], cyclic_item(&clues, number), number, draw)
+    board_of_kind(&[(4, 4), (5, 6), (8, 8)], cyclic_item(&clues, number), number, draw)
 }
 
-/// Makes boards on which coloured cells count twice, or are subtracted.
-pub fn doubles(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board on which clues count mines in coloured cells twice, or subtract them.
+pub fn double_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Multiple], &[ClueKind::Negation]];
-    drawn(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
+    board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
 }
 
-/// Makes boards whose clues are about all cells within two steps.
-pub fn within_two(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    drawn(&[(4, 4), (6, 6), (9, 9)], &[ClueKind::WithinTwo], number, draw)
+/// Makes a board whose clues are about all cells within two steps.
+pub fn within_two_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
+    board_of_kind(&[(4, 4), (6, 6), (9, 9)], &[ClueKind::WithinTwo], number, draw)
 }
 
-/// Makes boards with clues of all kinds.
-pub fn mixed(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    drawn(&[(4, 4), (5, 6), (8, 8)], &ClueKind::ALL, number, draw)
+/// Makes a board with clues of all kinds.
+pub fn mixed_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    board_of_kind(&[(4, 4), (5, 6), (8, 8)], &ClueKind::ALL, number, draw)
 }
 
-/// Makes boards whose cells can hold two or three mines.
-pub fn several_mines(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board whose cells can hold up to two or three mines.
+pub fn several_mines_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     const CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Multiple];
-    let kind = kind(&[(3, 4), (5, 5), (8, 8)], CLUES, number);
-    let kind = Kind { capacity: cyclic_item(&[2, 3], number / 3), ..kind };
-    Ok(Some(kind.opened(number, &mut draw.random).drawn()))
+    let kind = board_kind(&[(3, 4), (5, 5), (8, 8)], CLUES, number);
+    let kind = BoardKind { capacity: cyclic_item(&[2, 3], number / 3), ..kind };
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
 }
 
-/// Makes boards with a prior chance of a mine at each hidden cell.
-pub fn density(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
-    let kind = kind(&[(4, 4), (6, 6), (12, 12)], &[ClueKind::Sum], number);
-    let opened = kind.opened(number, &mut draw.random);
+/// Makes a board with a prior chance of a mine in each hidden cell.
+pub fn density_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    let kind = board_kind(&[(4, 4), (6, 6), (12, 12)], &[ClueKind::Sum], number);
+    let opened = kind.open_at_random(number, &mut draw.random);
     let (mines, cells) = cyclic_item(&[(1, 5), (33, 160), (1, 2)], number);
     let density = Density::new(mines, cells).expect("mines in some of the cells");
     let (space, contents) = (opened.board.space().clone(), opened.board.contents().clone());
     let board = Board::new(space, contents, Prior::Density(density));
-    Ok(Some(opened.with_board(board).drawn()))
+    Ok(Some(opened.with_board(board).into_drawn_board()))
 }

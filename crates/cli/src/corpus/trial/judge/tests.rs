@@ -1,4 +1,4 @@
-//! Tests claims of each kind about a board with complete answers.
+//! Tests the judgement of each kind of claim, about a board whose true answers are complete.
 
 use std::collections::BTreeMap;
 
@@ -6,15 +6,15 @@ use serde_json::{Map, from_value, json};
 
 use super::*;
 
-/// Returns an entry with the statuses safe (0,0), mine (0,1), undetermined (0,2) and (0,3); no real
-/// board has to match.
-fn sample_entry() -> Entry {
-    let class = |cells: &[Place], mines: &str, probability| Class {
+/// Returns an index entry in which (0,0) is safe, (0,1) is a mine, and (0,2) and (0,3) are
+/// undetermined. No real board has to match it.
+fn sample_entry() -> IndexEntry {
+    let class = |cells: &[RowAndColumn], mines: &str, probability| CellClass {
         cells: cells.to_vec(),
         mines: mines.to_owned(),
         probability,
     };
-    Entry {
+    IndexEntry {
         id: "a".to_owned(),
         puzzle: "mines".to_owned(),
         family: "f".to_owned(),
@@ -43,7 +43,7 @@ fn sample_entry() -> Entry {
     }
 }
 
-fn judge_answer(entry: &Entry, question: Question, answer: serde_json::Value) -> GradedAnswer {
+fn judge_answer(entry: &IndexEntry, question: Question, answer: serde_json::Value) -> GradedAnswer {
     let said: ParsedAnswer = from_value(answer).expect("an answer");
     Truth::of_entry(entry).judge(question, &said, 1e-6)
 }
@@ -101,8 +101,8 @@ fn every_wrong_claim_is_named() {
     assert_eq!(cell(0, json!({"probability": 1e-9})), []);
 }
 
-/// Checks that exact numbers count as claims of certainty, and the rounded float next to them does
-/// not.
+/// Checks that an exact number can claim that a cell is forced, while the rounded probability next
+/// to it cannot.
 #[test]
 fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     let mut entry = sample_entry();
@@ -126,7 +126,7 @@ fn an_inconsistent_board_must_be_reported_as_inconsistent() {
     assert_eq!(verdict(json!({"consistent": true})), AnswerGrade::Wrong);
     assert_eq!(verdict(json!({"probabilities": [0.5]})), AnswerGrade::Wrong);
     assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), AnswerGrade::Silent);
-    // A contradictory answer is wrong in one of its two claims.
+    // Of two contradictory claims, one must be wrong.
     assert_eq!(verdict(json!({"consistent": true, "count": "0"})), AnswerGrade::Wrong);
     assert_eq!(verdict(json!({"consistent": false, "count": "5"})), AnswerGrade::Wrong);
     assert_eq!(verdict(json!({"consistent": false, "undetermined": [[0,0]]})), AnswerGrade::Wrong);

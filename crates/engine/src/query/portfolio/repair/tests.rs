@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::model::{Label, Name};
 
 const SHORT_MODEL_VARS: usize = 9;
-const LONG_MODEL_VARS: usize = SHORT_MODEL_VARS + MAX_PROMPT_LITERALS;
+const LONG_MODEL_VARS: usize = SHORT_MODEL_VARS + MAX_LITERALS_ADDED_AT_ONCE;
 
 /// Returns sums over some of nine variables each, and a long sum in which all other variables are
 /// false.

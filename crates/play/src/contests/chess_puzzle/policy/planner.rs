@@ -13,35 +13,39 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::rules::Position;
 use gridproof::puzzles::chess_puzzle::search::pace::{Pace, is_endgame};
 use gridproof::puzzles::chess_puzzle::search::path::{Effort, Start};
-use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Plan, RolloutPolicy, plan, playout};
+use gridproof::puzzles::chess_puzzle::search::rollout::{
+    HiddenTiles, Plan, RolloutPolicy, plan, playout,
+};
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
-/// The work of a game: steps of [`Effort`] times cells. More work gains little
+/// The work of a game, measured as steps of [`Effort`] times cells. More work gains little
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK_PER_GAME: u64 = 8_000_000_000;
 
-/// The efforts of a plan that may be played, of the last one, and of plans in playouts.
+/// The efforts for a plan that may be played, for the last plan of a game, and for plans in
+/// playouts.
 const PLAN_EFFORT: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const LAST_PLAN_EFFORT: Effort =
     Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const PLAYOUT_PLAN_EFFORT: Effort =
     Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// The part of a plan that is clicked before the next plan in the endgame: in the game, and in
-/// playouts (`docs/experiments/chess-puzzle-plans.md`).
-const PLAY_PACE: Pace = Pace(10);
+/// The part of a plan that is clicked before the next plan is made in the endgame, for the game
+/// itself and for playouts (`docs/experiments/chess-puzzle-plans.md`).
+const ENDGAME_PACE: Pace = Pace(10);
 const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
 
-/// A plan of the endgame uses the remaining work divided by this; there are some 20 such plans.
-const ENDGAME_PLANS: u64 = 10;
+/// A plan of the endgame uses the remaining work divided by this constant; there are some 20 such
+/// plans.
+const ENDGAME_WORK_DIVISOR: u64 = 10;
 
-/// The weights that give candidates: the best ones depend on the board. The first is for small
-/// boards (`docs/experiments/chess-puzzle-plans.md`).
+/// The weights with which candidate plans are made, because the best weights depend on the board.
+/// The first weights suit small boards (`docs/experiments/chess-puzzle-plans.md`).
 const CANDIDATE_WEIGHTS: [Weights; 4] =
-    [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
+    [Weights::EVEN_STACKS, Weights::MOST_TOPS, Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS];
 
-/// The most plans for each of the weights.
+/// The largest number of plans for each of the weights.
 const MAX_PLANS_PER_WEIGHTS: usize = 4;
 
 pub struct Planner {
@@ -55,7 +59,7 @@ pub struct Planner {
 struct CandidatePlan {
     clicks: Vec<Node>,
     weights: Weights,
-    /// The sum over all games that were played out.
+    /// The sum of the clicks of all games that were played out.
     sum: usize,
 }
 
@@ -74,7 +78,7 @@ impl Planner {
             return self.plan_without_time(state, moves, guard);
         }
         // On a board with levels, a layer takes about two plans.
-        let plans = if is_endgame(state, moves) { ENDGAME_PLANS } else { 2 * highest - 1 };
+        let plans = if is_endgame(state, moves) { ENDGAME_WORK_DIVISOR } else { 2 * highest - 1 };
         let allowance = self.work / plans;
         let (mut candidates, spent) = self.candidate_plans(state, moves, allowance / 4, guard);
         self.work = self.work.saturating_sub(spent);
@@ -93,7 +97,8 @@ impl Planner {
     /// Returns a plan that is clicked to its end, made with almost no search if time is short.
     fn plan_without_time(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let mut by = |effort, budget: &Budget| {
-            plan(state, moves, &Weights::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
+            plan(state, moves, &Weights::MOST_TOPS, effort, &mut self.rng, &mut budget.meter())
+                .clicks
         };
         let clicks = by(LAST_PLAN_EFFORT, guard);
         if clicks.is_empty() { by(PLAYOUT_PLAN_EFFORT, &Budget::unlimited()) } else { clicks }
@@ -117,7 +122,7 @@ impl Planner {
                 if ended.is_some() {
                     return (candidates, spent);
                 }
-                PLAY_PACE.shorten(&mut clicks, state, moves);
+                ENDGAME_PACE.shorten(&mut clicks, state, moves);
                 let known =
                     |other: &CandidatePlan| other.clicks == clicks && other.weights == weights;
                 if !candidates.iter().any(known) {
@@ -144,7 +149,7 @@ impl Planner {
         let mut spent = 0;
         let mut meter = guard.meter();
         while spent <= work && !is_time_short(guard) {
-            let draw = Draw(self.rng.next_u64());
+            let draw = HiddenTiles(self.rng.next_u64());
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };

@@ -40,6 +40,9 @@ impl Policy for GreedyPolicy {
             }
             None => 0,
         };
-        position.legal().into_iter().max_by_key(|cell| (exits(cell).min(1), position.left(*cell)))
+        position
+            .legal_clicks()
+            .into_iter()
+            .max_by_key(|cell| (exits(cell).min(1), position.left(*cell)))
     }
 }

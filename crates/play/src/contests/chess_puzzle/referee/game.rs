@@ -13,9 +13,9 @@ use gridproof::puzzles::chess_puzzle::{Board, Position};
 /// The number of cells that a class of board areas spans in the table.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
-/// The fact for the most clicks that any player can expect, in thousandths: its mean over many
-/// boards bounds the mean number of clicks.
-pub(super) const EXPECTED_AT_MOST: &str = "expected_at_most";
+/// The name of the fact that states the most clicks any player can expect on a board, in
+/// thousandths. The mean of this fact over many boards bounds the mean number of clicks.
+pub(super) const EXPECTED_CLICKS_BOUND: &str = "expected_at_most";
 pub(super) const THOUSANDTHS: u64 = 1000;
 
 /// A game in progress.
@@ -33,7 +33,7 @@ impl ChessGame {
     fn click(&mut self, line: &str) -> Result<RefereeReply, IllegalClick> {
         let ClickMessage(cell) = ClickMessage::parse(line, self.board.shape())?;
         self.board.click(&mut self.position, cell)?;
-        if self.position.legal().is_empty() {
+        if self.position.legal_clicks().is_empty() {
             // The tester sends nothing and kills the player.
             return Ok(RefereeReply::Final(String::new()));
         }
@@ -53,7 +53,7 @@ impl Game for ChessGame {
 
     /// Returns the clicks divided by the number of all tiles.
     fn score(&self) -> f64 {
-        self.position.clicks() as f64 / self.board.tiles() as f64
+        self.position.num_clicks() as f64 / self.board.num_tiles() as f64
     }
 
     fn parameters(&self) -> GameFacts {
@@ -62,7 +62,7 @@ impl Game for ChessGame {
             ("rows", shape.rows),
             ("cols", shape.cols),
             ("k", self.board.layers().len()),
-            ("tiles", self.board.tiles()),
+            ("tiles", self.board.num_tiles()),
             ("cells_from", shape.area() / AREA_CLASS_WIDTH * AREA_CLASS_WIDTH),
         ])
     }
@@ -70,10 +70,10 @@ impl Game for ChessGame {
     fn facts(&self) -> GameFacts {
         // On the contest's boards this takes some hundredths of a second.
         let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
-        let clicks = self.position.clicks();
+        let clicks = self.position.num_clicks();
         let mut known = self.parameters();
-        known.extend(facts([("clicks", clicks), ("left", self.board.tiles() - clicks)]));
-        known.insert(EXPECTED_AT_MOST.to_owned(), expected);
+        known.extend(facts([("clicks", clicks), ("left", self.board.num_tiles() - clicks)]));
+        known.insert(EXPECTED_CLICKS_BOUND.to_owned(), expected);
         known
     }
 }

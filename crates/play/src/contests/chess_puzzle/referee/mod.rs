@@ -7,7 +7,7 @@ mod generator;
 use std::time::Duration;
 
 pub(super) use game::ChessGame;
-use game::{AREA_CLASS_WIDTH, EXPECTED_AT_MOST, THOUSANDTHS};
+use game::{AREA_CLASS_WIDTH, EXPECTED_CLICKS_BOUND, THOUSANDTHS};
 pub use generator::generate;
 
 use crate::referee::{AverageColumn, AverageScale, FactColumn, GroupedBy, TableColumns, Tester};
@@ -22,11 +22,11 @@ pub static TESTER: Tester = Tester {
     time_limit: Duration::from_secs(20),
     columns: TableColumns {
         facts: &[
-            FactColumn::of("rows"),
-            FactColumn::of("cols"),
+            FactColumn::titled_like_fact("rows"),
+            FactColumn::titled_like_fact("cols"),
             FactColumn { title: "layers", fact: "k" },
-            FactColumn::of("clicks"),
-            FactColumn::of("tiles"),
+            FactColumn::titled_like_fact("clicks"),
+            FactColumn::titled_like_fact("tiles"),
         ],
         groups: &[
             GroupedBy { fact: "k", name: |k| format!("layers={k}") },
@@ -44,7 +44,7 @@ pub static TESTER: Tester = Tester {
             },
             AverageColumn {
                 title: "expected at most",
-                fact: EXPECTED_AT_MOST,
+                fact: EXPECTED_CLICKS_BOUND,
                 parts: THOUSANDTHS,
                 scale: AverageScale::PartOf("tiles"),
             },

@@ -10,7 +10,7 @@ use super::stacks::{SymbolLine, SymbolStacks};
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
-/// The cells of the shortest group.
+/// The number of cells of the shortest group.
 pub const SHORTEST_GROUP: usize = 3;
 
 /// The preferences of the search. Each search draws them anew, as no single choice is best.
@@ -18,13 +18,13 @@ pub const SHORTEST_GROUP: usize = 3;
 pub struct SearchWeights {
     /// The number of chains that are kept for each number of cells.
     pub width: usize,
-    /// The cells of the longest group.
+    /// The number of cells of the longest group.
     longest: usize,
     /// The weight of the logarithm of the score.
     score: f64,
     /// The weight against high columns.
     flat: f64,
-    /// The weight for groups that go in low.
+    /// The weight for groups that are inserted low.
     low: f64,
     /// The weight for upright groups.
     upright: f64,
@@ -49,7 +49,7 @@ impl SearchWeights {
 #[derive(Clone, Copy, Debug)]
 pub struct ChainSpace {
     pub side: usize,
-    /// The most cells of each column.
+    /// The largest number of cells of each column.
     pub heights: [usize; LONGEST_SIDE],
     /// The points of the lines in the rest of the template.
     pub points: usize,
@@ -156,7 +156,7 @@ fn with_one_more_group(
             if !fits_heights(&chain.stacks, group, &room.heights) {
                 continue;
             }
-            let Some(top) = highest_row(&chain.stacks, chain.newest_group(), group) else {
+            let Some(top) = highest_breaking_row(&chain.stacks, chain.newest_group(), group) else {
                 continue;
             };
             meter.spend_steps(((top + 1) * side * side) as u64)?;
@@ -179,17 +179,17 @@ pub fn fits_heights(
     group: SymbolLine,
     most: &[usize; LONGEST_SIDE],
 ) -> bool {
-    let (mut columns, growth) = group.columns();
+    let (mut columns, growth) = group.column_growth();
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
 /// Returns the highest row at which a group in these columns can break the newest one.
-pub fn highest_row(
+pub fn highest_breaking_row(
     stacks: &SymbolStacks,
     newest: Option<SymbolLine>,
     group: SymbolLine,
 ) -> Option<usize> {
-    let (columns, _) = group.columns();
+    let (columns, _) = group.column_growth();
     let floor = stacks.heights[columns.clone()].iter().min().copied();
     let Some(newest) = newest else { return floor };
     let inside = newest.cells().filter(|cell| columns.contains(&cell.col));

@@ -14,7 +14,7 @@ use gridproof::puzzles::jewels::template::Template;
 /// The number of draws of boards, the boards per draw, and the changes tried on them.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 const BOARDS_PER_DRAW: usize = 24;
-const CHANGES_TRIED: usize = 300;
+const NUM_CHANGES_TRIED: usize = 300;
 
 /// Returns the template after the changes that improved it; a template of another kind is
 /// unchanged.
@@ -34,7 +34,7 @@ pub fn improve_template(
         let trials = RatingTrial::draw_many(BOARDS_PER_DRAW, recipe.side, colours, random);
         let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
         meter.spend_steps(BOARDS_PER_DRAW as u64 * RatingTrial::RATING_STEPS)?;
-        for _ in 0..CHANGES_TRIED {
+        for _ in 0..NUM_CHANGES_TRIED {
             let changed = recipe.with_random_changes(triggers, random);
             meter.spend_steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
             if changed == recipe || !is_promising(&changed, &recipe) {
@@ -53,7 +53,7 @@ pub fn improve_template(
 /// Whether the changed recipe scores about as much per cell as the known one.
 fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
     const PREFILTER_SHARE: f64 = 0.96;
-    let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.cells() as f64;
+    let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.num_cells() as f64;
     density(changed) > PREFILTER_SHARE * density(known)
 }
 
@@ -66,8 +66,7 @@ fn better_values(
     known: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
-    /// The most that the template may be behind on the first board, as a part of the known value
-    /// there.
+    /// The largest accepted loss on the first board, as a part of the known value there.
     const MAX_LOSS_ON_FIRST_BOARD: f64 = 0.03;
     let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * known[0], Vec::new());
     for (trial, known) in trials.iter().zip(known) {

@@ -1,9 +1,10 @@
 //! Templates made offline: a chain of groups built backwards, full rows below it, and below them
 //! the trigger, a swap that completes two crosses at once.
 //!
-//! The rows give the points and the groups the rounds of a score that is their product. The crosses
-//! lift the columns above them by one and by three, such that no three neighbours rise alike. The
-//! rows and the first group are therefore broken until the crosses vanish.
+//! The score is the product of points and rounds: the rows give the points, and the groups give the
+//! rounds. The crosses lift the columns above them by one and by three, such that no three
+//! neighbours rise alike. The rows and the first group are therefore broken until the crosses
+//! vanish.
 //!
 //! Each run improves one template by a local search. The first runs take the templates of the
 //! player's library in order, and later runs take the results of beam searches.
@@ -79,13 +80,13 @@ fn starting_template(
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Option<Template>, Stop> {
-    const MIDDLE_COLOURS: Colour = 8;
-    let trial = RatingTrial::draw_many(1, side, MIDDLE_COLOURS, random);
+    const MEDIUM_NUM_COLOURS: Colour = 8;
+    let trial = RatingTrial::draw_many(1, side, MEDIUM_NUM_COLOURS, random);
     let mut best: Option<(f64, PreparedTemplate)> = None;
     for template in beam_search(side, triggers, random, meter)? {
         meter.spend_steps(RatingTrial::RATING_STEPS)?;
         let prepared_template = PreparedTemplate::new(template);
-        let rate = trial[0].rate(&prepared_template, MIDDLE_COLOURS);
+        let rate = trial[0].rate(&prepared_template, MEDIUM_NUM_COLOURS);
         if best.as_ref().is_none_or(|best| rate > best.0) {
             best = Some((rate, prepared_template));
         }
@@ -102,7 +103,7 @@ fn beam_search(
 ) -> Result<Vec<Template>, Stop> {
     const BEAM_WIDTHS: [usize; 3] = [100, 300, 1000];
     const NUM_TEMPLATES_TRIED: usize = 60;
-    /// The most cells of a column that the crosses use.
+    /// The largest number of cells of a column that the crosses may use.
     const MAX_CROSS_HEIGHT: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())];
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));

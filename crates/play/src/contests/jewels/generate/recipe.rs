@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::beam::{SHORTEST_GROUP, fits_heights, highest_row};
+use super::beam::{SHORTEST_GROUP, fits_heights, highest_breaking_row};
 use super::falling_columns::FallingColumns;
 use super::stacks::{SymbolLine, SymbolStacks};
 use super::trigger::{CrossShape, num_cells_by_column};
@@ -31,7 +31,7 @@ impl TemplateRecipe {
             for cells in &parts {
                 match round {
                     0 => crosses.push(CrossShape::from_cells(cells)?),
-                    _ => groups.push(SymbolLine::from_cells(cells, full.len())?),
+                    _ => groups.push(SymbolLine::from_cells_moved_down(cells, full.len())?),
                 }
             }
             rows += full.len();
@@ -39,7 +39,7 @@ impl TemplateRecipe {
         groups.reverse();
         crosses.sort_by_key(|cross| cross.start);
         let crosses = crosses.try_into().ok()?;
-        (groups.len() + 1 == template.length()).then_some(Self { side, crosses, rows, groups })
+        (groups.len() + 1 == template.num_rounds()).then_some(Self { side, crosses, rows, groups })
     }
 
     /// Returns the number of cells of each column that the crosses and rows leave.
@@ -61,7 +61,7 @@ impl TemplateRecipe {
         self.points() * (self.groups.len() + 1)
     }
 
-    pub fn cells(&self) -> usize {
+    pub fn num_cells(&self) -> usize {
         let crosses: usize = self.crosses.iter().map(|cross| cross.length + 2).sum();
         let groups: usize = self.groups.iter().map(|group| group.length).sum();
         self.rows * self.side + crosses + groups
@@ -86,7 +86,7 @@ impl TemplateRecipe {
         symbols[trigger.0] = symbols[trigger.1];
         symbols[trigger.1] = symbol;
         let found = Template::new(&symbols, trigger)?;
-        (found.length() == self.groups.len() + 1).then_some(found)
+        (found.num_rounds() == self.groups.len() + 1).then_some(found)
     }
 
     /// Returns another recipe that differs in one to three places, and in any parts that no longer
@@ -99,7 +99,7 @@ impl TemplateRecipe {
                 changed.change_at_random(triggers, random);
             }
         }
-        changed.repaired(random)
+        changed.with_repaired_groups(random)
     }
 
     fn change_at_random(&mut self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) {
@@ -125,7 +125,7 @@ impl TemplateRecipe {
 
     /// Repairs the groups: leaves out those that do not fit, moves others up or down, and adds more
     /// if there is room.
-    fn repaired(&self, random: &mut impl Rng) -> Self {
+    fn with_repaired_groups(&self, random: &mut impl Rng) -> Self {
         const MAX_ADDED_GROUPS: usize = 16;
         let room = self.free_heights();
         let mut built: Vec<SymbolStacks> = vec![SymbolStacks::new(self.side)];
@@ -158,7 +158,7 @@ fn insert_nearest(
     if !fits_heights(stacks, wanted, room) {
         return None;
     }
-    let top = highest_row(stacks, newest.copied(), wanted)?;
+    let top = highest_breaking_row(stacks, newest.copied(), wanted)?;
     let mut rows: Vec<usize> = (0..=top).collect();
     rows.sort_by_key(|row| row.abs_diff(wanted.row));
     rows.into_iter().find_map(|row| {
@@ -171,7 +171,7 @@ fn insert_nearest(
 
 impl SymbolLine {
     /// Returns the group of these cells, moved down by `rows`.
-    fn from_cells(cells: &[Cell], rows: usize) -> Option<Self> {
+    fn from_cells_moved_down(cells: &[Cell], rows: usize) -> Option<Self> {
         let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
         let upright = cells.iter().all(|cell| cell.col == first.col);
         let row = first.row.checked_sub(rows)?;
@@ -222,7 +222,7 @@ mod tests {
         for template in (8..=16).flat_map(library::unmirrored_templates) {
             let recipe =
                 TemplateRecipe::from_template(&template).expect("a chain on rows on crosses");
-            assert_eq!(recipe.score(), template.points as usize * template.length());
+            assert_eq!(recipe.score(), template.points as usize * template.num_rounds());
             assert_eq!(recipe.template().as_ref(), Some(&template), "{}", template.print());
         }
     }
@@ -239,7 +239,7 @@ mod tests {
         for _ in 0..400 {
             let changed = recipe.with_random_changes(&triggers, random);
             let Some(template) = changed.template() else { continue };
-            assert_eq!(changed.score(), template.points as usize * template.length());
+            assert_eq!(changed.score(), template.points as usize * template.num_rounds());
             assert_eq!(TemplateRecipe::from_template(&template), Some(changed.clone()));
             recipe = changed;
             made += 1;

@@ -15,7 +15,7 @@ pub struct SymbolStacks {
     pub symbols: Symbol,
 }
 
-/// A line of at least three cells of one symbol, inserted from below or between.
+/// A line of at least three cells of one symbol, inserted below or between other symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SymbolLine {
     pub upright: bool,
@@ -32,8 +32,9 @@ impl SymbolLine {
         })
     }
 
-    /// Returns the columns that the group occupies, and how much they grow.
-    pub fn columns(self) -> (std::ops::Range<usize>, usize) {
+    /// Returns the columns that grow by inserting the group, and the number of rows by which they
+    /// grow.
+    pub fn column_growth(self) -> (std::ops::Range<usize>, usize) {
         if self.upright {
             (self.col..self.col + 1, self.length)
         } else {

@@ -44,8 +44,8 @@ pub fn num_cells_by_column(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
 
 /// Returns all pairs of crosses that break every full row of a board, with almost the fewest cells.
 pub fn cross_pairs(side: usize) -> Vec<[CrossShape; 2]> {
-    /// The most cells that a pair of crosses may have above the minimum. Wider crosses leave a more
-    /// even floor for the groups.
+    /// The number of cells by which a pair of crosses may exceed the smallest pair. Wider crosses
+    /// leave a more even floor for the groups.
     const MAX_EXTRA_CELLS: usize = 3;
     let crosses = || {
         (0..side).flat_map(move |centre| {

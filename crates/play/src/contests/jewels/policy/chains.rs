@@ -27,7 +27,7 @@ struct FitSearchStage {
     fits: usize,
     /// The share of the search steps.
     share: f64,
-    /// The hidden futures on which this stage compares fits.
+    /// The number of hidden futures on which this stage compares fits.
     samples: usize,
 }
 
@@ -97,8 +97,8 @@ impl ChainPolicy {
     }
 
     /// Returns the value by which a short plan and a template plan are compared. If work is left
-    /// for another plan after the short one, that plan counts too; otherwise the score per move
-    /// decides.
+    /// for another plan after a short plan, the other plan counts too. Otherwise, the score per
+    /// move decides.
     fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
@@ -110,24 +110,24 @@ impl ChainPolicy {
     /// Whether more than a few plans remain until the end.
     fn is_far_from_end(&self, left: usize) -> bool {
         const MIN_DISTANCE_FROM_END: f64 = 2.5;
-        left as f64 > MIN_DISTANCE_FROM_END * self.usual_moves()
+        left as f64 > MIN_DISTANCE_FROM_END * self.usual_plan_length()
     }
 
     /// Returns the score that `moves` moves bring at the usual rate. Near the end, the moves are
     /// whole plans and one smaller plan, which scores less per move.
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
-        const SHARE: f64 = 0.6;
-        let usual = self.usual_moves();
+        const SMALLER_PLAN_SHARE: f64 = 0.6;
+        let usual = self.usual_plan_length();
         let rate = self.planned.1 / self.planned.0;
         let moves = moves as f64;
         if self.is_far_from_end(left) {
             return rate * moves;
         }
         let part = moves % usual;
-        rate * (moves - part + SHARE * part * part / usual)
+        rate * (moves - part + SMALLER_PLAN_SHARE * part * part / usual)
     }
 
-    fn usual_moves(&self) -> f64 {
+    fn usual_plan_length(&self) -> f64 {
         let plans = self.plans.max(1) as f64;
         self.planned.0 / plans
     }
@@ -152,15 +152,15 @@ impl ChainPolicy {
         self.best_plan(fits, situation, meter)
     }
 
-    /// Returns the templates in good colours, best first. If the meter ends, returns those found so
-    /// far.
+    /// Returns the templates in good colours, best first. If the meter ends, returns the templates
+    /// found so far.
     fn coloured_templates<'a>(
         &mut self,
         templates: &'a [PreparedTemplate],
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Vec<(f64, TemplateColouring<'a>)> {
-        let moves = self.likely_moves(situation.board).min(situation.left as f64);
+        let moves = self.likely_plan_length(situation.board).min(situation.left as f64);
         self.pace.note_plan(moves);
         let steps = self.pace.effort.steps as f64 * moves;
         let mut fits: Vec<(f64, TemplateColouring<'_>)> = Vec::new();
@@ -185,15 +185,15 @@ impl ChainPolicy {
         fits
     }
 
-    /// Returns the best plan of these fits. If the meter ends, returns the best of the first fit
-    /// that has one.
+    /// Returns the best plan of these fits. If the meter ends, returns the best plan of the first
+    /// fit that has a plan.
     fn best_plan(
         &mut self,
         fits: Vec<(f64, TemplateColouring<'_>)>,
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Option<RatedPlan> {
-        let moves = self.likely_moves(situation.board).min(situation.left as f64);
+        let moves = self.likely_plan_length(situation.board).min(situation.left as f64);
         let climbs = (self.pace.effort.climbs as f64 * moves) as usize / fits.len().max(1);
         let mut best: Option<(f64, RatedPlan)> = None;
         for (_, mut fit) in fits {
@@ -211,10 +211,11 @@ impl ChainPolicy {
     }
 
     /// Estimates the number of moves of a plan from the plans so far.
-    fn likely_moves(&self, board: &Board) -> f64 {
+    fn likely_plan_length(&self, board: &Board) -> f64 {
         /// The assumed number of moves per cell before the first plan.
-        const SHARE: f64 = 0.36;
-        if self.plans > 0 { self.usual_moves() } else { SHARE * board.shape().area() as f64 }
+        const MOVES_PER_CELL: f64 = 0.36;
+        let assumed = MOVES_PER_CELL * board.shape().area() as f64;
+        if self.plans > 0 { self.usual_plan_length() } else { assumed }
     }
 
     /// Finds better colours, or leaves out parts that lack jewels or moves.
@@ -327,7 +328,7 @@ impl Policy for ChainPolicy {
             self.queue.clear();
         }
         if self.queue.is_empty() {
-            let moves = self.likely_moves(board).min(left as f64);
+            let moves = self.likely_plan_length(board).min(left as f64);
             match self.pace.decision_limits(left, moves, guard) {
                 DecisionLimits::Search(budget) => self.search_and_report(board, left, &budget),
                 DecisionLimits::Swap(budget) => {
@@ -385,13 +386,13 @@ impl ChainPolicy {
     }
 
     /// Whether a short plan beats the past template plans so clearly that templates need not be
-    /// considered, which takes long. Templates are still considered at intervals.
+    /// considered, which takes long. Templates are still considered after some short plans.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
-        const REPLACEMENT_FACTOR: f64 = 1.1;
-        const LOOK_INTERVAL: usize = 8;
+        const MIN_RATE_FACTOR: f64 = 1.1;
+        const TEMPLATE_INTERVAL: usize = 8;
         let usual = self.planned.1 / self.planned.0;
         let rate = small.worth / small.swaps.len() as f64;
-        self.plans > 0 && self.since_offer < LOOK_INTERVAL && rate > REPLACEMENT_FACTOR * usual
+        self.plans > 0 && self.since_offer < TEMPLATE_INTERVAL && rate > MIN_RATE_FACTOR * usual
     }
 }
 

@@ -36,17 +36,17 @@ enum CellContent {
 }
 
 impl ChainExposure {
-    pub fn of(template: &Template) -> Self {
+    pub fn of_template(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
-        // A line before the trigger is just as bad.
+        // A line that vanishes before the trigger breaks the chain as surely.
         chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
         chain.swap(template);
-        for round in 0..template.length() {
+        for round in 0..template.num_rounds() {
             let vanishes = |symbol: Symbol| template.rounds[usize::from(symbol)] == round;
-            let left = 1.0 - round as f64 / template.length() as f64;
+            let left = 1.0 - round as f64 / template.num_rounds() as f64;
             chain.report_meetings(&vanishes, &mut |meeting| {
                 found.entry(meeting).or_insert(left);
             });
@@ -137,11 +137,11 @@ mod tests {
     use super::super::library;
     use super::super::template_rating::board_after_trigger;
     use super::*;
-    use gridproof::puzzles::jewels::rules::{Board, Colour, unknown};
+    use gridproof::puzzles::jewels::rules::{Board, Colour, unknown_jewel};
 
     const SIDE: usize = 8;
     const COLOURS: Colour = 7;
-    const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
+    const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
     /// Whether the meeting breaks the chain, if no new jewel matches.
     fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
@@ -168,20 +168,20 @@ mod tests {
         let mut chains = [[0; 2]; 2];
         for template in library::unmirrored_templates(SIDE).take(20) {
             let (colour_conflicts, exposure) =
-                (colour_conflicts(&template), ChainExposure::of(&template));
+                (colour_conflicts(&template), ChainExposure::of_template(&template));
             for _ in 0..20 {
                 let mut board = Board::hidden(shape);
                 shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
                 board.settle(&mut |_| random.random_range(1..=COLOURS));
                 let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
                 fit.colour_at_random(random);
-                fit.anneal(COOLING, random);
+                fit.anneal(COOLING_SCHEDULE, random);
                 if !fit.is_sound() {
                     continue;
                 }
-                let score = board_after_trigger(&board, &fit).settle(&mut unknown);
-                let is_whole =
-                    score.rounds as usize >= template.length() && score.points >= template.points;
+                let score = board_after_trigger(&board, &fit).settle(&mut unknown_jewel);
+                let is_whole = score.rounds as usize >= template.num_rounds()
+                    && score.points >= template.points;
                 let is_broken =
                     exposure.0.iter().any(|&(meeting, _)| breaks_chain(meeting, &fit, &board));
                 chains[usize::from(is_broken)][usize::from(is_whole)] += 1;

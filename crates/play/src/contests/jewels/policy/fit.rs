@@ -47,11 +47,12 @@ pub struct TemplateColouring<'a> {
     clashes: i32,
 }
 
-/// For each symbol, the pairs of others that must not both have its colour, as two bits each.
+/// For each symbol, the pairs of other symbols that must not both have its colour. A pair is stored
+/// as two bits.
 pub type ColourConflicts = Vec<Vec<u64>>;
 
 pub fn colour_conflicts(template: &Template) -> ColourConflicts {
-    let mut of = vec![Vec::new(); template.count() + 1];
+    let mut of = vec![Vec::new(); template.num_symbols() + 1];
     for &[a, b, c] in &template.mixed {
         for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
             of[usize::from(one)].push(1 << two | 1 << three);
@@ -68,7 +69,7 @@ impl<'a> TemplateColouring<'a> {
         board: &Board,
         colours: Colour,
     ) -> Self {
-        let mut held = vec![[0; NUM_COLOURS]; template.count() + 1];
+        let mut held = vec![[0; NUM_COLOURS]; template.num_symbols() + 1];
         let mut have = [0; NUM_COLOURS];
         for (cell, &symbol) in template.symbols.iter() {
             let colour = usize::from(board.get(cell));
@@ -86,12 +87,12 @@ impl<'a> TemplateColouring<'a> {
             holds,
             size,
             of_colour: [0; NUM_COLOURS],
-            colouring: vec![HIDDEN; template.count() + 1],
+            colouring: vec![HIDDEN; template.num_symbols() + 1],
             arcs: [[0; NUM_COLOURS]; NUM_COLOURS],
             need: [0; NUM_COLOURS],
             have,
             colour_conflicts,
-            exposed_to: MeetingCosts::new(template.count()),
+            exposed_to: MeetingCosts::new(template.num_symbols()),
             exposed: 0,
             colours,
             mismatched: 0,

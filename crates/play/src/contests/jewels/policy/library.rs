@@ -23,7 +23,7 @@ mod tests {
 
     use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::*;
-    use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown};
+    use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown_jewel};
 
     /// Plays the template in colours without a clash on a board with nothing else.
     fn confirm_chain(template: &Template) {
@@ -43,8 +43,8 @@ mod tests {
         let mut board = Board::new(&fit.target());
         assert!(board.lines().is_empty(), "{}", template.print());
         board.swap(template.trigger);
-        let score = board.settle(&mut unknown);
-        let expected = (template.length() as u32, template.points);
+        let score = board.settle(&mut unknown_jewel);
+        let expected = (template.num_rounds() as u32, template.points);
         assert_eq!((score.rounds, score.points), expected, "{}", template.print());
     }
 

@@ -21,7 +21,7 @@ use gridproof::puzzles::jewels::rules::{Board, Swap};
 /// A player.
 pub trait Policy {
     /// Returns the next move on the settled `board`, when `left` moves are left, this one included.
-    /// The deadline of `guard` limits all of them together.
+    /// The deadline of `guard` limits all remaining moves together.
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap;
 }
 

@@ -5,9 +5,9 @@
 //! set the pace. The clock can only lower the effort, and the player reports that.
 //!
 //! On a busy machine the clock decides. The time for sending the remaining moves is set aside, and
-//! the rest of the time is divided among these moves. A search that reaches the end of its part
-//! plays its best result. If not even a short search fits, the player spends a move's part of the
-//! time on the best single swap.
+//! the rest of the time is divided among these moves. A search that reaches the end of its part of
+//! the time plays its best result. If not even a short search fits, the player spends a move's part
+//! of the time on the best single swap.
 
 use std::time::Duration;
 
@@ -16,13 +16,15 @@ use gridproof::budget::{Budget, Instant};
 /// The work for one plan.
 #[derive(Clone, Copy, Debug)]
 pub struct PlanEffort {
-    /// Steps of annealing for each move of the plan, over all templates.
+    /// The number of annealing steps for each move of the plan, over all templates.
     pub steps: usize,
-    /// The colourings of the best templates that are tried by their score, for each move.
+    /// The number of colourings of the best templates that are tried by their score, for each move.
     pub climbs: usize,
-    /// The hidden futures on which plans are compared; 0 for one future without matches.
+    /// The number of hidden futures on which plans are compared; 0 means a single future without
+    /// matches.
     pub samples: usize,
-    /// The swaps tried as preparations of a single swap, at each step; 0 for no short plans.
+    /// The number of swaps that are tried at each step to prepare a scoring swap; 0 means no short
+    /// plans.
     pub preparations: usize,
     /// The number of orders of swaps tried for each colouring.
     pub orders: usize,
@@ -30,7 +32,7 @@ pub struct PlanEffort {
 
 impl PlanEffort {
     /// Returns this effort with a share of its steps, from 0 to 1.
-    fn scaled(self, share: f64) -> Self {
+    fn scaled_by(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
         Self {
             steps: part(self.steps),
@@ -61,7 +63,8 @@ pub struct ThinkingPace {
     /// The moves and the time of the whole game, set at the first plan.
     moves: Option<usize>,
     time: Option<Duration>,
-    /// The moves of all plans that were searched for, including plans that were not played.
+    /// The number of moves of all plans that were searched for, including plans that were not
+    /// played.
     planned: f64,
     /// The share of the full effort.
     share: f64,
@@ -112,7 +115,7 @@ impl ThinkingPace {
         self.planned += moves * self.share;
     }
 
-    /// Whether there is work for more plans than are played.
+    /// Whether the remaining work suffices for more plans than will be played.
     pub fn is_ahead(&self) -> bool {
         self.is_ahead
     }
@@ -157,7 +160,7 @@ impl ThinkingPace {
                 self.lower_step_time();
                 let each = self.thinking_time(left, time_left) / left as u32;
                 DecisionLimits::Swap(match each.is_zero() {
-                    true => Budget::work(FEW_SWAPS),
+                    true => Budget::work(SWAPS_WITHOUT_TIME),
                     false => guard.clone().with_deadline(Instant::now() + each),
                 })
             }
@@ -180,7 +183,7 @@ impl ThinkingPace {
         let share = (PLANNED_MOVES_PER_MOVE * moves as f64 - self.planned) / left as f64;
         self.is_ahead = share > AHEAD_SHARE;
         self.share = share.clamp(0.0, 1.0);
-        self.effort = self.full.scaled(self.share);
+        self.effort = self.full.scaled_by(self.share);
     }
 
     /// Returns the time for thinking that remains after the time for sending this many moves.
@@ -208,7 +211,7 @@ impl ThinkingPace {
         let work = WORK_BESIDE_ANNEALING + self.effort.steps as f64 * moves;
         let is_late = self.step.is_some_and(|step| step * work > SEARCH_END_FACTOR * part);
         let is_slowed = is_late || share < PUNCTUAL_SHARE;
-        if is_slowed && !self.fit_effort(part, moves, share) {
+        if is_slowed && !self.fit_effort_to_time(part, moves, share) {
             return SearchAllowance { search: None, is_slowed };
         }
         SearchAllowance {
@@ -217,10 +220,10 @@ impl ThinkingPace {
         }
     }
 
-    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before a search has
-    /// been timed, the square of the share of remaining time decides. Returns whether the least
-    /// effort fits.
-    fn fit_effort(&mut self, part: f64, moves: f64, share: f64) -> bool {
+    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before any search was
+    /// timed, the effort follows the square of the share of the remaining time. Returns whether the
+    /// least effort fits.
+    fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
         /// The share of the effort below which the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
         let full = self.full.steps as f64 * moves;
@@ -233,7 +236,7 @@ impl ThinkingPace {
             None => (part > 0.0, share * share),
         };
         let effort = effort.clamp(least / full, self.share.max(least / full));
-        self.effort = self.full.scaled(effort);
+        self.effort = self.full.scaled_by(effort);
         if effort < REDUCED_SEARCH_SHARE {
             self.effort = PlanEffort { steps: self.effort.steps, ..PlanEffort::MIN_EFFORT };
         }
@@ -250,8 +253,9 @@ struct SearchAllowance {
 /// The work of a search outside annealing, in annealing steps.
 const WORK_BESIDE_ANNEALING: f64 = 100_000.0;
 
-/// The swaps tried for a move when no time is left, some hundredths of a millisecond.
-const FEW_SWAPS: u64 = 512;
+/// The number of swaps that are tried for a move when no time is left; they take some hundredths of
+/// a millisecond.
+const SWAPS_WITHOUT_TIME: u64 = 512;
 
 #[cfg(test)]
 mod tests {
@@ -260,8 +264,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// Returns the steps of the effort and the time of the search, for these remaining moves and
-    /// seconds.
+    /// Returns the number of steps of the effort, and the time of the search, for these remaining
+    /// moves and seconds.
     fn steps_and_time(
         pace: &mut ThinkingPace,
         left: usize,
@@ -344,7 +348,7 @@ mod tests {
         let DecisionLimits::Swap(budget) = pace.decision_limits(1000, 80.0, &guard) else {
             panic!("no time is left for a search")
         };
-        assert_eq!((budget.work_limit(), budget.deadline()), (Some(FEW_SWAPS), None));
+        assert_eq!((budget.work_limit(), budget.deadline()), (Some(SWAPS_WITHOUT_TIME), None));
     }
 
     #[test]

@@ -14,9 +14,9 @@ pub struct SetupPlan {
 /// `None` if lines are in the way or a colour is short. `order` ranks equally good cells: another
 /// order may leave other jewels in the cells that do not matter.
 ///
-/// Each swap fixes a cell. Swaps that fix two cells come first, then those that allow such a swap
-/// next: a cycle of k cells takes k - 1 swaps. If every such swap makes a line, a misplaced jewel
-/// moves out of the way.
+/// Each swap brings the jewel of the target into a cell. Swaps that do so for two cells come first,
+/// then swaps after which such a swap is possible. So a cycle of k cells takes k - 1 swaps. If
+/// every such swap makes a line, a misplaced jewel moves out of the way.
 pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
     let most = 2 * order.len();
     let mut setup =
@@ -79,7 +79,7 @@ impl SetupState<'_> {
         later.into_iter().flatten().any(|swap| self.try_swap(swap))
     }
 
-    /// Exchanges two misplaced open jewels of different colours.
+    /// Exchanges two jewels of different colours that may be moved away.
     fn move_out_of_way(&mut self) -> bool {
         let open = self.open.clone();
         let pairs = open

@@ -16,7 +16,7 @@ impl PreparedTemplate {
     pub fn new(template: Template) -> Self {
         Self {
             colour_conflicts: colour_conflicts(&template),
-            exposure: ChainExposure::of(&template),
+            exposure: ChainExposure::of_template(&template),
             template,
         }
     }

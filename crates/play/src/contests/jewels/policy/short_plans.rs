@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 use super::hidden_jewels::FallingJewelSamples;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
-/// The most preparations of a plan.
+/// The largest number of preparations of a plan.
 const MAX_PREPARATIONS: usize = 4;
 
 /// A plan with its mean score.

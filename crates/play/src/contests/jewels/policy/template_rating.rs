@@ -1,4 +1,5 @@
-//! The score of a template per move on a random board. The offline search chooses templates by it.
+//! The score of a template per move on a random board. The offline search chooses templates by this
+//! score.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -16,10 +17,10 @@ pub struct RatingTrial {
 }
 
 impl RatingTrial {
-    const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 10_000 };
+    const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 10_000 };
 
     /// The approximate cost of a rating in small steps: an annealing step visits several cells.
-    pub const RATING_STEPS: u64 = 16 * Self::COOLING.steps as u64;
+    pub const RATING_STEPS: u64 = 16 * Self::COOLING_SCHEDULE.steps as u64;
 
     /// Draws this many trials on boards of a side.
     pub fn draw_many(
@@ -55,7 +56,7 @@ impl RatingTrial {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
         let mut fit = prepared_template.fit(&self.board, colours);
         fit.colour_at_random(&mut random);
-        fit.anneal(Self::COOLING, &mut random);
+        fit.anneal(Self::COOLING_SCHEDULE, &mut random);
         fit.is_sound().then(|| {
             let board = board_after_trigger(&self.board, &fit);
             self.samples.mean_score(&board, usize::MAX) / f64::from(fit.num_swaps() + 1)

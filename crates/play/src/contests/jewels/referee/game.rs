@@ -21,7 +21,7 @@ pub struct JewelsGame {
     best: u64,
 }
 
-/// The hidden jewels. A column that ends starts over; no game was seen to come that far.
+/// The hidden jewels. A column that has no more jewels starts over; no known game came that far.
 struct HiddenJewels {
     columns: Vec<Vec<Colour>>,
     next: Vec<usize>,

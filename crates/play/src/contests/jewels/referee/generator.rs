@@ -46,8 +46,9 @@ pub struct JewelsInstance {
     pub columns: Vec<Vec<Colour>>,
 }
 
-/// Draws the columns of `seed`, before they settle. Seeds 1 and 2 are the smallest and the largest
-/// game, but still use their draws; options draw again from the same stream.
+/// Draws the columns of `seed`, before they settle. Seeds 1 and 2 give the smallest and the largest
+/// game, whose values replace the drawn ones. Values for options are drawn afterwards from the same
+/// stream.
 pub fn generate(seed: Seed, options: &GeneratorOptions) -> JewelsInstance {
     let mut random = JavaRandom::new(seed);
     let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);

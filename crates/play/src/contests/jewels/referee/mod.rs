@@ -36,10 +36,10 @@ pub static TESTER: Tester = Tester {
     time_limit: Duration::from_secs(10),
     columns: TableColumns {
         facts: &[
-            FactColumn::of("n"),
+            FactColumn::titled_like_fact("n"),
             FactColumn { title: "colours", fact: "c" },
-            FactColumn::of("moves"),
-            FactColumn::of("triggers"),
+            FactColumn::titled_like_fact("moves"),
+            FactColumn::titled_like_fact("triggers"),
             FactColumn { title: "best move", fact: "best" },
         ],
         groups: &[GroupedBy { fact: "n", name: |n| format!("n={n}") }],

@@ -16,17 +16,27 @@ use gridproof::puzzles::mines::rules::Board;
 /// (`docs/experiments/minesweeper-policy.md`).
 pub(super) const PROGRESS_EXPONENT: f64 = 0.05;
 
-/// The states of the counting engine for one value.
+/// The largest number of states of the counting engine for one value.
 const MAX_STATES_PER_VALUE: u64 = 1_000_000;
+
+/// The largest difference from the best value that counts as close.
+const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
+
+/// The number of further openings that are followed after a close guess. More openings gain
+/// nothing.
+const OPENINGS_FOLLOWED_FURTHER: usize = 1;
+
+/// The largest number of mines for which following guesses further wins no more games.
+const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
 /// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Breadth {
     /// The number of cells that border no clue; those with the fewest hidden neighbours are taken.
     pub unseen: usize,
-    /// The number of cells in all, by increasing risk.
+    /// The total number of cells, chosen by increasing risk.
     pub candidates: usize,
-    /// The most that a cell may be riskier than the safest one.
+    /// The risk by which a cell may exceed the safest cell.
     pub margin: f64,
     /// The number of the best cells with close values that are followed further; 0 for none.
     pub closer: usize,
@@ -72,6 +82,41 @@ impl<'a> Lookahead<'a> {
     /// Replaces the breadth, so that other cells are compared.
     pub fn with_breadth(self, breadth: Breadth) -> Self {
         Self { breadth, ..self }
+    }
+
+    /// Returns the cell of the best look-ahead value, and the safest of equal cells. If several
+    /// values are close, these cells are followed further before they are compared. Returns `None`
+    /// if nothing is hidden.
+    pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
+        let GuessRanking { mut values, ended, .. } = self.rank_guesses();
+        if let Some(reason) = ended {
+            return Err(reason);
+        }
+        let best = values.first().map_or(0.0, |&(_, value)| value);
+        let closer = if self.has_few_mines() { 0 } else { self.breadth.closer };
+        let close = values.iter().take(closer);
+        let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
+        if close > 1 {
+            values.truncate(close);
+            let mut tried = self.equations()?;
+            for (cell, value) in &mut values {
+                if let Some(var) = variable_of_cell(self.model, *cell) {
+                    *value = self.value_followed_further(
+                        var,
+                        &[],
+                        &mut tried,
+                        &self.count.models,
+                        OPENINGS_FOLLOWED_FURTHER,
+                    )?;
+                }
+            }
+            values.sort_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        Ok(values.first().map(|&(cell, _)| cell))
+    }
+
+    fn has_few_mines(&self) -> bool {
+        self.board.mines().is_some_and(|mines| mines <= MAX_MINES_WITHOUT_FURTHER_LOOK)
     }
 
     /// Ranks the cells worth evaluating.
@@ -141,7 +186,8 @@ impl<'a> Lookahead<'a> {
         let around: Vec<Var> =
             hidden.filter_map(|near| variable_of_cell(self.model, near)).collect();
         let known = tried.num_equations();
-        // Without hidden neighbours, the last equation is that of the cell, whose value is 0 too.
+        // If the cell has no hidden neighbours, the last equation is the one about the cell itself,
+        // whose value is also 0.
         tried.add(0, [var].into_iter());
         tried.add(0, around.iter().copied());
         let limited = || self.guard.with_work(MAX_STATES_PER_VALUE).meter();

@@ -5,9 +5,9 @@
 //! - the best move, exactly, where few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
 //! - before that, the guess of the best look-ahead value, two moves ahead (`lookahead`), or three
-//!   where others are close (`deeper`).
+//!   where others are close (`closer_look`).
 
-mod deeper;
+mod closer_look;
 pub(crate) mod lookahead;
 
 use rand::SeedableRng;
@@ -39,14 +39,14 @@ pub enum GuessingStyle {
     LeastRisk,
 }
 
-/// The most work for one decision, in states of the counting engine: a thousand times the usual
-/// work.
+/// The largest amount of work for one decision, in states of the counting engine. It is a thousand
+/// times the usual work.
 const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
 struct GuessEffort {
-    /// The most placements, and lookups of what a placement shows, for which a game is searched to
-    /// its end.
+    /// The largest numbers of placements, and of lookups of the values that placements show, for
+    /// which a game is searched to its end.
     placements: u16,
     looks: u64,
     /// The guesses to compare.
@@ -57,8 +57,8 @@ struct GuessEffort {
 const STRONG_EFFORT: GuessEffort =
     GuessEffort { placements: 1500, looks: 3_000_000, breadth: Breadth::STRONGEST_BREADTH };
 
-/// This takes an eighth to a third of the time and wins as many games, but about 2 % fewer where a
-/// zero opens 30x16.
+/// Takes an eighth to a third of the time of `STRONG_EFFORT`. It wins about 2 % fewer games on
+/// 30x16 boards whose first cell is a zero, and as many on all others.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     placements: 20,
     looks: 3_000_000,
@@ -83,7 +83,7 @@ impl WinPolicy {
     }
 
     /// Returns the number of moves so far that could have opened a mine.
-    pub fn guesses(&self) -> usize {
+    pub fn num_guesses(&self) -> usize {
         self.guesses
     }
 
@@ -91,13 +91,13 @@ impl WinPolicy {
     /// board must be the previous one with the last move played. `guard` is the last limit of the
     /// decision; once it has run out, any hidden cell is opened.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
-        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
+        let position = self.position.get_or_insert_with(|| Position::new(board.clone()));
         if let Some(cell) = position.next_safe(board) {
             return Some(cell);
         }
-        if board.opened() == 0 && board.hits() == 0 {
+        if board.opened() == 0 && board.num_hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
-            return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
+            return Some(self.first_cell(board.shape())).filter(|&first| board.is_hidden(first));
         }
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
@@ -106,7 +106,7 @@ impl WinPolicy {
     /// likely. A certain zero is placed so that the square of five that it reveals just fits into
     /// the corner. A nearer zero shows less; a farther one leaves border cells behind that are hard
     /// to open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
-    fn first(&self, shape: Shape) -> Cell {
+    fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => Cell::new(0, 0),
@@ -125,10 +125,10 @@ impl WinPolicy {
             return Ok(Some(safe));
         }
         let budget = guard.with_work(MAX_STATES_PER_DECISION);
-        position.state(&mut guard.meter())?;
+        position.build_model(&mut guard.meter())?;
         position.analyse(&mut budget.meter())?;
         let mines = position.mines().len();
-        position.conclude(&mut budget.meter());
+        position.conclude_from_count(&mut budget.meter());
         if position.consistent() == Some(false) {
             return Ok(None);
         }
@@ -138,7 +138,7 @@ impl WinPolicy {
         self.guesses += 1;
         if position.mines().len() > mines {
             position.forget_model();
-            position.state(&mut guard.meter())?;
+            position.build_model(&mut guard.meter())?;
             position.analyse(&mut budget.meter())?;
         }
         self.guess(guard)
@@ -147,7 +147,7 @@ impl WinPolicy {
     /// Returns the best cell if none is safe. No known mine may be a variable of the model.
     fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
-        let Some((model, analysis)) = position.analysed() else { return Ok(None) };
+        let Some((model, analysis)) = position.model_and_analysis() else { return Ok(None) };
         let count = analysis.count(&mut guard.with_work(MAX_STATES_PER_DECISION).meter())?;
         let effort = match style {
             GuessingStyle::LeastRisk => return Ok(least_risk(model, &count, rng)),
@@ -159,7 +159,7 @@ impl WinPolicy {
             return Ok(Some(cell));
         }
         let guesses = Lookahead::new(position.counter(), (known, model), &count, guard);
-        guesses.with_breadth(effort.breadth).best()
+        guesses.with_breadth(effort.breadth).best_cell()
     }
 }
 
@@ -182,6 +182,6 @@ impl GuessEffort {
         u16::try_from(&count.models).ok().filter(|&placements| placements <= self.placements)?;
         let budget = guard.with_work(self.looks);
         let endgame = Endgame::new(board, model, analysis, self.placements, &budget);
-        Some(endgame.ok()?.best().ok()??.cell)
+        Some(endgame.ok()?.best_candidate().ok()??.cell)
     }
 }

@@ -50,8 +50,8 @@ fn transcript(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Tr
     Transcript { system, settings, seed, player, lines, end, log: Vec::new(), score, error }
 }
 
-/// On every move of many games, a judge of the referee's boards agrees with the audit, and knows no
-/// protected click.
+/// Checks that a judge of the boards that the referee sent agrees with the audit on every move of
+/// many games. This judge knows no protected click.
 #[test]
 fn the_audit_of_every_move_agrees_with_the_judge() {
     let budget = Budget::unlimited();
@@ -72,7 +72,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         let mut board = record.opening.clone();
         assert_eq!(moves.len(), record.turns.len());
         for (turn, judged) in record.turns.iter().zip(&moves) {
-            let found = Position::of(board.clone()).judge(turn.action, &budget);
+            let found = Position::new(board.clone()).judge(turn.action, &budget);
             match turn.is_protected {
                 true => assert_eq!(judged.judgement, Ok(Judgement::Protected)),
                 false => assert_eq!(judged.judgement, found, "seed {seed}, {}", judged.action),

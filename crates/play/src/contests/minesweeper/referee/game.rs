@@ -11,8 +11,9 @@ use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, fact
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
-/// The most moves in a row that open nothing, if opened cells are forgiven. A player that writes
-/// without reading would otherwise play for ever, because such moves cost no time.
+/// The largest number of moves in a row that open nothing, if moves to opened cells are allowed. A
+/// player that writes without reading would otherwise play for ever, because such moves cost no
+/// time.
 const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.
@@ -48,10 +49,10 @@ impl ClassicGame {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all clear cells are open and no mine is. The Ruby runner also says "won" after a hit
-    /// if as many cells are hidden as there are mines; this function does not.
+    /// Whether all clear cells are open and no mine was opened. The Ruby runner also says "won"
+    /// after a hit if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
-        self.board.hits() == 0 && self.board.opened() == self.num_clear_cells()
+        self.board.num_hits() == 0 && self.board.opened() == self.num_clear_cells()
     }
 
     fn open(&mut self, cell: Cell) -> Result<(), LayoutError> {
@@ -96,7 +97,7 @@ impl Game for ClassicGame {
                 return Err(IllegalMove::Idle(self.idle).into());
             }
         }
-        let over = self.is_won() || self.board.hits() > 0;
+        let over = self.is_won() || self.board.num_hits() > 0;
         Ok(if over {
             RefereeReply::Final(self.state())
         } else {
@@ -154,7 +155,7 @@ mod tests {
         for seed in 1..100 {
             let mut safe = sample_game(&[("size", "4x4"), ("mines", "14")], seed);
             play(&mut safe, "0 0").expect("a legal move");
-            assert_eq!(safe.board.hits(), 0);
+            assert_eq!(safe.board.num_hits(), 0);
             let zero = [("size", "6x5"), ("mines", "21"), ("first-click", "zero")];
             let mut zero = sample_game(&zero, seed);
             assert!(matches!(play(&mut zero, "2 2"), Ok(RefereeReply::Final(_))));

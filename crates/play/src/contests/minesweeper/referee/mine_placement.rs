@@ -15,10 +15,11 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::words;
 
-/// The placements that are tried for a no-guess board; most are found among the first fifty.
+/// The number of placements that are tried for a no-guess board; most boards are found among the
+/// first fifty.
 const MAX_PLACEMENTS_TRIED: u64 = 1000;
 
-/// No board without a guess was found.
+/// The error if no board without a guess was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LayoutError {
     mines: usize,
@@ -86,14 +87,14 @@ mod tests {
     use gridproof::puzzles::mines::classic::FirstClick;
     use gridproof::puzzles::mines::solvable::{End, solvable};
 
-    fn rules(pairs: &[(&str, &str)]) -> SeriesRules {
+    fn classic_rules(pairs: &[(&str, &str)]) -> SeriesRules {
         let pairs = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         SeriesRules::classic(&pairs.collect::<TesterSettings>()).expect("rules")
     }
 
     #[test]
     fn a_no_guess_game_is_won_by_proofs_from_its_first_click() {
-        let rules = rules(&[("size", "8x7"), ("mines", "10"), ("guesses", "none")]);
+        let rules = classic_rules(&[("size", "8x7"), ("mines", "10"), ("guesses", "none")]);
         for number in 1..12 {
             let seed = Seed::new(number).expect("a seed");
             let first = Cell::new(number as usize % 7, number as usize % 8);
@@ -112,7 +113,7 @@ mod tests {
     #[test]
     fn no_no_guess_board_is_found_where_every_board_needs_a_guess() {
         // The mine is at one of two ends behind a column that gives no information about them.
-        let rules = rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
+        let rules = classic_rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
         let missed = draw_placement(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));
         let missed = Sentence::from(missed.expect_err("none")).to_string();
@@ -122,7 +123,8 @@ mod tests {
     #[test]
     fn a_first_click_on_a_zero_has_no_mine_in_a_large_neighbourhood() {
         for number in 1..20 {
-            let rules = rules(&[("size", "9x9"), ("distance", "10"), ("first-click", "zero")]);
+            let rules =
+                classic_rules(&[("size", "9x9"), ("distance", "10"), ("first-click", "zero")]);
             assert_eq!(rules.first_click, FirstClick::Zero);
             let (seed, first) = (Seed::new(number).expect("a seed"), Cell::new(4, 4));
             let placement = draw_placement(&rules, seed, first).expect("a board");

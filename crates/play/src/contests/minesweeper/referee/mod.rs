@@ -27,10 +27,10 @@ const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const TABLE_COLUMNS: TableColumns = TableColumns {
     facts: &[
-        FactColumn::of("width"),
-        FactColumn::of("height"),
-        FactColumn::of("mines"),
-        FactColumn::of("uncovered"),
+        FactColumn::titled_like_fact("width"),
+        FactColumn::titled_like_fact("height"),
+        FactColumn::titled_like_fact("mines"),
+        FactColumn::titled_like_fact("uncovered"),
         FactColumn { title: "without a mine", fact: "values" },
     ],
     groups: &[],

@@ -31,12 +31,12 @@ pub enum GuessesAllowed {
 }
 
 impl SeriesRules {
-    /// Returns the classic game: an expert board unless the settings give another size, the usual
-    /// number of mines for the size, and a safe first click.
+    /// Returns the rules of the classic game. Unless the settings differ, they give an expert
+    /// board, the usual number of mines for the size, and a safe first click.
     pub fn classic(settings: &TesterSettings) -> Result<Self, SetupError> {
         let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {
-            shape: read_option(settings, "size", SIZE_EXPECTED, parse_size)?
+            shape: read_option(settings, "size", EXPECTED_SIZE, parse_size)?
                 .unwrap_or(EXPERT_BOARD.0),
             mines: 0,
             first_click: read_option(settings, "first-click", first_click, |rule| {
@@ -80,18 +80,18 @@ impl SeriesRules {
     /// Returns the game of the Ruby runner: always 10x10 with 10 mines.
     pub fn ruby() -> Self {
         let OpeningMessage { shape, mines, first_click, squared_distance } =
-            OpeningMessage::of_ruby(Shape::new(10, 10));
+            OpeningMessage::of_ruby_runner(Shape::new(10, 10));
         let (guesses, cascade, dialect) = (GuessesAllowed::Any, Cascade::Ruby, Dialect::Ruby);
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
-    /// Returns the most mines that leave room for every protected first click. At least one cell
-    /// stays clear.
+    /// Returns the largest number of mines that leaves room for every protected first click. At
+    /// least one cell stays clear.
     fn most_mines(&self) -> usize {
         let protected_cells = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,
             FirstClick::Zero => {
-                // No cell has more neighbours than the middle one.
+                // No cell has more neighbours than the middle cell.
                 let middle = Cell::new(self.shape.rows / 2, self.shape.cols / 2);
                 1 + self.disc().size_at(self.shape, middle)
             }
@@ -147,8 +147,8 @@ const EXPERT_BOARD: (Shape, usize) = (Shape::new(16, 30), 99);
 const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
     [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
-/// Returns the default number of mines for a size: the usual number of a well-known size, or else a
-/// fifth of the cells, as on an expert board.
+/// Returns the default number of mines for a size. A well-known size has its usual number. For any
+/// other size, a fifth of the cells are mines, as on an expert board.
 fn default_mines(shape: Shape) -> usize {
     const CELLS_PER_MINE: usize = 5;
     let known = WELL_KNOWN_BOARDS.iter().find(|(known, _)| *known == shape);
@@ -160,9 +160,9 @@ pub const OPTIONS_HELP: &str = "--size of at most 16384 cells (30x16 unless give
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
     cells), --distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
 
-const SIZE_EXPECTED: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
+const EXPECTED_SIZE: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
 
-/// The most cells of a no-guess board: 30x24.
+/// The largest number of cells of a no-guess board: those of a 30x24 board.
 const MAX_NO_GUESS_CELLS: usize = 720;
 
 fn parse_squared_distance(text: &str) -> Option<usize> {

@@ -17,10 +17,10 @@ use super::utility::ScoreUtility;
 /// `docs/experiments/superminesweeper-guesses.md`.
 const MAX_ROLLOUT_DISTANCE: usize = 2;
 
-/// The guesses that are played out there: how much riskier than the least risky one, and how many
-/// of equal risk.
+/// The guesses that are played out at such distances: the risk by which they may exceed the least
+/// risk, and the largest number of guesses of equal risk.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
-const MIN_ROLLOUT_GUESSES: usize = 2;
+const MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK: usize = 2;
 
 /// Evaluates the guesses of one game.
 #[derive(Default)]
@@ -39,11 +39,18 @@ impl GuessEvaluator {
     ) -> GuessRanking {
         let is_counted = position.board.mines().is_some();
         if is_counted && position.board.disc().squared_distance() <= MAX_ROLLOUT_DISTANCE {
-            return self.rollout.rank_guesses(position, least_risky(position, rng), rng, guard);
+            return self.rollout.rank_guesses(
+                position,
+                rank_least_risky(position, rng),
+                rng,
+                guard,
+            );
         }
         let thought = match self.lookahead.rank_guesses(position, rng, guard) {
             Ok(thought) => thought,
-            Err(stop) => return GuessRanking { ended: Some(stop), ..least_risky(position, rng) },
+            Err(stop) => {
+                return GuessRanking { ended: Some(stop), ..rank_least_risky(position, rng) };
+            }
         };
         match thought.goes_on || !is_counted {
             true => thought,
@@ -53,10 +60,14 @@ impl GuessEvaluator {
 }
 
 /// Returns the least risky guesses, valued by the average gain of a guess.
-fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
+fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
     let utility = ScoreUtility::new(position.board);
-    let candidates =
-        position.candidates(ROLLOUT_RISK_MARGIN, rollout::NUM_CANDIDATES, MIN_ROLLOUT_GUESSES, rng);
+    let candidates = position.candidates(
+        ROLLOUT_RISK_MARGIN,
+        rollout::NUM_CANDIDATES,
+        MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK,
+        rng,
+    );
     let guess = |&(cell, risk): &(Cell, f64)| EvaluatedGuess {
         cell,
         risk,
@@ -78,8 +89,8 @@ mod tests {
     use gridproof::budget::Instant;
     use rand::SeedableRng;
 
-    /// One clue in the middle, at the given squared distance.
-    fn guesses(distance: usize, guard: &Budget) -> Vec<EvaluatedGuess> {
+    /// Evaluates guesses on a board with one clue in the middle, at the given squared distance.
+    fn evaluated_guesses(distance: usize, guard: &Budget) -> Vec<EvaluatedGuess> {
         let hidden = "?????????\n";
         let clue = "????1????\n";
         let rows = [hidden, hidden, clue, hidden, hidden].concat();
@@ -99,11 +110,14 @@ mod tests {
     #[test]
     fn rollouts_rank_guesses_where_games_are_cheap_and_lookahead_elsewhere() {
         let late = Budget::unlimited().with_deadline(Instant::now());
-        let played = guesses(2, &late);
+        let played = evaluated_guesses(2, &late);
         assert_eq!(played.len(), 4, "two beside the clue, and two of those that are all alike");
         let least = played.iter().filter(|guess| (guess.risk - 0.125).abs() < EQUAL_RISK_TOLERANCE);
         assert_eq!(least.count(), 2);
-        assert_eq!(guesses(4, &Budget::unlimited()).len(), 40);
-        assert!(guesses(4, &late).len() < 40, "the least risky, where there is no time to look");
+        assert_eq!(evaluated_guesses(4, &Budget::unlimited()).len(), 40);
+        assert!(
+            evaluated_guesses(4, &late).len() < 40,
+            "the least risky, where there is no time to look"
+        );
     }
 }

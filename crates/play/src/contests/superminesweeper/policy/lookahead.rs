@@ -12,11 +12,12 @@ use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
 use super::sampled_placements::{DRAWS_PER_WORD, SampleSubset, SampledPlacements};
 use super::utility::ScoreUtility;
 
-/// The guesses that are evaluated, and how much riskier than the least risky one they may be.
+/// The number of guesses that are evaluated, and the risk by which they may exceed the least risk.
 const MAX_CANDIDATES: usize = 40;
 const RISK_MARGIN: f64 = 0.1;
 
-/// The blocks of draws for a decision: the least, and the most if the work allows.
+/// The least number of blocks of draws for a decision, and the largest number if the work allows
+/// it.
 const BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
 /// The work of a player's draws in a game, in drawn variables, and the divisor of the remaining
@@ -56,9 +57,10 @@ impl Lookahead {
         let blocks = (self.left / SHARES_PER_DECISION / per_block) as usize;
         let blocks = blocks.clamp(BLOCKS_OF_DRAWS.0, BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let drawn = SampledPosition::new(position, draw_worlds(position, blocks, rng, meter)?);
+        let drawn = SampledPosition::new(position, draw_placements(position, blocks, rng, meter)?);
         let utility = drawn.utility;
-        let guesses = candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk, meter));
+        let guesses =
+            candidates.into_iter().map(|(cell, risk)| drawn.evaluate_guess(cell, risk, meter));
         let mut guesses: Vec<EvaluatedGuess> = guesses.collect::<Result<_, _>>()?;
         let pays = |guess: &EvaluatedGuess| {
             utility.does_guess_pay(guess.risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
@@ -88,9 +90,14 @@ impl<'a> SampledPosition<'a> {
         Self { worlds, utility, least, numbers: hidden_variables(position), position }
     }
 
-    /// Returns the look-ahead value of a guess. The next decision is valued as a guess of its then
-    /// least risk, after which a good part of the board is won.
-    fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<EvaluatedGuess, Stop> {
+    /// Returns the look-ahead value of a guess. The next decision is valued as a guess at the least
+    /// risk that remains, after which a good part of the board is won.
+    fn evaluate_guess(
+        &self,
+        cell: Cell,
+        risk: f64,
+        meter: &mut Meter,
+    ) -> Result<EvaluatedGuess, Stop> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
@@ -132,7 +139,7 @@ impl<'a> SampledPosition<'a> {
     }
 }
 
-fn draw_worlds(
+fn draw_placements(
     position: &GuessContext<'_>,
     blocks: usize,
     rng: &mut Pcg64Mcg,

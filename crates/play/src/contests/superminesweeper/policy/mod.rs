@@ -71,7 +71,7 @@ pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
 struct GameBudget {
     /// States of the counting engine (`docs/experiments/superminesweeper-guesses.md`).
     states: u64,
-    /// The bytes of SAT proofs, for decisions that are too wide to count.
+    /// The number of bytes of SAT proofs that are left, for positions that are too wide to count.
     bytes: u64,
 }
 
@@ -82,12 +82,13 @@ impl Default for GameBudget {
 }
 
 impl GameBudget {
-    /// Returns the states that one decision may use.
+    /// Returns the number of states that one decision may use.
     fn decision_allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// Returns the states for a decision that needs more; 2 million states take some 120 MB.
+    /// Returns the number of states for a decision that needs more; 2 million states take some 120
+    /// MB.
     fn decision_reserve(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
@@ -115,7 +116,7 @@ struct ScorePolicy {
 
 impl Policy for ScorePolicy {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move {
-        let mut position = self.position.take().unwrap_or_else(|| Position::of(board.clone()));
+        let mut position = self.position.take().unwrap_or_else(|| Position::new(board.clone()));
         let considered = match position.safe().is_empty() {
             true => {
                 position.follow(board);
@@ -148,20 +149,21 @@ impl ScorePolicy {
         }
     }
 
-    /// Finds safe cells, or else a guess.
+    /// Finds safe cells, or a guess if no cell is safe.
     fn find_safe_cells_or_guess(
         &mut self,
         position: &mut Position,
         guard: &Budget,
     ) -> Result<Option<Move>, Unfinished> {
-        position.state(&mut guard.meter())?;
+        position.build_model(&mut guard.meter())?;
         if !self.count_within_budget(position, self.budget.decision_allowance(), guard)? {
             self.count_within_budget(position, self.budget.decision_reserve(), guard)?;
         }
         let meter = &mut guard.meter();
         match position.is_counted() {
-            true => position.conclude(meter),
-            false => position.complete(meter, &guard.with_work(self.budget.take_proof_bytes())),
+            true => position.conclude_from_count(meter),
+            false => position
+                .conclude_from_all_engines(meter, &guard.with_work(self.budget.take_proof_bytes())),
         };
         if !position.safe().is_empty() {
             return Ok(None);
@@ -170,7 +172,9 @@ impl ScorePolicy {
             return Ok(Some(Move::Stop));
         }
         let (board, mines) = (position.board(), position.mines());
-        let Some((model, analysis)) = position.analysed() else { return Ok(Some(Move::Stop)) };
+        let Some((model, analysis)) = position.model_and_analysis() else {
+            return Ok(Some(Move::Stop));
+        };
         let risks = match risks(model, analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
@@ -188,8 +192,8 @@ impl ScorePolicy {
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
-    /// Counts with a limit on states, which the game's budget pays. Returns whether the whole board
-    /// is counted.
+    /// Counts with a limit on states, and takes the states from the game's budget. Returns whether
+    /// the whole board is counted.
     fn count_within_budget(
         &mut self,
         position: &mut Position,
@@ -209,7 +213,7 @@ impl ScorePolicy {
             return Move::Stop;
         }
         let layout = NeighbourTable::new(board.shape(), board.disc());
-        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).guess();
+        let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).least_risky_cell();
         match guess.filter(|&(_, risk)| {
             ScoreUtility::new(board).does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
         }) {
@@ -270,7 +274,7 @@ mod tests {
     fn provably_safe_cells_are_opened_without_a_hit() {
         let placement = placement(["....", "....", "...*", "...."]);
         let (_, board) = play(&mut *player(PlayStyle::Logic, 1), &placement);
-        assert_eq!((board.opened(), board.hits()), (15, 0));
+        assert_eq!((board.opened(), board.num_hits()), (15, 0));
     }
 
     #[test]

@@ -28,9 +28,9 @@ const PRIOR_WEIGHT: f64 = 30.0;
 
 /// From this many games on, a guess's score alone decides whether to stop; fewer games never cause
 /// a stop.
-const GAMES_WITHOUT_PRIOR: f64 = 20.0;
+const MIN_GAMES_TO_STOP: f64 = 20.0;
 
-/// The most games from a guess in one round.
+/// The largest number of games from a guess in one round.
 const MAX_GAMES_PER_ROUND: usize = 400;
 
 /// The work of playouts in a game, in visited cells. About 90 million cells are visited per second.
@@ -93,9 +93,10 @@ impl RolloutEvaluator {
             running = running.div_ceil(2);
         }
         let continuation = best_continuation(&arms);
-        let guesses: Vec<EvaluatedGuess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
+        let guesses: Vec<EvaluatedGuess> =
+            arms.iter().map(|arm| arm.to_evaluated_guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
-        let enough = arms.first().is_some_and(|best| best.num_games() >= GAMES_WITHOUT_PRIOR);
+        let enough = arms.first().is_some_and(|best| best.num_games() >= MIN_GAMES_TO_STOP);
         let ended = guard.meter().check_limits().err();
         GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
@@ -110,7 +111,7 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
 }
 
 /// Runs a round of successive halving: plays games from every guess, at least one, until there are
-/// enough or the meter ends. Sorts the best guesses first, and returns the work.
+/// enough or the meter ends. Sorts the best guesses first, and returns the work that was done.
 fn halving_round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,
@@ -127,7 +128,7 @@ fn halving_round(
         }
     }
     let continuation = best_continuation(arms);
-    arms.sort_by(|one, other| one.by_rank(other, continuation));
+    arms.sort_by(|one, other| one.compare_by_rank(other, continuation));
     meter.spent()
 }
 
@@ -184,7 +185,7 @@ impl BanditArm {
         Self { prior, at_once, sums: [ScoreSums::default(); 2], gains: 0.0 }
     }
 
-    /// Plays a game on and returns the work.
+    /// Plays a game to its end, and returns the work.
     fn play(
         &mut self,
         position: &GuessContext<'_>,
@@ -215,11 +216,11 @@ impl BanditArm {
             / (games + PRIOR_WEIGHT)
     }
 
-    fn by_rank(&self, other: &Self, continuation: usize) -> Ordering {
+    fn compare_by_rank(&self, other: &Self, continuation: usize) -> Ordering {
         other.combined_score(continuation).total_cmp(&self.combined_score(continuation))
     }
 
-    fn guess(&self, continuation: usize) -> EvaluatedGuess {
+    fn to_evaluated_guess(&self, continuation: usize) -> EvaluatedGuess {
         EvaluatedGuess {
             score: self.score(continuation),
             gain: self.gains / self.num_games().max(1.0),
@@ -288,11 +289,11 @@ mod tests {
     #[test]
     fn prior_values_decide_until_games_are_played() {
         let (mut one, mut other) = (sample_arm(0.7, 0.1), sample_arm(0.6, 0.1));
-        assert_eq!(one.by_rank(&other, 0), Ordering::Less, "the better first");
+        assert_eq!(one.compare_by_rank(&other, 0), Ordering::Less, "the better first");
         for _ in 0..200 {
             one.sums[0].add(&[0.5; CONTINUATION_VALUES.len()]);
             other.sums[0].add(&[0.6; CONTINUATION_VALUES.len()]);
         }
-        assert_eq!(one.by_rank(&other, 0), Ordering::Greater);
+        assert_eq!(one.compare_by_rank(&other, 0), Ordering::Greater);
     }
 }

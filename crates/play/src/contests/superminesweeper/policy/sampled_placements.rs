@@ -10,7 +10,7 @@ use gridproof_engine::model::Var;
 /// The number of bits that counts the mines around a cell of the largest board.
 const NUM_BIT_PLANES: usize = 16;
 
-/// The draws in a word.
+/// The number of draws in a word.
 pub const DRAWS_PER_WORD: usize = u64::BITS as usize;
 
 /// Draws by variable: bit `b` of word `w` of a variable's row states whether it is true in draw

@@ -18,7 +18,7 @@ impl ScoreUtility {
 
     pub fn new(board: &Board) -> Self {
         let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
-        Self { opened: board.opened() as f64, values: values as f64, hits: board.hits() as f64 }
+        Self { opened: board.opened() as f64, values: values as f64, hits: board.num_hits() as f64 }
     }
 
     /// Returns the utility with this many more cells opened.
@@ -51,7 +51,7 @@ impl ScoreUtility {
         (1.0 - risk) * later.score() + risk * later.after_hit().score()
     }
 
-    /// Returns the larger one of that score and the score of stopping now.
+    /// Returns the score of stopping now or of one more guess, whichever is larger.
     pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
         self.score().max(self.expected_score_of_guess(risk, continuation))
     }

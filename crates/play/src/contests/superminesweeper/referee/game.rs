@@ -38,9 +38,9 @@ impl MinesGame {
         self.board.shape().area() - self.placement.total()
     }
 
-    /// Returns the share of cells with a mine in percent, rounded down to a multiple of five.
-    /// Boards have from 10 to 30 %; 30 % belongs to the last class, and the generator rounds mines
-    /// down.
+    /// Returns the share of cells with a mine in percent, rounded down to a multiple of five. On a
+    /// board, 10 to 30 % of the cells hold mines. The last class includes 30 %, and the generator
+    /// rounds the number of mines down.
     fn mine_percentage_class(&self) -> usize {
         (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
@@ -86,14 +86,14 @@ impl Game for MinesGame {
     }
 
     /// Returns the opened share of the clear cells, including the given zero, divided by hits plus
-    /// one. The tester computes it after a command, so that it is 0 before the first command other
-    /// than `STOP`.
+    /// one. The tester computes the score after a command, so that it is 0 before the first command
+    /// other than `STOP`.
     fn score(&self) -> f64 {
         if self.commands == 0 {
             return 0.0;
         }
         let uncovered = self.board.opened() as f64 / self.num_clear_cells() as f64;
-        uncovered / (self.board.hits() + 1) as f64
+        uncovered / (self.board.num_hits() + 1) as f64
     }
 
     fn mines(&self) -> Option<Vec<Cell>> {
@@ -112,7 +112,7 @@ impl Game for MinesGame {
 
     fn facts(&self) -> GameFacts {
         let mut known = self.parameters();
-        known.extend(facts([("hits", self.board.hits()), ("uncovered", self.board.opened())]));
+        known.extend(facts([("hits", self.board.num_hits()), ("uncovered", self.board.opened())]));
         known
     }
 }

@@ -43,11 +43,11 @@ pub static TESTER: Tester = Tester {
     time_limit: Duration::from_secs(10),
     columns: TableColumns {
         facts: &[
-            FactColumn::of("n"),
-            FactColumn::of("m"),
-            FactColumn::of("d"),
-            FactColumn::of("hits"),
-            FactColumn::of("uncovered"),
+            FactColumn::titled_like_fact("n"),
+            FactColumn::titled_like_fact("m"),
+            FactColumn::titled_like_fact("d"),
+            FactColumn::titled_like_fact("hits"),
+            FactColumn::titled_like_fact("uncovered"),
             FactColumn { title: "without a mine", fact: "values" },
         ],
         groups: &[

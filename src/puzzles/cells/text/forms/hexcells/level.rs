@@ -8,9 +8,9 @@ use crate::puzzles::cells::rules::{
 };
 
 /// The offsets of the six neighbours of a hexagon with a flat top, clockwise from the one above.
-const AROUND: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
+const NEIGHBOUR_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
 
-/// The part of a clue that a cell shows.
+/// The kind of clue that a cell or a line shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     /// No clue.
@@ -25,7 +25,7 @@ pub(super) enum Shown {
 
 impl Shown {
     /// Returns the statement about this number of mines, or `None` if no clue is shown.
-    fn says(self, mines: usize) -> Option<ClueStatement> {
+    fn statement(self, mines: usize) -> Option<ClueStatement> {
         match self {
             Self::Nothing => None,
             Self::Number => Some(ClueStatement::Sum(Numbers::only(mines))),
@@ -47,7 +47,7 @@ pub(super) struct LevelCell {
 /// A clue about the cells in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LineClue {
-    /// The cells in the order of the line. There is at least one.
+    /// The cells in the order of the line. A line has at least one cell.
     pub cells: Vec<Cell>,
     pub shown: Shown,
 }
@@ -77,17 +77,17 @@ impl Level {
     /// Returns the board at the start: the revealed cells with their clues, the lines and the
     /// total.
     pub fn start(&self) -> Board {
-        self.seen(|_| false)
+        self.board_after_reveals(|_| false)
     }
 
     /// Returns the board after more cells were revealed, with the clues that the level then shows.
-    pub fn seen(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
-        let (shape, tiling) = (self.shape(), Tiling::Offsets(AROUND.to_vec()));
+    pub fn board_after_reveals(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
+        let (shape, tiling) = (self.shape(), Tiling::Offsets(NEIGHBOUR_OFFSETS.to_vec()));
         let space = Space::new(tiling, shape, [1, 1], Wrap::default())
             .expect("any size is large enough without a joined border");
         let number = |cells: &[Cell]| cells.iter().filter(|&&cell| self.is_mine(cell)).count();
         let line = |LineClue { cells, shown }: &LineClue| {
-            let says = shown.says(number(cells))?;
+            let says = shown.statement(number(cells))?;
             Some(Line { cells: cells.clone(), says })
         };
         let mut lines: Vec<Line> = self.lines.iter().filter_map(line).collect();
@@ -99,20 +99,21 @@ impl Level {
                 return Content::Hidden;
             }
             if is_mine {
-                // The clue of a mine becomes a line, because a known mine of a saved board has no
-                // clue.
+                // The clue of a mine becomes the clue of a line, because a known mine of a saved
+                // board has no clue.
                 let near = space.within_two(cell);
                 let cells: Vec<Cell> =
                     near.into_iter().filter(|&near| self.is_cell(near)).collect();
-                lines.extend(shown.says(number(&cells)).map(|says| Line { cells, says }));
+                lines.extend(shown.statement(number(&cells)).map(|says| Line { cells, says }));
                 return Content::MINE;
             }
             let near: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
-            let says = shown.says(number(&near));
+            let says = shown.statement(number(&near));
             Content::Opened(says.map(|says| Clue { region: Region::Near, says }))
         });
         let mines = shape.cells().filter(|&cell| self.is_mine(cell)).count();
-        Board::new(space, contents, Prior::of_total(Some(mines))).with(lines, Vec::new())
+        Board::new(space, contents, Prior::of_total(Some(mines)))
+            .with_lines_and_rules(lines, Vec::new())
     }
 
     fn is_cell(&self, cell: Cell) -> bool {

@@ -15,10 +15,10 @@ const SIGNATURE: &str = "Hexcells level v1";
 const LINES_OF_WORDS: usize = 4;
 
 /// The rows of a level, and the places of a row.
-const SIDE: usize = 33;
+const PLACES_PER_SIDE: usize = 33;
 
 /// The number of characters of a place.
-const WIDTH: usize = 2;
+const CHARS_PER_PLACE: usize = 2;
 
 /// Returns whether a text begins with the signature of a level file.
 pub fn is_level(text: &str) -> bool {
@@ -43,15 +43,15 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
     let mut next_row = |skipped: usize, row: usize| {
         let line = lines.nth(skipped);
         last = line.map_or(last, |(number, _)| number);
-        let missing = Problem::TooFewRows { expected: SIDE, found: row };
+        let missing = Problem::TooFewRows { expected: PLACES_PER_SIDE, found: row };
         line.ok_or_else(|| Position::after(text).error(missing))
     };
-    let mut cells = Grid::new(Shape::new(SIDE, SIDE), None);
+    let mut cells = Grid::new(Shape::new(PLACES_PER_SIDE, PLACES_PER_SIDE), None);
     let mut clues: Vec<(Cell, Offset, Shown)> = Vec::new();
-    for row in 0..SIDE {
+    for row in 0..PLACES_PER_SIDE {
         let skipped = if row == 0 { 1 + LINES_OF_WORDS } else { 0 };
         let line = next_row(skipped, row)?;
-        for (col, place) in places(line)?.into_iter().enumerate() {
+        for (col, place) in parse_row(line)?.into_iter().enumerate() {
             let at = Cell::new(row, col);
             match place {
                 Place::Empty => {}
@@ -61,14 +61,16 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
         }
     }
     if let Some((number, _)) = lines.find(|(_, line)| !line.trim().is_empty()) {
-        return Err(Position::start_of(number).error(Problem::TooManyRows { expected: SIDE }));
+        return Err(
+            Position::start_of(number).error(Problem::TooManyRows { expected: PLACES_PER_SIDE })
+        );
     }
-    let Some((first, shape)) = bounds(&cells) else {
+    let Some((first, shape)) = bounding_rectangle(&cells) else {
         let problem = Problem::unclear(board_forms::hexcells_cell());
         return Err(Position::start_of(last).error(problem));
     };
     let line = |(at, step, shown): (Cell, Offset, Shown)| {
-        let seen = along(at, step).filter(|&cell| cells[cell].is_some());
+        let seen = places_in_direction(at, step).filter(|&cell| cells[cell].is_some());
         let cells: Vec<Cell> =
             seen.map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
         (!cells.is_empty()).then_some(LineClue { cells, shown })
@@ -79,25 +81,35 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
 }
 
 /// Reads the places of a row.
-fn places((number, line): (usize, &str)) -> Result<Vec<Place>, TextError> {
+fn parse_row((number, line): (usize, &str)) -> Result<Vec<Place>, TextError> {
     let line = line.trim_end();
     let before = line.chars().take_while(|sign| sign.is_whitespace()).count();
-    let signs: Vec<char> = line.trim_start().chars().take(SIDE * WIDTH + 1).collect();
+    let signs: Vec<char> =
+        line.trim_start().chars().take(PLACES_PER_SIDE * CHARS_PER_PLACE + 1).collect();
     let position = |at: usize| Position { line: number, column: before + at + 1 };
-    let place = |(at, pair): (usize, &[char])| place([pair[0], pair[1]], position(at * WIDTH));
+    let place = |(at, pair): (usize, &[char])| {
+        parse_place([pair[0], pair[1]], position(at * CHARS_PER_PLACE))
+    };
     let places: Vec<Place> =
-        signs.chunks_exact(WIDTH).enumerate().map(place).collect::<Result<_, _>>()?;
+        signs.chunks_exact(CHARS_PER_PLACE).enumerate().map(place).collect::<Result<_, _>>()?;
     match signs.len() {
-        found if found == SIDE * WIDTH => Ok(places),
+        found if found == PLACES_PER_SIDE * CHARS_PER_PLACE => Ok(places),
         found => {
-            let found = if found > SIDE * WIDTH { "more".to_owned() } else { found.to_string() };
-            let problem = Problem::unclear(board_forms::hexcells_row(SIDE * WIDTH, found));
-            Err(position(signs.len().min(SIDE * WIDTH)).error(problem))
+            let found = if found > PLACES_PER_SIDE * CHARS_PER_PLACE {
+                "more".to_owned()
+            } else {
+                found.to_string()
+            };
+            let problem = Problem::unclear(board_forms::hexcells_row(
+                PLACES_PER_SIDE * CHARS_PER_PLACE,
+                found,
+            ));
+            Err(position(signs.len().min(PLACES_PER_SIDE * CHARS_PER_PLACE)).error(problem))
         }
     }
 }
 
-fn place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
+fn parse_place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
     let refused = |column: usize, expected: Sentence, found: char| {
         let at = Position { column: at.column + column, ..at };
         Err(at.error(Problem::unknown_cell(expected, found.encode_utf8(&mut [0; 4]))))
@@ -133,10 +145,12 @@ fn place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
 
 /// Returns the places at multiples of an offset from `from`, up to the border. `from` is not
 /// included.
-fn along(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
+fn places_in_direction(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
     let step = move |cell: &Cell| {
-        let row = cell.row.checked_add_signed(rows as isize).filter(|&row| row < SIDE)?;
-        let col = cell.col.checked_add_signed(cols as isize).filter(|&col| col < SIDE)?;
+        let row =
+            cell.row.checked_add_signed(rows as isize).filter(|&row| row < PLACES_PER_SIDE)?;
+        let col =
+            cell.col.checked_add_signed(cols as isize).filter(|&col| col < PLACES_PER_SIDE)?;
         Some(Cell::new(row, col))
     };
     std::iter::successors(Some(from), step).skip(1)
@@ -144,7 +158,7 @@ fn along(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
 
 /// Returns the first row and column with a cell, and the shape from there to the last row and
 /// column with a cell.
-fn bounds(cells: &Grid<Option<LevelCell>>) -> Option<(Cell, Shape)> {
+fn bounding_rectangle(cells: &Grid<Option<LevelCell>>) -> Option<(Cell, Shape)> {
     let present = || cells.iter().filter(|(_, cell)| cell.is_some()).map(|(at, _)| at);
     let (top, bottom) = (present().map(|at| at.row).min()?, present().map(|at| at.row).max()?);
     let (left, right) = (present().map(|at| at.col).min()?, present().map(|at| at.col).max()?);

@@ -19,21 +19,21 @@ pub(super) use read::parse;
 pub(in crate::puzzles::cells) use write::to_json;
 
 /// The key of the rules, which no board of mines has.
-const RULES: &str = "\"rules\"";
+const RULES_KEY: &str = "\"rules\"";
 
 /// The keys of the cells of a rule, and of its statement.
-const CELLS: &str = "\"cells\"";
-const NUMBERS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
+const CELLS_KEY: &str = "\"cells\"";
+const STATEMENT_KEYS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
 
 /// Returns whether a text is an object with rules, or a list of rules.
 pub(super) fn is_rules(text: &str) -> bool {
     let text = text.trim_start();
     if text.starts_with('{') {
-        return text.contains(RULES);
+        return text.contains(RULES_KEY);
     }
     let Some(first) = text.strip_prefix('[').map(str::trim_start) else { return false };
     let is_object = first.strip_prefix('{').is_some_and(|key| key.trim_start().starts_with('"'));
-    is_object && text.contains(CELLS) && NUMBERS.iter().any(|key| text.contains(key))
+    is_object && text.contains(CELLS_KEY) && STATEMENT_KEYS.iter().any(|key| text.contains(key))
 }
 
 #[cfg(test)]

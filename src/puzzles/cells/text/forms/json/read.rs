@@ -18,7 +18,7 @@ use crate::words::{Sentence, board_forms, cells_text};
 use super::scan::{Scanner, Word};
 
 /// The keys of the object. The words of other programs stand at the end.
-const KEYS: [&str; 8] =
+const BOARD_KEYS: [&str; 8] =
     ["cells", "rules", "mines", "density", "capacity", "total_cells", "total_mines", "mine_prob"];
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 
@@ -46,7 +46,7 @@ struct Names {
 }
 
 /// The statement of a rule about its cells.
-enum Says {
+enum RuleStatement {
     Sum(Numbers),
     /// The allowed contents, each with its place, and the place of the list, in bytes.
     Allowed(Vec<(Vec<bool>, usize)>, usize),
@@ -57,7 +57,7 @@ struct Parser {
     names: Names,
     /// The cells that `cells` lists, in order, if the key was read.
     listed: Option<Vec<usize>>,
-    rules: Vec<(Vec<usize>, Says)>,
+    rules: Vec<(Vec<usize>, RuleStatement)>,
     /// The number of all cells, and its place in the text.
     total_cells: Option<(usize, usize)>,
     mines: Option<usize>,
@@ -72,7 +72,7 @@ impl Parser {
     fn object(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
         let mut seen = HashSet::new();
         scanner.object(board_forms::object_with_rules, |scanner, key| {
-            let known = key_of(scanner, &key, &KEYS)?;
+            let known = key_of(scanner, &key, &BOARD_KEYS)?;
             let kind = match known {
                 "total_mines" => "mines",
                 "mine_prob" => "density",
@@ -89,7 +89,7 @@ impl Parser {
                 }
                 "total_cells" => {
                     let at = scanner.place();
-                    self.total_cells = Some((scanner.number(limits("total_cells", 1))?, at));
+                    self.total_cells = Some((scanner.number(number_limits("total_cells", 1))?, at));
                     Ok(())
                 }
                 "capacity" => {
@@ -101,7 +101,7 @@ impl Parser {
                     self.mines = if is_unknown {
                         None
                     } else {
-                        Some(scanner.number(limits("mines", MAX_CAPACITY))?)
+                        Some(scanner.number(number_limits("mines", MAX_CAPACITY))?)
                     };
                     Ok(())
                 }
@@ -121,7 +121,7 @@ impl Parser {
     fn rules(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
         scanner.list(board_forms::list_of_rules, |scanner| {
             let at = scanner.place();
-            self.grow(scanner, at)?;
+            self.count_name_or_rule(scanner, at)?;
             let (mut cells, mut says) = (None, None);
             scanner.object(board_forms::json_rule, |scanner, key| {
                 let known = key_of(scanner, &key, &RULE_KEYS)?;
@@ -129,7 +129,7 @@ impl Parser {
                     "cells" => ("cells", cells.replace(self.cells(scanner)?).is_none()),
                     "allowed" => ("sum", says.replace(self.allowed(scanner)?).is_none()),
                     _ => {
-                        let sum = Says::Sum(numbers(scanner)?);
+                        let sum = RuleStatement::Sum(numbers(scanner)?);
                         ("sum", says.replace(sum).is_none())
                     }
                 };
@@ -140,7 +140,7 @@ impl Parser {
                 |key: &str| scanner.error(at, Problem::unclear(board_forms::key_in_rule(key)));
             let cells = cells.ok_or_else(|| missing("cells"))?;
             let says = says.ok_or_else(|| missing("sum"))?;
-            if let Says::Allowed(allowed, at) = &says {
+            if let RuleStatement::Allowed(allowed, at) = &says {
                 let is_small = (1..=MAX_TABLE_CELLS).contains(&cells.len());
                 let wrong = allowed.iter().find(|(contents, _)| contents.len() != cells.len());
                 let wrong = wrong.filter(|_| is_small).map(|&(_, at)| at);
@@ -164,7 +164,7 @@ impl Parser {
                     scanner.error(at, Problem::unknown_cell(cells_text::cell_name(), &text))
                 );
             }
-            self.grow(scanner, at)?;
+            self.count_name_or_rule(scanner, at)?;
             let next = self.names.places.len();
             let index = *self.names.indices.entry(text.into_owned()).or_insert(next);
             if index == next {
@@ -181,26 +181,27 @@ impl Parser {
     }
 
     /// Reads a list of the contents that cells may have. Each content is a list of 0 and 1.
-    fn allowed(&mut self, scanner: &mut Scanner<'_>) -> Result<Says, TextError> {
-        const BIT: Limits = Limits { what: "mines of a cell", range: 0..=1, why: "none or one" };
+    fn allowed(&mut self, scanner: &mut Scanner<'_>) -> Result<RuleStatement, TextError> {
+        const MINE_DIGIT: Limits =
+            Limits { what: "mines of a cell", range: 0..=1, why: "none or one" };
         let (mut allowed, first) = (Vec::new(), scanner.place());
         scanner.list(board_forms::list_of_contents, |scanner| {
             let at = scanner.place();
-            self.grow(scanner, at)?;
+            self.count_name_or_rule(scanner, at)?;
             let mut contents = Vec::new();
             scanner.list(board_forms::json_contents, |scanner| {
                 let at = scanner.place();
-                contents.push(scanner.number(BIT)? == 1);
-                self.grow(scanner, at)
+                contents.push(scanner.number(MINE_DIGIT)? == 1);
+                self.count_name_or_rule(scanner, at)
             })?;
             allowed.push((contents, at));
             Ok(())
         })?;
-        Ok(Says::Allowed(allowed, first))
+        Ok(RuleStatement::Allowed(allowed, first))
     }
 
     /// Counts a name or a rule. Fails if there are too many, so that memory is bounded.
-    fn grow(&mut self, scanner: &Scanner<'_>, at: usize) -> Result<(), TextError> {
+    fn count_name_or_rule(&mut self, scanner: &Scanner<'_>, at: usize) -> Result<(), TextError> {
         self.size += 1;
         if self.size <= MAX_NAMED {
             return Ok(());
@@ -252,11 +253,11 @@ impl Parser {
             .expect("any size is large enough without a joined border");
         let board = Board::new(space, Grid::new(shape, Content::Hidden), prior);
         let board = board.with_capacity(capacity);
-        Ok(board.with(lines.collect(), Vec::new()).with_names(names))
+        Ok(board.with_lines_and_rules(lines.collect(), Vec::new()).with_names(names))
     }
 }
 
-impl Says {
+impl RuleStatement {
     fn statement(self, cells: usize) -> ClueStatement {
         match self {
             Self::Sum(numbers) => ClueStatement::Sum(numbers),
@@ -275,11 +276,11 @@ impl Says {
 fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     let at = scanner.place();
     if scanner.peek() != Some('[') {
-        return scanner.number(limits("mines", MAX_CAPACITY)).map(Numbers::only);
+        return scanner.number(number_limits("mines", MAX_CAPACITY)).map(Numbers::only);
     }
     let mut numbers = Vec::new();
     scanner.list(board_forms::list_of_numbers, |scanner| {
-        let number = scanner.number(limits("mines", MAX_CAPACITY))?;
+        let number = scanner.number(number_limits("mines", MAX_CAPACITY))?;
         numbers.push(number..=number);
         Ok(())
     })?;
@@ -289,7 +290,7 @@ fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     Ok(Numbers::new(numbers))
 }
 
-/// Returns the known key that the word is.
+/// Returns the one of the known keys that is written here.
 fn key_of(
     scanner: &Scanner<'_>,
     key: &Word<'_>,
@@ -300,8 +301,8 @@ fn key_of(
     found.copied().ok_or_else(unknown)
 }
 
-/// Returns the limits of a number of which each cell has at most `each`.
-fn limits(what: &'static str, each: u8) -> Limits {
+/// Returns the limits of a number to which each cell adds at most `each`.
+fn number_limits(what: &'static str, each: u8) -> Limits {
     let most = MAX_AREA * usize::from(each);
     Limits { what, range: 0..=most, why: "the largest board" }
 }

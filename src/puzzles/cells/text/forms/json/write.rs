@@ -11,7 +11,7 @@ use crate::puzzles::cells::rules::{
 };
 use crate::words::{Reason, reasons};
 
-const EXPECTED: Reason = reasons::json_of_numbers_and_tables();
+const WRITABLE_BOARDS: Reason = reasons::json_of_numbers_and_tables();
 
 /// Writes a board as JSON. Reading the JSON gives a board with the same placements, cell by cell. A
 /// cell without a name gets its row and column as a name.
@@ -39,18 +39,18 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
                 rules.push(rule(cells.into_iter().flatten().collect(), allowed));
             }
             RuleInstance::ClueStatement { says: ClueStatement::Table(table), cells, .. } => {
-                rules.push(allowed(table, &cells, &names));
+                rules.push(table_rule(table, &cells, &names));
             }
             RuleInstance::Between { least, most, cells } if capacity == 1 => {
                 rules.push(rule(cells, &Numbers::new([least..=most])));
             }
             RuleInstance::Between { least, most, cells } => {
-                let table = with_mine(cells.len(), least..=most).ok_or(EXPECTED)?;
+                let table = table_of_numbers(cells.len(), least..=most).ok_or(WRITABLE_BOARDS)?;
                 let places: Vec<Option<Cell>> =
-                    cells.into_iter().map(|cell| possible(board, cell)).collect();
-                rules.push(self::allowed(&table, &places, &names));
+                    cells.into_iter().map(|cell| may_hold_mine(board, cell)).collect();
+                rules.push(table_rule(&table, &places, &names));
             }
-            _ => return Err(EXPECTED),
+            _ => return Err(WRITABLE_BOARDS),
         }
     }
     let prior = match board.prior() {
@@ -84,13 +84,13 @@ fn names(board: &Board) -> BTreeMap<Cell, String> {
     cells.map(|cell| (cell, name(cell))).collect()
 }
 
-/// Returns a place that holds or may hold a mine.
-fn possible(board: &Board, cell: Cell) -> Option<Cell> {
+/// Returns the cell if it holds or may hold a mine.
+fn may_hold_mine(board: &Board, cell: Cell) -> Option<Cell> {
     Some(cell).filter(|&cell| board.given(cell) != Some(0))
 }
 
-/// Returns the table in which so many of a few cells hold a mine.
-fn with_mine(cells: usize, numbers: RangeInclusive<usize>) -> Option<Table> {
+/// Returns the table that allows one of these numbers of cells to hold a mine.
+fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Table> {
     let all = 0..1_usize.checked_shl(cells.min(MAX_TABLE_CELLS) as u32)?;
     let is_allowed = |contents: &usize| numbers.contains(&(contents.count_ones() as usize));
     Table::new(cells, all.filter(is_allowed).map(|contents| contents as u8))
@@ -98,7 +98,7 @@ fn with_mine(cells: usize, numbers: RangeInclusive<usize>) -> Option<Table> {
 
 /// Returns the rule that allows the contents of a table. Opened cells are left out. If no other
 /// cell is left, the rule is a sum over no cells.
-fn allowed(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
+fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
     let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
     let left = table.written(&is_possible);
     let cells: Vec<&String> = cells.iter().flatten().filter_map(|cell| names.get(cell)).collect();

@@ -1,6 +1,6 @@
 //! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`.
 //! Game IDs begin with width and height, and optionally the mines (`n10`) and generation options
-//! (`a`, `X4`, `Y4`). Then come the column and the row of the first click, if there is one, and a
+//! (`a`, `X4`, `Y4`). Then come the column and the row of the first click, if the ID has one, and a
 //! bit for each cell in hexadecimal digits. The bits are plain after `u` or after no letter, and
 //! masked after `m`.
 //!
@@ -28,7 +28,7 @@ pub struct GameId {
 }
 
 /// Returns whether a text is a game ID or the beginning of one: a single word with a size, then `:`
-/// or the number of mines. No row of cells looks like that.
+/// or the number of mines. No row of cells looks like the beginning of an ID.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];
@@ -52,24 +52,24 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
         next: 0,
     };
     let parameters =
-        Parameters::read(rest.left()).ok_or_else(|| rest.expected(board_forms::game_id()))?;
+        Parameters::read(rest.remaining()).ok_or_else(|| rest.error(board_forms::game_id()))?;
     let disc = Disc::new(DEFAULT_DISTANCE);
     check_size(parameters.shape, &disc).map_err(|problem| rest.position().error(problem))?;
     rest.next += parameters.length;
-    if !rest.take(':') {
-        return Err(rest.expected(match rest.left() {
+    if !rest.skips(':') {
+        return Err(rest.error(match rest.remaining() {
             "" => board_forms::layout_not_parameters(),
             left if left.starts_with(['#', '%']) => board_forms::layout_not_seed(),
             _ => board_forms::layout_after_parameters(),
         }));
     }
-    if rest.left().starts_with('r') {
-        return Err(rest.expected(board_forms::layout_after_click()));
+    if rest.remaining().starts_with('r') {
+        return Err(rest.error(board_forms::layout_after_click()));
     }
     let first_click = read_first_click(&mut rest, parameters.shape)?;
-    let is_masked = rest.take('m');
+    let is_masked = rest.skips('m');
     if !is_masked {
-        rest.take('u');
+        rest.skips('u');
     }
     let place = rest.position();
     let mut bits = read_hex_digits(&mut rest, parameters.shape)?;
@@ -121,7 +121,7 @@ struct LineReader<'a> {
 }
 
 impl<'a> LineReader<'a> {
-    fn left(&self) -> &'a str {
+    fn remaining(&self) -> &'a str {
         &self.text[self.next..]
     }
 
@@ -130,13 +130,13 @@ impl<'a> LineReader<'a> {
         Position { column, ..self.before }
     }
 
-    fn take(&mut self, letter: char) -> bool {
-        let is_next = self.left().starts_with(letter);
+    fn skips(&mut self, letter: char) -> bool {
+        let is_next = self.remaining().starts_with(letter);
         self.next += if is_next { letter.len_utf8() } else { 0 };
         is_next
     }
 
-    fn expected(&self, expected: Sentence) -> TextError {
+    fn error(&self, expected: Sentence) -> TextError {
         self.position().error(Problem::unclear(expected))
     }
 }
@@ -184,7 +184,8 @@ fn split_number(text: &str) -> Option<(usize, &str)> {
 /// Reads a first click such as `4,4,`, in which the column comes first.
 fn read_first_click(rest: &mut LineReader<'_>, shape: Shape) -> Result<Option<Cell>, TextError> {
     // Digits without a comma after them are the bits of cells.
-    let Some((col, left)) = split_number(rest.left()).filter(|(_, left)| left.starts_with(','))
+    let Some((col, left)) =
+        split_number(rest.remaining()).filter(|(_, left)| left.starts_with(','))
     else {
         return Ok(None);
     };
@@ -195,22 +196,22 @@ fn read_first_click(rest: &mut LineReader<'_>, shape: Shape) -> Result<Option<Ce
             rest.next = rest.text.len() - left.len() + 1;
             Ok(Some(cell))
         }
-        None => Err(rest.expected(board_forms::game_id_click(shape.cols - 1, shape.rows - 1))),
+        None => Err(rest.error(board_forms::game_id_click(shape.cols - 1, shape.rows - 1))),
     }
 }
 
 /// Reads the bits of the cells. The first cell is the highest bit of the first byte.
 fn read_hex_digits(rest: &mut LineReader<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
     let expected = shape.area().div_ceil(4);
-    let found = rest.left().chars().take_while(char::is_ascii_hexdigit).count();
-    let (digits, left) = rest.left().split_at(found);
+    let found = rest.remaining().chars().take_while(char::is_ascii_hexdigit).count();
+    let (digits, left) = rest.remaining().split_at(found);
     if !left.is_empty() || found != expected {
         rest.next += found.min(expected);
         let found = match left.chars().next().filter(|_| found <= expected) {
             Some(letter) => format!("`{}`", letter.escape_debug()),
             None => found.to_string(),
         };
-        return Err(rest.expected(board_forms::game_id_digits(expected, shape.to_string(), found)));
+        return Err(rest.error(board_forms::game_id_digits(expected, shape.to_string(), found)));
     }
     let values: Vec<_> =
         digits.chars().filter_map(|digit| digit.to_digit(16)).map(|digit| digit as u8).collect();
@@ -220,20 +221,20 @@ fn read_hex_digits(rest: &mut LineReader<'_>, shape: Shape) -> Result<Vec<u8>, T
 
 fn mask(bits: &mut [u8], area: usize) {
     let (first, second) = bits.split_at_mut(bits.len() / 2);
-    add_stream(first, second);
-    add_stream(second, first);
-    clear_rest(bits, area);
+    xor_stream(first, second);
+    xor_stream(second, first);
+    clear_unused_bits(bits, area);
 }
 
 fn unmask(bits: &mut [u8], area: usize) {
     let (first, second) = bits.split_at_mut(bits.len() / 2);
-    add_stream(second, first);
-    clear_rest(second, area - 8 * first.len());
-    add_stream(first, second);
+    xor_stream(second, first);
+    clear_unused_bits(second, area - 8 * first.len());
+    xor_stream(first, second);
 }
 
 /// Clears those bits of the last byte that belong to no cell.
-fn clear_rest(bits: &mut [u8], area: usize) {
+fn clear_unused_bits(bits: &mut [u8], area: usize) {
     let unused = 8 * bits.len() - area;
     if let Some(last) = bits.last_mut() {
         *last &= u8::MAX << unused;
@@ -241,7 +242,7 @@ fn clear_rest(bits: &mut [u8], area: usize) {
 }
 
 /// Masks or unmasks `bytes` with the stream of `seed`, by exclusive or.
-fn add_stream(bytes: &mut [u8], seed: &[u8]) {
+fn xor_stream(bytes: &mut [u8], seed: &[u8]) {
     let mut sha1 = Sha1::new();
     sha1.update(seed);
     for (number, part) in bytes.chunks_mut(20).enumerate() {

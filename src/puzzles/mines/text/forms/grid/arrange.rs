@@ -1,27 +1,27 @@
 //! All arrangements of a text. An arrangement decides which lines are drawn, which state a size,
-//! which sides have labels, and what separates the cells. Each must agree with the text. If no
-//! arrangement agrees, the error of the arrangement that agrees best is reported.
+//! which sides have labels, and what separates the cells. Each arrangement must agree with the
+//! text. If no arrangement agrees, the error of the arrangement that agrees best is reported.
 
 use std::cell::LazyCell;
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::{Arrangement, Split};
+use super::arrangement::{Arrangement, CellSplit};
 use super::block::Block;
 use super::counts::{self, Counts};
-use super::drawn::{Drawn, drawings};
-use super::evidence::{Evidence, LabelEvidence, Rule};
+use super::drawn::{DrawnLines, drawn_line_choices};
+use super::evidence::{DrawnLineEvidence, Evidence, LabelEvidence};
 use super::header::{self, Header};
-use super::labels::{self, Stripped, is_rule};
+use super::labels::{self, StrippedRows, is_drawn_line};
 use super::line::{BARS, BLANKS, Line, count_signs};
-use super::sequence::LEAST_ALONE;
+use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If there is evidence for labels besides their
-/// contents, leaves out the arrangements without labels.
+/// Returns every arrangement of these lines. If more than the contents of labels shows that they
+/// are labels, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
-    for drawn in drawings(lines, cells) {
+    for drawn in drawn_line_choices(lines, cells) {
         let variants = Counts::variants(&drawn.rows);
         let can_count = variants.len() > 1;
         for (counts, rows) in variants {
@@ -39,7 +39,7 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
     }
     let is_labelled = |(weight, arrangement): &(LabelEvidence, Arrangement<'_>)| {
         *weight == LabelEvidence::Told
-            && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.cols())
+            && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.num_cols())
     };
     let has_labels = weighed.iter().any(is_labelled);
     let likely =
@@ -59,14 +59,14 @@ struct UnlabelledRows<'a> {
     has_number: bool,
 }
 
-/// Returns the ways to take sides of a text as labels. Labels are certain with evidence from
-/// several sides or from a drawn line. Other labels can also be cells.
+/// Returns the ways to read the sides of a text as labels. Labels are certain if several sides or a
+/// drawn line are evidence for them. Other labels can also be cells.
 fn rows_without_labels<'a>(
     lines: &[Line<'a>],
-    drawn: &Drawn<'_>,
+    drawn: &DrawnLines<'_>,
 ) -> Vec<(LabelEvidence, UnlabelledRows<'a>)> {
     let mut bodies = Vec::new();
-    // This is evaluated only if there are labels.
+    // The value is computed only if there are labels.
     let are_uneven = LazyCell::new(|| {
         let width =
             |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
@@ -82,9 +82,10 @@ fn rows_without_labels<'a>(
             for right in right().into_iter().map(Some).chain([None]) {
                 let has_sides = left.is_some() || right.is_some();
                 let is_open = drawn.is_doubtful
-                    || left.is_none() && drawn.is_forced()
+                    || left.is_none() && drawn.is_markdown_line()
                     || !has_sides && drawn.can_be_row;
-                let rule = if is_open { Rule::Doubtful } else { Rule::Sure };
+                let rule =
+                    if is_open { DrawnLineEvidence::Doubtful } else { DrawnLineEvidence::Sure };
                 let evidence = Evidence {
                     header: header.as_ref(),
                     left: left.as_ref(),
@@ -94,22 +95,23 @@ fn rows_without_labels<'a>(
                         && rows.first().map(|row| row.number)
                             == lines.first().map(|line| line.number),
                     rule: has_rule.then_some(rule),
-                    is_outside: drawn.framed().is_some_and(|(start, end)| {
+                    is_outside: drawn.frame_columns().is_some_and(|(start, end)| {
                         left.as_ref().is_some_and(|left| left.inner <= start)
                             || right.as_ref().is_some_and(|right| right.inner >= end)
                     }),
-                    can_have_blanks: left.as_ref().is_some_and(Stripped::is_set_off)
+                    can_have_blanks: left.as_ref().is_some_and(StrippedRows::is_set_off)
                         || (header.is_some() || has_sides) && *are_uneven,
                     rows: rows.len(),
                 };
-                let Some(weight) = evidence.weight() else { continue };
+                let Some(weight) = evidence.strength() else { continue };
                 let Some(inner) = without_side_labels(&left, &right, rows) else { continue };
                 let body = UnlabelledRows {
                     rows: inner,
                     header: header.clone(),
                     has_left: left.is_some(),
                     has_right: right.is_some(),
-                    is_doubtful: weight == LabelEvidence::Maybe && evidence.labels() <= LEAST_ALONE,
+                    is_doubtful: weight == LabelEvidence::Maybe
+                        && evidence.num_labels() <= MIN_LABELS_AS_EVIDENCE,
                     has_number: false,
                 };
                 bodies.push((weight, body));
@@ -121,8 +123,8 @@ fn rows_without_labels<'a>(
 
 /// Returns the rows without these labels, or `None` if the labels of both sides differ.
 fn without_side_labels<'a>(
-    left: &Option<Stripped<'a>>,
-    right: &Option<Stripped<'a>>,
+    left: &Option<StrippedRows<'a>>,
+    right: &Option<StrippedRows<'a>>,
     rows: &[Line<'a>],
 ) -> Option<Vec<Line<'a>>> {
     match (left, right) {
@@ -146,8 +148,8 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
 }
 
 /// Returns the variants of the lines with and without a header. A header is a first or last line
-/// that counts the columns or is the empty head of a table. Each variant has the number of counting
-/// lines.
+/// that counts the columns or is the empty head of a table. Each variant has the number of its
+/// header lines that count.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -164,12 +166,12 @@ fn header_variants<'b, 'a>(
     {
         all.push((None, 0, rows));
     }
-    let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
-    let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
+    let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::read(line));
+    let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::read(line));
     let cornered =
         lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::behind_sign(line));
     if let [tens, units, _, ..] = lines
-        && let Some(header) = Header::of(*units).filter(|header| header.has_tens(*tens))
+        && let Some(header) = Header::read(*units).filter(|header| header.has_tens(*tens))
     {
         all.push((Some(header), 2, &lines[2..]));
     }
@@ -196,7 +198,7 @@ impl<'a> UnlabelledRows<'a> {
     fn arrange(
         &self,
         counts: &[Counts<'a>],
-        drawn: &Drawn<'a>,
+        drawn: &DrawnLines<'a>,
         cells: &Cells<'_>,
         all: &mut Vec<Arrangement<'a>>,
     ) {
@@ -211,7 +213,7 @@ impl<'a> UnlabelledRows<'a> {
                 counts: counts.to_vec(),
             });
         };
-        if !drawn.is_even(&self.rows) {
+        if !drawn.separate_all_or_none(&self.rows) {
             return;
         }
         if !self.rows.iter().any(|row| row.text.contains(BARS)) {
@@ -226,7 +228,7 @@ impl<'a> UnlabelledRows<'a> {
             }
             return;
         }
-        let Some(table) = Table::of(&self.rows) else { return };
+        let Some(table) = Table::read(&self.rows) else { return };
         for split in table.splits(cells, self.has_left, self.has_right) {
             push(self.rows.clone(), split, false, self.is_doubtful);
         }
@@ -237,7 +239,7 @@ impl<'a> UnlabelledRows<'a> {
         }
     }
 
-    fn block(&self, drawn: &Drawn<'a>) -> Block<'a> {
+    fn block(&self, drawn: &DrawnLines<'a>) -> Block<'a> {
         let start = |line: &Line<'_>| line.column as usize;
         let left = self.rows.iter().map(start).max().filter(|_| self.has_left);
         let ends = self
@@ -251,8 +253,9 @@ impl<'a> UnlabelledRows<'a> {
         });
         let content_start = starts.min().unwrap_or(0);
         // The drawn lines above and below are as wide as the rows.
-        let extent =
-            drawn.extent().filter(|&(start, end)| start <= content_start && content_end <= end);
+        let extent = drawn
+            .common_columns()
+            .filter(|&(start, end)| start <= content_start && content_end <= end);
         let extent = extent.filter(|&(start, _)| left.is_none_or(|left| start >= left));
         let extent = extent.filter(|_| self.rows.iter().all(|row| row.is_narrow()));
         Block {
@@ -268,18 +271,18 @@ impl<'a> UnlabelledRows<'a> {
 
 /// Returns the arrangement that agrees best with a text, for the error if no arrangement agrees.
 pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
-    let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
+    let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_drawn_line(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };
     let parts = |line: &Line<'_>| line.text.matches(BARS).count() + 1;
     let split = match () {
         () if rows.iter().any(|row| row.text.contains(BARS)) => {
-            Split::Parts(0, rows.iter().map(parts).max().unwrap_or(1))
+            CellSplit::Parts(0, rows.iter().map(parts).max().unwrap_or(1))
         }
-        () if rows.iter().all(|row| row.only_token().is_some()) => Split::Signs,
+        () if rows.iter().all(|row| row.only_token().is_some()) => CellSplit::Signs,
         () => [',', ';', '\t']
             .into_iter()
             .find(|&separator| rows.iter().all(|row| row.text.contains(separator)))
-            .map_or(Split::Tokens, Split::Separated),
+            .map_or(CellSplit::Tokens, CellSplit::Separated),
     };
     Arrangement {
         rows,

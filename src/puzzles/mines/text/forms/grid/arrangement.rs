@@ -13,12 +13,12 @@ use super::spoilers;
 pub(super) struct Arrangement<'a> {
     /// The part of each row that holds its cells.
     pub rows: Vec<Line<'a>>,
-    pub split: Split,
+    pub split: CellSplit,
     /// The number of columns that labels count.
     pub labelled_cols: Option<usize>,
     /// Whether a frame of the same width surrounds the rows.
     pub is_framed: bool,
-    /// Whether the arrangement is doubtful, and only an alternative to others: its few removed
+    /// Whether the arrangement is doubtful, and only counts as an alternative: its few removed
     /// labels could be cells, or a short row could be a number.
     pub is_doubtful: bool,
     /// The sizes and totals that numbers around the rows state.
@@ -27,7 +27,7 @@ pub(super) struct Arrangement<'a> {
 
 /// The separator of the cells of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Split {
+pub(super) enum CellSplit {
     /// Blanks separate the cells.
     Tokens,
     /// Nothing separates the cells: each sign is a cell.
@@ -37,7 +37,7 @@ pub(super) enum Split {
     /// Bars separate the cells, which are the parts from the first number up to the second.
     Parts(usize, usize),
     /// Each cell has a fixed column.
-    Slots(Slots),
+    CellColumns(CellColumns),
     /// Brackets enclose the cells: `[1][ ][#]`.
     Brackets,
     /// Spoilers enclose the cells: `||1||||2||`.
@@ -47,7 +47,7 @@ pub(super) enum Split {
 /// Cells in columns of characters. The first cell is in column `first`, and each later one is
 /// `step` columns further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Slots {
+pub(super) struct CellColumns {
     pub first: usize,
     pub step: usize,
     pub cols: usize,
@@ -55,36 +55,36 @@ pub(super) struct Slots {
 
 impl Arrangement<'_> {
     /// Returns the number of cells of the first row, if it is known before reading.
-    pub fn cols(&self) -> usize {
+    pub fn num_cols(&self) -> usize {
         let Some(row) = self.rows.first() else { return 0 };
         match self.split {
-            Split::Tokens => row.tokens().count(),
-            Split::Signs => count_signs(row.text.trim_matches(BLANKS)),
-            Split::Separated(separator) => row.text.matches(separator).count() + 1,
-            Split::Parts(from, to) => to - from,
-            Split::Slots(slots) => slots.cols,
-            Split::Brackets | Split::Spoilers => 1,
+            CellSplit::Tokens => row.tokens().count(),
+            CellSplit::Signs => count_signs(row.text.trim_matches(BLANKS)),
+            CellSplit::Separated(separator) => row.text.matches(separator).count() + 1,
+            CellSplit::Parts(from, to) => to - from,
+            CellSplit::CellColumns(slots) => slots.cols,
+            CellSplit::Brackets | CellSplit::Spoilers => 1,
         }
     }
 
     /// Adds the rows to `cells`.
     pub fn push(&self, cells: &mut Cells<'_>) -> Result<(), TextError> {
-        if self.split == Split::Spoilers {
+        if self.split == CellSplit::Spoilers {
             return spoilers::read(&self.rows, cells);
         }
         self.rows.iter().try_for_each(|&row| match self.split {
-            Split::Tokens => row.push_tokens(cells),
-            Split::Signs => row.push_signs(cells),
-            Split::Separated(separator) => push_separated_cells(row, separator, cells),
-            Split::Parts(from, to) => push_parts(row, from, to, cells),
-            Split::Slots(slots) => slots.push(row, cells),
-            Split::Brackets => push_bracketed_cells(row, cells),
-            Split::Spoilers => Ok(()),
+            CellSplit::Tokens => row.push_tokens(cells),
+            CellSplit::Signs => row.push_signs(cells),
+            CellSplit::Separated(separator) => push_separated_cells(row, separator, cells),
+            CellSplit::Parts(from, to) => push_parts(row, from, to, cells),
+            CellSplit::CellColumns(slots) => slots.push(row, cells),
+            CellSplit::Brackets => push_bracketed_cells(row, cells),
+            CellSplit::Spoilers => Ok(()),
         })
     }
 }
 
-impl Slots {
+impl CellColumns {
     /// Returns the number of the cell whose column is in this range, if there is exactly one.
     fn cell(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);

@@ -2,7 +2,7 @@
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::Slots;
+use super::arrangement::CellColumns;
 use super::header::Header;
 use super::line::{Line, count_signs};
 use super::token_gaps::{is_several_signs, may_have_typed_blank};
@@ -26,9 +26,10 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// The fewest columns with a sign, and the fewest signs, that rule out wider steps by chance.
-const FEW_COLUMNS: usize = 4;
-const FEW_SIGNS: usize = 20;
+/// If at least this many columns have a sign, and there are at least this many signs, their wide
+/// distance is no coincidence.
+const MIN_COLUMNS_FOR_STEP: usize = 4;
+const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,7 +60,7 @@ pub(super) struct TokenColumns {
 
 impl TokenColumns {
     /// Returns the places of the tokens, or `None` if the rows have only blanks.
-    pub fn of(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
+    pub fn in_rows(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
         let mut places = Self {
             end_step: 0,
             start_step: 0,
@@ -130,7 +131,7 @@ impl TokenColumns {
     }
 
     /// Returns the possible columns of cells.
-    pub fn slots(&self, block: &Block<'_>, cells: &Cells<'_>, is_plain: bool) -> Vec<Slots> {
+    pub fn slots(&self, block: &Block<'_>, cells: &Cells<'_>, is_plain: bool) -> Vec<CellColumns> {
         let mut slots = Vec::new();
         let steps = self.steps();
         let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
@@ -147,10 +148,10 @@ impl TokenColumns {
                 continue;
             }
             let is_gap =
-                |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
+                |slots: &CellColumns| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
             let of_step = self.slots_with_step(block, step);
             // Separators are not cells if the cells fill the widest columns without a gap.
-            let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
+            let fits = |slots: &CellColumns| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
                 && !cells.has_role(" ")
                 && step.width == widest
@@ -178,10 +179,10 @@ impl TokenColumns {
         for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
             let column = start.saturating_sub(first).div_ceil(step);
             signs += 1;
-            if held.len() < FEW_COLUMNS && !held.contains(&column) {
+            if held.len() < MIN_COLUMNS_FOR_STEP && !held.contains(&column) {
                 held.push(column);
             }
-            if held.len() == FEW_COLUMNS && signs >= FEW_SIGNS {
+            if held.len() == MIN_COLUMNS_FOR_STEP && signs >= MIN_SIGNS_FOR_STEP {
                 return true;
             }
         }
@@ -189,7 +190,7 @@ impl TokenColumns {
     }
 
     /// Returns the possible columns of cells with this step.
-    fn slots_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<Slots> {
+    fn slots_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<CellColumns> {
         let ColumnStep { width: step, first, last } = step;
         let left = block.left.unwrap_or(0);
         if first < left {
@@ -220,7 +221,8 @@ impl TokenColumns {
                 if block.is_framed && block.right.is_some() && !is_even {
                     continue;
                 }
-                let new = Slots { first, step, cols: (last + step).saturating_sub(first) / step };
+                let new =
+                    CellColumns { first, step, cols: (last + step).saturating_sub(first) / step };
                 if !slots.contains(&new) {
                     slots.push(new);
                 }

@@ -9,18 +9,18 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another one. This is so if
-    /// only the columns show blank cells and there are few rows or columns, or if a number is
-    /// beside a sign. This is also so if all rows have a gap that a column of blank cells could
-    /// fill.
+    /// Whether conventions cannot choose between this arrangement and another one. Conventions
+    /// cannot choose if only the columns show blank cells and there are few rows or columns, or if
+    /// a number is beside a sign. Conventions cannot choose either if all rows have a gap that a
+    /// column of blank cells could fill.
     pub is_open: bool,
 }
 
-/// The number of rows or columns up to which blank cells and separators look alike.
+/// The most rows or columns with which blank cells look like separators.
 pub const MAX_FEW_LINES: usize = 2;
 
 /// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.
-pub fn is_few(shape: Shape) -> bool {
+pub fn has_few_lines(shape: Shape) -> bool {
     shape.rows.min(shape.cols) <= MAX_FEW_LINES
 }
 
@@ -31,10 +31,10 @@ impl FoundGrid<'_> {
 
     /// Returns whether the board has few rows or columns, and a sign of several digits that could
     /// be separate cells.
-    pub fn can_be_joined(&self) -> bool {
+    pub fn has_joinable_digits(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
-        is_few(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
+        has_few_lines(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
     /// Returns whether the board has blank cells, and its first column counts as labels of rows do.

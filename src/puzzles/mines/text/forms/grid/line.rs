@@ -33,7 +33,7 @@ impl<'a> Line<'a> {
         Self { before, column, text: &self.text[start..end], ..self }
     }
 
-    /// Returns a part that becomes the beginning of the line. Any text before the part is a quoting
+    /// Returns a part that becomes the beginning of the line. The text before the part is a quoting
     /// mark.
     pub fn inner(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
@@ -65,7 +65,7 @@ impl<'a> Line<'a> {
         self.tokens().next().is_none()
     }
 
-    /// Returns whether each character is as wide as a column. A picture is as wide as two.
+    /// Returns whether each character is as wide as a column. A picture is as wide as two columns.
     pub fn is_narrow(self) -> bool {
         let is_narrow = |letter: char| {
             letter != '\t' && (letter as u32) < 0x2600 || matches!(letter, '⚐' | '⚑' | '☠' | '☣')

@@ -5,10 +5,10 @@ use crate::text::{Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
 use super::line::{BLANKS, Line, count_signs};
-use super::surrounding_text::{self, Known, Rows};
+use super::surrounding_text::{self, KnownCells, Rows};
 
 /// Returns the lines that are not blank, without leading comments and surrounding text.
-pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, TextError> {
+pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>, TextError> {
     let (mut lines, mut blank, mut comment) = (Vec::new(), None, None);
     for (number, text) in (1..).zip(text.split('\n')) {
         let text = text.strip_suffix('\r').unwrap_or(text);
@@ -88,7 +88,7 @@ fn unquoted(line: Line<'_>) -> Line<'_> {
 
 /// Returns whether a line has words after `#`. A row of cells that starts with `#` is not a
 /// comment.
-fn is_comment(line: Line<'_>, known: Known<'_>) -> bool {
+fn is_comment(line: Line<'_>, known: KnownCells<'_>) -> bool {
     let mut tokens = line.tokens();
     let is_cell = |token: &str| known.is_cell(token);
     let is_word = |token: &str| token.len() > 1 && !is_cell(token) && !token.contains('#');

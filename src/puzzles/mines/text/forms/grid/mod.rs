@@ -8,10 +8,10 @@ use crate::words::board_forms;
 use super::cells::Cells;
 use super::symbols::Symbols;
 use arrange::{arrangements, nearest_arrangement};
-use arrangement::{Arrangement, Split};
+use arrangement::{Arrangement, CellSplit};
 use line::Line;
 use lines::lines;
-use surrounding_text::{Known, Rows};
+use surrounding_text::{KnownCells, Rows};
 use token_gaps::{has_negative, has_uneven_gaps, has_wide_gap};
 
 mod arrange;
@@ -28,10 +28,10 @@ mod table;
 mod token_gaps;
 
 pub(super) use found::FoundGrid;
-use found::is_few;
+use found::has_few_lines;
 pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 use sides::counts;
-pub(super) use sides::{LEAST_ALONE, are_consecutive};
+pub(super) use sides::{MIN_LABELS_AS_EVIDENCE, are_consecutive};
 use sides::{drawn, evidence, header, labels, sequence};
 pub(super) use surrounding_text::{begins_with_tag, line_list};
 
@@ -51,7 +51,7 @@ pub(super) fn read<'a>(
     disc: &'a Disc,
     symbols: &'a Symbols,
 ) -> Result<Grids<'a>, TextError> {
-    let Rows { lines, words } = lines(text, Known { disc, symbols })?;
+    let Rows { lines, words } = lines(text, KnownCells { disc, symbols })?;
     if lines.is_empty() {
         return Err(Position::after(text).error(Problem::NoBoard { found: String::new() }));
     }
@@ -74,7 +74,7 @@ pub(super) fn read<'a>(
         }
     }
     let is_open = matches!(&found[..], [only] if only.is_open);
-    is_certain &= !is_open && !found.iter().all(FoundGrid::can_be_joined);
+    is_certain &= !is_open && !found.iter().all(FoundGrid::has_joinable_digits);
     // If the rows are not a board with a few numbers at their sides, they are not a board without
     // these numbers either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
@@ -129,8 +129,8 @@ fn bracket_or_spoiler_arrangement<'a>(lines: &[Line<'a>]) -> Option<Arrangement<
         text.starts_with('[') && text.ends_with(']') && !text.contains(',')
     };
     let split = match () {
-        () if lines.iter().all(is_bracketed) => Split::Brackets,
-        () if spoilers::has_spoilers(lines) => Split::Spoilers,
+        () if lines.iter().all(is_bracketed) => CellSplit::Brackets,
+        () if spoilers::has_spoilers(lines) => CellSplit::Spoilers,
         () => return None,
     };
     Some(Arrangement {
@@ -155,7 +155,7 @@ fn read_one<'a>(
     };
     let start = first.position(0);
     refuse_empty_lines(&arrangement.rows, lines)?;
-    let size = cells.check(arrangement.rows.len(), arrangement.cols());
+    let size = cells.check(arrangement.rows.len(), arrangement.num_cols());
     size.map_err(|problem| start.error(problem))?;
     arrangement.push(&mut cells)?;
     let shape = cells.shape().map_err(|problem| start.error(problem))?;
@@ -164,15 +164,17 @@ fn read_one<'a>(
         return Err(start.error(problem));
     }
     let mines = counts::mines(&arrangement.counts, shape)?;
-    cells.has_spoilers = arrangement.split == Split::Spoilers;
+    cells.has_spoilers = arrangement.split == CellSplit::Spoilers;
     let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
     let is_open = !is_wide
         && match arrangement.split {
-            Split::Slots(slots) => {
+            CellSplit::CellColumns(slots) => {
                 let is_torn = slots.step == 1 && has_negative(&arrangement.rows);
-                cells.has_blanks() && (is_few(shape) || is_torn)
+                cells.has_blanks() && (has_few_lines(shape) || is_torn)
             }
-            Split::Tokens => has_wide_gap(&arrangement.rows) || has_uneven_gaps(&arrangement.rows),
+            CellSplit::Tokens => {
+                has_wide_gap(&arrangement.rows) || has_uneven_gaps(&arrangement.rows)
+            }
             _ => false,
         };
     Ok(FoundGrid { cells, shape, mines, is_open })

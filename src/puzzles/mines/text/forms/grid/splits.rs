@@ -3,7 +3,7 @@
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::{Slots, Split};
+use super::arrangement::{CellColumns, CellSplit};
 use super::block::{Block, MAX_CELL_WIDTH, TokenColumns};
 use super::header::Header;
 use super::line::{BLANKS, Line, count_signs};
@@ -11,17 +11,17 @@ use super::token_gaps::has_wide_gap;
 
 impl<'a> Block<'a> {
     /// Returns every way to split the rows that agrees with the frame and the labels.
-    pub fn splits(&self, cells: &Cells<'_>) -> Vec<(Vec<Line<'a>>, Split)> {
+    pub fn splits(&self, cells: &Cells<'_>) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         if let Some(separator) = self.separator() {
             return self.splits_by_separator(separator);
         }
         if let Some(slots) = self.slots_below_labels() {
-            return vec![(self.rows.clone(), Split::Slots(slots))];
+            return vec![(self.rows.clone(), CellSplit::CellColumns(slots))];
         }
         if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
             return self.splits_below_single_label(header);
         }
-        let Some(mut places) = TokenColumns::of(&self.rows, cells) else {
+        let Some(mut places) = TokenColumns::in_rows(&self.rows, cells) else {
             return self.splits_of_blank_rows();
         };
         places.is_narrow |= self.is_straight();
@@ -31,11 +31,11 @@ impl<'a> Block<'a> {
         let is_free =
             self.left.is_none() || self.right.is_none() || !self.is_framed || !places.is_narrow;
         if is_free {
-            splits.extend(tokens.filter(|_| !places.is_dense).map(|_| Split::Tokens));
+            splits.extend(tokens.filter(|_| !places.is_dense).map(|_| CellSplit::Tokens));
             splits.extend(
                 self.equal_num_signs()
                     .filter(|_| places.is_dense || tokens == Some(1))
-                    .map(|_| Split::Signs),
+                    .map(|_| CellSplit::Signs),
             );
         }
         // If the signs are not below the labels, the column of a blank cell is unknown.
@@ -53,35 +53,35 @@ impl<'a> Block<'a> {
         }
         if has_columns && !is_below_others {
             let slots = self.splits_by_columns(&places, cells, splits.is_empty(), is_free);
-            splits.extend(slots.into_iter().map(Split::Slots));
+            splits.extend(slots.into_iter().map(CellSplit::CellColumns));
         }
         // Two adjacent boards are not one wider board. If whole cells fit between them, the user
         // must decide.
-        if splits[..] == [Split::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
+        if splits[..] == [CellSplit::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
     }
 
     /// Returns the splits for a single label, which determines only the position of its column.
-    fn splits_below_single_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, Split)> {
+    fn splits_below_single_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         let stands_below = |(start, token): (usize, &str)| {
             (start..start + token.chars().count()).contains(&header.start)
         };
         let is_below = self.rows.iter().all(|row| row.columns(0).all(stands_below));
         let is_column = (header.is_separated || is_below) && self.equal_num_tokens() == Some(1);
-        is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect()
+        is_column.then(|| (self.rows.clone(), CellSplit::Tokens)).into_iter().collect()
     }
 
-    /// Returns the possible columns of cells, if there is evidence of blank cells, or no other
-    /// split.
+    /// Returns the possible columns of cells, if there is evidence of blank cells, or if no other
+    /// split is possible.
     fn splits_by_columns(
         &self,
         places: &TokenColumns,
         cells: &Cells<'_>,
         is_only: bool,
         is_free: bool,
-    ) -> Vec<Slots> {
+    ) -> Vec<CellColumns> {
         let tokens = self.equal_num_tokens();
         let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
         let has_gaps = is_only
@@ -102,7 +102,7 @@ impl<'a> Block<'a> {
 
     /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
     /// every column, in every second or in every third one. A frame has equal blanks on both sides.
-    fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, Split)> {
+    fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         const COLUMN_PATTERNS: [(usize, usize, usize); 8] = [
             (0, 1, 0),
             (1, 1, 0),
@@ -114,26 +114,26 @@ impl<'a> Block<'a> {
             (2, 3, 0),
         ];
         let Some(left) = self.left else { return Vec::new() };
-        let Some(right) = self.right.or(equal_value(self.ends())) else { return Vec::new() };
+        let Some(right) = self.right.or(equal_value(self.row_ends())) else { return Vec::new() };
         let is_even = self.is_framed && self.right.is_some();
         let slots = |(before, step, behind): (usize, usize, usize)| {
             let width = right.checked_sub(left + before + behind)?;
             let fits = width % step == 1 % step && (before == behind || !is_even);
-            fits.then_some(Slots { first: left + before, step, cols: width.div_ceil(step) })
+            fits.then_some(CellColumns { first: left + before, step, cols: width.div_ceil(step) })
         };
         let all = COLUMN_PATTERNS.into_iter().filter_map(slots);
-        all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
+        all.map(|slots| (self.rows.clone(), CellSplit::CellColumns(slots))).collect()
     }
 
     /// Returns the column after the last character of each row.
-    fn ends(&self) -> impl Iterator<Item = usize> {
+    fn row_ends(&self) -> impl Iterator<Item = usize> {
         self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
     }
 
     /// Returns whether all rows that follow labels or are in a frame have the same width, with a
     /// column for each character.
     fn is_straight(&self) -> bool {
-        let end = equal_value(self.ends());
+        let end = equal_value(self.row_ends());
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
     }
 
@@ -144,9 +144,9 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// Returns the splits with and without a cell after the last separator of every row, or before
-    /// the first one.
-    fn splits_by_separator(&self, separator: char) -> Vec<(Vec<Line<'a>>, Split)> {
+    /// Returns the splits with and without a blank cell after the last separator of every row, or
+    /// before the first separator.
+    fn splits_by_separator(&self, separator: char) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         let mut all = vec![self.rows.clone()];
         let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);
         if self.rows.iter().all(ends) {
@@ -172,15 +172,21 @@ impl<'a> Block<'a> {
             let first = counts.next();
             counts.all(|count| Some(count) == first)
         };
-        all.into_iter().filter(is_even).map(|rows| (rows, Split::Separated(separator))).collect()
+        all.into_iter()
+            .filter(is_even)
+            .map(|rows| (rows, CellSplit::Separated(separator)))
+            .collect()
     }
 
     /// Returns the columns of cells below the labels, if every sign is below a label. Labels
     /// between separators need not align with their columns.
-    fn slots_below_labels(&self) -> Option<Slots> {
+    fn slots_below_labels(&self) -> Option<CellColumns> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
-        let slots =
-            header.anchors.iter().map(|&(first, step)| Slots { first, step, cols: header.count });
+        let slots = header.anchors.iter().map(|&(first, step)| CellColumns {
+            first,
+            step,
+            cols: header.count,
+        });
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
     }
 

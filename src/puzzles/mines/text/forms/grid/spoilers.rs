@@ -8,11 +8,11 @@ use crate::words::board_forms;
 
 use super::line::{BLANKS, Line};
 
-const SPOILER: &str = "||";
+const SPOILER_BARS: &str = "||";
 
 /// Returns whether any line has a pair of bars, as spoilers have.
 pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
-    lines.iter().any(|line| line.text.contains(SPOILER))
+    lines.iter().any(|line| line.text.contains(SPOILER_BARS))
 }
 
 /// Reads rows with spoilers. A blank is a cell only inside a spoiler.
@@ -26,7 +26,7 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     lines.iter().try_for_each(|&line| read_row(line, cells))
 }
 
-/// Returns whether there are signs that only chats use, which are names and wide characters.
+/// Returns whether there are signs that only chats use: names such as `:one:`, and wide characters.
 fn is_chat(lines: &[Line<'_>]) -> bool {
     let is_wide = |letter: char| letter == ':' || letter == '\u{20e3}' || letter >= '\u{2600}';
     lines.iter().any(|line| line.text.contains(is_wide))
@@ -38,29 +38,31 @@ fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let is_open = |line: &&Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
-        let is_framed = text.starts_with(SPOILER) && text.ends_with(SPOILER);
-        text.matches(SPOILER).count() % 2 == 1 || !is_chat && !is_framed
+        let is_framed = text.starts_with(SPOILER_BARS) && text.ends_with(SPOILER_BARS);
+        text.matches(SPOILER_BARS).count() % 2 == 1 || !is_chat && !is_framed
     };
     let Some(line) = lines.iter().find(is_open) else { return Ok(()) };
-    let at = line.position(line.text.rfind(SPOILER).unwrap_or(0));
+    let at = line.position(line.text.rfind(SPOILER_BARS).unwrap_or(0));
     Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
-/// Refuses possible blank cells between double bars. Between spoilers there is nothing, or a blank
-/// in chats. In other texts there are cells between all double bars.
+/// Refuses possible blank cells between double bars. In chats, nothing or a blank is between two
+/// spoilers. In other texts, a cell is between each two double bars.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let mut first = None;
     for line in lines {
         // The text before the first spoiler and after the last is not a gap.
-        let (Some(start), Some(end)) = (line.text.find(SPOILER), line.text.rfind(SPOILER)) else {
+        let (Some(start), Some(end)) =
+            (line.text.find(SPOILER_BARS), line.text.rfind(SPOILER_BARS))
+        else {
             continue;
         };
-        for part in line.text[start..end].split(SPOILER).skip(2).step_by(2) {
+        for part in line.text[start..end].split(SPOILER_BARS).skip(2).step_by(2) {
             let gap = match part.trim_matches(BLANKS).is_empty() {
                 true => part,
                 false if is_chat => continue,
-                false => SPOILER,
+                false => SPOILER_BARS,
             };
             let is_wide = gap.starts_with(BLANKS) && (gap.len() > 1 || !is_chat);
             if is_wide || *first.get_or_insert(gap) != gap {
@@ -74,11 +76,11 @@ fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
 
 fn read_row(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let mut at = line.position(0);
-    for (number, part) in line.text.split(SPOILER).enumerate() {
+    for (number, part) in line.text.split(SPOILER_BARS).enumerate() {
         let is_covered = number % 2 == 1;
         if is_covered && part.trim_matches(BLANKS).is_empty() {
             cells.push(" ", at)?;
-            at.column += part.chars().count() + SPOILER.len();
+            at.column += part.chars().count() + SPOILER_BARS.len();
             continue;
         }
         let mut rest = part;
@@ -90,7 +92,7 @@ fn read_row(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
             at.column += sign.chars().count();
             rest = after;
         }
-        at.column += SPOILER.len();
+        at.column += SPOILER_BARS.len();
     }
     cells.end_row(line.end())
 }

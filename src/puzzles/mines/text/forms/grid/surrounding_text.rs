@@ -16,14 +16,14 @@ pub(super) struct Rows<'a> {
     pub words: Vec<u32>,
 }
 
-/// The knowledge of which tokens are cells.
+/// The facts that decide which tokens are cells.
 #[derive(Clone, Copy)]
-pub(super) struct Known<'a> {
+pub(super) struct KnownCells<'a> {
     pub disc: &'a Disc,
     pub symbols: &'a Symbols,
 }
 
-impl Known<'_> {
+impl KnownCells<'_> {
     pub fn is_cell(self, token: &str) -> bool {
         meaning(token, self.disc.size(), self.symbols).is_some()
     }
@@ -49,7 +49,7 @@ const MAX_WORD_LINES: usize = 1000;
 /// Removes the text around the rows.
 pub(super) fn without_surrounding_text<'a>(
     lines: Vec<Line<'a>>,
-    known: Known<'_>,
+    known: KnownCells<'_>,
 ) -> Result<Rows<'a>, TextError> {
     let (lines, mut words) = inside_code_fence(without_tags(lines), known)?;
     let lines = without_quotes(without_quotation_marks(lines));
@@ -68,7 +68,7 @@ pub(super) fn without_surrounding_text<'a>(
         let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear(line, board_forms::no_words_between_rows())),
-            // Nothing resembles a board, and the error about the first line shows this best.
+            // No line resembles a board, and the error about the first line shows this best.
             false => Ok(Rows { lines, words }),
         };
     }
@@ -107,7 +107,7 @@ fn unclear(line: Line<'_>, expected: Sentence) -> TextError {
 
 /// Returns whether a line has contents that no row of cells can have: a word with letters that are
 /// not signs, an equation, or only a prompt.
-fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
+fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
     // Quotes and braces can enclose cells, and so can brackets without a word.
@@ -116,7 +116,7 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
         || text.contains('{') && !text.contains("{%")
         || text.contains(['[', ']']) && (is_equation || !is_word());
     let is_row = line.only_token().is_some_and(|token| known.cells(token).is_some());
-    if is_list || is_row || Header::of(line).is_some() {
+    if is_list || is_row || Header::read(line).is_some() {
         return false;
     }
     let is_prompt = text.starts_with(['>', '$']) && !known.is_cell(&text[..1]);
@@ -125,7 +125,7 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
 
 /// Returns whether the letters of a token cannot be read as one cell, and cannot be read as one
 /// cell each.
-fn has_word(token: &str, known: Known<'_>) -> bool {
+fn has_word(token: &str, known: KnownCells<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);
         letters.clone().nth(1).is_some()
@@ -137,7 +137,7 @@ fn has_word(token: &str, known: Known<'_>) -> bool {
 
 /// Returns whether a line of words can contain a row like `row`, has unknown signs, or names
 /// columns.
-fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
+fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
     let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
     let is_table = |&separator: &char| {
         parts(line, separator) > 0 && parts(line, separator) == parts(row, separator)
@@ -170,7 +170,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
 }
 
 /// Returns the length of the longest run of consecutive cells.
-fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
+fn longest_run(line: Line<'_>, known: KnownCells<'_>) -> usize {
     let mut run = 0;
     let runs = line.tokens().map(|token| {
         run = if known.is_cell(token) { run + 1 } else { 0 };
@@ -179,14 +179,14 @@ fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
     runs.max().unwrap_or(0)
 }
 
-const FENCE: &str = "```";
+const CODE_FENCE: &str = "```";
 
 /// Returns the lines inside the first code fence, if only words surround it.
 fn inside_code_fence<'a>(
     lines: Vec<Line<'a>>,
-    known: Known<'_>,
+    known: KnownCells<'_>,
 ) -> Result<(Vec<Line<'a>>, Vec<u32>), TextError> {
-    let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(FENCE);
+    let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(CODE_FENCE);
     let Some(start) = lines.iter().position(is_fence) else { return Ok((lines, Vec::new())) };
     let inner = &lines[start + 1..];
     let (inner, after) = match inner.iter().position(is_fence) {
@@ -203,40 +203,42 @@ fn inside_code_fence<'a>(
 }
 
 /// The tags that begin and end code in forums.
-const TAGS: [&str; 10] = [
+const CODE_TAGS: [&str; 10] = [
     "[code]", "[/code]", "[pre]", "[/pre]", "[quote]", "[/quote]", "<pre>", "</pre>", "<code>",
     "</code>",
 ];
 
-/// Returns whether a text begins with a tag of [`TAGS`].
+/// Returns whether a text begins with a tag of [`CODE_TAGS`].
 pub fn begins_with_tag(text: &str) -> bool {
-    TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
+    CODE_TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
 }
 
 /// Removes the tags at the ends of lines.
 fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
-    fn inner(mut line: Line<'_>) -> Line<'_> {
-        while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag)) {
+    fn inside_marks(mut line: Line<'_>) -> Line<'_> {
+        while let Some(tag) = CODE_TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag))
+        {
             let start = line.text.len() - line.text.trim_start().len() + tag.len();
             line = line.inner(start, line.text.len());
         }
-        while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_end().ends_with(**tag)) {
+        while let Some(tag) = CODE_TAGS.iter().find(|tag| line.text.trim_end().ends_with(**tag)) {
             line = line.part(0, line.text.trim_end().len() - tag.len());
         }
         line
     }
     // Most lines have no character that begins a tag.
     let has_tag = |line: Line<'_>| {
-        line.text.contains(['[', '<']) && TAGS.iter().any(|tag| line.text.contains(tag))
+        line.text.contains(['[', '<']) && CODE_TAGS.iter().any(|tag| line.text.contains(tag))
     };
-    let untagged = lines.into_iter().map(|line| if has_tag(line) { inner(line) } else { line });
+    let untagged =
+        lines.into_iter().map(|line| if has_tag(line) { inside_marks(line) } else { line });
     untagged.filter(|line| !line.is_blank()).collect()
 }
 
 /// Removes the quotes if every line is one quoted word, as in program code, such as `"..2",`. An
 /// escaped line end before the closing quote is not a cell.
 fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
-    fn inner<'a>(line: &Line<'a>) -> Option<Line<'a>> {
+    fn inside_marks<'a>(line: &Line<'a>) -> Option<Line<'a>> {
         let text = line.text.trim_start_matches(BLANKS);
         let start = line.offset(text) + 1;
         let quote = ['"', '\''].into_iter().find(|&quote| text.starts_with(quote))?;
@@ -246,7 +248,7 @@ fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
         let is_word = !text.is_empty() && !text.contains(quote);
         is_word.then(|| line.inner(start, start + text.len()))
     }
-    let inside: Option<Vec<_>> = lines.iter().map(inner).collect();
+    let inside: Option<Vec<_>> = lines.iter().map(inside_marks).collect();
     inside.unwrap_or(lines)
 }
 

@@ -1,8 +1,8 @@
-//! Rows with bars. There is a cell between each two bars, or a board between the outermost ones.
+//! Rows with bars. There is a cell between each two bars, or a board between the outermost bars.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
-use super::arrangement::Split;
+use super::arrangement::CellSplit;
 use super::block::Block;
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, count_signs};
@@ -13,14 +13,14 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Reads a table, or returns `None` if the rows have no bars or different numbers of them.
-    pub fn of(rows: &[Line<'a>]) -> Option<Self> {
+    /// Reads a table, or returns `None` if the rows have no bars or different numbers of bars.
+    pub fn read(rows: &[Line<'a>]) -> Option<Self> {
         let first = rows.first()?.text.matches(BARS).count();
         let is_even = first > 0 && rows.iter().all(|row| row.text.matches(BARS).count() == first);
         is_even.then(|| Self { rows: rows.iter().map(|row| row.parts(&BARS).collect()).collect() })
     }
 
-    fn parts(&self) -> usize {
+    fn num_parts(&self) -> usize {
         self.rows[0].len()
     }
 
@@ -33,8 +33,8 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the ways to split the rows such that each part between bars is a cell.
-    pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<Split> {
-        let last = self.parts() - 1;
+    pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<CellSplit> {
+        let last = self.num_parts() - 1;
         let is_cell = |part: &Line<'_>| is_cell(part, cells);
         if !self.rows.iter().all(|row| row.iter().all(is_cell)) {
             return Vec::new();
@@ -66,7 +66,7 @@ impl<'a> Table<'a> {
         };
         pairs
             .filter(|&(from, to)| from < to && is_column(from, to))
-            .map(|(from, to)| Split::Parts(from, to))
+            .map(|(from, to)| CellSplit::Parts(from, to))
             .collect()
     }
 
@@ -88,14 +88,15 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// Returns the part with signs, if it is the only one, as a block that bars bound.
+    /// Returns the only part with signs as a block that bars bound, or `None` if several parts have
+    /// signs.
     pub fn block(
         &self,
         header: Option<Header>,
         has_left: bool,
         has_right: bool,
     ) -> Option<Block<'a>> {
-        let last = self.parts() - 1;
+        let last = self.num_parts() - 1;
         let mut held = (0..=last).filter(|&part| !self.is_empty(part));
         let part = match (held.next(), held.next()) {
             (Some(part), None) => part,

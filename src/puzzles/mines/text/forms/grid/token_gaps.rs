@@ -9,7 +9,8 @@ use super::line::Line;
 
 /// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if a row
 /// has a blank between all of its cells, as a separator, or if all rows have equally many cells
-/// without the blanks. If the cells are `apart` by more than a blank, no blank is a typo.
+/// without the blanks. If neighbouring cells are more than two columns `apart`, equal numbers of
+/// cells are no evidence of a typo.
 pub(super) fn may_have_typed_blank(
     rows: &[Line<'_>],
     cells: &Cells<'_>,
@@ -67,13 +68,13 @@ pub(super) fn is_several_signs(token: &str) -> bool {
         && (digits.starts_with('0') || digits.len() > 2)
 }
 
-/// Returns whether all rows have a gap between the same two tokens that is at least two blanks
-/// wider than another gap. Then two boards can be adjacent. Returns false if all tokens begin or
-/// all end at equal distances.
+/// Returns whether all rows have a wide gap between the same two tokens, at least two blanks wider
+/// than another gap. Two boards can be on the sides of such a gap. Returns false if all tokens
+/// begin or all end at equal distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
-        between(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
+        gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
     // Nearly every board has no such gap in its first row.
     if !is_any_wide(&gaps) {
         return false;
@@ -81,12 +82,12 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let (mut starts, mut ends) = (ColumnDistance::Any, ColumnDistance::Any);
     for row in rows {
         let places = token_columns(*row);
-        for (gap, found) in gaps.iter_mut().zip(between(&places)) {
+        for (gap, found) in gaps.iter_mut().zip(gap_widths(&places)) {
             *gap = Gap { least: gap.least.min(found), most: gap.most.max(found) };
         }
         for pair in places.windows(2) {
-            starts = starts.and(pair[1].start - pair[0].start);
-            ends = ends.and(pair[1].end - pair[0].end);
+            starts = starts.combined_with(pair[1].start - pair[0].start);
+            ends = ends.combined_with(pair[1].end - pair[0].end);
         }
     }
     starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_wide(&gaps)
@@ -105,7 +106,7 @@ pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
             if token.len() > 1 && token.chars().nth(1).is_some() {
                 return false;
             }
-            step = last.map_or(step, |last| step.and(start - last));
+            step = last.map_or(step, |last| step.combined_with(start - last));
             last = Some(start);
         }
     }
@@ -128,7 +129,7 @@ fn token_columns(row: Line<'_>) -> Vec<Range<usize>> {
     row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
 }
 
-fn between(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
+fn gap_widths(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
     places.windows(2).map(|pair| pair[1].start - pair[0].end)
 }
 
@@ -141,7 +142,7 @@ enum ColumnDistance {
 }
 
 impl ColumnDistance {
-    fn and(self, next: usize) -> Self {
+    fn combined_with(self, next: usize) -> Self {
         match self {
             Self::Any => Self::Even(next),
             Self::Even(step) if step == next => self,

@@ -22,8 +22,8 @@ mod rows;
 /// The most cells of a board. A cell has at least four neighbours.
 const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
-/// The rows of cells in a text. The rows are read again on demand instead of stored: a cell takes
-/// two bytes of text, but many more as a word with its place.
+/// The rows of cells in a text. The rows are read again on demand instead of stored, because a cell
+/// takes two bytes as text, but many more as a word with its position.
 pub(super) struct Lists<'a> {
     /// The beginning of the rows.
     start: Pieces<'a>,
@@ -53,7 +53,7 @@ fn is_list(text: &str) -> bool {
         Some('{') => {
             second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
         }
-        // These are the labels of the columns of a matrix in R.
+        // A matrix in R begins with these labels of its columns.
         Some('[') if begins_with_tag(text) || second == Some(',') => false,
         Some('[') => {
             matches!(second, Some('[' | '"' | '\'' | '('))
@@ -173,7 +173,10 @@ impl<'a> Lists<'a> {
     }
 
     /// Passes every part of the rows to `each`.
-    fn walk(&self, each: impl FnMut(Part<'a>) -> Result<(), TextError>) -> Result<(), TextError> {
+    fn for_each_part(
+        &self,
+        each: impl FnMut(Part<'a>) -> Result<(), TextError>,
+    ) -> Result<(), TextError> {
         walk(&mut self.start.clone(), self.is_value, each)
     }
 
@@ -196,7 +199,7 @@ impl<'a> Lists<'a> {
     fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.rows == 1 {
             let (mut first, mut are_signs, mut are_single) = (None, true, true);
-            self.walk(|part| {
+            self.for_each_part(|part| {
                 if let Part::Word(word, at) = part {
                     first.get_or_insert(at);
                     let cell = unescaped(word);
@@ -207,7 +210,7 @@ impl<'a> Lists<'a> {
                 Ok(())
             })?;
             if !are_signs {
-                return self.walk(|part| match part {
+                return self.for_each_part(|part| match part {
                     Part::Word(word, at) => push_row(word, at, cells),
                     _ => Ok(()),
                 });
@@ -218,7 +221,7 @@ impl<'a> Lists<'a> {
             }
         }
         let mut end = None;
-        self.walk(|part| match part {
+        self.for_each_part(|part| match part {
             Part::Inner => Ok(()),
             Part::Word(word, at) => {
                 end = Some(Position { column: at.column + word.chars().count(), ..at });

@@ -20,7 +20,7 @@ pub(super) enum Piece<'a> {
     End,
 }
 
-/// A text that is read piece by piece. A copy continues at the same piece.
+/// A reader of a text, piece by piece. A copy of the reader continues at the same piece.
 #[derive(Clone)]
 pub(super) struct Pieces<'a> {
     text: &'a str,

@@ -51,7 +51,7 @@ fn after_type(text: &str, start: usize) -> Option<usize> {
 /// The macro that makes a list in Rust.
 pub(super) const RUST_VEC_START: &str = "vec![";
 
-/// Returns whether the text after a list can only be the end of a statement, or words.
+/// Returns whether the text after a list is nothing but the end of a statement, or words.
 pub(super) fn is_end(text: &str) -> bool {
     are_words(text.trim_start_matches([')', ';', '.', ',', ' ', '\t', '\r']))
 }

@@ -24,12 +24,13 @@ struct ListWalk {
     last: LastPiece,
     rows: usize,
     empty: Option<Position>,
-    /// Whether the first row with words ends with a comma. `None` before that row.
+    /// Whether the first row with words ends with a comma. The value is `None` before that row.
     has_commas: Option<bool>,
     standing: UnenclosedLists,
 }
 
-/// The position of lists without an outer list: below each other, or beside each other.
+/// The positions of lists without an outer list, which may stand below each other or beside each
+/// other.
 #[derive(Default)]
 struct UnenclosedLists {
     /// The line of the first list.
@@ -62,7 +63,7 @@ pub(super) fn walk<'a>(
         match pieces.next()? {
             Piece::Open if walk.depth < 2 && !walk.has_words => {
                 if walk.depth == 0 {
-                    walk.standing.open(pieces.place);
+                    walk.standing.begin_list(pieces.place);
                 }
                 walk.depth += 1;
                 walk.last = LastPiece::Open;
@@ -72,7 +73,7 @@ pub(super) fn walk<'a>(
                 }
             }
             Piece::Close if walk.depth > 0 => {
-                if walk.close(pieces)? {
+                if walk.close_list(pieces)? {
                     each(Part::RowEnd)?;
                 }
                 if walk.depth == 0 && is_value {
@@ -80,7 +81,7 @@ pub(super) fn walk<'a>(
                 }
                 walk.standing.last = pieces.place.line;
             }
-            Piece::Comma => walk.comma(pieces)?,
+            Piece::Comma => walk.read_comma(pieces)?,
             Piece::Word(word) if walk.holds_words() => {
                 walk.standing.has_pairs |= walk.has_words;
                 (walk.has_words, walk.last) = (true, LastPiece::Other);
@@ -115,7 +116,7 @@ impl ListWalk {
         self.depth == 2 || self.depth == 1 && !self.has_rows
     }
 
-    fn comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
+    fn read_comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
         let is_cell = self.holds_words();
         let missing = match std::mem::replace(&mut self.last, LastPiece::Comma(pieces.place)) {
             LastPiece::Open if is_cell => board_forms::cell_before_comma(),
@@ -128,7 +129,7 @@ impl ListWalk {
     }
 
     /// Closes the current list. Returns whether the list was a row.
-    fn close(&mut self, pieces: &Pieces<'_>) -> Result<bool, TextError> {
+    fn close_list(&mut self, pieces: &Pieces<'_>) -> Result<bool, TextError> {
         let was_row = self.holds_words();
         if was_row && self.has_words {
             self.accept_trailing_comma(pieces)?;
@@ -150,15 +151,15 @@ impl ListWalk {
     /// Accepts a comma at the end of every row, as in program code. A comma before a blank may mean
     /// a blank cell, and is refused.
     fn accept_trailing_comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
-        let LastPiece::Comma(comma) = self.last else { return self.commas(false, pieces) };
+        let LastPiece::Comma(comma) = self.last else { return self.check_commas(false, pieces) };
         let place = pieces.place;
         if comma.line == place.line && comma.column + 1 < place.column {
             return Err(pieces.unclear(board_forms::cell_after_comma()));
         }
-        self.commas(true, pieces)
+        self.check_commas(true, pieces)
     }
 
-    fn commas(&mut self, has_comma: bool, pieces: &Pieces<'_>) -> Result<(), TextError> {
+    fn check_commas(&mut self, has_comma: bool, pieces: &Pieces<'_>) -> Result<(), TextError> {
         match *self.has_commas.get_or_insert(has_comma) == has_comma {
             true => Ok(()),
             false => Err(pieces.unclear(board_forms::commas_of_all_rows())),
@@ -167,15 +168,15 @@ impl ListWalk {
 }
 
 impl UnenclosedLists {
-    fn open(&mut self, at: Position) {
+    fn begin_list(&mut self, at: Position) {
         if self.first.is_some() && self.last == at.line {
             self.second.get_or_insert(at);
         }
         self.first.get_or_insert(at.line);
     }
 
-    /// Refuses adjacent lists, which can be the cells of one row, if they take several lines or
-    /// none has two words.
+    /// Refuses adjacent lists if they take several lines or none has two words, because they can be
+    /// the cells of one row.
     fn end(&self) -> Result<(), TextError> {
         let Some(second) = self.second else { return Ok(()) };
         if self.first == Some(self.last) && self.has_pairs {

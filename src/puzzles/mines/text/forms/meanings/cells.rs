@@ -17,7 +17,7 @@ pub enum Atom {
     Sign(usize),
 }
 
-/// The least number that stands for a sign. No clue is a number of this size.
+/// The least number that encodes a sign instead of a clue. No clue is a number of this size.
 const FIRST_SIGN_NUMBER: u32 = u32::MAX - 255;
 
 /// A sign that occurs in the text.
@@ -53,7 +53,7 @@ pub struct Cells<'a> {
     pub has_spoilers: bool,
     /// Whether the text uses gridproof's signs, which write a zero as a digit.
     pub has_own_signs: bool,
-    /// The cells that the ASCII characters found so far stand for.
+    /// The cell of each ASCII character that was found so far.
     known: [Option<u32>; 128],
 }
 

@@ -1,5 +1,5 @@
-//! The meaning of the signs of a grid, as far as the evidence is conclusive. The user must supply
-//! the rest.
+//! The possible meanings of the signs of a grid. If the evidence leaves several meanings, the user
+//! must choose.
 //!
 //! A program prints all zeros with one sign, and all hidden cells with one sign (except for
 //! question marks and flags). So a sign that can be zero or hidden is not zero if the digit 0
@@ -16,7 +16,7 @@ use crate::words::{Key, Setting, board_forms};
 
 use super::cells::{Atom, Cells, Sign};
 use super::signs::{EMOJI_VARIATION_SELECTORS, Roles};
-use super::symbols::{Role, visible};
+use super::symbols::{Role, visible_sign};
 
 /// The most ambiguous signs that are considered. Each further sign would multiply the number of
 /// readings.
@@ -86,7 +86,7 @@ pub fn views<'c>(
     reading: &'c SignReading,
 ) -> impl Iterator<Item = View> + 'c {
     let layout = reading.is_layout.then(|| {
-        let board = Board::revealed(&placement(cells, shape, disc, reading));
+        let board = Board::revealed(&layout_placement(cells, shape, disc, reading));
         board.views().values().to_vec().into_iter()
     });
     let position = cells.atoms().map(|atom| match atom {
@@ -102,9 +102,14 @@ pub fn views<'c>(
     layout.into_iter().flatten().chain(position.filter(move |_| is_position))
 }
 
-/// Returns the mines of a layout: the cells with the sign for a mine, or without such a sign the
-/// cells with a 1.
-fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &SignReading) -> Placement {
+/// Returns the mines of a layout: the cells with the sign for a mine, or the cells with a 1 if no
+/// sign means a mine.
+fn layout_placement(
+    cells: &Cells<'_>,
+    shape: Shape,
+    disc: &Disc,
+    reading: &SignReading,
+) -> Placement {
     let mut atoms = cells.atoms();
     let mines = Grid::from_fn(shape, |_| match atoms.next() {
         Some(Atom::Clue(number)) => number == 1,
@@ -135,13 +140,13 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     let can_be = |sign: &Sign, role| match cells.role(&sign.text) {
         Some(said) => said == role,
         None => match role {
-            Role::Mine => sign.roles.has(Role::Mine) || is_of(sign, &HIDDEN_SIGNS),
-            _ => sign.roles.has(Role::Zero) || is_of(sign, &CLEAR_SIGNS),
+            Role::Mine => sign.roles.has(Role::Mine) || is_one_of(sign, &HIDDEN_SIGNS),
+            _ => sign.roles.has(Role::Zero) || is_one_of(sign, &CLEAR_SIGNS),
         },
     };
     match (&cells.signs[..], clues) {
         ([], [_, true]) => vec![layout(Vec::new())],
-        ([mine], [true, false]) if can_be(mine, Role::Mine) && !is_of(mine, &HIDDEN_SIGNS) => {
+        ([mine], [true, false]) if can_be(mine, Role::Mine) && !is_one_of(mine, &HIDDEN_SIGNS) => {
             vec![layout(vec![Role::Mine])]
         }
         ([a, b], [false, false]) => {
@@ -150,7 +155,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
                 .filter(|(mine, other, _)| {
                     can_be(mine, Role::Mine)
                         && can_be(other, Role::Zero)
-                        && (!is_of(mine, &CLEAR_SIGNS) || cells.has_role(&mine.text))
+                        && (!is_one_of(mine, &CLEAR_SIGNS) || cells.has_role(&mine.text))
                 })
                 .map(|(_, _, roles)| layout(roles.to_vec()))
                 .collect()
@@ -159,7 +164,7 @@ fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs with their possible meanings, given the other signs.
+/// Returns the signs, each with its possible meanings beside the other signs.
 fn signs_beside_others(
     cells: &Cells<'_>,
     shape: Shape,
@@ -176,7 +181,7 @@ fn signs_beside_others(
         }
         add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }
-    let has = |known: &[&str]| signs.iter().any(|sign| is_of(sign, known));
+    let has = |known: &[&str]| signs.iter().any(|sign| is_one_of(sign, known));
     // Texts of the portable puzzle collection have `-` for zero, `?` for hidden and `*` for a flag.
     if has(&["-"]) && has(&QUESTION_MARKS) {
         add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
@@ -187,11 +192,11 @@ fn signs_beside_others(
     if is_covered && has_clue && !signs.iter().any(is_known) {
         add_roles(&mut signs, cells, &["*"], Roles::NO_CLEAR_CELL);
     }
-    let is_plain = |sign: &Sign| is_of(sign, &PLAIN_SQUARES) && !cells.has_role(&sign.text);
+    let is_plain = |sign: &Sign| is_one_of(sign, &PLAIN_SQUARES) && !cells.has_role(&sign.text);
     if cells.has_spoilers || !has_zero || signs.iter().any(is_plain) {
         add_roles(&mut signs, cells, &COLOURED_SQUARES, Roles::HIDDEN_OR_ZERO);
     }
-    let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTION_MARKS);
+    let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_one_of(sign, &QUESTION_MARKS);
     if !has_zero && signs.iter().filter(|sign| is_cover(sign)).count() > 1 {
         let open = signs.iter_mut().filter(|sign| is_cover(sign) && !cells.has_role(&sign.text));
         open.for_each(|sign| sign.roles = Roles::HIDDEN_OR_ZERO);
@@ -203,13 +208,14 @@ const PLAIN_SQUARES: [&str; 6] =
     ["⬜", "⬛", "□", "■", ":white_large_square:", ":black_large_square:"];
 const COLOURED_SQUARES: [&str; 6] = ["🟦", "🟩", "🟪", "🟫", ":blue_square:", ":green_square:"];
 
-fn is_of(sign: &Sign, known: &[&str]) -> bool {
+fn is_one_of(sign: &Sign, known: &[&str]) -> bool {
     known.contains(&sign.text.trim_end_matches(EMOJI_VARIATION_SELECTORS))
 }
 
 /// Adds roles to these signs, unless the user defined their meaning.
 fn add_roles(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
-    let open = signs.iter_mut().filter(|sign| is_of(sign, known) && !cells.has_role(&sign.text));
+    let open =
+        signs.iter_mut().filter(|sign| is_one_of(sign, known) && !cells.has_role(&sign.text));
     open.for_each(|sign| sign.roles = roles);
 }
 
@@ -233,7 +239,7 @@ fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
             of_role(role).filter(|(sign, _)| sign.roles.single().is_none()).collect();
         let is_other = |sign: &Sign| {
             let is_note = open.iter().any(|(open, _)| open.text != "*");
-            !(is_note && is_of(sign, &QUESTION_MARKS))
+            !(is_note && is_one_of(sign, &QUESTION_MARKS))
         };
         let others = others + of_role(role).filter(|(sign, _)| is_other(sign)).count();
         open.is_empty() || others == 1
@@ -280,6 +286,6 @@ fn possible_readings(
 /// Returns the question about the meaning of the signs, if there are too many to consider.
 fn too_many_signs_problem(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
-    let signs = open.map(|sign| visible(&sign.text).to_owned()).collect();
+    let signs = open.map(|sign| visible_sign(&sign.text).to_owned()).collect();
     Problem::Ambiguous { signs, choices: Vec::new() }
 }

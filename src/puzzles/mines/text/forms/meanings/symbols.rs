@@ -1,4 +1,4 @@
-//! The meaning of signs as the user gives it, such as `hidden=.,zero=_,mine=*,flag=F`.
+//! The meaning of signs as an option of the user, such as `hidden=.,zero=_,mine=*,flag=F`.
 
 use std::fmt;
 
@@ -63,7 +63,7 @@ impl Symbols {
     }
 
     /// Returns the signs of the saved board with their roles.
-    pub(crate) fn ours() -> Self {
+    pub(crate) fn of_saved_board() -> Self {
         let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
@@ -129,19 +129,19 @@ impl FromStr for Symbols {
     }
 }
 
-/// Writes the text from which the symbols can be parsed.
+/// Writes the symbols as text that can be parsed again.
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (sign, role)) in self.0.iter().enumerate() {
             let comma = if place == 0 { "" } else { "," };
-            write!(f, "{comma}{}={}", role.name(), visible(sign))?;
+            write!(f, "{comma}{}={}", role.name(), visible_sign(sign))?;
         }
         Ok(())
     }
 }
 
-/// Returns a text for a sign that is visible even for a blank.
-pub fn visible(sign: &str) -> &str {
+/// Returns a visible text for a sign: the word `blank` for a blank, or the sign itself.
+pub fn visible_sign(sign: &str) -> &str {
     if sign == " " { BLANK_WORD } else { sign }
 }
 

@@ -2,14 +2,14 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton};
 
-/// A command that a person gives by a key or a button of the mouse.
+/// A command that a person gives by a key or a mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// Opens a cell, or chords an open one.
+    /// Opens a hidden cell, or chords an open one.
     Open,
     Flag,
     Chord,
-    /// Takes back the last change of a flag.
+    /// Undoes the last change of a flag.
     Undo,
     Hint,
     Why,
@@ -21,7 +21,7 @@ pub enum Control {
 }
 
 impl Control {
-    /// Returns the command of a key; `None` for other keys.
+    /// Returns the command that a key gives; `None` for keys without a command.
     pub fn of_key(key: KeyEvent) -> Option<Self> {
         if is_interrupt(key) {
             return Some(Self::Quit);
@@ -44,7 +44,7 @@ impl Control {
         })
     }
 
-    /// Returns the command of a button that is pressed on a cell.
+    /// Returns the command that a mouse button gives when it is pressed on a cell.
     pub fn of_button(button: MouseButton) -> Self {
         match button {
             MouseButton::Left => Self::Open,
@@ -54,7 +54,7 @@ impl Control {
     }
 }
 
-/// Whether the key is Ctrl-C.
+/// Returns whether the key is Ctrl-C.
 pub fn is_interrupt(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }

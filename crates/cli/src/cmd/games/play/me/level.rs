@@ -1,5 +1,5 @@
-//! `gridproof play cells --me`: one level of any shape for a person, on the screen or by commands on
-//! standard input.
+//! `gridproof play cells --me`: a person plays one level of any shape, on the screen or by commands
+//! on standard input.
 
 mod cursor;
 mod hint;
@@ -35,7 +35,7 @@ use crate::cmd::common::limits::GuardArgs;
 use crate::cmd::common::number::any_number_parser;
 use crate::cmd::common::screen::background::{BackgroundWorker, BoardAnswer};
 use crate::cmd::common::screen::events::EventQueue;
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 use crate::cmd::common::screen::terminal::Screen;
 use hint::Hint;
 use judge::{MoveJudge, budget_from_now};
@@ -81,7 +81,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     refuse_json(console)?;
     let has_lines = !io::stdin().is_terminal();
     if !has_lines {
-        Screen::check("play cells --me")?;
+        Screen::require_terminal("play cells --me")?;
     }
     let (name, level) = args.read_or_generate_level(console)?;
     let mut state = State::new(name, LevelGame::new(level));
@@ -153,12 +153,12 @@ impl LevelScreen {
 impl ScreenGame for LevelScreen {
     type Message = ThreadResult;
 
-    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>) {
+    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
         view::draw(&mut self.state, ink, frame);
     }
 
-    fn input(&mut self, event: &Event, _clock: Duration) -> ControlFlow<()> {
-        for effect in self.state.input(event) {
+    fn handle_event(&mut self, event: &Event, _clock: Duration) -> ControlFlow<()> {
+        for effect in self.state.handle_event(event) {
             match effect {
                 Effect::Forget => self.worker.forget(),
                 Effect::Ask(question) => {

@@ -1,5 +1,5 @@
-//! The exact review of a game that a person plays: it runs in its own thread, and reports at the
-//! end.
+//! The exact review of a game that a person plays. The review runs in its own thread, and reports
+//! when the game has ended.
 
 use std::fmt::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,7 +17,7 @@ use gridproof_engine::count::rounded_quotient;
 use super::super::super::common::limits::GuardArgs;
 use super::super::super::common::screen::events::ScreenEvent;
 
-/// An opened cell, and the board before it.
+/// A move: the opened cell, and the board before the move.
 #[derive(Debug)]
 pub struct OpenedCell<B> {
     /// The board before the move.
@@ -25,10 +25,10 @@ pub struct OpenedCell<B> {
     pub cell: Cell,
 }
 
-/// The value of a move.
+/// The judgement of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveVerdict {
-    /// The rules kept the cell from holding a mine.
+    /// The rules of the game ensured that the cell has no mine.
     Protected,
     Judged(Judgement),
     /// A limit ended the judgement.
@@ -41,7 +41,7 @@ impl From<Result<Judgement, Unfinished>> for MoveVerdict {
     }
 }
 
-/// Reviews the moves of one game.
+/// The thread that reviews the moves of one game.
 pub struct MoveReviewer<B> {
     moves: Sender<OpenedCell<B>>,
     cancel: Arc<AtomicBool>,
@@ -81,7 +81,7 @@ impl<B: Send + 'static> MoveReviewer<B> {
 
     /// Passes a move to the thread.
     pub fn judge(&self, opened: OpenedCell<B>) {
-        // The thread ends with the screen.
+        // Sending fails only if the thread has ended with the screen.
         let _ = self.moves.send(opened);
     }
 }
@@ -97,11 +97,11 @@ impl<B> Drop for MoveReviewer<B> {
 pub struct ReviewedMove {
     pub cell: Cell,
     pub hit: bool,
-    /// The verdict; `None` until the review is done.
+    /// The verdict on the move; `None` until the reviewer has judged it.
     pub verdict: Option<MoveVerdict>,
 }
 
-/// Sets the verdict of the first move that has none.
+/// Stores the verdict on the first move that has none yet.
 pub fn add_verdict(moves: &mut [ReviewedMove], verdict: MoveVerdict) {
     if let Some(next) = moves.iter_mut().find(|one| one.verdict.is_none()) {
         next.verdict = Some(verdict);
@@ -143,7 +143,7 @@ pub fn review_summary(moves: &[ReviewedMove], hints: usize) -> String {
     text
 }
 
-/// Returns how much a risk exceeded the least one.
+/// Returns by how much the risk of a move exceeded the least possible risk.
 fn excess_risk(one: &ReviewedMove) -> f64 {
     match &one.verdict {
         Some(MoveVerdict::Judged(Judgement::AvoidableRisk(risk))) => {

@@ -11,25 +11,25 @@ use super::super::super::Failure;
 use super::super::super::common::console::Console;
 use super::super::super::common::defect::DEFECT_STATUS;
 use super::super::super::common::screen::events::{EventQueue, ScreenEvent};
-use super::super::super::common::screen::ink::Ink;
+use super::super::super::common::screen::ink::ScreenColours;
 use super::super::super::common::screen::terminal::Screen;
-use super::super::super::common::streams::INTERRUPTED;
+use super::super::super::common::streams::INTERRUPTED_STATUS;
 
-/// A game on the screen, with its threads.
+/// A game on the screen, with its background threads.
 pub trait ScreenGame {
-    /// A message of the threads.
+    /// A message from the game's background threads.
     type Message: Send + 'static;
 
-    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>);
+    fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>);
 
-    /// Handles a key or a mouse event, `clock` after the start of the game. Breaks if the person
-    /// leaves.
-    fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
+    /// Handles a key or mouse event that arrives `clock` after the start of the game. Returns
+    /// `Break` if the person leaves the game.
+    fn handle_event(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
 
     fn handle_message(&mut self, message: Self::Message);
 }
 
-/// The reason why a game ended on the screen.
+/// The reason why the screen of a game was left.
 pub enum ScreenEnd {
     Quit,
     Signalled,
@@ -42,7 +42,7 @@ pub fn play<G: ScreenGame>(
     events: &EventQueue<G::Message>,
     console: &Console,
 ) -> Result<ScreenEnd, Failure> {
-    let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
+    let ink = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
     let mut screen = Screen::enter()?;
     events.start_reading_keys();
     let started = Instant::now();
@@ -53,7 +53,7 @@ pub fn play<G: ScreenGame>(
         for happening in events.next() {
             match happening {
                 ScreenEvent::Input(event) => {
-                    if game.input(&event, started.elapsed()).is_break() {
+                    if game.handle_event(&event, started.elapsed()).is_break() {
                         return Ok(ScreenEnd::Quit);
                     }
                 }
@@ -70,8 +70,8 @@ pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(),
     let told = console.print(&(lines.join("\n") + "\n"));
     match end {
         ScreenEnd::Quit => told,
-        // A closed terminal shows nothing.
-        ScreenEnd::Signalled => process::exit(INTERRUPTED),
+        // Nothing can be printed on a closed terminal.
+        ScreenEnd::Signalled => process::exit(INTERRUPTED_STATUS),
         ScreenEnd::Broken => process::exit(DEFECT_STATUS.into()),
     }
 }

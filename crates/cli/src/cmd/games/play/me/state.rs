@@ -1,4 +1,5 @@
-//! A game played by a person, as a state machine without terminal or thread.
+//! The state machine of a minesweeper game that a person plays, which uses no terminal and no
+//! thread.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -11,17 +12,17 @@ use gridproof::puzzles::mines::{Board, View};
 use gridproof_play::person::{GameSession, MoveError};
 
 use super::super::super::common::screen::analysis_worker::{Answer, Question};
-use super::super::super::common::screen::board::Window;
+use super::super::super::common::screen::board::BoardWindow;
 use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::super::common::screen::cursor;
-use super::super::super::common::screen::words::{self, Remark};
+use super::super::super::common::screen::words::{self, MarkedText};
 use super::controls::{Control, Mode, is_interrupt};
 use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 
-/// An effect that the state requests.
+/// An action that the state requests from the program.
 #[derive(Debug)]
 pub enum Effect {
-    /// Drops the questions about the previous board.
+    /// Cancels the questions about the previous board.
     Forget,
     Analyse,
     Ask(Question),
@@ -36,10 +37,10 @@ pub struct State {
     pub board: Board,
     flags: BTreeSet<Cell>,
     pub cursor: Cell,
-    pub window: Window,
+    pub window: BoardWindow,
     pub mode: Mode,
-    pub remark: Remark,
-    /// The provable cells, if they were requested or the game is over.
+    pub remark: MarkedText,
+    /// The status of each cell, if the person asked for it or the game is over.
     pub look: Option<BoardAnalysis>,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
@@ -54,17 +55,17 @@ impl State {
             board,
             flags: BTreeSet::new(),
             cursor: Cell::new(shape.rows / 2, shape.cols / 2),
-            window: Window::default(),
+            window: BoardWindow::default(),
             mode: Mode::Board,
-            remark: Remark::default(),
+            remark: MarkedText::default(),
             look: None,
             moves: Vec::new(),
             hints: 0,
         }
     }
 
-    /// Handles a key or a mouse event, `clock` after the start of the game.
-    pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
+    /// Handles a key or mouse event that arrives `clock` after the start of the game.
+    pub fn handle_event(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
                 self.mode = Mode::Board;
@@ -91,16 +92,16 @@ impl State {
     fn execute(&mut self, control: Control, clock: Duration) -> Vec<Effect> {
         match control {
             Control::Open => self.open(clock),
-            Control::Flag => self.flag(),
+            Control::Flag => self.flag_cell(),
             Control::Chord => self.chord(clock),
             Control::Undo => self.show_message("a game of a contest takes nothing back".to_owned()),
             Control::Hint => {
-                self.remark = Remark::without_cells("looking for what is provable...");
+                self.remark = MarkedText::unmarked("looking for what is provable...");
                 self.count_hint(Effect::Analyse)
             }
-            Control::Why => self.why(),
+            Control::Why => self.explain_cell(),
             Control::Advice => {
-                self.remark = Remark::without_cells("looking for the best move...");
+                self.remark = MarkedText::unmarked("looking for the best move...");
                 self.count_hint(Effect::Ask(Question::Advice))
             }
             Control::Turn(key) => {
@@ -132,7 +133,7 @@ impl State {
         }
     }
 
-    /// Opens the cell, or chords an open one.
+    /// Opens a hidden cell, or chords an open one.
     fn open(&mut self, clock: Duration) -> Vec<Effect> {
         match self.board.view(self.cursor) {
             View::Hidden => self.open_cells(vec![self.cursor], clock),
@@ -144,7 +145,7 @@ impl State {
         }
     }
 
-    /// Opens the neighbours of a clue that has all of its flags.
+    /// Opens the unflagged neighbours of a clue if the number of flags around it equals the clue.
     fn chord(&mut self, clock: Duration) -> Vec<Effect> {
         let Some(clue) = self.board.view(self.cursor).clue() else {
             return self.show_message("a chord is for an open cell".to_owned());
@@ -166,10 +167,10 @@ impl State {
         self.open_cells(cells, clock)
     }
 
-    /// Opens the cells in turn, skipping any that were opened meanwhile.
+    /// Opens the cells one by one; skips cells that an earlier one has opened.
     fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
-        self.remark = Remark::default();
+        self.remark = MarkedText::default();
         self.look = None;
         for cell in cells {
             if self.session.is_over() || !self.session.board().is_hidden(cell) {
@@ -181,7 +182,7 @@ impl State {
                 Ok(view) => view,
                 Err(MoveError::Over) => break,
                 Err(reason) => {
-                    self.remark = Remark::without_cells(format!("{cell} is not opened: {reason}"));
+                    self.remark = MarkedText::unmarked(format!("{cell} is not opened: {reason}"));
                     break;
                 }
             };
@@ -198,7 +199,7 @@ impl State {
         effects
     }
 
-    /// Updates the visible board, with the flags on hidden cells.
+    /// Updates the visible board, and keeps the flags on cells that are still hidden.
     fn update_board(&mut self) {
         self.board = self.session.board().clone();
         self.flags.retain(|&cell| self.board.is_hidden(cell));
@@ -207,7 +208,7 @@ impl State {
         }
     }
 
-    fn flag(&mut self) -> Vec<Effect> {
+    fn flag_cell(&mut self) -> Vec<Effect> {
         if self.session.is_over() || !self.board.is_hidden(self.cursor) {
             return self.show_message("a flag is for a hidden cell".to_owned());
         }
@@ -218,11 +219,11 @@ impl State {
         Vec::new()
     }
 
-    fn why(&mut self) -> Vec<Effect> {
+    fn explain_cell(&mut self) -> Vec<Effect> {
         if !self.board.is_hidden(self.cursor) {
             return self.show_message(format!("{} is open: ask about a hidden cell", self.cursor));
         }
-        self.remark = Remark::without_cells("looking for the smallest explanation...");
+        self.remark = MarkedText::unmarked("looking for the smallest explanation...");
         self.count_hint(Effect::Ask(Question::Why(self.cursor)))
     }
 
@@ -235,27 +236,27 @@ impl State {
     }
 
     fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = Remark::without_cells(line);
+        self.remark = MarkedText::unmarked(line);
         Vec::new()
     }
 
-    /// Takes an answer about the current board.
+    /// Shows or stores an answer about the current board.
     pub fn take_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, .. } => {
-                self.remark = Remark::default();
+                self.remark = MarkedText::default();
                 self.look = Some(look);
             }
-            Answer::Why(cell, found) => self.remark = words::explanation_remark(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
             Answer::Advice(found) => {
-                let (told, best) = words::advice_remark(&found);
+                let (told, best) = words::advice_text(&found);
                 self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
         }
     }
 
-    /// Takes the verdict on the first move that has none.
+    /// Stores the verdict on the first move that has none yet.
     pub fn add_verdict(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
@@ -268,7 +269,8 @@ impl State {
         Vec::new()
     }
 
-    /// Leaves the game. A game that may be stopped ends with a score; any other is abandoned.
+    /// Leaves the game. If the contest lets a player stop, the game ends with its score; otherwise
+    /// it is abandoned.
     fn confirm_leaving(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = Mode::Board;
         if key.code != KeyCode::Char('y') && !is_interrupt(key) {
@@ -276,7 +278,7 @@ impl State {
         }
         match self.session.stop(clock) {
             Ok(true) if !is_interrupt(key) => {
-                self.remark = Remark::default();
+                self.remark = MarkedText::default();
                 vec![Effect::Forget, Effect::Analyse]
             }
             _ => vec![Effect::Quit],

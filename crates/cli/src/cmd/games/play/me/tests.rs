@@ -1,4 +1,4 @@
-//! Tests the game without a terminal: the effect of keys.
+//! Tests the effect of keys on a game, without a terminal.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn game_state(mines: &str, seed: u64) -> State {
 }
 
 fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {
-    state.input(&Event::Key(code.into()), Duration::ZERO)
+    state.handle_event(&Event::Key(code.into()), Duration::ZERO)
 }
 
 fn press_at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
@@ -38,7 +38,7 @@ fn press_at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
 /// Returns the cells with this status.
 fn cells_with_status(state: &State, wanted: CellStatus) -> Vec<Cell> {
     let look = BoardAnalysis::analyse(
-        &mut Position::of(state.session.board().clone()),
+        &mut Position::new(state.session.board().clone()),
         &Budget::unlimited(),
     );
     let known = |cell: &Cell| look.status_of(*cell) == Some(wanted);
@@ -62,7 +62,7 @@ fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
     assert_eq!(state.board.view(hidden), View::Hidden);
 }
 
-/// Flags every proved mine and plays chords: each cell that a chord opens is judged.
+/// Flags every proved mine, plays chords, and checks that each cell that a chord opens is judged.
 #[test]
 fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
     let mut chords = 0;

@@ -1,9 +1,9 @@
-//! The drawing of the game.
+//! Draws the screen of a minesweeper game that a person plays.
 
 use ratatui::Frame;
 
 use super::super::super::common::screen::board::Picture;
-use super::super::super::common::screen::ink::Ink;
+use super::super::super::common::screen::ink::ScreenColours;
 use super::super::super::common::screen::page::Page;
 use super::super::super::common::screen::words::{self, distance_words};
 use super::controls::Mode;
@@ -38,7 +38,7 @@ proven safe, least risk, or avoidable risk.
 Any key returns to the game.";
 
 /// Draws the whole screen; `name` is the name of the game.
-pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, name: &str, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();
     let picture = Picture {
@@ -51,7 +51,7 @@ pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
         title: title(state, name),
         picture: &picture,
         told: panel_lines(state),
-        prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        user_question: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
         keys: if is_over { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };
@@ -63,7 +63,7 @@ fn title(state: &State, name: &str) -> String {
     let mines = state.board.mines().unwrap_or_default();
     let flags = state.board.views().values().iter();
     let flags = flags.filter(|view| **view == gridproof::View::Flagged).count();
-    let hits = state.board.hits();
+    let hits = state.board.num_hits();
     let left = mines as i64 - (flags + hits) as i64;
     let distance = distance_words(&state.board);
     let mines = format!("{name}{distance}, {mines} mines, {left} without a flag");

@@ -7,7 +7,7 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT_COST, TemplateColouring};
 
-/// One in this many changes exchanges the colours of two symbols.
+/// The number of changes of which one exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
 /// The share of the other changes that give a symbol a colour that one of its cells has, see
@@ -25,7 +25,8 @@ pub struct CoolingSchedule {
     pub steps: usize,
 }
 
-/// A symbol takes another colour. If there is a second symbol, it takes the first one's old colour.
+/// A symbol takes another colour. If there is a second symbol, it takes the old colour of the first
+/// symbol.
 #[derive(Clone, Copy)]
 struct ColourChange {
     symbol: usize,
@@ -112,13 +113,13 @@ impl TemplateColouring<'_> {
         if f64::from(faults - i32::from(cells)) > most {
             return 0;
         }
-        let mut rise = faults + self.more_swaps(symbol, colour);
+        let mut rise = faults + self.additional_swaps(symbol, colour);
         if other.is_none() && f64::from(rise) > most {
             return 0;
         }
         self.set_colour(symbol, colour);
         if let Some(other) = other {
-            rise += self.more_swaps(other, before);
+            rise += self.additional_swaps(other, before);
             if f64::from(rise) > most {
                 self.set_colour(symbol, before);
                 return 0;
@@ -134,7 +135,7 @@ impl TemplateColouring<'_> {
     }
 
     /// Returns the additional cost of faults if a symbol takes another colour. If there is another
-    /// symbol, it takes the first one's old colour.
+    /// symbol, it takes the old colour of the first symbol.
     fn fault_cost_change(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
         let before = self.colouring[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));
@@ -156,7 +157,7 @@ impl TemplateColouring<'_> {
 
     /// Returns the number of additional swaps if a symbol that is not left out takes another
     /// colour.
-    fn more_swaps(&self, symbol: usize, colour: Colour) -> i32 {
+    fn additional_swaps(&self, symbol: usize, colour: Colour) -> i32 {
         let (old, new) = (usize::from(self.colouring[symbol]), usize::from(colour));
         let holds = &self.holds[symbol];
         let arcs = &self.arcs;

@@ -28,7 +28,7 @@ const COUNTER_BITS: usize = 3;
 /// The cost when a symbol meets a jewel of its colour. The cost is small, because another jewel may
 /// replace that jewel.
 const MEETING_COST: i32 = 2;
-/// A break with less than this share of the rounds to come is ignored.
+/// A break of the chain is ignored if less than this share of the rounds is still to come.
 const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
 /// The cost of a certain break of the whole chain, per cell of the chain.
 const BREAK_COST_PER_CELL: f64 = 0.13;

@@ -8,12 +8,12 @@ use crate::contests::jewels::policy::plan::plan_setup;
 use crate::contests::jewels::policy::prepared_template::PreparedTemplate;
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{SetupResult, find_colouring, find_fewest_swaps};
 
 /// Two upright lines of three, two full rows of five, and a group above them.
 const SMALL_TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
-const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.1, steps: 20_000 };
+const COOLING_SCHEDULE: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.1, steps: 20_000 };
 
 fn settled_board(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
     let mut board = Board::hidden(Shape::new(side, side));
@@ -35,11 +35,11 @@ fn annealing_finds_the_optimum_of_the_integer_program() {
         let board = settled_board(5, colours, random);
         let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, colours);
         fit.colour_at_random(random);
-        fit.anneal(COOLING, random);
+        fit.anneal(COOLING_SCHEDULE, random);
         let budget = Budget::unlimited();
-        let sat = feasible(&template, &board, colours, &budget).expect("no limit");
+        let sat = find_colouring(&template, &board, colours, &budget).expect("no limit");
         assert_eq!(fit.is_sound(), sat.is_some(), "seed {seed}");
-        match fewest(&template, &board, colours, &budget) {
+        match find_fewest_swaps(&template, &board, colours, &budget) {
             SetupResult::Swaps { swaps, .. } => {
                 assert_eq!(i64::from(fit.energy()), swaps, "seed {seed}")
             }
@@ -111,7 +111,7 @@ fn a_plan_sets_the_target_up_without_making_a_line() {
         let board = settled_board(5, 5, random);
         let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 5);
         fit.colour_at_random(random);
-        fit.anneal(COOLING, random);
+        fit.anneal(COOLING_SCHEDULE, random);
         let target = fit.target();
         let order: Vec<_> = board.shape().cells().collect();
         let Some(plan) = plan_setup(&board, &target, &order) else { continue };

@@ -8,7 +8,8 @@ use gridproof_engine::model::{Var, VariableStatus};
 use super::layout::TruePlacement;
 use super::{CellState, Playout, PlayoutCount};
 
-/// The states for one position of a quick game; wider positions use the quick odds.
+/// The largest number of states for one position of a quick game; wider positions use the quick
+/// odds.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
 /// The work of an analysis, in visited cells, for each state and for each variable of an equation.
@@ -35,7 +36,8 @@ impl Playout<'_> {
             return PlayoutCount::Opened;
         }
         let Ok(Some(marginals)) = analysis.marginals(meter) else { return PlayoutCount::TooWide };
-        self.least_risky(&hidden, &marginals).map_or(PlayoutCount::TooWide, PlayoutCount::Guess)
+        self.least_risky_by_count(&hidden, &marginals)
+            .map_or(PlayoutCount::TooWide, PlayoutCount::Guess)
     }
 
     /// Returns the equations of the visible cells, as
@@ -53,7 +55,11 @@ impl Playout<'_> {
         let mut equations = Equations::new(hidden.len(), Some(self.mines_left as usize));
         let speaks = |&cell: &usize| self.states[cell] == CellState::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
-            let near = self.layout.of(cell as u32).iter().filter_map(|&near| vars[near as usize]);
+            let near = self
+                .layout
+                .neighbours_of(cell as u32)
+                .iter()
+                .filter_map(|&near| vars[near as usize]);
             equations.add(self.left[cell] as usize, near);
         }
         (equations, hidden)
@@ -62,17 +68,21 @@ impl Playout<'_> {
     /// Counts the placements; returns `None` if the position is too wide. Results about parts of
     /// the board are kept for later positions.
     fn analyse(&mut self, equations: Equations) -> Option<Analysis> {
-        let terms = equations.num_terms() + equations.variables();
+        let terms = equations.num_terms() + equations.num_variables();
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
         let analysis = self.counter.analyse_equations(equations, meter).ok()?;
         self.work += WORK_PER_TERM * terms as u64 + WORK_PER_STATE * analysis.work_spent();
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
-    /// Returns the cell of the least risk, of equal cells one with the most opened neighbours. The
-    /// last of these in a scrambled order scores more than in row-major order
-    /// (`docs/experiments/superminesweeper-guesses.md`).
-    fn least_risky(&self, hidden: &[u32], marginals: &Marginals<'_>) -> Option<(u32, f64)> {
+    /// Returns a cell of the least risk. Of equal cells, the one with the most opened neighbours is
+    /// taken, and of these the last one in a scrambled order, which scores more than the last one
+    /// in row-major order (`docs/experiments/superminesweeper-guesses.md`).
+    fn least_risky_by_count(
+        &self,
+        hidden: &[u32],
+        marginals: &Marginals<'_>,
+    ) -> Option<(u32, f64)> {
         let risks = || {
             let classes = marginals.classes.iter();
             let risks = classes.flat_map(|class| {
@@ -88,7 +98,7 @@ impl Playout<'_> {
 
     fn opened_neighbours(&self, cell: u32) -> usize {
         let open = |&&near: &&u32| self.states[near as usize] == CellState::Open;
-        self.layout.of(cell).iter().filter(open).count()
+        self.layout.neighbours_of(cell).iter().filter(open).count()
     }
 }
 

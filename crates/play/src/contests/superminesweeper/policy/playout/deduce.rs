@@ -24,13 +24,13 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of one clue: no mine is left, or only mines are.
+    /// Applies the rule of one clue: around it, no mine is left, or only mines are left.
     fn apply_one_clue_rule(&mut self, truth: &TruePlacement, cell: u32) -> bool {
         let (left, hidden) = (self.left[cell as usize], self.hidden[cell as usize]);
         if left != 0 && left != hidden {
             return false;
         }
-        for &near in self.layout.of(cell) {
+        for &near in self.layout.neighbours_of(cell) {
             if self.states[near as usize] == CellState::Hidden {
                 self.open_or_mark(truth, near, left != 0);
             }
@@ -51,11 +51,11 @@ impl Playout<'_> {
     /// the other clue counts are then safe.
     fn apply_two_clue_rule(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
-        for &shared in self.layout.of(cell) {
+        for &shared in self.layout.neighbours_of(cell) {
             if self.states[shared as usize] == CellState::Hidden {
                 let open =
                     |&near: &u32| self.states[near as usize] == CellState::Open && near != cell;
-                others.extend(self.layout.of(shared).iter().copied().filter(open));
+                others.extend(self.layout.neighbours_of(shared).iter().copied().filter(open));
             }
         }
         others.sort_unstable();
@@ -63,7 +63,8 @@ impl Playout<'_> {
         for other in others {
             let mine = self.hidden_neighbours_apart_from(cell, other);
             let theirs = self.hidden_neighbours_apart_from(other, cell);
-            self.work += (self.layout.of(cell).len() + self.layout.of(other).len()) as u64;
+            self.work += (self.layout.neighbours_of(cell).len()
+                + self.layout.neighbours_of(other).len()) as u64;
             let more = i64::from(self.left[cell as usize]) - i64::from(self.left[other as usize]);
             let (mines, safe) = if more == mine.len() as i64 {
                 (mine, theirs)
@@ -83,10 +84,10 @@ impl Playout<'_> {
 
     /// Returns the hidden neighbours of `cell` that do not neighbour `other`.
     fn hidden_neighbours_apart_from(&self, cell: u32, other: u32) -> Vec<u32> {
-        let others = self.layout.of(other);
+        let others = self.layout.neighbours_of(other);
         let hidden = |&near: &u32| self.states[near as usize] == CellState::Hidden;
         self.layout
-            .of(cell)
+            .neighbours_of(cell)
             .iter()
             .copied()
             .filter(|near| hidden(near) && others.binary_search(near).is_err())

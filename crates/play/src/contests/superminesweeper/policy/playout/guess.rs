@@ -11,7 +11,7 @@ impl Playout<'_> {
             if self.hidden[clue as usize] == 0 {
                 continue;
             }
-            for &near in self.layout.of(clue) {
+            for &near in self.layout.neighbours_of(clue) {
                 if self.states[near as usize] == CellState::Hidden {
                     let risk = self.estimated_risk(near);
                     let old = std::mem::replace(&mut self.risks[near as usize], risk);
@@ -29,7 +29,7 @@ impl Playout<'_> {
     /// Combines the odds that the clues around a hidden cell give it.
     fn estimated_risk(&mut self, cell: u32) -> f32 {
         let mut odds = self.base;
-        let near = self.layout.of(cell);
+        let near = self.layout.neighbours_of(cell);
         self.work += near.len() as u64;
         for &near in near {
             if self.states[near as usize] == CellState::Open {
@@ -43,7 +43,7 @@ impl Playout<'_> {
     }
 
     /// Returns the cell that looks least risky, and its risk.
-    pub fn guess(&mut self) -> Option<(u32, f64)> {
+    pub fn least_risky_cell(&mut self) -> Option<(u32, f64)> {
         if self.hidden_left == 0 {
             return None;
         }

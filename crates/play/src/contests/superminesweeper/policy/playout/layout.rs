@@ -31,7 +31,7 @@ impl NeighbourTable {
         Ok(layout)
     }
 
-    pub fn of(&self, cell: u32) -> &[u32] {
+    pub fn neighbours_of(&self, cell: u32) -> &[u32] {
         let at = |index: usize| self.starts[index] as usize;
         &self.neighbours[at(cell as usize)..at(cell as usize + 1)]
     }
@@ -50,7 +50,8 @@ pub struct TruePlacement {
 
 impl TruePlacement {
     pub fn new(layout: &NeighbourTable, mines: Vec<bool>) -> Self {
-        let mines_of = |cell| layout.of(cell).iter().filter(|&&near| mines[near as usize]).count();
+        let mines_of =
+            |cell| layout.neighbours_of(cell).iter().filter(|&&near| mines[near as usize]).count();
         let clues = (0..mines.len() as u32).map(|cell| mines_of(cell) as u32).collect();
         Self { mines, clues }
     }

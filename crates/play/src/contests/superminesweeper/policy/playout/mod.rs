@@ -74,7 +74,7 @@ pub struct Playout<'a> {
 
 /// Continuation values of a guess, as shares of the remaining cells
 /// ([`ScoreUtility::does_guess_pay`]). The values ascend, so that a game with a later value never
-/// stops sooner. The first stops at the second guess.
+/// stops sooner. With the first value, the game stops at the second guess.
 pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// The result of a game that was played on.
@@ -101,9 +101,9 @@ impl<'a> Playout<'a> {
             guard,
             states: vec![CellState::Hidden; area],
             left: vec![0; area],
-            hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u32).collect(),
+            hidden: (0..area as u32).map(|cell| layout.neighbours_of(cell).len() as u32).collect(),
             opened: board.opened() as u32,
-            hits: board.hits() as u32,
+            hits: board.num_hits() as u32,
             values: area as u32 - mines,
             mines_left: mines,
             hidden_left: area as u32,
@@ -155,7 +155,7 @@ impl<'a> Playout<'a> {
         self.opened += 1;
         let known = self
             .layout
-            .of(cell)
+            .neighbours_of(cell)
             .iter()
             .filter(|&&near| self.states[near as usize] == CellState::Mine);
         self.left[cell as usize] = clue - known.count() as u32;
@@ -179,7 +179,7 @@ impl<'a> Playout<'a> {
             self.expected -= risk;
             self.frontier -= 1;
         }
-        let near = self.layout.of(cell);
+        let near = self.layout.neighbours_of(cell);
         self.work += near.len() as u64;
         for &near in near {
             self.hidden[near as usize] -= 1;
@@ -208,8 +208,8 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens `first` and plays on for all continuation values at once. For each threshold, the game
-    /// ends when the guess no longer pays, and continues for the other thresholds.
+    /// Opens `first` and plays on for all continuation values at once. For each continuation value,
+    /// the game ends when the next guess no longer pays; it goes on for the other values.
     ///
     /// # Errors
     /// The guard ended the game.
@@ -249,7 +249,7 @@ impl<'a> Playout<'a> {
             match self.count(truth) {
                 PlayoutCount::Opened => {}
                 PlayoutCount::Guess(guess) => return Some(guess),
-                PlayoutCount::TooWide => return self.guess(),
+                PlayoutCount::TooWide => return self.least_risky_cell(),
             }
         }
     }

@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// Returns a random placement, and a board with a few opened cells.
-fn position(seed: u64) -> (Placement, Board) {
+fn random_position(seed: u64) -> (Placement, Board) {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let shape = Shape::new(6, 7);
     let disc = Disc::new([1, 2, 4, 8][seed as usize % 4]);
@@ -31,7 +31,7 @@ fn position(seed: u64) -> (Placement, Board) {
 fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
     let mut settled = 0;
     for seed in 0..60 {
-        let (placement, board) = position(seed);
+        let (placement, board) = random_position(seed);
         let unlimited = Budget::unlimited();
         let layout = NeighbourTable::new(board.shape(), board.disc());
         let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
@@ -74,7 +74,7 @@ fn seen_board(quick: &Playout<'_>, placement: &Placement) -> Board {
 #[test]
 fn playouts_play_like_the_least_risky_player() {
     for seed in 0..60 {
-        let (placement, board) = position(seed);
+        let (placement, board) = random_position(seed);
         let shape = board.shape();
         let unlimited = Budget::unlimited();
         let layout = NeighbourTable::new(shape, board.disc());
@@ -117,6 +117,6 @@ fn more_neighbours_than_a_byte_counts_are_counted() {
     let unlimited = Budget::unlimited();
     let layout = NeighbourTable::new(board.shape(), board.disc());
     let mut quick = Playout::new(&layout, &board, &[], &unlimited);
-    let (_, risk) = quick.guess().expect("a hidden cell");
+    let (_, risk) = quick.least_risky_cell().expect("a hidden cell");
     assert!((risk - 270.0 / 288.0).abs() < 1e-3, "{risk}");
 }

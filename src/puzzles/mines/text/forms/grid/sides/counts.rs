@@ -1,5 +1,6 @@
 //! Lines of numbers before or after the rows of a board, which state its size, its total, or both.
-//! Such a line can also be a row of cells, so a text with such lines has several arrangements.
+//! A line of numbers can also be a row of cells, so a text with lines of numbers has several
+//! arrangements.
 
 use crate::grid::Shape;
 use crate::text::{Problem, TextError};
@@ -17,10 +18,10 @@ pub struct Counts<'a> {
 }
 
 /// The most lines of numbers before the rows: one each for rows, columns and mines.
-const MOST_BEFORE: usize = 3;
+const MAX_LINES_BEFORE_ROWS: usize = 3;
 
 impl<'a> Counts<'a> {
-    fn of(line: Line<'a>) -> Option<Self> {
+    fn read(line: Line<'a>) -> Option<Self> {
         if let Some(numbers) = size_in_heading(line.text) {
             return Some(Self { line, numbers });
         }
@@ -52,8 +53,8 @@ impl<'a> Counts<'a> {
     /// Returns all ways to take some of the lines as counts, with the remaining lines. The first
     /// way takes none.
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
-        let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
-        let most = MOST_BEFORE.min(lines.len().saturating_sub(1));
+        let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::read(line));
+        let most = MAX_LINES_BEFORE_ROWS.min(lines.len().saturating_sub(1));
         // The numbers begin in the same column as the rows.
         let is_flush = |counts: &Self| {
             let indentation = |line: &Line<'_>| {
@@ -61,7 +62,7 @@ impl<'a> Counts<'a> {
             };
             lines.iter().map(indentation).min() == Some(indentation(&counts.line))
         };
-        let before = lines[..most].iter().map_while(|&line| Self::of(line).filter(is_flush));
+        let before = lines[..most].iter().map_while(|&line| Self::read(line).filter(is_flush));
         let before = before.collect::<Vec<_>>();
         let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_flush);
         let mut variants = vec![(Vec::new(), lines)];
@@ -93,9 +94,9 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. In one case, the
-/// numbers continue the first tokens of the other lines, as labels do. The other case is that the
-/// rows have pictures, whose columns are uncertain, with wide gaps or in few cells.
+/// Returns whether these counts can be rows whose other cells are all blank. They can if the
+/// numbers continue the first tokens of the other lines, as labels do. They also can if the rows
+/// have pictures, whose columns are uncertain, and wide gaps or few cells.
 pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -113,7 +114,7 @@ pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>])
 }
 
 /// Returns whether the first or the last line has numbers with blanks between them, and only lines
-/// of numbers have such blanks. Then the numbers are sizes or a move rather than rows with blank
+/// of numbers have such blanks. Then these lines are sizes or moves rather than rows with blank
 /// cells.
 pub fn is_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
@@ -121,7 +122,7 @@ pub fn is_apart(lines: &[Line<'_>]) -> bool {
     let spaced = || lines.iter().filter(is_spaced);
     [first, last].iter().any(is_spaced)
         && spaced().count() < lines.len()
-        && spaced().all(|&line| Counts::of(line).is_some())
+        && spaced().all(|&line| Counts::read(line).is_some())
 }
 
 /// Returns the size in the heading of a matrix or data frame: Julia prints `2×3 Matrix{Int64}:`

@@ -1,18 +1,20 @@
-//! The drawn lines of a text: above and below the rows, between them, or as boxes around cells. A
-//! drawn line can use a sign that is also a cell, so there are several ways to choose them.
+//! The drawn lines of a text: above and below the rows, between rows, or as boxes around cells. A
+//! drawn line can use a sign that is also a cell, so there are several ways to choose the drawn
+//! lines.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::header::Header;
-use super::labels::is_rule;
+use super::labels::is_drawn_line;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
-/// The lines of a text without the drawn ones.
-pub struct Drawn<'a> {
+/// The lines of a text, divided into rows and drawn lines.
+pub struct DrawnLines<'a> {
     pub rows: Vec<Line<'a>>,
-    /// The numbers of the drawn lines.
+    /// The line numbers of the drawn lines.
     pub rules: Vec<u32>,
-    /// The columns from the beginning to the end of the drawn lines, if all have the same.
+    /// The first column and the end column of the drawn lines, if all of them have the same
+    /// columns.
     reach: Option<(usize, usize)>,
     /// Whether a drawn line may be a row, because it uses a sign of the rows or resembles the line
     /// below it.
@@ -24,46 +26,47 @@ pub struct Drawn<'a> {
 }
 
 /// Returns the ways to choose drawn lines. Every way takes the lines that cannot be rows of cells.
-/// Some also take all lines that look drawn, or those of one character, or those next to the first
-/// and the last line.
-pub fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
+/// Some ways also take all lines that look drawn, or those of one character, or those next to the
+/// first and the last line.
+pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
             BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]))
         };
-        is_rule(line) && !line.text.chars().all(is_sign)
+        is_drawn_line(line) && !line.text.chars().all(is_sign)
     };
-    let mut drawings = vec![Drawn::without(lines, &is_sure)];
+    let mut drawings = vec![DrawnLines::without_drawn_lines(lines, &is_sure)];
     let first_of = |line: Line<'_>| {
         let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
         (first, line.text.contains(BARS))
     };
     let mut drawn_with: Vec<(char, bool)> = Vec::new();
-    for &line in lines.iter().filter(|&&line| is_rule(line) && !is_sure(line)) {
+    for &line in lines.iter().filter(|&&line| is_drawn_line(line) && !is_sure(line)) {
         if !drawn_with.contains(&first_of(line)) {
             drawn_with.push(first_of(line));
         }
     }
-    let is_with = |line: Line<'_>, first: (char, bool)| is_rule(line) && first_of(line) == first;
+    let is_with =
+        |line: Line<'_>, first: (char, bool)| is_drawn_line(line) && first_of(line) == first;
     if !drawn_with.is_empty() {
-        drawings.push(Drawn::without(lines, &is_rule));
+        drawings.push(DrawnLines::without_drawn_lines(lines, &is_drawn_line));
     }
     if drawn_with.len() > 1 {
-        drawings.extend(
-            drawn_with
-                .iter()
-                .map(|&first| Drawn::without(lines, &|line| is_sure(line) || is_with(line, first))),
-        );
+        drawings.extend(drawn_with.iter().map(|&first| {
+            DrawnLines::without_drawn_lines(lines, &|line| is_sure(line) || is_with(line, first))
+        }));
     }
     let ends = drawn_ends(lines);
     if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
         let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
-        drawings.push(Drawn::without(lines, &is_end));
+        drawings.push(DrawnLines::without_drawn_lines(lines, &is_end));
     }
     if has_boxes(lines) {
-        drawings.push(Drawn::without(lines, &|line| is_rule(line) || is_box_side(line)));
+        drawings.push(DrawnLines::without_drawn_lines(lines, &|line| {
+            is_drawn_line(line) || is_box_side(line)
+        }));
     }
-    let is_possible = |drawn: &Drawn<'_>| {
+    let is_possible = |drawn: &DrawnLines<'_>| {
         let has_bars = drawn.rows.iter().any(|row| row.text.contains(BARS));
         !drawn.rows.is_empty()
             && (!drawn.is_doubtful || drawn.is_around())
@@ -96,7 +99,7 @@ fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
     let is_dash =
         |line: &Line<'_>| line.only_token().is_some_and(|token| ["-", "=", "_"].contains(&token));
     let is_end = |(label, line): &(&Line<'_>, &Line<'_>)| {
-        Header::of(**label).is_some() && (is_rule(**line) || is_dash(line) && is_one(label))
+        Header::read(**label).is_some() && (is_drawn_line(**line) || is_dash(line) && is_one(label))
     };
     [(first, second), (last, next)]
         .into_iter()
@@ -112,7 +115,7 @@ fn is_box_side(line: Line<'_>) -> bool {
 
 /// Returns whether a line of bars and blanks separates any two lines with other contents.
 fn has_boxes(lines: &[Line<'_>]) -> bool {
-    let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_rule(line));
+    let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_drawn_line(line));
     let sides: Vec<bool> = rows.map(|&line| is_box_side(line)).collect();
     let between = sides.windows(2).filter(|pair| pair[0] != pair[1]).count();
     sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
@@ -125,8 +128,8 @@ fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
     (start, start + text.chars().count())
 }
 
-impl<'a> Drawn<'a> {
-    fn without(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
+impl<'a> DrawnLines<'a> {
+    fn without_drawn_lines(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
         let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
         let mut reaches = rules.iter().map(columns_spanned);
         let first = reaches.next();
@@ -166,8 +169,8 @@ impl<'a> Drawn<'a> {
         let is_parted = |a: &Line<'_>, b: &Line<'_>| {
             self.rules.iter().any(|&rule| a.number < rule && rule < b.number)
         };
-        let head = is_parted(first, second) && Header::of(*first).is_some();
-        let foot = is_parted(next, last) && Header::of(*last).is_some();
+        let head = is_parted(first, second) && Header::read(*first).is_some();
+        let foot = is_parted(next, last) && Header::read(*last).is_some();
         let parted = self.rows.windows(2).filter(|pair| is_parted(&pair[0], &pair[1])).count();
         let ends = if self.rows.len() == 2 {
             usize::from(head || foot)
@@ -203,13 +206,13 @@ impl<'a> Drawn<'a> {
 
     /// Returns the columns of the drawn lines, if all have the same columns and none of them can be
     /// a row.
-    pub fn extent(&self) -> Option<(usize, usize)> {
+    pub fn common_columns(&self) -> Option<(usize, usize)> {
         self.reach.filter(|_| !self.is_doubtful)
     }
 
     /// Returns the columns of the drawn lines, if they are above and below all rows.
-    pub fn framed(&self) -> Option<(usize, usize)> {
-        self.extent().filter(|_| self.is_framed())
+    pub fn frame_columns(&self) -> Option<(usize, usize)> {
+        self.common_columns().filter(|_| self.is_framed())
     }
 
     /// Returns whether drawn lines are above and below all rows.
@@ -221,8 +224,8 @@ impl<'a> Drawn<'a> {
 
     /// Returns whether drawn lines separate all of these rows or none of them. The line of a
     /// Markdown table does not count.
-    pub fn is_even(&self, rows: &[Line<'_>]) -> bool {
-        if self.rules.is_empty() || self.is_forced() {
+    pub fn separate_all_or_none(&self, rows: &[Line<'_>]) -> bool {
+        if self.rules.is_empty() || self.is_markdown_line() {
             return true;
         }
         let mut rules = self.rules.iter().copied().peekable();
@@ -234,9 +237,8 @@ impl<'a> Drawn<'a> {
         parted.all(|is_parted| Some(is_parted) == first)
     }
 
-    /// Returns whether the only drawn line is that of a Markdown table, which always has its first
-    /// row above the line.
-    pub fn is_forced(&self) -> bool {
+    /// Returns whether the only drawn line is the line below the first row of a Markdown table.
+    pub fn is_markdown_line(&self) -> bool {
         self.rules.len() == 1 && self.has_bars
     }
 

@@ -2,9 +2,9 @@
 //! names.
 
 use super::header::{Corner, Header};
-use super::labels::Stripped;
+use super::labels::StrippedRows;
 use super::line::{BARS, Line, count_signs};
-use super::sequence::LEAST_ALONE;
+use super::sequence::MIN_LABELS_AS_EVIDENCE;
 
 /// The strength of the evidence for labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,13 +13,13 @@ pub enum LabelEvidence {
     Without,
     /// The labels can also be cells.
     Maybe,
-    /// Something besides their contents shows that they are labels.
+    /// Evidence besides their contents shows that they are labels.
     Told,
 }
 
-/// The fewest labels on two sides that are no coincidence of cells. This constant is for labels
-/// above and beside the rows. The next one is for labels at opposite sides, or below and on the
-/// right. The last one is for labels that count down in the columns, on the right or in few rows.
+/// The fewest labels on two sides that cells would not form by chance: here for labels above and
+/// beside the rows, in the next constant for labels at opposite sides, or below and on the right.
+/// The last constant is for labels that count down in the columns, on the right or in few rows.
 const MIN_LABELS_AROUND: usize = 6;
 const MIN_LABELS_OPPOSITE: usize = 8;
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
@@ -27,8 +27,8 @@ const MIN_LABELS_COUNTING_DOWN: usize = 12;
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
 /// separates two rows excludes this evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// The line can be a row of cells, or would separate two parts of any text.
+pub enum DrawnLineEvidence {
+    /// The line can be a row of cells, or could separate two parts of any text.
     Doubtful,
     Sure,
 }
@@ -39,9 +39,9 @@ pub struct Evidence<'b, 'a> {
     pub header_lines: usize,
     /// Whether the header is below the rows.
     pub is_below: bool,
-    pub left: Option<&'b Stripped<'a>>,
-    pub right: Option<&'b Stripped<'a>>,
-    pub rule: Option<Rule>,
+    pub left: Option<&'b StrippedRows<'a>>,
+    pub right: Option<&'b StrippedRows<'a>>,
+    pub rule: Option<DrawnLineEvidence>,
     /// Whether the labels of the rows are outside the drawn lines, which are as wide as the cells.
     pub is_outside: bool,
     /// Whether the lines suggest blank cells: their numbers of tokens or lengths differ, or a label
@@ -52,7 +52,7 @@ pub struct Evidence<'b, 'a> {
 
 impl Evidence<'_, '_> {
     /// Returns the strength of the evidence, or `None` if the contents cannot be labels.
-    pub fn weight(&self) -> Option<LabelEvidence> {
+    pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
         if sides + self.header_lines == 0 {
@@ -66,19 +66,21 @@ impl Evidence<'_, '_> {
             || left.is_some_and(|left| left.is_named);
         let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
         // Two rows with a bar can also be a board of two columns.
-        let is_barred = has_bar && self.labels() > 2;
+        let is_barred = has_bar && self.num_labels() > 2;
         let columns = header.map_or(0, |header| header.count);
-        let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
+        let is_long = columns >= MIN_LABELS_AS_EVIDENCE
+            || header.is_none() && self.rows >= MIN_LABELS_AS_EVIDENCE;
         // A single row or column has labels with any contents.
         let is_small = self.rows < 2 && !is_named && columns < 3;
-        let is_single = columns == 1 && (!has_bar || self.labels() < MIN_LABELS_AROUND)
+        let is_single = columns == 1 && (!has_bar || self.num_labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
         // A drawn line below few labels can be a row of cells.
-        let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
+        let is_ruled = self.rule == Some(DrawnLineEvidence::Sure)
+            && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
         // If the first sign can be a corner or a label, only the rows decide.
         let is_open = header.is_some_and(|header| header.corner == Corner::Label);
         let is_marked = is_named || is_ruled || is_barred || self.is_outside;
-        let is_told = self.are_many(sides) || is_marked && !is_open;
+        let is_told = self.has_many_labels(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
             () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Told),
@@ -99,8 +101,9 @@ impl Evidence<'_, '_> {
     fn is_impossible(&self, sides: usize) -> bool {
         let Self { header, left, right, .. } = *self;
         // A few clues at the right end of rows may count down by chance.
-        let is_chance =
-            left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE;
+        let is_chance = left.is_none()
+            && right.is_some_and(|right| right.is_down)
+            && self.rows < MIN_LABELS_AS_EVIDENCE;
         // The labels on both sides of the rows must be equal.
         let are_others =
             left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
@@ -114,7 +117,9 @@ impl Evidence<'_, '_> {
         // the label of a row.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
-                && (left.is_none() || header.count < 2 || self.labels() < LEAST_ALONE)
+                && (left.is_none()
+                    || header.count < 2
+                    || self.num_labels() < MIN_LABELS_AS_EVIDENCE)
         };
         is_chance
             || are_others
@@ -124,7 +129,7 @@ impl Evidence<'_, '_> {
     /// Returns whether the header is above or below the labels of the rows.
     fn is_beside(&self, header: &Header) -> bool {
         let is_left =
-            |left: &Stripped<'_>| header.corner != Corner::Word && header.start < left.inner;
+            |left: &StrippedRows<'_>| header.corner != Corner::Word && header.start < left.inner;
         self.left.is_some_and(is_left) || self.right.is_some_and(|right| header.end > right.inner)
     }
 
@@ -139,18 +144,18 @@ impl Evidence<'_, '_> {
     }
 
     /// Returns whether there are more labels than cells would form by chance.
-    fn are_many(&self, sides: usize) -> bool {
+    fn has_many_labels(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
         // A label or a corner is above the first column, so only the rows decide.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
-            // A corner that continues the labels of the rows is more likely such a label.
+            // A corner that continues the labels of the rows is more likely a label of a row.
             let is_label = self.left.is_some_and(|left| left.is_down || left.begins_with_one());
             return self.rows >= MIN_LABELS_AROUND
                 && (!is_label || header.count >= MIN_LABELS_AROUND);
         }
         // Clues count down more often than up, for instance from a corner to open cells.
         let is_down = self.header.is_some_and(|header| header.is_down)
-            || (sides > 1 || self.left.is_none() || self.rows < LEAST_ALONE)
+            || (sides > 1 || self.left.is_none() || self.rows < MIN_LABELS_AS_EVIDENCE)
                 && self.left.or(self.right).is_some_and(|side| side.is_down);
         let is_behind = self.is_below && self.left.is_none();
         let least = match () {
@@ -158,12 +163,12 @@ impl Evidence<'_, '_> {
             () if is_around && !is_behind => MIN_LABELS_AROUND,
             () => MIN_LABELS_OPPOSITE,
         };
-        sides + self.header_lines > 1 && self.labels() >= least
+        sides + self.header_lines > 1 && self.num_labels() >= least
     }
 
     /// Returns the number of labels. A comma before the labels of the columns makes the corner a
     /// field.
-    pub fn labels(&self) -> usize {
+    pub fn num_labels(&self) -> usize {
         let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
         let columns = self.header.map_or(0, |header| {
             let corner =

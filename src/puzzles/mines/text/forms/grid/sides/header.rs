@@ -4,15 +4,17 @@ use crate::puzzles::mines::text::forms::signs::{MAX_CLASSIC_CLUE, first_sign, me
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
-use super::sequence::{LEAST_ALONE, counts, labels_of, number, plain, unquoted};
+use super::sequence::{
+    MIN_LABELS_AS_EVIDENCE, count_by_one, digits_of_label, labels_of, number, unquoted,
+};
 
 /// The longest header, in bytes. A wider board has no labels.
 const MAX_HEADER_BYTES: usize = 1 << 16;
 
 /// The beginning of a column's label in a matrix of R, such as `[,1]`.
-const MATRIX_COLUMN: &str = "[,";
+const MATRIX_COLUMN_START: &str = "[,";
 
-/// The field where the labels of the rows and those of the columns meet.
+/// The field in the corner where the labels of the rows meet the labels of the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corner {
     Blank,
@@ -32,8 +34,8 @@ pub struct Header {
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// The columns of characters of the first cell and the distances to the next cell, by the ends
-    /// and by the starts of the labels.
+    /// The column of characters of the first cell, and the distance to the next cell. One pair is
+    /// by the ends of the labels, the other by their starts.
     pub anchors: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub is_named: bool,
@@ -49,7 +51,7 @@ pub struct Header {
 
 impl Header {
     /// Reads a header, or returns `None` if the line is not a header.
-    pub fn of(line: Line<'_>) -> Option<Self> {
+    pub fn read(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         if let [(start, only)] = tokens[..] {
             return Self::from_single_characters(start, only)
@@ -60,15 +62,15 @@ impl Header {
             let is_word = token.chars().filter(|c| c.is_alphabetic()).count() > 1;
             is_word && !is_cell(token) || token == "\\"
         };
-        if tokens.len() > 2 && !counts(&labels_of(&tokens)) && is_corner(tokens[0].1) {
+        if tokens.len() > 2 && !count_by_one(&labels_of(&tokens)) && is_corner(tokens[0].1) {
             let header = Self::from_separated_labels(&tokens[1..], is_separated)?;
             return Some(Self { corner: Corner::Word, ..header });
         }
         Self::from_separated_labels(&tokens, is_separated)
     }
 
-    /// Reads the labels after a sign, which may stand above the labels of the rows, if there is
-    /// such a sign.
+    /// Reads the labels after a first sign, which may stand above the labels of the rows. Returns
+    /// `None` without such a sign.
     pub fn behind_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {
@@ -81,7 +83,7 @@ impl Header {
             }
             _ => return None,
         };
-        let is_label = number(sign).is_some() || Self::of(line).is_some();
+        let is_label = number(sign).is_some() || Self::read(line).is_some();
         Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
@@ -89,7 +91,9 @@ impl Header {
     fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
         let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
-        if labels.is_empty() || !counts(&labels_of(labels)) || is_down && labels.len() < LEAST_ALONE
+        if labels.is_empty()
+            || !count_by_one(&labels_of(labels))
+            || is_down && labels.len() < MIN_LABELS_AS_EVIDENCE
         {
             return None;
         }
@@ -102,9 +106,9 @@ impl Header {
         let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
         let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
         anchors.dedup();
-        let is_named = labels
-            .iter()
-            .any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
+        let is_named = labels.iter().any(|(_, token)| {
+            digits_of_label(token).is_none_or(|rest| rest.len() < unquoted(token).len())
+        });
         Some(Self {
             count: labels.len(),
             start: labels[0].0,
@@ -136,7 +140,7 @@ impl Header {
             is_down,
             is_separated: false,
         };
-        (counts(&labels) && !(is_down && count < 10)).then_some(header)
+        (count_by_one(&labels) && !(is_down && count < 10)).then_some(header)
     }
 
     /// Returns whether a line holds the tens of these labels. Wide boards have the tens above the
@@ -162,7 +166,7 @@ impl Header {
 /// Returns the tokens of a line that is short enough for a header, and whether separators are
 /// between them.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
-    let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
+    let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN_START);
     let is_short = line.text.len() <= MAX_HEADER_BYTES;
     (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
 }
@@ -177,7 +181,7 @@ fn has_blank_field(text: &str) -> bool {
 
 /// Returns the tokens between blanks, bars and separators, each with its column of characters.
 fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
-    let is_matrix = line.text.contains(MATRIX_COLUMN);
+    let is_matrix = line.text.contains(MATRIX_COLUMN_START);
     let is_between =
         |c: char| BLANKS.contains(&c) || BARS.contains(&c) || SEPARATORS.contains(&c) && !is_matrix;
     let mut column = line.column as usize;

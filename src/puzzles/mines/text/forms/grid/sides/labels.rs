@@ -3,7 +3,7 @@
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
 /// Returns whether a line is drawn, which means that it consists of dashes, corners and crossings.
-pub fn is_rule(line: Line<'_>) -> bool {
+pub fn is_drawn_line(line: Line<'_>) -> bool {
     const DRAWN_CHARACTERS: &[char] = &['-', '=', '_', '+', '|', ':', '–', '—', '―'];
     let text = line.text.trim_matches(BLANKS);
     let is_box = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
@@ -18,7 +18,7 @@ pub fn is_rule(line: Line<'_>) -> bool {
 }
 
 /// The rows of a text without the labels at one side.
-pub struct Stripped<'a> {
+pub struct StrippedRows<'a> {
     pub rows: Vec<Line<'a>>,
     /// Whether a bar separates the labels from the cells.
     pub has_bar: bool,
@@ -36,10 +36,10 @@ pub struct Stripped<'a> {
     pub is_aligned: bool,
 }
 
-impl Stripped<'_> {
+impl StrippedRows<'_> {
     /// Returns whether the first label is 1.
     pub fn begins_with_one(&self) -> bool {
-        matches!(SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
+        matches!(LABEL_SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
     }
 
     /// Returns whether blanks after a label can be cells. Blanks can be cells if a row begins with
@@ -67,7 +67,7 @@ enum LabelSequence {
     Letters(u8),
 }
 
-const SEQUENCES: [LabelSequence; 8] = [
+const LABEL_SEQUENCES: [LabelSequence; 8] = [
     LabelSequence::Up(0),
     LabelSequence::Up(1),
     LabelSequence::Padded(0),
@@ -109,14 +109,15 @@ impl LabelSequence {
     }
 }
 
-/// Returns the rows without labels on the left, in every way in which they can have such labels.
-pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
-    stripped(rows, without_left_label, true)
+/// Removes labels on the left of the rows. Returns a result for each sequence that the labels can
+/// follow.
+pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
+    strip_labels(rows, without_left_label, true)
 }
 
-/// Returns the rows without labels on the right.
-pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
-    stripped(rows, without_right_label, false)
+/// Removes labels on the right of the rows, like [`without_left`].
+pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<StrippedRows<'a>> {
+    strip_labels(rows, without_right_label, false)
 }
 
 /// A row without its label, and the separator between them.
@@ -130,16 +131,16 @@ struct UnlabelledRow<'a> {
     is_separated: bool,
 }
 
-fn stripped<'a>(
+fn strip_labels<'a>(
     rows: &[Line<'a>],
     strip: fn(Line<'a>, &str) -> Option<UnlabelledRow<'a>>,
     is_left: bool,
-) -> Vec<Stripped<'a>> {
+) -> Vec<StrippedRows<'a>> {
     let mut found = Vec::new();
     if rows.is_empty() {
         return found;
     }
-    for (place, sequence) in SEQUENCES.into_iter().enumerate() {
+    for (place, sequence) in LABEL_SEQUENCES.into_iter().enumerate() {
         for (before, after) in LABEL_AFFIXES {
             let strips = rows.iter().enumerate().map(|(row, &line)| {
                 let label = sequence.label(row, rows.len())?;
@@ -155,7 +156,7 @@ fn stripped<'a>(
             let is_aligned =
                 most - least < strips.len().to_string().len() || strips[0].is_separated;
             let inner = if is_left { most } else { least };
-            found.push(Stripped {
+            found.push(StrippedRows {
                 sequence: place,
                 is_down: matches!(sequence, LabelSequence::Down(_)),
                 has_bar: strips.iter().all(|strip| strip.has_bar),
@@ -170,7 +171,7 @@ fn stripped<'a>(
 }
 
 /// Returns whether a bar is at the side of the cells, and no bar is between two of them.
-fn is_frame(inside: Option<&str>) -> bool {
+fn has_bar_at_side_only(inside: Option<&str>) -> bool {
     inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
 }
 
@@ -194,7 +195,8 @@ fn without_left_label<'a>(line: Line<'a>, label: &str) -> Option<UnlabelledRow<'
     if is_separated {
         rest = &rest[1..];
     }
-    let has_bar = !is_inside && is_frame(rest.trim_start_matches(BLANKS).strip_prefix(BARS));
+    let has_bar =
+        !is_inside && has_bar_at_side_only(rest.trim_start_matches(BLANKS).strip_prefix(BARS));
     let inner = line.column as usize + line.text[..start].chars().count() + label.chars().count();
     let row = line.part(line.offset(rest), line.text.len());
     Some(UnlabelledRow { row, has_bar, is_apart, inner, is_separated })
@@ -218,7 +220,8 @@ fn without_right_label<'a>(line: Line<'a>, label: &str) -> Option<UnlabelledRow<
     }
     let is_apart = rest.ends_with(is_outer);
     let ends_with_bar = rest.trim_end_matches(BLANKS).ends_with(BARS);
-    let has_bar = !is_inside && is_frame(rest.trim_end_matches(BLANKS).strip_suffix(BARS));
+    let has_bar =
+        !is_inside && has_bar_at_side_only(rest.trim_end_matches(BLANKS).strip_suffix(BARS));
     if is_apart && !ends_with_bar {
         rest = &rest[..rest.len() - 1];
     }

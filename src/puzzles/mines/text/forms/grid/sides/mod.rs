@@ -7,6 +7,6 @@ pub mod header;
 pub mod labels;
 pub mod sequence;
 
-pub use sequence::{LEAST_ALONE, are_consecutive};
+pub use sequence::{MIN_LABELS_AS_EVIDENCE, are_consecutive};
 
 use super::{found, line};

@@ -2,7 +2,7 @@
 //! letters.
 
 /// The fewest labels on one side that need no other evidence.
-pub const LEAST_ALONE: usize = 4;
+pub const MIN_LABELS_AS_EVIDENCE: usize = 4;
 
 pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
     tokens.iter().map(|&(_, token)| token).collect()
@@ -10,12 +10,12 @@ pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
 
 /// Returns whether these labels form a sequence.
 pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
-    counts(&labels.collect::<Vec<_>>())
+    count_by_one(&labels.collect::<Vec<_>>())
 }
 
 /// Returns whether these labels count up from 0 or 1, or down to 0 or 1, by ones, or are the
 /// letters from A. Single digits continue with 0 after 9.
-pub fn counts(labels: &[&str]) -> bool {
+pub fn count_by_one(labels: &[&str]) -> bool {
     let is_same = |pair: &[&str]| prefix_of_number(pair[0]) == prefix_of_number(pair[1]);
     let numbers: Option<Vec<i64>> = labels.iter().map(|label| number(label)).collect();
     let numbers = numbers.filter(|_| labels.windows(2).all(is_same));
@@ -39,21 +39,21 @@ pub fn unquoted(label: &str) -> &str {
 }
 
 /// Returns the number in a label such as `3`, `c3`, `col3` or `[3`.
-pub fn plain(label: &str) -> Option<&str> {
+pub fn digits_of_label(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
     let digits = label.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '_');
     let has_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     (has_digits && label.len() - digits.len() <= 7).then_some(digits)
 }
 
-/// Returns the text before the number of a label. All labels of one side share it.
+/// Returns the text before the number of a label. All labels of one side share this text.
 fn prefix_of_number(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
-    plain(label).and_then(|digits| label.strip_suffix(digits))
+    digits_of_label(label).and_then(|digits| label.strip_suffix(digits))
 }
 
 pub fn number(label: &str) -> Option<i64> {
-    plain(label).filter(|digits| !digits.starts_with("00"))?.parse().ok()
+    digits_of_label(label).filter(|digits| !digits.starts_with("00"))?.parse().ok()
 }
 
 /// Returns the position of a letter in the alphabet, from 0 for A.

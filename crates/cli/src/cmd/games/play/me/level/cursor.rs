@@ -1,4 +1,4 @@
-//! The cursor on a board of any shape: it goes to the nearest cell in the direction of a key.
+//! The cursor on a board of any shape: a key moves it to the nearest cell in one direction.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Board;
@@ -6,7 +6,8 @@ use gridproof::shading::Shading;
 
 use crate::cmd::common::screen::cursor::{Motion, PAGE_CELLS};
 
-/// Returns the cell that a motion leads to; `from` itself if no cell lies in this direction.
+/// Returns the cell to which a key moves the cursor; `from` itself if no cell lies in this
+/// direction.
 pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
     let cells = || board.shape().cells().filter(|&cell| board.is_cell(cell));
     let in_row = |cell: &Cell| cell.row == from.row;
@@ -30,9 +31,9 @@ pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
     found.unwrap_or(from)
 }
 
-/// Returns how far a cell is in a direction; `None` if it is not in this direction. A step aside
-/// counts one and a half times, so that a cell straight ahead is preferred to the cells on either
-/// side.
+/// Returns the distance of a cell in a direction; `None` if the cell does not lie in this
+/// direction. Distance aside counts one and a half times, so that a cell straight ahead is
+/// preferred to the cells on either side.
 fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize> {
     const AHEAD: isize = 2;
     const ASIDE: isize = 3;
@@ -48,8 +49,8 @@ fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) ->
     (ahead > 0).then(|| AHEAD * ahead + ASIDE * aside.abs())
 }
 
-/// Returns the row and the column on the screen in half cells, because odd rows of hexagons are
-/// half a cell to the right.
+/// Returns the row and the column of a cell on the screen, in units of half a cell, because odd
+/// rows of hexagons are drawn half a cell to the right.
 fn screen_position(board: &Board, cell: Cell) -> (isize, isize) {
     let is_shifted = board.hexagon_rows().is_some_and(|rows| cell.row % rows % 2 == 1);
     (2 * cell.row as isize, 2 * cell.col as isize + isize::from(is_shifted))

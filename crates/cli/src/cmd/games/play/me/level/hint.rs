@@ -1,4 +1,4 @@
-//! Hints about a level: a provable cell, with the rules that prove it.
+//! Hints about a level: a cell whose content is provable, with the rules that prove it.
 
 use std::collections::BTreeSet;
 
@@ -10,32 +10,32 @@ use gridproof::shading::position::Position;
 use gridproof_engine::query::Search;
 
 use crate::cmd::common::screen::board::Mark;
-use crate::cmd::common::screen::words::Remark;
+use crate::cmd::common::screen::words::MarkedText;
 
-/// A question about the board of a level.
+/// A question that the player asks about the board of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Which cell can be proved next, given these flags?
+    /// Asks which cell can be proved next, given the player's flags.
     Hint(BTreeSet<Cell>),
-    /// Why is this hidden cell what it is?
+    /// Asks why this hidden cell is safe, a mine or undetermined.
     Why(Cell),
 }
 
 /// An answer in words, with the cell that it is about.
 #[derive(Debug)]
 pub struct Hint {
-    pub remark: Remark,
+    pub remark: MarkedText,
     pub cell: Option<Cell>,
 }
 
 impl Hint {
     fn without_cell(line: String) -> Self {
-        Self { remark: Remark::without_cells(line), cell: None }
+        Self { remark: MarkedText::unmarked(line), cell: None }
     }
 }
 
 impl Question {
-    /// Answers the question, as far as the budget lasts.
+    /// Answers the question, or says that the budget ended first.
     pub fn answer(self, board: &Board, budget: &Budget) -> Hint {
         match self {
             Self::Hint(flags) => provable_cell_hint(board, &flags, budget),
@@ -44,10 +44,10 @@ impl Question {
     }
 }
 
-/// Returns the first that exists: a provably safe cell without a flag, a wrong flag, or a provable
-/// mine without a flag. Otherwise returns the cells of least risk.
+/// Returns the first of these that exists: a provably safe cell without a flag, a wrong flag, or a
+/// provable mine without a flag. If there is none, returns the cells of least risk.
 fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
-    let mut position = Position::of(board.clone());
+    let mut position = Position::new(board.clone());
     let Limited { so_far: proved, ended } = position.prove(budget);
     if proved.consistent == Some(false) {
         return Hint::without_cell(
@@ -85,5 +85,5 @@ fn explanation_hint(board: &Board, cell: Cell, budget: &Budget) -> Hint {
     };
     let clues = found.clues.iter().filter_map(|clue| clue.cell());
     let marks = [cell].into_iter().chain(clues).map(|cell| (cell, Mark::Named)).collect();
-    Hint { remark: Remark { lines: found.sentences, marks }, cell: Some(cell) }
+    Hint { remark: MarkedText { lines: found.sentences, marks }, cell: Some(cell) }
 }

@@ -1,4 +1,4 @@
-//! The judgement of moves on a level.
+//! Judges the moves of a person who plays a level.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -11,29 +11,29 @@ use gridproof::shading::position::Position;
 use super::super::move_review::OpenedCell;
 use crate::cmd::common::limits::GuardArgs;
 
-/// Returns a budget with these limits that starts now. Ctrl-C does not end the budget, but the
-/// program.
+/// Returns a budget with these limits that starts now. Ctrl-C ends the whole program and not only
+/// this budget.
 pub fn budget_from_now(guards: &GuardArgs) -> Budget {
     guards.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }
 
-/// Judges the moves of a game, from board to board.
+/// The judge of the moves of one game, in their order.
 #[derive(Default)]
 pub struct MoveJudge {
     position: Option<Position<Board>>,
 }
 
 impl MoveJudge {
-    /// Judges the opening of a cell.
+    /// Judges the move that opened a cell.
     ///
     /// # Errors
-    /// If the budget ends first.
+    /// The budget ends before the judgement.
     pub fn judge(
         &mut self,
         OpenedCell { board, cell }: &OpenedCell<Board>,
         budget: &Budget,
     ) -> Result<Judgement, Unfinished> {
-        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
+        let position = self.position.get_or_insert_with(|| Position::new(board.clone()));
         position.follow(board);
         position.judge(*cell, budget)
     }

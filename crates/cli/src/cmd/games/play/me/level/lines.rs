@@ -1,4 +1,4 @@
-//! A level played by commands on standard input, one a line.
+//! Lets a person play a level by commands on standard input, one command on each line.
 
 use std::io::{BufRead, Read};
 
@@ -12,9 +12,9 @@ use super::view;
 use crate::cmd::Failure;
 use crate::cmd::common::cell::CellArg;
 use crate::cmd::common::limits::GuardArgs;
-use crate::cmd::common::screen::words::Remark;
+use crate::cmd::common::screen::words::MarkedText;
 
-/// The most bytes of a line without its end: much more than any command.
+/// The most bytes of a line without its line end, which is much more than any command needs.
 const LONGEST_LINE: usize = 1000;
 
 /// The commands that take a cell.
@@ -24,15 +24,15 @@ const CELL_COMMANDS: [(&str, Control); 4] = [
     ("chord", Control::Chord),
     ("why", Control::Why),
 ];
-/// The commands that take no cell.
+/// The commands that are not about a cell.
 const COMMANDS_WITHOUT_CELL: [(&str, Control); 3] =
     [("hint", Control::Hint), ("undo", Control::Undo), ("quit", Control::Quit)];
 
-/// Plays until the game is over, the input ends, or it says `quit`. Each question and move has the limits of
-/// `guards`; `print` writes the answers.
+/// Plays until the game is over, the input ends, or the command `quit` is read. `guards` limits
+/// each question and the judgement of each move; `print` writes the answers.
 ///
 /// # Errors
-/// A line is no command, or an answer cannot be written.
+/// A line is not a command, or an answer cannot be written.
 pub fn play(
     state: &mut State,
     input: &mut dyn BufRead,
@@ -66,9 +66,9 @@ pub fn play(
     print(&(view::result_lines(state).join("\n") + "\n"))
 }
 
-/// Executes a command and the effects that it requests.
+/// Executes a command, and carries out the effects that the game's state then requests.
 fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &GuardArgs) {
-    state.remark = Remark::default();
+    state.remark = MarkedText::default();
     for effect in state.execute(control) {
         let budget = budget_from_now(guards);
         match effect {
@@ -116,7 +116,7 @@ fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), St
 /// Returns the next line of at most [`LONGEST_LINE`] bytes; `None` at the end of the input.
 fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
-    // The end of a line has one or two bytes of its own.
+    // The line end itself takes one or two more bytes.
     let read = input.take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes);
     let read = read.map_err(|error| Failure::Input(format!("<stdin>: {error}")))?;
     if bytes.trim_ascii_end().len() > LONGEST_LINE {

@@ -1,6 +1,6 @@
-//! A level played by a person, as a state machine without terminal or thread.
+//! The state machine of a level that a person plays, which uses no terminal and no thread.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Position;
@@ -15,14 +15,14 @@ use super::super::controls::{Control, Mode, is_interrupt};
 use super::super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 use super::cursor;
 use super::hint::{Hint, Question};
-use crate::cmd::common::screen::board::Window;
+use crate::cmd::common::screen::board::BoardWindow;
 use crate::cmd::common::screen::cursor::Motion;
-use crate::cmd::common::screen::words::Remark;
+use crate::cmd::common::screen::words::MarkedText;
 
-/// An effect that the state requests.
+/// An action that the state requests from the program.
 #[derive(Debug)]
 pub enum Effect {
-    /// Drops the questions about the previous board.
+    /// Cancels the questions about the previous board.
     Forget,
     Ask(Question),
     Judge(Box<OpenedCell<Board>>),
@@ -33,24 +33,25 @@ pub enum Effect {
 pub struct State {
     pub name: String,
     pub game: LevelGame,
-    pub flags: BTreeSet<Cell>,
+    /// The number of flags on each flagged cell: one for each mine that the player sees there.
+    pub flags: BTreeMap<Cell, u8>,
     /// The cells whose flags changed, in the order of the changes.
     changed_flags: Vec<Cell>,
     pub cursor: Cell,
-    pub window: Window,
+    pub window: BoardWindow,
     pub mode: Mode,
-    pub remark: Remark,
+    pub remark: MarkedText,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
-    /// The clues of lines and the rules about all cells, in words, because no cell shows them.
+    /// The clues about lines and the rules about all cells, which no cell shows, in words.
     pub facts: Vec<String>,
-    /// The width of the widest cell, in characters.
+    /// The width of the widest cell's text, in characters.
     pub width: usize,
 }
 
 impl State {
     pub fn new(name: String, game: LevelGame) -> Self {
-        /// The width of a flag that is proved right or wrong.
+        /// The number of characters of a flag that is marked as right or wrong.
         const FLAG_WIDTH: usize = 2;
         let board = game.board();
         let mut cells = board.shape().cells().filter(|&cell| board.is_cell(cell));
@@ -64,12 +65,12 @@ impl State {
         Self {
             name,
             game,
-            flags: BTreeSet::new(),
+            flags: BTreeMap::new(),
             changed_flags: Vec::new(),
             cursor,
-            window: Window::default(),
+            window: BoardWindow::default(),
             mode: Mode::Board,
-            remark: Remark::default(),
+            remark: MarkedText::default(),
             moves: Vec::new(),
             hints: 0,
             facts,
@@ -78,7 +79,7 @@ impl State {
     }
 
     /// Handles a key or a mouse event.
-    pub fn input(&mut self, event: &Event) -> Vec<Effect> {
+    pub fn handle_event(&mut self, event: &Event) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
                 self.mode = Mode::Board;
@@ -113,11 +114,11 @@ impl State {
     pub fn execute(&mut self, control: Control) -> Vec<Effect> {
         match control {
             Control::Open => self.open(),
-            Control::Flag => self.flag(),
+            Control::Flag => self.flag_cell(),
             Control::Chord => self.chord(),
             Control::Undo => self.undo(),
-            Control::Hint | Control::Advice => self.hint(),
-            Control::Why => self.why(),
+            Control::Hint | Control::Advice => self.request_hint(),
+            Control::Why => self.explain_cell(),
             Control::Turn(key) => {
                 self.window.text.scroll_by_key(key);
                 Vec::new()
@@ -130,9 +131,9 @@ impl State {
         }
     }
 
-    /// Opens the cell, or chords an open one.
+    /// Opens a hidden cell, or chords an open one.
     fn open(&mut self) -> Vec<Effect> {
-        if self.flags.contains(&self.cursor) {
+        if self.flags.contains_key(&self.cursor) {
             return self.show_message(format!("{} has a flag: take it away first", self.cursor));
         }
         match self.game.board().contents()[self.cursor] {
@@ -141,9 +142,10 @@ impl State {
         }
     }
 
-    /// Opens the unflagged cells of a clue.
+    /// Opens the unflagged cells around a clue, if the flags account for all of its mines.
     fn chord(&mut self) -> Vec<Effect> {
-        let flags: Vec<Cell> = self.flags.iter().copied().collect();
+        let repeated = |(&cell, &number): (&Cell, &u8)| std::iter::repeat_n(cell, number.into());
+        let flags: Vec<Cell> = self.flags.iter().flat_map(repeated).collect();
         match self.game.chorded(self.cursor, &flags) {
             Err(reason) => self.show_message(reason.to_string()),
             Ok(cells) if cells.is_empty() => self.show_message(format!(
@@ -154,10 +156,10 @@ impl State {
         }
     }
 
-    /// Opens the cells in turn, up to the first mine or the last clear cell.
+    /// Opens the cells one by one, until a mine is hit or the level is won.
     fn open_cells(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
-        self.remark = Remark::default();
+        self.remark = MarkedText::default();
         for cell in cells {
             let board = self.game.board().clone();
             match self.game.open(cell) {
@@ -174,65 +176,68 @@ impl State {
         effects
     }
 
-    fn flag(&mut self) -> Vec<Effect> {
+    fn flag_cell(&mut self) -> Vec<Effect> {
         if self.game.is_over() || !self.is_hidden(self.cursor) {
             return self.show_message("a flag is for a hidden cell".to_owned());
         }
         self.changed_flags.push(self.cursor);
-        self.toggle_flag(self.cursor)
+        self.turn_flags(self.cursor, 1)
     }
 
-    /// Takes back the last change of a flag on a hidden cell.
+    /// Undoes the last change of a flag on a cell that is still hidden.
     fn undo(&mut self) -> Vec<Effect> {
         while let Some(cell) = self.changed_flags.pop() {
             if !self.game.is_over() && self.is_hidden(cell) {
                 self.cursor = cell;
-                return self.toggle_flag(cell);
+                return self.turn_flags(cell, self.game.board().capacity());
             }
         }
         self.show_message("no flag to take back: an opened cell stays open".to_owned())
     }
 
-    fn toggle_flag(&mut self, cell: Cell) -> Vec<Effect> {
-        self.remark = Remark::default();
-        if !self.flags.remove(&cell) && self.is_hidden(cell) {
-            self.flags.insert(cell);
+    /// Adds flags to a cell. One more than the most mines of a cell is the same as none.
+    fn turn_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
+        self.remark = MarkedText::default();
+        let number = self.flags.remove(&cell).unwrap_or(0);
+        let number = (number + more) % (self.game.board().capacity() + 1);
+        if number > 0 {
+            self.flags.insert(cell, number);
         }
         Vec::new()
     }
 
-    fn hint(&mut self) -> Vec<Effect> {
+    fn request_hint(&mut self) -> Vec<Effect> {
         if self.game.is_over() {
             return self.show_message("the game is over".to_owned());
         }
-        self.remark = Remark::without_cells("looking for a provable cell...");
+        self.remark = MarkedText::unmarked("looking for a provable cell...");
         self.hints += 1;
-        vec![Effect::Ask(Question::Hint(self.flags.clone()))]
+        vec![Effect::Ask(Question::Hint(self.flags.keys().copied().collect()))]
     }
 
-    /// Explains the cell. During the game this counts as a hint.
-    fn why(&mut self) -> Vec<Effect> {
+    /// Explains the cell. While the game goes on, this counts as a hint.
+    fn explain_cell(&mut self) -> Vec<Effect> {
         if !self.is_hidden(self.cursor) {
             return self
                 .show_message(format!("{} is not hidden: ask about a hidden cell", self.cursor));
         }
-        self.remark = Remark::without_cells("looking for the smallest explanation...");
+        self.remark = MarkedText::unmarked("looking for the smallest explanation...");
         self.hints += usize::from(!self.game.is_over());
         vec![Effect::Ask(Question::Why(self.cursor))]
     }
 
     fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = Remark::without_cells(line);
+        self.remark = MarkedText::unmarked(line);
         Vec::new()
     }
 
-    /// Takes the answer to the last question about the current board.
+    /// Shows the answer to the last question about the current board.
     pub fn take_hint(&mut self, Hint { remark, cell }: Hint) {
         self.remark = remark;
         self.cursor = cell.unwrap_or(self.cursor);
     }
 
-    /// Takes the verdict on the first move that has none.
+    /// Stores the verdict on the first move that has none yet.
     pub fn add_verdict(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
@@ -258,7 +263,7 @@ impl State {
     }
 }
 
-/// Returns each clue of a line with its cells, and the rules about all cells.
+/// Returns a text line for each clue about a line of cells, and for each rule about all cells.
 fn rule_lines(board: &Board) -> Vec<String> {
     let diagram = board.diagram();
     let lines = diagram.lines.iter().zip(1..);

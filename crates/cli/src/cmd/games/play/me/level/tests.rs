@@ -1,4 +1,4 @@
-//! Tests a level without a terminal: the effect of keys, and the pictures of boards.
+//! Tests the play of a level without a terminal: the effect of keys, and the drawing of boards.
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -16,7 +16,7 @@ use super::judge::MoveJudge;
 use super::state::{Effect, State};
 use super::{lines, view};
 use crate::cmd::common::limits::GuardArgs;
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 
 /// A level of hexagons, as in examples/hexagons.level.
 const LEVEL: &str = "cells tiling=hex rows=4 cols=5 mines=6
@@ -28,7 +28,7 @@ fn level_state(text: &str) -> State {
 }
 
 fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {
-    state.input(&Event::Key(code.into()))
+    state.handle_event(&Event::Key(code.into()))
 }
 
 fn press_at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec<Effect> {
@@ -36,7 +36,7 @@ fn press_at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec
     press(state, code)
 }
 
-/// Presses a key on a cell, and carries out the effects that the state requests.
+/// Presses a key on a cell, and carries out the actions that the state requests.
 fn press_and_answer(
     state: &mut State,
     judge: &mut MoveJudge,
@@ -56,11 +56,11 @@ fn press_and_answer(
     }
 }
 
-/// Returns the screen after drawing.
+/// Returns the lines of the drawn screen.
 fn draw_to_lines(state: &mut State) -> Vec<String> {
     let (width, height) = (80, 20);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal.draw(|frame| view::draw(state, Ink::Plain, frame)).expect("it is drawn");
+    terminal.draw(|frame| view::draw(state, ScreenColours::Plain, frame)).expect("it is drawn");
     let buffer = terminal.backend().buffer();
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()
@@ -117,7 +117,7 @@ fn flags_are_taken_back_one_by_one_and_hold_cells_shut() {
     for place in [(0, 2), (0, 4), (0, 2)] {
         press_at(&mut state, place, KeyCode::Char('f'));
     }
-    assert_eq!(state.flags.iter().copied().collect::<Vec<_>>(), [Cell::new(0, 4)]);
+    assert_eq!(state.flags.keys().copied().collect::<Vec<_>>(), [Cell::new(0, 4)]);
     assert!(press_at(&mut state, (0, 4), KeyCode::Enter).is_empty() && state.moves.is_empty());
     press(&mut state, KeyCode::Char('u'));
     assert_eq!(state.flags.len(), 2);
@@ -152,6 +152,26 @@ fn a_chord_opens_what_the_flags_leave_and_each_cell_is_judged() {
     let judged = effects.iter().filter(|effect| matches!(effect, Effect::Judge(_))).count();
     assert!(judged > 0 && judged == state.moves.len(), "{:?}", state.remark);
     assert!(matches!(state.game.board().contents()[Cell::new(0, 3)], Content::Opened(_)));
+}
+
+#[test]
+fn a_flag_stands_for_each_mine_of_a_cell() {
+    let mut state = level_state("cells rows=1 cols=3 mines=2 capacity=2\n?*2 2 ?o\n");
+    let (mines, clue) = ((0, 0), (0, 1));
+    let numbers = [1, 2, 3, 4].map(|_| {
+        press_at(&mut state, mines, KeyCode::Char('f'));
+        state.flags.get(&Cell::new(0, 0)).copied()
+    });
+    assert_eq!(numbers, [Some(1), Some(2), None, Some(1)]);
+    for undone in [None, Some(2), Some(1)] {
+        press(&mut state, KeyCode::Char('u'));
+        assert_eq!(state.flags.get(&Cell::new(0, 0)).copied(), undone);
+    }
+    assert!(press_at(&mut state, clue, KeyCode::Char('c')).is_empty(), "one flag of two");
+    press_at(&mut state, mines, KeyCode::Char('f'));
+    assert!(draw_to_lines(&mut state).join("\n").contains("F2"));
+    press_at(&mut state, clue, KeyCode::Char('c'));
+    assert!(state.game.is_won());
 }
 
 #[test]
@@ -196,7 +216,7 @@ fn layers_stand_one_below_another_and_triangles_have_a_direction() {
     assert!(screen.contains("(0,1) hidden, points down"), "{screen}");
 }
 
-/// Plays commands, and returns what is printed and the error.
+/// Plays the commands, and returns the printed text and the error.
 fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
     let printed = std::cell::RefCell::new(String::new());
     let print = |text: &str| {

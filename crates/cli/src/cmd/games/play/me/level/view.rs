@@ -12,7 +12,7 @@ use super::super::controls::Mode;
 use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
-use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::ink::ScreenColours;
 use crate::cmd::common::screen::page::Page;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
@@ -23,7 +23,8 @@ gridproof play cells --me: a level for you, with an exact judge at the end
 
 Move      arrows or h j k l, Home End PgUp PgDn, Tab; or the mouse
 Open      Enter, Space, o; or click
-f         set or remove a flag; or right click
+f         set or remove a flag; or right click. If a cell can hold
+          several mines, f adds a flag, up to the most, then removes all
 c         chord: open the unflagged cells of a clue;
           Enter on the clue does this too
 u         undo the last change of a flag
@@ -42,13 +43,13 @@ or avoidable risk.
 Any key returns to the game.";
 
 /// Draws the whole screen.
-pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
+pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let page = Page {
         title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
         told: panel_lines(state),
-        prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        user_question: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
         keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };
@@ -65,7 +66,7 @@ impl BoardPicture for State {
         self.cursor
     }
 
-    fn width(&self) -> usize {
+    fn widest_text(&self) -> usize {
         self.width
     }
 
@@ -85,7 +86,7 @@ impl BoardPicture for State {
     }
 }
 
-/// Returns the board as a text in the form that `prove` prints.
+/// Returns the board as a text in the format of the boards that `prove` prints.
 pub fn board_drawing(state: &State) -> Drawing<'_> {
     let board = state.game.board();
     let drawing = Drawing::new(board.shape(), |cell| tile(state, cell));
@@ -97,12 +98,13 @@ fn tile(state: &State, cell: Cell) -> Tile {
     let (text, shade) = match &board.contents()[cell] {
         Content::Hidden => {
             let is_mine = state.game.level().solution()[cell].is_mine();
-            match (state.flags.contains(&cell), state.game.is_over(), is_mine) {
-                (true, false, _) => ("F".into(), Shade::Plain),
-                (true, true, true) => ("FM".into(), Shade::Mine),
-                (true, true, false) => ("FS".into(), Shade::Safe),
-                (false, true, true) => ("M".into(), Shade::Mine),
-                (false, _, _) => ("?".into(), Shade::Plain),
+            match (state.flags.get(&cell), state.game.is_over(), is_mine) {
+                (Some(1), false, _) => ("F".into(), Shade::Plain),
+                (Some(number), false, _) => (format!("F{number}").into(), Shade::Plain),
+                (Some(_), true, true) => ("FM".into(), Shade::Mine),
+                (Some(_), true, false) => ("FS".into(), Shade::Safe),
+                (None, true, true) => ("M".into(), Shade::Mine),
+                (None, _, _) => ("?".into(), Shade::Plain),
             }
         }
         Content::Mines(_) => (board.sign(cell).into(), Shade::Mine),
@@ -112,11 +114,11 @@ fn tile(state: &State, cell: Cell) -> Tile {
     Tile { text, shade }
 }
 
-/// Returns the mines that are left, and the progress of the game.
+/// Returns a line with the number of mines that are left, and the progress of the game.
 pub fn status_line(state: &State) -> String {
     let (board, level) = (state.game.board(), state.game.level());
-    let known = board.shape().cells().filter_map(|cell| board.given(cell)).map(usize::from);
-    let marked = known.sum::<usize>() + state.flags.len();
+    let known = board.shape().cells().filter_map(|cell| board.given(cell));
+    let marked = known.chain(state.flags.values().copied()).map(usize::from).sum::<usize>();
     let mines = match board.prior() {
         Prior::Total(mines) => {
             let left = mines as i64 - marked as i64;
@@ -141,7 +143,7 @@ fn outcome_words(state: &State) -> String {
     }
 }
 
-/// Returns the outcome of the game and the review of its moves, in lines.
+/// Returns lines that state the outcome of the game and the review of its moves.
 pub fn result_lines(state: &State) -> Vec<String> {
     let mut lines = vec![
         format!("{}: {}", state.name, outcome_words(state)),
@@ -167,12 +169,15 @@ fn panel_lines(state: &State) -> Vec<String> {
     lines
 }
 
-/// Describes a cell in one line.
+/// Returns one line about a cell.
 fn describe_cell(state: &State, cell: Cell) -> String {
     let board = state.game.board();
     let content = match &board.contents()[cell] {
-        Content::Hidden if state.flags.contains(&cell) => "flagged".to_owned(),
-        Content::Hidden => "hidden".to_owned(),
+        Content::Hidden => match state.flags.get(&cell) {
+            None => "hidden".to_owned(),
+            Some(1) => "flagged".to_owned(),
+            Some(number) => format!("{number} flags"),
+        },
         Content::Hole => "no cell".to_owned(),
         Content::Mines(1) => "a mine".to_owned(),
         Content::Mines(number) => format!("{number} mines"),

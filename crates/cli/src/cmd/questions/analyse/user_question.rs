@@ -1,0 +1,78 @@
+//! Questions that the screen puts to the user, who types the answer in the bottom line.
+
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// A question that the screen puts to the user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UserQuestion {
+    /// Asks for the name of the file to save to.
+    Name(String),
+    /// Asks for the number of mines, or a density.
+    Mines(String),
+    /// Asks whether to overwrite a file.
+    Overwrite(PathBuf, &'static str),
+    /// Asks whether to quit with unsaved changes.
+    Quit,
+}
+
+/// The effect of a key that is pressed while a question is shown.
+#[derive(Debug, PartialEq, Eq)]
+pub enum UserReply {
+    /// The user has not finished the answer.
+    More,
+    /// The user cancelled the question.
+    Left,
+    /// The user completed the answer.
+    Done,
+}
+
+/// The most characters of an answer, which is more than any path has.
+const LONGEST_TEXT: usize = 4096;
+
+impl UserQuestion {
+    /// Returns the question and the typed text, as the bottom line shows them.
+    pub fn line(&self) -> String {
+        match self {
+            Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
+            Self::Mines(text) => {
+                format!("number of mines, or a density such as 20% (empty if unknown): {text}")
+            }
+            Self::Overwrite(path, what) => {
+                format!("{} {what}: overwrite it? y or n ", path.display())
+            }
+            Self::Quit => "not saved: y quits without saving, s saves, n stays ".to_owned(),
+        }
+    }
+
+    /// Takes a key.
+    pub fn handle_key(&mut self, key: KeyEvent) -> UserReply {
+        let (Self::Name(text) | Self::Mines(text)) = self else {
+            return match key.code {
+                KeyCode::Char('y' | 'Y') => UserReply::Done,
+                _ => UserReply::Left,
+            };
+        };
+        match (key.code, key.modifiers) {
+            (KeyCode::Esc, _) => return UserReply::Left,
+            (KeyCode::Enter, _) => return UserReply::Done,
+            (KeyCode::Backspace, _) => drop(text.pop()),
+            (KeyCode::Char('u'), KeyModifiers::CONTROL) => text.clear(),
+            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return UserReply::Left,
+            (KeyCode::Char(_), modifiers) if modifiers.contains(KeyModifiers::CONTROL) => {}
+            (KeyCode::Char(typed), _) if text.len() < LONGEST_TEXT => text.push(typed),
+            _ => {}
+        }
+        UserReply::More
+    }
+
+    /// Appends the first line of a pasted text to the answer.
+    pub fn paste(&mut self, pasted: &str) {
+        if let Self::Name(text) | Self::Mines(text) = self {
+            let line = pasted.lines().next().unwrap_or_default();
+            let room = LONGEST_TEXT.saturating_sub(text.len());
+            text.extend(line.chars().filter(|sign| !sign.is_control()).take(room));
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The details of an analysis that others need to check its counts, for instance in certificates.
+
+use crate::model::Var;
+
+use super::Analysis;
+
+impl Analysis {
+    /// Returns one variable of each group of like variables. The groups are in the order of
+    /// decision, one component after the other. Fixed groups and free variables are left out. A
+    /// group may be an auxiliary variable, or slack, which is numbered after all variables.
+    pub fn decision_order(&self) -> Vec<Var> {
+        let Some(system) = self.consistent() else { return Vec::new() };
+        let mut order = Vec::with_capacity(system.system.groups.len());
+        for part in &system.parts {
+            let Ok(solved) = &part.solved_components else { continue };
+            let group = |layer: usize| part.groups[layer] as usize;
+            let layers = solved.diagram.layers();
+            order.extend(layers.map(|layer| system.system.first_var(group(layer.group))));
+        }
+        order
+    }
+
+    /// Returns the groups of each window that narrowed an interval, each group as in
+    /// [`Self::decision_order`].
+    pub fn narrowing_window_orders(&self) -> Vec<Vec<Var>> {
+        let Some(system) = self.consistent() else { return Vec::new() };
+        let first = |&group: &u32| system.system.first_var(group as usize);
+        let windows = self.narrowing_windows().iter();
+        windows.map(|window| window.iter().map(first).collect()).collect()
+    }
+}

@@ -1,0 +1,84 @@
+//! Two players on the same seeds: the mean difference of their scores, free of the luck of the
+//! boards, and its standard error.
+
+use super::grouped_figures::GroupedFigures;
+use super::statistics::MeanWithError;
+use crate::runner::records::record::GameRecord;
+use crate::runner::study::{ExactSum, ScoreSums};
+
+/// The comparisons of a series.
+pub type PairedComparisons = GroupedFigures<PairedScores>;
+
+/// The games that both players played.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PairedScores {
+    /// The sum of the player's scores.
+    score: ExactSum,
+    /// The sum of the rival's scores.
+    rival: ExactSum,
+    differences: ScoreSums,
+}
+
+impl PairedComparisons {
+    /// Adds the games of both players on a seed, to the groups of the first player's game.
+    pub fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
+        self.change_figures(record, |pairs| pairs.add(record, rival));
+    }
+}
+
+impl PairedScores {
+    fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
+        let (worth, worth_of_rival) = record.compared_values(rival);
+        self.score += worth.into();
+        self.rival += worth_of_rival.into();
+        self.differences.add(&ScoreSums::of_difference(record, rival));
+    }
+
+    /// Returns the number of pairs.
+    pub fn num_pairs(&self) -> u64 {
+        self.differences.games
+    }
+
+    /// Returns the mean scores of the player and of the rival; 0 without pairs.
+    pub fn scores(&self) -> [f64; 2] {
+        [self.score, self.rival].map(|sum| sum.value() / self.num_pairs().max(1) as f64)
+    }
+
+    /// Returns the mean of `score - rival` over the pairs, see [`GameRecord::compared_values`].
+    pub fn mean(&self) -> MeanWithError {
+        self.differences.mean()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::system::{GroupedBy, TableColumns};
+    use crate::runner::records::record::tests::sample_game;
+
+    const COLUMNS: TableColumns = TableColumns {
+        facts: &[],
+        groups: &[GroupedBy { fact: "d", name: |d| format!("d={d}") }],
+        averages: &[],
+    };
+
+    #[test]
+    fn pairs_are_compared_overall_and_in_the_groups_of_the_first_game() {
+        let mut paired = PairedComparisons::new(&COLUMNS);
+        assert_eq!((paired.all.num_pairs(), paired.all.scores()), (0, [0.0, 0.0]));
+        for (ours, theirs) in [
+            (sample_game(1, 1.0, 2), sample_game(1, 0.5, 2)),
+            (sample_game(2, 0.5, 2), sample_game(2, 0.5, 10)),
+            (sample_game(3, 0.5, 10), sample_game(3, 0.75, 2)),
+        ] {
+            paired.add(&ours, &theirs);
+        }
+        assert_eq!((paired.all.num_pairs(), paired.all.scores()), (3, [2.0 / 3.0, 1.75 / 3.0]));
+        let groups: Vec<_> = paired.groups().collect();
+        let [(_, two), (name, ten)] = &groups[..] else { panic!("{groups:?}") };
+        assert_eq!(name, "d=10");
+        let of = |mean, standard_error| MeanWithError { mean, standard_error };
+        assert_eq!((two.num_pairs(), two.mean()), (2, of(0.25, Some(0.25))));
+        assert_eq!((ten.num_pairs(), ten.mean()), (1, of(-0.25, None)));
+    }
+}

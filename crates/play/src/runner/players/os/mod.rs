@@ -1,0 +1,27 @@
+//! The differences between operating systems in ending a program with all of its descendants, and
+//! in measuring the resources used.
+//!
+//! | | Linux | other Unix | Windows |
+//! |---|---|---|---|
+//! | shell | `sh` | `sh` | `cmd` |
+//! | killed at the end | the process group | the process group | the process tree, by `taskkill` |
+//! | time and memory are those of | the whole group | the program and whatever it waited for | the program |
+//! | processor time of a thread | yes | yes | 0 |
+//!
+//! A player behind `cmd` on Windows therefore seems to have used nothing; name its program instead.
+//! The clock that counts against a limit is the referee's own and the same everywhere.
+
+#[cfg(target_os = "linux")]
+mod orphans;
+mod resource_usage;
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
+
+pub use resource_usage::ResourceUsage;
+
+#[cfg(unix)]
+pub use unix::{end, is_command, shell, start, thread_cpu_time, wait};
+#[cfg(windows)]
+pub use windows::{end, is_command, shell, start, thread_cpu_time, wait};

@@ -1,0 +1,57 @@
+//! Processes that outlive their parent, on Linux: this process adopts them, so that init does not
+//! reap them and their resource usage is known.
+
+use std::io;
+use std::sync::Once;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::sys::wait::{Id, WaitPidFlag, waitid};
+use nix::unistd::Pid;
+use wait4::try_wait4_pid;
+
+use super::ResourceUsage;
+
+/// The time that a killed process may take to exit. A process that cannot be killed is left alone
+/// then.
+const REAPING_TIME: Duration = Duration::from_secs(1);
+
+/// Makes orphans of this process's descendants its children from now on.
+pub fn adopt_orphans() {
+    static ADOPT_ONCE: Once = Once::new();
+    ADOPT_ONCE.call_once(|| {
+        // If this fails, orphans are not counted, as on other systems.
+        let _ = nix::sys::prctl::set_child_subreaper(true);
+    });
+}
+
+/// Reaps the rest of a killed group whose leader was reaped, and adds its usage.
+pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
+    let deadline = Instant::now() + REAPING_TIME;
+    // The leader's children became ours when the leader ended. Grandchildren follow when their own
+    // parents end.
+    while let Some(orphan) = exited_child(group, deadline) {
+        match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
+            Some(reaped) => {
+                let more = ResourceUsage::from(reaped);
+                used.cpu += more.cpu;
+                used.peak_bytes = used.peak_bytes.max(more.peak_bytes);
+            }
+            None => break,
+        }
+    }
+    Ok(())
+}
+
+/// Returns an exited child of the group that is not reaped; `None` if no child is left in it.
+fn exited_child(group: Pid, deadline: Instant) -> Option<Pid> {
+    let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT | WaitPidFlag::WNOHANG;
+    loop {
+        match waitid(Id::PGid(group), flags) {
+            Ok(status) if status.pid().is_some() => return status.pid(),
+            Ok(_) if Instant::now() < deadline => thread::sleep(Duration::from_millis(1)),
+            Err(nix::Error::EINTR) => {}
+            _ => return None,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! A player as a child process: its lines, clock, limit and resource usage.
+//!
+//! Three small threads connect the referee with the child's pipes. No behaviour of a child (never
+//! reading, never writing, writing without end) can therefore block the referee. At the end the
+//! child is killed with all of its descendants, so that no process stays behind a shell. Their
+//! resource usage is then known as far as the operating system reports it (`os`).
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::command_receiver::{CommandReceiver, MAX_COMMANDS_AHEAD, TimedLine};
+use super::os;
+use super::session::{PlayerEnd, PlayerSession, ResourcesUsed};
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
+
+/// The limits on a program's unread output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutputBuffer {
+    /// The longest line in bytes; a longer line is delivered in pieces.
+    pub longest_line: u64,
+    /// The number of lines after which the program has to wait.
+    pub lines: usize,
+}
+
+impl OutputBuffer {
+    /// The buffer for players: every protocol command is shorter.
+    pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
+}
+
+/// The number of bytes of a player's standard error that are kept; further bytes are read and
+/// dropped.
+const MAX_LOG_BYTES: usize = 1 << 20;
+/// The time that a player may take to exit after the game, outside of its clock.
+pub const EXIT_GRACE: Duration = Duration::from_secs(1);
+
+impl PlayerSession for PlayerProcess {
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
+        self.finish(grace)
+    }
+}
+
+/// A running player.
+pub struct PlayerProcess {
+    /// The process; `None` once it was reaped.
+    child: Option<Child>,
+    started: Instant,
+    /// The sender of lines; `None` once the player's input was closed.
+    input: Option<Sender<Vec<u8>>>,
+    command_receiver: CommandReceiver,
+    log: Receiver<String>,
+}
+
+impl PlayerProcess {
+    /// Starts a program that may use `limit` of its own time.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn start(
+        mut command: Command,
+        limit: Duration,
+        ahead: OutputBuffer,
+        cancel: Arc<AtomicBool>,
+    ) -> io::Result<Self> {
+        let started = Instant::now();
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = os::start(&mut command)?;
+        let (command_receiver, arrive) = CommandReceiver::new(started, limit, ahead.lines, cancel);
+        let (input, to_write) = mpsc::channel();
+        let (logged, log) = mpsc::channel();
+        if let Some(stdin) = child.stdin.take() {
+            thread::spawn(move || write_lines(stdin, &to_write));
+        }
+        if let Some(stdout) = child.stdout.take() {
+            thread::spawn(move || read_commands(stdout, ahead.longest_line, &arrive));
+        }
+        if let Some(stderr) = child.stderr.take() {
+            thread::spawn(move || read_log(stderr, &logged));
+        }
+        Ok(Self { child: Some(child), started, command_receiver, input: Some(input), log })
+    }
+
+    /// Grants the player this much of its own time from now on, in addition to the time used so
+    /// far.
+    pub fn allow(&mut self, more: Duration) {
+        self.command_receiver.allow(more);
+    }
+
+    /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the rest.
+    /// Returns the resources that the player used, and its standard error.
+    pub fn finish(mut self, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
+        self.input = None;
+        let mut child = self.child.take().expect("only this function and drop take the child");
+        os::wait(&mut child, grace);
+        let used = os::end(child)?;
+        let usage = ResourcesUsed {
+            cpu: used.cpu,
+            wall: self.started.elapsed(),
+            clock: self.command_receiver.clock,
+            peak_bytes: used.peak_bytes,
+            ended: PlayerEnd::Process(used.status),
+        };
+        Ok((usage, self.drain_log()))
+    }
+
+    /// The log ends with the process group; a process that left the group may hold it open.
+    fn drain_log(&self) -> Vec<String> {
+        let deadline = Instant::now() + EXIT_GRACE;
+        let left = || deadline.saturating_duration_since(Instant::now());
+        std::iter::from_fn(|| self.log.recv_timeout(left()).ok()).collect()
+    }
+}
+
+impl Drop for PlayerProcess {
+    fn drop(&mut self) {
+        if let Some(child) = self.child.take() {
+            // Nothing can be done about an error while dropping.
+            let _ = os::end(child);
+        }
+    }
+}
+
+impl Transport for PlayerProcess {
+    fn send(&mut self, lines: &str) {
+        if let Some(input) = &self.input {
+            // An error means that the player closed its input, which it may.
+            let _ = input.send(lines.as_bytes().to_vec());
+        }
+    }
+
+    fn receive(&mut self) -> PlayerTurnEvent {
+        self.command_receiver.receive()
+    }
+}
+
+/// Writes lines until the referee closes the channel, or the player its input.
+fn write_lines(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
+    while let Ok(lines) = lines.recv() {
+        if stdin.write_all(&lines).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLine>) {
+    for line in read_lines(stdout, longest) {
+        if commands.send(TimedLine { line, at: Instant::now() }).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_log(stderr: impl Read, log: &Sender<String>) {
+    let mut kept = 0;
+    for line in read_lines(stderr, OutputBuffer::FOR_COMMANDS.longest_line) {
+        kept += line.len() + 1;
+        if kept <= MAX_LOG_BYTES && log.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// Returns the lines of a pipe without their ends (LF or CRLF); the last one may have no end. Bytes
+/// that are not UTF-8 are replaced.
+fn read_lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
+    let mut reader = BufReader::new(pipe);
+    std::iter::from_fn(move || {
+        let mut line = Vec::new();
+        let length = reader.by_ref().take(longest).read_until(b'\n', &mut line).ok()?;
+        if length == 0 {
+            return None;
+        }
+        let text = line.strip_suffix(b"\n").unwrap_or(&line);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        Some(String::from_utf8_lossy(text).into_owned())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_at_lf_crlf_or_the_end_and_long_lines_are_truncated() {
+        const LONGEST_LINE: u64 = 4096;
+        let read = |bytes: &[u8]| {
+            read_lines(io::Cursor::new(bytes.to_vec()), LONGEST_LINE).collect::<Vec<_>>()
+        };
+        assert_eq!(read(b"a\r\n\nb\xff\nlast"), ["a", "", "b\u{fffd}", "last"]);
+        let long = vec![b'x'; LONGEST_LINE as usize + 1];
+        assert_eq!(read(&long), ["x".repeat(LONGEST_LINE as usize), "x".to_owned()]);
+    }
+}

@@ -1,0 +1,147 @@
+//! A player as a program: a command of the shell, or a program with arguments, and the variables in
+//! its environment.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use super::os;
+use super::process::{OutputBuffer, PlayerProcess};
+use super::session::{PlayerSession, SessionPlayer, StartPlayerError};
+use crate::referee::seeds::Seed;
+
+/// The variable that tells a player's process the seed of its game, for debugging. The contests'
+/// own testers do not tell the seed.
+pub const SEED_VARIABLE: &str = "GRIDPROOF_SEED";
+
+/// The way to start a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerProgram {
+    /// A command line for the shell: `sh`, or `cmd` on Windows.
+    Shell(String),
+    /// A program and its arguments, without a shell.
+    Program {
+        /// The player's name in results.
+        name: String,
+        /// A path, or a name to search on the path.
+        program: PathBuf,
+        /// The arguments, without the program's own name.
+        arguments: Vec<OsString>,
+    },
+}
+
+impl PlayerProgram {
+    /// Asks the shell whether it knows the first word of its command line, if that is a plain word
+    /// without a `||` fallback. Any other program that cannot be started fails in the first game.
+    ///
+    /// # Errors
+    /// The command does not exist.
+    pub fn look_up(&self) -> Result<(), StartPlayerError> {
+        let Self::Shell(line) = self else { return Ok(()) };
+        if line.trim().is_empty() {
+            return Err(self.start_error("expected a command"));
+        }
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_./+-".contains(&byte);
+        let ends_a_word = |letter: char| letter.is_whitespace() || ";&|".contains(letter);
+        let word = line.trim_start().split(ends_a_word).next().unwrap_or_default();
+        if word.is_empty() || !word.bytes().all(plain) || line.contains("||") {
+            return Ok(());
+        }
+        if os::is_command(word).map_err(|error| self.start_error(error))? {
+            return Ok(());
+        }
+        Err(self.start_error(with_remedy(format!("there is no command `{word}`"))))
+    }
+
+    fn start_error(&self, reason: impl fmt::Display) -> StartPlayerError {
+        StartPlayerError { player: self.to_string(), reason: reason.to_string() }
+    }
+
+    /// Returns the command that starts the program.
+    pub fn command(&self) -> Command {
+        match self {
+            Self::Shell(line) => os::shell(line),
+            Self::Program { program, arguments, .. } => {
+                let mut command = Command::new(program);
+                command.args(arguments);
+                command
+            }
+        }
+    }
+}
+
+/// Adds a remedy to the reason if the player is our own, which `cargo run` does not build.
+pub(in crate::runner) fn with_remedy(reason: String) -> String {
+    if !reason.contains("gridproof-player") {
+        return reason;
+    }
+    reason
+        + " (build it with `cargo build --release`, or install it with `cargo install --path crates/cli`)"
+}
+
+/// Writes the command as a person would.
+impl fmt::Display for PlayerProgram {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shell(name) | Self::Program { name, .. } => f.write_str(name),
+        }
+    }
+}
+
+impl SessionPlayer for PlayerProgram {
+    fn session(
+        &self,
+        seed: Seed,
+        limit: Duration,
+        cancel: &Arc<AtomicBool>,
+    ) -> io::Result<Box<dyn PlayerSession>> {
+        start(self.command(), seed, limit, cancel)
+    }
+}
+
+/// A program with variables in its environment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramWithVariables {
+    /// The program.
+    pub program: PlayerProgram,
+    /// The names and values of the variables.
+    pub variables: Vec<(String, String)>,
+}
+
+/// Writes the variables before the command, as a shell takes them.
+impl fmt::Display for ProgramWithVariables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.variables.iter().try_for_each(|(name, value)| write!(f, "{name}={value} "))?;
+        self.program.fmt(f)
+    }
+}
+
+impl SessionPlayer for ProgramWithVariables {
+    fn session(
+        &self,
+        seed: Seed,
+        limit: Duration,
+        cancel: &Arc<AtomicBool>,
+    ) -> io::Result<Box<dyn PlayerSession>> {
+        let mut command = self.program.command();
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        start(command, seed, limit, cancel)
+    }
+}
+
+/// Starts the player of one game.
+fn start(
+    mut command: Command,
+    seed: Seed,
+    limit: Duration,
+    cancel: &Arc<AtomicBool>,
+) -> io::Result<Box<dyn PlayerSession>> {
+    command.env(SEED_VARIABLE, seed.to_string());
+    let ahead = OutputBuffer::FOR_COMMANDS;
+    Ok(Box::new(PlayerProcess::start(command, limit, ahead, Arc::clone(cancel))?))
+}

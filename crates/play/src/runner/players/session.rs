@@ -1,0 +1,91 @@
+//! A player's session: one game over a transport, and the resources used.
+
+use std::fmt;
+use std::io;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
+use crate::referee::seeds::Seed;
+
+/// One game of a player over a transport, with the resources used.
+pub trait PlayerSession: Transport {
+    /// Ends the player, after at most `grace` for its remaining work. Returns its usage and its
+    /// log.
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)>;
+}
+
+/// A player, which has a session for each game.
+pub trait SessionPlayer: fmt::Display + Sync {
+    /// Opens a session for the game of a seed. The player may use `limit` of its own time, and
+    /// `cancel` ends the session. The seed only helps to debug a player, which does not use it to
+    /// play.
+    fn session(
+        &self,
+        seed: Seed,
+        limit: Duration,
+        cancel: &Arc<AtomicBool>,
+    ) -> io::Result<Box<dyn PlayerSession>>;
+}
+
+/// The player cannot be started.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the player `{player}` cannot be run: {reason}")]
+#[non_exhaustive]
+pub struct StartPlayerError {
+    /// The player's command line.
+    pub player: String,
+    /// The reason, in one line.
+    pub reason: String,
+}
+
+impl Transport for Box<dyn PlayerSession> {
+    fn send(&mut self, lines: &str) {
+        self.as_mut().send(lines);
+    }
+
+    fn receive(&mut self) -> PlayerTurnEvent {
+        self.as_mut().receive()
+    }
+}
+
+/// The resources that a player used, with its children. The time and the memory are 0 if the system
+/// does not report them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResourcesUsed {
+    /// The user and system time.
+    pub cpu: Duration,
+    /// The time from the start of the player until its end.
+    pub wall: Duration,
+    /// The time that counts against the limit, during which the referee waited for the player.
+    pub clock: Duration,
+    /// The peak of resident memory in bytes.
+    pub peak_bytes: u64,
+    /// The way in which the player ended.
+    pub ended: PlayerEnd,
+}
+
+/// The way in which a player ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerEnd {
+    /// The player's process exited with this status.
+    Process(ExitStatus),
+    /// The player had no process, and returned normally.
+    Returned,
+    /// The player had no process, and failed for this reason, in one line.
+    Failed(String),
+}
+
+impl fmt::Display for PlayerEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Process(status) => status.fmt(f),
+            Self::Returned => f.write_str("it returned without a further move"),
+            Self::Failed(reason) => f.write_str(reason),
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! A player of ours in its own thread, with channels in place of pipes: for contests whose players
+//! do not answer line by line. The thread ends with its session.
+
+use std::any::Any;
+use std::io::{self, BufRead, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use gridproof::budget::Budget;
+
+use super::command_receiver::{CommandReceiver, MAX_COMMANDS_AHEAD, TimedLine};
+use super::os::thread_cpu_time;
+use super::session::{PlayerEnd, PlayerSession, ResourcesUsed};
+use crate::contest::Contest;
+use crate::contests;
+use crate::player::{PlayerOptions, PlayerPipes};
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
+
+/// The stack size of a main thread on most systems, which the player would have as a program.
+const STACK_BYTES: usize = 8 << 20;
+
+/// One game of a player.
+pub struct ThreadedSession {
+    started: Instant,
+    command_receiver: CommandReceiver,
+    /// The sender of lines; `None` once the player's input was closed.
+    input: Option<Sender<Vec<u8>>>,
+    /// The flag that ends the player's searches.
+    stop: Arc<AtomicBool>,
+    /// The thread; `None` once it was joined.
+    player: Option<JoinHandle<PlayerResult>>,
+}
+
+/// The results of a player.
+struct PlayerResult {
+    ended: PlayerEnd,
+    cpu: Duration,
+    log: Vec<u8>,
+}
+
+impl ThreadedSession {
+    /// Starts a player on `budget` that may use `limit` of its own time for the game.
+    pub fn start(
+        contest: &'static dyn Contest,
+        options: PlayerOptions,
+        budget: Budget,
+        limit: Duration,
+        cancel: Arc<AtomicBool>,
+    ) -> io::Result<Self> {
+        let started = Instant::now();
+        let stop = Arc::new(AtomicBool::new(false));
+        let budget = budget.with_cancel_flag(Arc::clone(&stop));
+        let (input, lines) = mpsc::channel();
+        let (command_receiver, arrive) =
+            CommandReceiver::new(started, limit, MAX_COMMANDS_AHEAD, cancel);
+        let heard = RefereeInput { lines, piece: Vec::new(), at: 0 };
+        let said = PlayerOutput { line: Vec::new(), arrive };
+        let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK_BYTES);
+        let player = thread.spawn(move || play(contest, &options, heard, said, &budget))?;
+        Ok(Self { started, command_receiver, input: Some(input), stop, player: Some(player) })
+    }
+
+    /// Ends the player: closes its input and output, and stops its searches.
+    fn close(&mut self) -> Option<PlayerResult> {
+        self.input = None;
+        self.stop.store(true, Ordering::Relaxed);
+        self.command_receiver.close();
+        self.player.take()?.join().ok()
+    }
+}
+
+impl Drop for ThreadedSession {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// Plays a game, and survives a panic.
+fn play(
+    contest: &dyn Contest,
+    options: &PlayerOptions,
+    mut heard: RefereeInput,
+    mut said: PlayerOutput,
+    budget: &Budget,
+) -> PlayerResult {
+    let mut log = Vec::new();
+    let pipes = PlayerPipes { input: &mut heard, output: &mut said, log: &mut log };
+    // Nobody uses the state after a panic, except for the log, which has whole writes.
+    let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
+    let ended = match catch_unwind(game) {
+        Ok(Ok(())) => PlayerEnd::Returned,
+        Ok(Err(error)) => PlayerEnd::Failed(error.to_string()),
+        Err(panic) => PlayerEnd::Failed(format!("it panicked: {}", panic_message(panic.as_ref()))),
+    };
+    PlayerResult { ended, cpu: thread_cpu_time(), log }
+}
+
+/// Returns the first line of a panic's message.
+fn panic_message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.and_then(|text| text.lines().next()).unwrap_or("no message")
+}
+
+impl Transport for ThreadedSession {
+    fn send(&mut self, lines: &str) {
+        if let Some(input) = &self.input {
+            // An error means that the player has left; the next read reports that.
+            let _ = input.send(lines.as_bytes().to_vec());
+        }
+    }
+
+    fn receive(&mut self) -> PlayerTurnEvent {
+        self.command_receiver.receive()
+    }
+}
+
+impl PlayerSession for ThreadedSession {
+    /// Needs no grace: all output was received, and nobody needs the result of a running search.
+    fn end(mut self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
+        let left = self.close().ok_or_else(|| io::Error::other("the player's thread is gone"))?;
+        let usage = ResourcesUsed {
+            cpu: left.cpu,
+            wall: self.started.elapsed(),
+            clock: self.command_receiver.clock,
+            peak_bytes: 0,
+            ended: left.ended,
+        };
+        let log = String::from_utf8_lossy(&left.log).lines().map(str::to_owned).collect();
+        Ok((usage, log))
+    }
+}
+
+/// The lines of the referee, in pieces; the end of the channel is the end of the input.
+struct RefereeInput {
+    lines: Receiver<Vec<u8>>,
+    piece: Vec<u8>,
+    /// The number of bytes read of the piece.
+    at: usize,
+}
+
+impl BufRead for RefereeInput {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.at == self.piece.len() {
+            match self.lines.recv() {
+                Ok(piece) => (self.piece, self.at) = (piece, 0),
+                Err(_) => return Ok(&[]),
+            }
+        }
+        Ok(&self.piece[self.at..])
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+}
+
+impl Read for RefereeInput {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = self.fill_buf()?.read(buffer)?;
+        self.consume(bytes);
+        Ok(bytes)
+    }
+}
+
+/// The lines of the player, delivered one by one.
+struct PlayerOutput {
+    /// The line that has no end yet.
+    line: Vec<u8>,
+    arrive: SyncSender<TimedLine>,
+}
+
+impl Write for PlayerOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
+            self.line.extend_from_slice(bytes);
+            return Ok(bytes.len());
+        };
+        self.line.extend_from_slice(&bytes[..end]);
+        let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
+        let closed = |_| io::ErrorKind::BrokenPipe;
+        self.arrive.send(TimedLine { line, at: Instant::now() }).map_err(closed)?;
+        Ok(end + 1)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::in_process::InProcessPlayer;
+    use super::super::session::SessionPlayer;
+    use super::*;
+    use crate::contest::PlayFn;
+    use crate::player::{ProtocolError, SearchLimits};
+    use crate::referee::seeds::Seed;
+
+    /// A contest whose players follow the script named by their policy.
+    struct Script;
+
+    const POLICIES: [(&str, PlayFn); 4] =
+        [("echo", echo), ("search", search), ("panic", panic), ("chatter", chatter)];
+
+    /// Repeats each line.
+    fn echo(
+        _: &PlayerOptions,
+        pipes: PlayerPipes<'_>,
+        _: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
+        writeln!(pipes.log, "[DATA] begun = 1")?;
+        for line in pipes.input.lines() {
+            writeln!(pipes.output, "{}", line?)?;
+        }
+        Ok(())
+    }
+
+    /// Searches until its budget ends.
+    fn search(
+        _: &PlayerOptions,
+        _: PlayerPipes<'_>,
+        limits: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
+        let mut meter = limits.budget.meter();
+        while meter.spend(1).is_ok() {}
+        Ok(())
+    }
+
+    fn panic(
+        _: &PlayerOptions,
+        pipes: PlayerPipes<'_>,
+        _: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
+        writeln!(pipes.log, "so far")?;
+        panic!("no way\nout")
+    }
+
+    /// Writes more than anybody reads.
+    fn chatter(
+        _: &PlayerOptions,
+        pipes: PlayerPipes<'_>,
+        _: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
+        loop {
+            pipes.output.write_all(b"and\nso ")?;
+            pipes.output.write_all(b"on\n")?;
+        }
+    }
+
+    impl Contest for Script {
+        fn name(&self) -> &'static str {
+            "script"
+        }
+
+        fn policies(&self) -> Vec<&'static str> {
+            POLICIES.iter().map(|&(name, _)| name).collect()
+        }
+
+        fn player(&self) -> PlayFn {
+            |options, pipes, limits| options.policy(&POLICIES)?(options, pipes, limits)
+        }
+
+        fn is_answer(&self, _: &str) -> bool {
+            true
+        }
+    }
+
+    fn sample_seed() -> Seed {
+        Seed::new(1).expect("a seed")
+    }
+
+    fn session(policy: &str, limit: Duration, cancel: &Arc<AtomicBool>) -> Box<dyn PlayerSession> {
+        let options = PlayerOptions { policy: Some(policy.to_owned()), ..PlayerOptions::default() };
+        let player = InProcessPlayer::new(policy.to_owned(), 1 << 20, &Script, options);
+        player.session(sample_seed(), limit, cancel).expect("a thread")
+    }
+
+    fn receive_line(session: &mut dyn PlayerSession) -> String {
+        match session.receive() {
+            PlayerTurnEvent::Command(command) => command.line,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn lines_are_exchanged_and_the_log_is_kept() {
+        let mut session = session("echo", Duration::MAX, &Arc::default());
+        session.send("");
+        session.send("a\nb");
+        session.send("c\n");
+        assert_eq!(
+            (receive_line(&mut *session), receive_line(&mut *session)),
+            ("a".into(), "bc".into())
+        );
+        let (usage, log) = session.end(Duration::ZERO).expect("it ends");
+        assert_eq!((usage.ended, log), (PlayerEnd::Returned, vec!["[DATA] begun = 1".to_owned()]));
+    }
+
+    /// Every thread is joined at the end: the test would hang if one went on.
+    #[test]
+    fn a_search_ends_with_the_time_the_series_or_the_session() {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let mut late = session("search", Duration::ZERO, &cancel);
+        assert_eq!(late.receive(), PlayerTurnEvent::TimeLimit);
+        late.end(Duration::ZERO).expect("it ends");
+        drop(session("search", Duration::MAX, &cancel));
+        cancel.store(true, Ordering::Relaxed);
+        let mut cancelled = session("search", Duration::MAX, &cancel);
+        assert_eq!(cancelled.receive(), PlayerTurnEvent::Cancelled);
+        cancelled.end(Duration::ZERO).expect("it ends");
+    }
+
+    #[test]
+    fn a_player_that_is_not_read_ends_with_the_session() {
+        let mut session = session("chatter", Duration::MAX, &Arc::default());
+        assert_eq!(
+            (receive_line(&mut *session), receive_line(&mut *session)),
+            ("and".into(), "so on".into())
+        );
+        let (usage, _) = session.end(Duration::ZERO).expect("it ends");
+        assert_eq!(usage.ended, PlayerEnd::Failed("broken pipe".to_owned()));
+    }
+
+    #[test]
+    fn a_panic_of_the_player_ends_only_its_game() {
+        let mut session = session("panic", Duration::MAX, &Arc::default());
+        assert_eq!(session.receive(), PlayerTurnEvent::Closed);
+        let (usage, log) = session.end(Duration::ZERO).expect("it ends");
+        assert_eq!(usage.ended, PlayerEnd::Failed("it panicked: no way".to_owned()));
+        assert_eq!(log, ["so far"]);
+    }
+
+    #[test]
+    fn an_unknown_policy_starts_no_game() {
+        let options = PlayerOptions { policy: Some("ecko".to_owned()), ..PlayerOptions::default() };
+        let player = InProcessPlayer::new("ecko".to_owned(), 1 << 20, &Script, options);
+        let refused =
+            player.session(sample_seed(), Duration::MAX, &Arc::default()).err().expect("no player");
+        assert_eq!(refused.to_string(), "unknown policy `ecko`: did you mean `echo`?");
+    }
+}

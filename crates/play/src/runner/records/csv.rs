@@ -1,0 +1,116 @@
+//! Writes records as comma-separated values (RFC 4180), one line per game, for a spreadsheet or a
+//! plot.
+
+use std::collections::BTreeSet;
+
+use csv::Writer;
+use serde_json::Value;
+
+use super::compared::{BEST_SCORE, ComparedRecord, RELATIVE_SCORE, rival_key};
+
+const RECORD_COLUMNS: [&str; 8] =
+    ["seed", "score", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "error", "time_dependent"];
+
+/// The columns that depend on the command.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CsvColumns {
+    /// Whether there are columns for best and relative scores.
+    pub has_best: bool,
+    /// The number of other players.
+    pub rivals: usize,
+}
+
+/// Returns a header and a line for each game, by seed. Every fact of any game has a column, and so
+/// has every value that the player wrote as `[DATA]`.
+pub fn csv(games: &mut [ComparedRecord], columns: CsvColumns) -> String {
+    games.sort_by_key(|game| game.record.seed);
+    let facts = games.iter().flat_map(|game| game.record.facts.keys().map(String::as_str));
+    let facts: BTreeSet<&str> = facts.collect();
+    let data = games.iter().flat_map(|game| game.record.data.keys().map(String::as_str));
+    let data: BTreeSet<&str> = data.collect();
+    let best = [BEST_SCORE, RELATIVE_SCORE].into_iter().filter(|_| columns.has_best);
+    let head = RECORD_COLUMNS.iter().chain(&facts).copied().map(str::to_owned);
+    let head = head.chain(data.iter().map(|name| format!("data.{name}")));
+    let head = head.chain(best.map(str::to_owned));
+    let mut lines = Writer::from_writer(Vec::new());
+    let mut write = |fields: Vec<String>| lines.write_record(fields).expect("lines of one length");
+    write(head.chain((0..columns.rivals).map(rival_key)).collect());
+    for game in &*games {
+        let facts = facts.iter().map(|&fact| text_of(game.record.fact(fact)));
+        let data =
+            data.iter().map(|&name| game.record.data.get(name).map_or_else(String::new, data_text));
+        let relative = game.relative.filter(|_| columns.has_best);
+        let best = [relative.and_then(|it| it.best_score), relative.map(|it| it.relative)];
+        let best = best.map(text_of).into_iter().filter(|_| columns.has_best);
+        let rivals =
+            (0..columns.rivals).map(|at| text_of(game.rival_scores.get(at).copied().flatten()));
+        write(
+            record_fields(game)
+                .into_iter()
+                .chain(facts)
+                .chain(data)
+                .chain(best)
+                .chain(rivals)
+                .collect(),
+        );
+    }
+    let bytes = lines.into_inner().expect("memory takes all");
+    String::from_utf8(bytes).expect("fields are text")
+}
+
+/// Returns the fields of the columns that every table has.
+fn record_fields(ComparedRecord { record, .. }: &ComparedRecord) -> [String; 8] {
+    [
+        record.seed.to_string(),
+        record.score.to_string(),
+        record.cpu_ms.to_string(),
+        record.wall_ms.to_string(),
+        record.clock_ms.to_string(),
+        record.peak_kb.to_string(),
+        text_of(record.error.as_ref()),
+        text_of(record.time_dependent),
+    ]
+}
+
+fn text_of(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+/// Returns a value of the player as it was written; a text has no quotes.
+pub fn data_text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::runner::records::compared::RelativeScore;
+    use crate::runner::records::record::tests::sample_game;
+
+    #[test]
+    fn games_are_lines_by_seed_with_facts_data_and_other_scores() {
+        let mut failed = sample_game(1, -1.0, 2);
+        failed.error = Some("said \"no\", then left".to_owned());
+        failed.time_dependent = Some(true);
+        let mut told = sample_game(3, 0.5, 10);
+        told.data.insert("style".to_owned(), Value::from("calm, slow"));
+        told.data.insert("arms".to_owned(), Value::from(7));
+        let relative = |best_score, relative| Some(RelativeScore { best_score, relative });
+        let mut games = [
+            (told, relative(Some(1.0), 0.5), vec![None, Some(2.0)]),
+            (failed, relative(None, 0.0), vec![Some(0.25), None]),
+        ]
+        .map(|(record, relative, rival_scores)| ComparedRecord {
+            record,
+            relative,
+            rival_scores,
+        });
+        let expected = "seed,score,cpu_ms,wall_ms,clock_ms,peak_kb,error,time_dependent,d,t,u,\
+                        data.arms,data.style,best_score,relative,versus_score,versus_score_2\n\
+                        1,-1,1,2,0,100,\"said \"\"no\"\", then left\",true,2,10,2,,,,0,0.25,\n\
+                        3,0.5,3,6,0,300,,,10,10,10,7,\"calm, slow\",1,0.5,,2\n";
+        assert_eq!(csv(&mut games, CsvColumns { has_best: true, rivals: 2 }), expected);
+        let head = "seed,score,cpu_ms,wall_ms,clock_ms,peak_kb,error,time_dependent\n";
+        assert_eq!(csv(&mut [], CsvColumns::default()), head);
+    }
+}

@@ -1,0 +1,107 @@
+//! A file of JSON documents, one a line, that a run reads, locks and appends to. A killed run
+//! leaves at most one line without a line end, which the next run removes.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use serde::Serialize;
+use thiserror::Error;
+
+/// The largest length of a line in bytes. A record holds at most 1 MiB of a player's data; JSON
+/// writes a byte as at most six bytes.
+const LONGEST_LINE: u64 = 1 << 23;
+
+/// The reason why a file cannot be opened.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum LineFileError {
+    /// The system cannot open, read or write the file.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// Another run holds the lock.
+    #[error("another run writes to it")]
+    Locked,
+}
+
+/// A file that this run holds locked.
+#[derive(Debug)]
+pub struct LineFile {
+    file: File,
+    /// The number of bytes of the whole lines.
+    whole: u64,
+    /// Whether bytes follow that are not a whole line.
+    has_partial_line: bool,
+}
+
+impl LineFile {
+    /// Opens and locks the file, or creates it. Its content is unchanged.
+    pub fn open(path: &Path) -> Result<Self, LineFileError> {
+        let file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        if !file.metadata()?.is_file() {
+            return Err(io::Error::other("not a regular file").into());
+        }
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => LineFileError::Locked,
+            TryLockError::Error(error) => error.into(),
+        })?;
+        Ok(Self { file, whole: 0, has_partial_line: false })
+    }
+
+    /// Whether the file has no content.
+    pub fn is_empty(&self) -> io::Result<bool> {
+        Ok(self.file.metadata()?.len() == 0)
+    }
+
+    /// Passes each whole line to `each`, with its number from 1, without a byte order mark. An
+    /// error of `each` ends the reading.
+    pub fn read<E: From<io::Error>>(
+        &mut self,
+        mut each: impl FnMut(usize, &[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+        let mut reader = BufReader::new(&mut self.file);
+        for number in 1.. {
+            let mut line = Vec::new();
+            let length = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? as u64;
+            if !line.ends_with(b"\n") {
+                if length == LONGEST_LINE {
+                    return Err(io::Error::other("a line is longer than any record").into());
+                }
+                self.has_partial_line = length > 0;
+                break;
+            }
+            self.whole += length;
+            each(number, line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line))?;
+        }
+        Ok(())
+    }
+
+    /// Whether a last line without an end was read, the trace of a killed run.
+    pub fn has_partial_line(&self) -> bool {
+        self.has_partial_line
+    }
+
+    /// Cuts off the last line if it has no end, and gets ready to append. The file was read before,
+    /// and is known to be of the right kind.
+    pub fn start_appending(&mut self) -> io::Result<()> {
+        self.file.set_len(self.whole)?;
+        self.file.seek(SeekFrom::End(0))?;
+        Ok(())
+    }
+
+    /// Writes a document immediately, as a whole line. If the system takes only a part of the line,
+    /// as on a full disk, the part is removed again.
+    pub fn push(&mut self, document: &impl Serialize) -> io::Result<()> {
+        let mut line = serde_json::to_vec(document)?;
+        line.push(b'\n');
+        if let Err(error) = self.file.write_all(&line) {
+            // The next run cuts off a part that remains.
+            let _ = self.start_appending();
+            return Err(error);
+        }
+        self.whole += line.len() as u64;
+        Ok(())
+    }
+}

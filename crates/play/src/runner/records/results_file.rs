@@ -1,0 +1,155 @@
+//! A file of results that lets a long series continue. The first line names the series. The record
+//! of each game follows in the order of play, one JSON document per line. If the first line is
+//! damaged, the records count as records of this series, and its name is added.
+//!
+//! A run holds a lock on its file, so that only one run writes to it.
+
+use std::io;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::line_file::{LineFile, LineFileError};
+use crate::referee::system::TesterSettings;
+use crate::runner::records::record::GameRecord;
+use crate::runner::study::SeedRanges;
+
+/// The data that all records of a file share; each series has its own file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesName {
+    /// The version that plays: another version may play differently. Older files do not state it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gridproof: Option<String>,
+    /// The contest.
+    pub system: String,
+    /// The tester's options.
+    pub settings: TesterSettings,
+    /// The player, as a command line shows it.
+    pub player: String,
+    /// The time limit in milliseconds.
+    pub time_limit_ms: u64,
+}
+
+/// A results file that is open for appending, and locked.
+#[derive(Debug)]
+pub struct ResultsFile {
+    lines: LineFile,
+}
+
+/// The content of a results file except for the records themselves.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ResultsContent {
+    /// The seeds that have a record.
+    pub seeds: SeedRanges,
+    /// The lines that are not records; a last line without an end is the trace of a killed run.
+    pub damaged: usize,
+    /// The number of records for a seed that already has a record.
+    pub repeated: usize,
+    /// Whether a line names the series, as far as it is readable.
+    pub is_named: bool,
+}
+
+/// The reason why a file cannot be continued. Lines count from 1.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ResultsError {
+    /// The file cannot be opened, read or written, or another run holds it.
+    #[error(transparent)]
+    File(#[from] LineFileError),
+    /// The file is not empty, but has neither a record nor the name of a series.
+    #[error("1:1: expected the results of a series")]
+    NoSeries,
+    /// A line names another contest, player, time limit or options.
+    #[error("{line}:1: expected the results of `{expected}`, found results of `{found}`")]
+    OtherSeries {
+        /// The line.
+        line: usize,
+        /// The series that is played, in words.
+        expected: String,
+        /// The series that the line names.
+        found: String,
+    },
+}
+
+impl From<io::Error> for ResultsError {
+    fn from(error: io::Error) -> Self {
+        Self::File(error.into())
+    }
+}
+
+impl ResultsFile {
+    /// Opens and locks the file, or creates it, and returns its content. `each` takes the first
+    /// record of each seed, in the order in which they were written. A last line without an end,
+    /// the trace of a killed run, is cut off.
+    ///
+    /// # Errors
+    /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
+    /// then.
+    pub fn open(
+        path: &Path,
+        name: &SeriesName,
+        each: impl FnMut(GameRecord),
+    ) -> Result<(Self, ResultsContent), ResultsError> {
+        let mut lines = LineFile::open(path)?;
+        let is_new = lines.is_empty()?;
+        let mut content = read(&mut lines, name, each)?;
+        if !is_new && !content.is_named && content.seeds.is_empty() {
+            return Err(ResultsError::NoSeries);
+        }
+        lines.start_appending()?;
+        if !content.is_named {
+            lines.push(name)?;
+        }
+        content.is_named |= is_new;
+        Ok((Self { lines }, content))
+    }
+
+    /// Writes a record immediately, as a whole line.
+    pub fn push(&mut self, record: &GameRecord) -> io::Result<()> {
+        self.lines.push(record)
+    }
+}
+
+fn read(
+    lines: &mut LineFile,
+    name: &SeriesName,
+    mut each: impl FnMut(GameRecord),
+) -> Result<ResultsContent, ResultsError> {
+    let mut content = ResultsContent::default();
+    lines.read(|number, line| {
+        match serde_json::from_slice::<GameRecord>(line) {
+            Ok(record) => match content.seeds.insert(record.seed) {
+                true => each(record),
+                false => content.repeated += 1,
+            },
+            Err(_) => match serde_json::from_slice::<SeriesName>(line) {
+                Ok(found) if name.matches(&found) => content.is_named = true,
+                Ok(found) => {
+                    let (expected, found) = (name.describe(), found.describe());
+                    return Err(ResultsError::OtherSeries { line: number, expected, found });
+                }
+                Err(_) => content.damaged += 1,
+            },
+        }
+        Ok(())
+    })?;
+    content.damaged += usize::from(lines.has_partial_line());
+    Ok(content)
+}
+
+impl SeriesName {
+    /// Whether the series that a file names is this one, as far as the file states it.
+    fn matches(&self, found: &Self) -> bool {
+        let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
+        *self == Self { gridproof: version, ..found.clone() }
+    }
+
+    fn describe(&self) -> String {
+        let options = self.settings.iter().map(|(name, value)| format!(" -{name} {value}"));
+        let options: String = options.collect();
+        let version = self.gridproof.iter().map(|version| format!(", gridproof {version}"));
+        let version: String = version.collect();
+        format!("{}{options}, {} ms, {}{version}", self.system, self.time_limit_ms, self.player)
+    }
+}

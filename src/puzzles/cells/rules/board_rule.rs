@@ -1,0 +1,78 @@
+//! Rules about all cells of a board, for example that no two mines share a side.
+
+use super::space::Space;
+use super::tiling::Tiling;
+
+/// A rule about all cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoardRule {
+    /// Every square of two by two cells holds a mine.
+    Quad,
+    /// No three mines are consecutive in a row, a column or a diagonal.
+    Triplet,
+    /// Every mine shares a side with exactly one other mine.
+    Dual,
+    /// No two mines share a side.
+    Unary,
+    /// No two mines are adjacent in a row.
+    Horizontal,
+    /// All rows have equally many mines, and all columns have equally many mines.
+    Balance,
+    /// The mines form at most one group of neighbours.
+    Connected,
+    /// The clear cells form at most one group, and every group of mines reaches the border. Cells
+    /// are in one group if they share a side.
+    Outside,
+    /// The mines form one path along their sides, and the path does not touch itself with a side.
+    Snake,
+}
+
+impl BoardRule {
+    /// All rules of this kind.
+    pub const ALL: [Self; 9] = [
+        Self::Quad,
+        Self::Triplet,
+        Self::Dual,
+        Self::Unary,
+        Self::Horizontal,
+        Self::Balance,
+        Self::Connected,
+        Self::Outside,
+        Self::Snake,
+    ];
+
+    /// The names of all these rules, in the order of [`Self::ALL`].
+    pub const NAMES: [&'static str; 9] = [
+        "quad",
+        "triplet",
+        "dual",
+        "unary",
+        "horizontal",
+        "balance",
+        "connected",
+        "outside",
+        "snake",
+    ];
+
+    /// Returns the written name of the rule.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// Returns whether the rule is meaningful in this space.
+    pub fn fits(self, space: &Space) -> bool {
+        match self {
+            Self::Quad | Self::Triplet | Self::Horizontal => {
+                matches!(space.tiling(), Tiling::Square | Tiling::Orthogonal)
+                    && space.layers() == [1, 1]
+            }
+            Self::Dual | Self::Unary | Self::Snake => space.has_sides(),
+            Self::Connected => true,
+            Self::Outside => {
+                let has_border = !(space.wrap().rows && space.wrap().cols);
+                has_border && space.has_sides() && space.has_rings()
+            }
+            Self::Balance => *space.tiling() != Tiling::Graph,
+        }
+    }
+}

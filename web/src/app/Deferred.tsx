@@ -1,0 +1,23 @@
+// Parts of the page that are drawn one after the other at the start, so that no task of the browser is long.
+
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { yieldToPage } from "./turn.ts";
+
+/** Whether the page has started; then all parts are drawn at once. */
+let hasStarted = false;
+/** Settles once all parts so far are drawn. */
+let drawnParts = Promise.resolve();
+
+/** Draws its children in a task of their own while the page starts. */
+export function Deferred({ children }: { children: ComponentChildren }) {
+  const [isDue, setDue] = useState(hasStarted);
+  useLayoutEffect(() => {
+    if (isDue) return;
+    drawnParts = drawnParts.then(yieldToPage).then(() => {
+      hasStarted = true;
+      setDue(true);
+    });
+  }, []);
+  return isDue ? <>{children}</> : null;
+}

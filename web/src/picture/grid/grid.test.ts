@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { locateGrid } from "./grid.ts";
+import { resizeRaster, transposeRaster, rotateRaster } from "../raster/raster.ts";
+import { randomBoard, drawBoardPicture } from "../testing/scene.ts";
+import { SKINS } from "../testing/skins.ts";
+
+const [skin] = SKINS;
+if (!skin) throw new Error("there are skins");
+const board = randomBoard(9, 11, 4);
+
+it("finds period, place, size and angle", () => {
+  const picture = drawBoardPicture(board, skin, { scale: 21.7, angle: 0, room: 1.5 });
+  const locatedGrid = locateGrid(picture);
+  expect(locatedGrid).toMatchObject({ angle: 0, grid: { rows: 9, cols: 11 } });
+  expect(locatedGrid?.grid.width).toBeCloseTo(21.7, 0);
+  expect(Math.abs((locatedGrid?.grid.left ?? 0) - 1.5 * 21.7)).toBeLessThan(4);
+  const tiltedGrid = locateGrid(drawBoardPicture(board, skin, { scale: 22, angle: 2, room: 1.5 }));
+  expect(tiltedGrid?.angle).toBeCloseTo((2 * Math.PI) / 180, 2);
+  expect(tiltedGrid?.grid).toMatchObject({ rows: 9, cols: 11 });
+});
+
+it("turns, transposes and resizes pictures", () => {
+  const picture = drawBoardPicture(board, skin, { scale: 10, angle: 0, room: 0 });
+  expect(rotateRaster(picture, 0)).toBe(picture);
+  expect(transposeRaster(transposeRaster(picture))).toEqual(picture);
+  const halfSize = resizeRaster(picture, picture.width / 2, picture.height / 2);
+  expect([halfSize.width, halfSize.height]).toEqual([55, 45]);
+  const turnedBack = rotateRaster(rotateRaster(picture, 0.05), -0.05);
+  const middleBrightness = (raster: typeof picture): number =>
+    raster.data[(Math.floor(raster.height / 2) * raster.width + Math.floor(raster.width / 2)) * 4] ?? 0;
+  expect(Math.abs(middleBrightness(turnedBack) - middleBrightness(picture))).toBeLessThan(80);
+});

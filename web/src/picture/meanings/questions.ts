@@ -1,0 +1,55 @@
+// The questions to the user about doubtful groups of tiles. Groups that look nearly alike share one question.
+
+import { lookAlike } from "../tiles/cluster.ts";
+import type { TileGroup } from "./recognise.ts";
+import type { Meaning } from "./signs.ts";
+
+export interface AskedQuestion {
+  /** The indices of the groups, the largest group first. */
+  readonly groups: readonly number[];
+  /** The likely meanings, the likeliest first. */
+  readonly meanings: readonly Meaning[];
+  /** The number of tiles. */
+  readonly count: number;
+}
+
+/**
+ * Two groups share a question if their differences are at most this many times those that tiles of one group may have.
+ */
+const QUESTION_TOLERANCE = 1.6;
+
+/**
+ * Returns the questions, sorted by the number of tiles, with the largest number first.
+ *
+ * @param isOpen for each group, whether it has no meaning yet
+ */
+export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileGroup[]): AskedQuestion[] {
+  const questionGroups: number[][] = [];
+  groups.forEach((group, place) => {
+    if (!isOpen[place]) return;
+    const alikeQuestion = questionGroups.find(
+      ([first]) => first !== undefined && areAlike(groups[first], group),
+    );
+    if (alikeQuestion) alikeQuestion.push(place);
+    else questionGroups.push([place]);
+  });
+  const tileCount = (places: readonly number[]): number =>
+    places.reduce((sum, place) => sum + (groups[place]?.members.length ?? 0), 0);
+  return questionGroups
+    .map((places) => ({
+      groups: places,
+      meanings: groups[places[0] ?? 0]?.guess.meanings ?? [],
+      count: tileCount(places),
+    }))
+    .sort((one, other) => other.count - one.count);
+}
+
+/** Whether two doubtful groups look alike and have the same likeliest meaning. */
+function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
+  if (one?.guess.meanings[0] !== other.guess.meanings[0]) return false;
+  return (
+    one !== undefined &&
+    (one.face.sign === null) === (other.face.sign === null) &&
+    lookAlike(one.look, other.look, QUESTION_TOLERANCE)
+  );
+}

@@ -1,0 +1,237 @@
+// Reads groups of tiles by their looks. A doubtful group has several possible meanings.
+
+import { groupAlikeTiles, toTileLook } from "../tiles/cluster.ts";
+import { colourDistance, readFace } from "../tiles/glyph.ts";
+import { compareGrounds, groundDifference, type TileGround } from "../tiles/grounds.ts";
+import {
+  guessDigit,
+  isFlag,
+  isFlagOnPole,
+  isMine,
+  MEANINGS,
+  type MeaningGuess,
+  type Meaning,
+} from "./signs.ts";
+import { meanTile, type Tile } from "../tiles/tiles.ts";
+
+/** Tiles that look alike. */
+export interface TileGroup extends TileGround {
+  /** The indices of the tiles, row by row from 0. */
+  readonly members: readonly number[];
+  /** The mean picture of the tiles. */
+  readonly tile: Tile;
+  readonly guess: MeaningGuess;
+}
+
+type UnreadGroup = Omit<TileGroup, "guess">;
+type ReadGroup = UnreadGroup & { guess: MeaningGuess };
+
+/**
+ * The least even share of a face that may be without a sign, and the least calm share of a face that is certainly
+ * without a sign.
+ */
+const LEAST_EVEN_FACE_SHARE = 0.75;
+const LEAST_CALM_FACE_SHARE = 0.92;
+/**
+ * The largest colour distance between hidden tiles. In some skins hidden tiles have two grounds in a chessboard
+ * pattern.
+ */
+const CHESSBOARD_COLOUR_DISTANCE = 26;
+/** The look of hidden tiles is inferred from opened tiles only if these have at most this many kinds of grounds. */
+const MOST_OPENED_KINDS = 2;
+/** The largest colour distance between two signs of the same digit. */
+const SAME_DIGIT_COLOUR_DISTANCE = 80;
+
+/**
+ * If two groups in different colours are read as the same digit, both are doubtful. A group with more than this many
+ * times the tiles of the other group stays certain.
+ */
+const RARE_DIGIT_FACTOR = 4;
+
+const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
+const HIDDEN_OR_ZERO: MeaningGuess = { meanings: ["?", "0"], isSure: false };
+const certainGuess = (meaning: Meaning): MeaningGuess => ({ meanings: [meaning], isSure: true });
+const doubtfulGuess = ({ meanings }: MeaningGuess, ...more: Meaning[]): MeaningGuess => ({
+  meanings: [...meanings, ...more.filter((meaning) => !meanings.includes(meaning))],
+  isSure: false,
+});
+
+/** Groups the tiles of a board, and reads each group. */
+export function recogniseTiles(tiles: readonly Tile[]): TileGroup[] {
+  const groups = groupAlikeTiles(tiles)
+    .flatMap((members) => splitBySign(members, tiles))
+    .map((members) => toReadGroup(members, tiles));
+  const digits = readDigitGroups(groups);
+  const blanks = groups.filter((group) => !digits.includes(group) && isBlankFace(group));
+  readBlankGroups(blanks, digits);
+  const hiddenGroups = blanks.filter(({ guess }) => guess.isSure && guess.meanings[0] === "?");
+  markDoubtfulDigits(digits, hiddenGroups);
+  for (const group of groups)
+    if (!digits.includes(group) && !blanks.includes(group))
+      group.guess = guessSign(group, hiddenGroups, digits);
+  return groups;
+}
+
+function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGroup {
+  const meanOfTiles = meanTile(members.flatMap((at) => tiles[at] ?? []));
+  return {
+    members,
+    tile: meanOfTiles,
+    face: readFace(meanOfTiles),
+    look: toTileLook(meanOfTiles),
+    guess: ANY_MEANING,
+  };
+}
+
+/** Splits a group if its tiles are certainly different digits. */
+function splitBySign(members: readonly number[], tiles: readonly Tile[]): number[][] {
+  const tilesByDigit = new Map<string, number[]>();
+  const [first] = members;
+  const isOneKind =
+    first !== undefined && readFace(meanTile(members.flatMap((at) => tiles[at] ?? []))).sign === null;
+  if (isOneKind) return [[...members]];
+  for (const tileIndex of members) {
+    const tile = tiles[tileIndex];
+    const tileSign = tile && readFace(tile).sign;
+    const digitGuess = tileSign ? guessDigit(tileSign) : null;
+    const groupKey = digitGuess?.isSure ? (digitGuess.meanings[0] ?? "") : "";
+    tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), tileIndex]);
+  }
+  // If the certain tiles agree, the uncertain ones follow them.
+  return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
+}
+
+const isBlankFace = ({ face }: UnreadGroup): boolean =>
+  face.sign === null && face.even >= LEAST_EVEN_FACE_SHARE;
+
+/**
+ * Reads the groups that are digits, and returns them. If one digit appears in two colours, both groups become doubtful.
+ */
+function readDigitGroups(groups: ReadGroup[]): ReadGroup[] {
+  const digits: ReadGroup[] = [];
+  for (const group of groups) {
+    const { sign } = group.face;
+    if (!sign || isMine(group.face) || isFlagOnPole(group.face)) continue;
+    const digitGuess = guessDigit(sign);
+    if (!digitGuess) continue;
+    group.guess = digitGuess;
+    digits.push(group);
+  }
+  for (const digitGroup of digits)
+    for (const otherDigitGroup of digits)
+      if (
+        isOneDigitInTwoColours(digitGroup, otherDigitGroup) &&
+        digitGroup.members.length <= RARE_DIGIT_FACTOR * otherDigitGroup.members.length
+      )
+        digitGroup.guess = doubtfulGuess(digitGroup.guess);
+  return digits;
+}
+
+function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
+  const [first, second] = [one.face.sign, other.face.sign];
+  if (!first || !second || one.guess.meanings[0] !== other.guess.meanings[0]) return false;
+  return (
+    one.guess.isSure &&
+    other.guess.isSure &&
+    colourDistance(first.colour, second.colour) > SAME_DIGIT_COLOUR_DISTANCE
+  );
+}
+
+/** Reads the groups without a sign. Groups with the ground of the digits are opened, and other groups are hidden. */
+function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
+  const openedGroups = digits.filter(({ guess }) => guess.isSure);
+  const unlikeDigits = blanks.filter((blank) =>
+    openedGroups.every((digit) => compareGrounds(blank, digit) === "two kinds"),
+  );
+  const isOneKind = unlikeDigits.every((one) =>
+    unlikeDigits.every(
+      (other) => colourDistance(one.face.ground, other.face.ground) <= CHESSBOARD_COLOUR_DISTANCE,
+    ),
+  );
+  const areOpenedKnown =
+    openedGroups.length > 0 && countGrounds(openedGroups) <= MOST_OPENED_KINDS && isOneKind;
+  for (const blankGroup of blanks) {
+    const looksOpened = openedGroups.some((digit) => compareGrounds(blankGroup, digit) === "one kind");
+    if (blankGroup.face.calm < LEAST_CALM_FACE_SHARE) blankGroup.guess = ANY_MEANING;
+    else if (looksOpened) blankGroup.guess = certainGuess("0");
+    else
+      blankGroup.guess =
+        areOpenedKnown && unlikeDigits.includes(blankGroup) ? certainGuess("?") : HIDDEN_OR_ZERO;
+  }
+  const hiddenGroups = unlikeDigits.filter(({ guess }) => guess.isSure);
+  for (const blankGroup of blanks)
+    if (blankGroup.guess === HIDDEN_OR_ZERO && areOpenedKnown && hiddenGroups.length > 0)
+      blankGroup.guess = readAsNearer(blankGroup, openedGroups, hiddenGroups);
+}
+
+/** Reads an ambiguous blank group as hidden or opened, if its ground is much nearer to one of the two grounds. */
+function readAsNearer(
+  blank: ReadGroup,
+  openedGroups: readonly ReadGroup[],
+  hiddenGroups: readonly ReadGroup[],
+): MeaningGuess {
+  const distanceToOpened = Math.min(...openedGroups.map((digit) => groundDifference(blank, digit)));
+  const distanceToHidden = Math.min(...hiddenGroups.map((tile) => groundDifference(blank, tile)));
+  if (distanceToOpened * NEARER_GROUND_FACTOR < distanceToHidden) return certainGuess("0");
+  return distanceToHidden * NEARER_GROUND_FACTOR < distanceToOpened ? certainGuess("?") : HIDDEN_OR_ZERO;
+}
+/** The distance to the farther ground must be more than this many times the distance to the nearer ground. */
+const NEARER_GROUND_FACTOR = 2;
+
+function countGrounds(groups: readonly ReadGroup[]): number {
+  const groupsOfDifferentGround: ReadGroup[] = [];
+  for (const group of groups)
+    if (
+      groupsOfDifferentGround.every(
+        (kind) => colourDistance(kind.face.ground, group.face.ground) > SAME_GROUND_COLOUR_DISTANCE,
+      )
+    )
+      groupsOfDifferentGround.push(group);
+  return groupsOfDifferentGround.length;
+}
+/** The largest distance between two colours of the same ground. */
+const SAME_GROUND_COLOUR_DISTANCE = 10;
+
+const countTiles = (groups: readonly ReadGroup[]): number =>
+  groups.reduce((sum, { members }) => sum + members.length, 0);
+/** Digits on a ground of their own are exceptions if they are at most this share of all digits. */
+const RARE_DIGIT_SHARE = 0.2;
+
+/** The least share of red pixels in a flag without a pole. */
+const LEAST_FLAG_RED_SHARE = 0.5;
+
+/**
+ * Marks digits on hidden tiles as doubtful, because they can be any sign, such as a question mark. A red sign that is
+ * no certain digit is read as a flag.
+ */
+function markDoubtfulDigits(digits: readonly ReadGroup[], hiddenGroups: readonly ReadGroup[]): void {
+  const looksHidden = (digit: ReadGroup): boolean =>
+    hiddenGroups.some((tile) => compareGrounds(tile, digit) !== "two kinds");
+  const certainDigits = digits.filter(({ guess }) => guess.isSure);
+  const hasOwnGround = (digit: ReadGroup): boolean =>
+    certainDigits.every((other) => other === digit || compareGrounds(other, digit) === "two kinds");
+  const digitsOnOwnGround = certainDigits.filter(hasOwnGround);
+  // If nearly all digits have the same ground, a digit on another ground can be a sign on a hidden tile.
+  if (countTiles(digitsOnOwnGround) <= RARE_DIGIT_SHARE * countTiles(certainDigits))
+    for (const digitGroup of digitsOnOwnGround)
+      digitGroup.guess = doubtfulGuess(digitGroup.guess, "?", "F", "*");
+  for (const digitGroup of digits.filter(looksHidden)) {
+    const isRed = !digitGroup.guess.isSure && (digitGroup.face.sign?.red ?? 0) >= LEAST_FLAG_RED_SHARE;
+    digitGroup.guess = isRed ? certainGuess("F") : doubtfulGuess(digitGroup.guess, "?", "F", "*");
+  }
+}
+
+/** Reads a sign that is not a digit. */
+function guessSign(
+  group: ReadGroup,
+  hiddenGroups: readonly ReadGroup[],
+  digits: readonly ReadGroup[],
+): MeaningGuess {
+  const isOnHiddenGround = hiddenGroups.some((tile) => compareGrounds(tile, group) !== "two kinds");
+  const isOnOpenedGround = digits.some(
+    (tile) => tile.guess.isSure && compareGrounds(tile, group) !== "two kinds",
+  );
+  if (isFlag(group.face) && isOnHiddenGround && !isOnOpenedGround) return certainGuess("F");
+  if (isFlag(group.face)) return doubtfulGuess(certainGuess("F"), ...MEANINGS);
+  return isMine(group.face) ? certainGuess("*") : ANY_MEANING;
+}

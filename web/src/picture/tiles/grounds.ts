@@ -1,0 +1,54 @@
+// Compares the grounds of tiles. Opened and hidden tiles differ in the colour beneath the sign and in the rim.
+
+import type { TileLook } from "./cluster.ts";
+import { colourDistance, pixelsInside, type TileFace } from "./glyph.ts";
+import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
+
+/** The look of a tile apart from its sign. */
+export interface TileGround {
+  readonly face: TileFace;
+  readonly look: TileLook;
+}
+
+/** The distance of a rim pixel from the side of the tile is at least the first number and less than the second. */
+const RIM_DEPTHS = [1, 4] as const;
+/**
+ * The largest differences in colour and rim between tiles of one kind, and the least differences between tiles of two
+ * kinds.
+ */
+const ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
+const TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
+
+/** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
+export function groundDifference(one: TileGround, other: TileGround): number {
+  const colourRatio = colourDistance(one.face.ground, other.face.ground) / ONE_KIND_DIFFERENCES.colour;
+  return Math.max(colourRatio, rimDifference(one.look, other.look) / ONE_KIND_DIFFERENCES.rim);
+}
+
+export type GroundRelation = "one kind" | "unclear" | "two kinds";
+
+/** Compares tiles without their signs. */
+export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
+  const colourDifference = colourDistance(one.face.ground, other.face.ground);
+  const rimColourDifference = rimDifference(one.look, other.look);
+  if (colourDifference >= TWO_KINDS_DIFFERENCES.colour || rimColourDifference >= TWO_KINDS_DIFFERENCES.rim)
+    return "two kinds";
+  return colourDifference <= ONE_KIND_DIFFERENCES.colour && rimColourDifference <= ONE_KIND_DIFFERENCES.rim
+    ? "one kind"
+    : "unclear";
+}
+
+const RIM_PIXEL_INDICES = pixelsInside(...RIM_DEPTHS);
+
+function rimDifference(one: TileLook, other: TileLook): number {
+  let sum = 0;
+  for (const rimPixel of RIM_PIXEL_INDICES) {
+    let most = 0;
+    for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
+      const valueIndex = rimPixel * COLOURS_PER_PIXEL + colour;
+      most = Math.max(most, Math.abs((one.soft[valueIndex] ?? 0) - (other.soft[valueIndex] ?? 0)));
+    }
+    sum += most;
+  }
+  return sum / RIM_PIXEL_INDICES.length;
+}
