@@ -86,6 +86,8 @@ pub enum SolutionStyle {
     Black,
     /// Stars and empty cells.
     Stars,
+    /// Filled and empty cells.
+    Filled,
 }
 
 impl SolutionStyle {
@@ -95,6 +97,7 @@ impl SolutionStyle {
             Self::Mines => "mine",
             Self::Black => "black",
             Self::Stars => "star",
+            Self::Filled => "filled",
         }
     }
 
@@ -103,7 +106,7 @@ impl SolutionStyle {
         match self {
             Self::Mines => "safe",
             Self::Black => "white",
-            Self::Stars => "empty",
+            Self::Stars | Self::Filled => "empty",
         }
     }
 
@@ -113,6 +116,7 @@ impl SolutionStyle {
             Self::Mines => "chance of a mine",
             Self::Black => "chance of black",
             Self::Stars => "chance of a star",
+            Self::Filled => "chance of mercury",
         }
     }
 }

@@ -11,12 +11,11 @@ use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::VerifiedCount;
 use gridproof::puzzles::cells::{Board, text};
-use gridproof::puzzles::star_battle;
 use gridproof::shading::certify::count_certificate;
 use gridproof::shading::{CellContent, Shading, check_count};
 use gridproof_engine::query::EvidenceError;
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random_boards};
-use gridproof_testing::{star_battles, tampering};
+use gridproof_testing::{star_battles, tampering, thermometers};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -103,12 +102,16 @@ fn counts_of_all_kinds_are_certified_and_true() {
 }
 
 #[test]
-fn counts_of_star_battles_are_certified() {
-    for board in star_battles::random_boards(Shape::new(4, 4), boards_per_kind(20)) {
-        let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
-        let (accepted, _) = check::<star_battle::Board>(&certificate);
-        assert_counts_match_enumeration(&accepted, &board);
-    }
+fn counts_of_puzzles_with_other_rules_than_equations_are_certified() {
+    let (shape, boards) = (Shape::new(4, 4), boards_per_kind(20));
+    star_battles::random_boards(shape, boards).for_each(assert_certified_count);
+    thermometers::random_boards(shape, boards).for_each(assert_certified_count);
+}
+
+fn assert_certified_count<B: Shading>(board: B) {
+    let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
+    let (accepted, _) = check::<B>(&certificate);
+    assert_counts_match_enumeration(&accepted, &board);
 }
 
 /// Checks that a count with a rule of connection has no certificate, or that it is true.

@@ -30,6 +30,7 @@ mod mosaic;
 mod one_click;
 mod shaded;
 mod star_battle;
+mod thermometers;
 
 use std::fmt::Debug;
 
@@ -121,6 +122,7 @@ fn every_puzzle_of_the_registry_has_model_tests() {
         mosaic::Mosaic::NAME,
         one_click::OneClick::NAME,
         star_battle::StarBattle::NAME,
+        thermometers::Thermometers::NAME,
     ];
     for puzzle in PUZZLES {
         assert!(stated.contains(&puzzle.name()), "{}", puzzle.name());

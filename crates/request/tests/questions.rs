@@ -64,7 +64,7 @@ fn counts_of_other_puzzles_have_no_cells() {
 fn a_certificate_of_an_uncertified_count_is_refused() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "certificate": true}));
-    let message = "1:1: expected a board of mines, mosaic, star-battle or cells to certify counts, found one-click";
+    let message = "1:1: expected a board of mines, mosaic, star-battle, thermometers or cells to certify counts, found one-click";
     let error = &reply["error"];
     assert_eq!([&error["kind"], &error["message"]], ["input", message]);
     assert_eq!([&error["line"], &error["column"]], [1, 1]);
@@ -216,11 +216,11 @@ fn an_unreadable_or_unsuitable_board_is_refused() {
             ),
             (
                 json!({"do": "solve", "board": SMALL_BOARD}),
-                "1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines",
+                "1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle, thermometers or cells, found mines",
             ),
             (
                 json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
-                "3:3: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, which",
+                "3:3: expected a board of mines, one-click, mosaic, star-battle, thermometers or cells, found chess-puzzle, which",
             ),
             (
                 json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),

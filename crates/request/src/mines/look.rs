@@ -33,7 +33,8 @@ use crate::shape::{any_of, puzzle_schemas};
 /// cells of least risk, an explanation and the unavoidable guesses.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
-    /// The text of a board of mines, of any shape, of a mosaic or of a star battle.
+    /// The text of a board of mines, of any shape, of a mosaic, of a star battle or of
+    /// thermometers.
     board: String,
     #[serde(flatten)]
     said: BoardAndDensityParams,

@@ -39,6 +39,7 @@ const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   black: "黑格",
   white: "白格",
   starred: "星格",
+  filled: "填充格",
   empty: "空格",
   more: "更多",
   none: "无",
@@ -49,6 +50,9 @@ const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   placement: "布雷",
   "placement of mines": "布雷",
   picture: "图画",
+  filling: "填充",
+  "a total": "总数",
+  "the cells of the line": "该行或该列的格子数",
   "a mine": "雷",
   "no mine": "无雷",
 };
