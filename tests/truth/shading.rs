@@ -14,7 +14,7 @@ use gridproof::shading::{CellContent, Shading, Solution};
 use gridproof_engine::model::{Assignment, Constraint};
 use serde_json::Value;
 
-use gridproof_testing::{mosaics, star_battles, thermometers};
+use gridproof_testing::{mosaics, star_battles};
 
 const SHAPES: [(usize, usize); 8] =
     [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
@@ -72,7 +72,11 @@ macro_rules! truth {
 }
 
 truth!(mosaic, mosaics::random_boards, SHAPES.map(|sides| (sides, 60)));
-truth!(thermometers, thermometers::random_boards, SHAPES.map(|sides| (sides, 60)));
+truth!(
+    thermometers,
+    gridproof_testing::thermometers::random_boards,
+    SHAPES.map(|sides| (sides, 60))
+);
 // Boards of one star have two solutions only from 4x4.
 truth!(
     star_battle,

@@ -28,7 +28,8 @@ export class Comparison {
     this.players = [];
     for (const [at, column] of columns.entries()) {
       const room = () => /** @type {[number, number]} */ ([column.clientWidth - 2, innerHeight * BOARD_HEIGHT]);
-      this.players.push(new Player(lengthened(views[at], steps), column, { from, told: (step) => this.follow(at, step), room }));
+      const options = { from, told: (/** @type {number} */ step) => this.follow(at, step), room, say: COMPARISON.controls(at + 1) };
+      this.players.push(new Player(lengthened(views[at], steps), column, options));
     }
     addEventListener("keydown", (event) => {
       if (!event.defaultPrevented) this.players[0].press(event);

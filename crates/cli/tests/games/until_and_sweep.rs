@@ -94,8 +94,8 @@ fn a_sweep_finds_the_best_value_by_halving() {
     assert!(lines[2]["difference"]["mean"].as_f64().is_some_and(|mean| mean < 0.0));
     assert_eq!(json_lines(run(&["--json"]).args(["--jobs", "3"])), lines);
     let text = stdout(&mut run(&[]));
-    let plotted = text.lines().filter(|line| line.contains("BOT_FLAG=yes BOT_Y=1"));
-    assert!(plotted.last().is_some_and(|line| line.ends_with('o')), "{text}");
+    let plotted = text.lines().rfind(|line| line.contains("BOT_FLAG=yes BOT_Y=1"));
+    assert!(plotted.is_some_and(|line| line.ends_with('o')), "{text}");
     let second = text.lines().nth(1).expect("the winner").split_whitespace();
     assert!(second.take(4).eq(["BOT_FLAG=yes", "BOT_Y=1", "3", "8"]), "{text}");
     assert!(stdout(&mut run(&["-q"])).starts_with("BOT_FLAG=yes BOT_Y=1 0."));

@@ -125,9 +125,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     }
     args.check_replay(&seeds)?;
     let players = players::player_and_rivals(args)?;
-    let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
-    let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
-    let series: Vec<Series<'_>> = players.iter().map(|player| plan(&**player)).collect();
+    let series: Vec<Series<'_>> =
+        players.iter().map(|player| args.series(&system, &**player, &cancel)).collect();
     let totals = open_totals(args, &system, &players, console)?;
     let (mut report, done) = open_report(args, &series, &seeds, totals, console)?;
     let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));

@@ -3,6 +3,8 @@
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::ArgGroup;
@@ -19,10 +21,13 @@ use super::tester::TesterOptions;
 use crate::words;
 use gridproof::report::pluralised;
 use gridproof_play::contests::{contest, with_referee};
+use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::scores::Grouping;
+use gridproof_play::runner::series::Series;
 use gridproof_play::runner::study::Study;
 
 #[derive(clap::Args)]
@@ -116,6 +121,17 @@ pub struct ContestArgs {
 impl ContestArgs {
     pub fn system(&self) -> &str {
         self.system.as_deref().expect("the command line has a contest")
+    }
+
+    /// Returns the series of games of a player.
+    pub fn series<'a>(
+        &self,
+        system: &'a ContestSystem,
+        player: &'a dyn SessionPlayer,
+        cancel: &Arc<AtomicBool>,
+    ) -> Series<'a> {
+        let time_limit = self.time_limit.unwrap_or(system.tester.time_limit);
+        Series { system, player, time_limit, cancel: Arc::clone(cancel) }
     }
 
     /// Returns the files that keep the results of the player and of each rival.

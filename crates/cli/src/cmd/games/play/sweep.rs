@@ -2,99 +2,32 @@
 //! halving.
 
 mod printed_settings;
+mod swept_setting;
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::mem;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use super::super::Failure;
 use super::super::common::console::Console;
 use super::contest_args::ContestArgs;
 use super::option_values::SweptVariable;
 use super::players;
-use super::results::{FinishedGames, PlayerResults};
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::halving::Halving;
-use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::players::program::ProgramWithVariables;
 use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_play::runner::records::record::GameRecord;
-use gridproof_play::runner::series::{self, OrderedResults, Series};
+use gridproof_play::runner::series::{self, OrderedResults};
+
 use printed_settings::print_settings;
+use swept_setting::{KnownGames, SweptSetting};
 
 /// The most settings of a sweep.
 const MOST_SETTINGS: usize = 1024;
-
-/// One setting of the variables, with the games that it has played.
-struct SweptSetting {
-    player: ProgramWithVariables,
-    /// The scores in the order of the seeds; in contests without scores, 1 for a win and 0 for a
-    /// loss.
-    scores: Vec<f64>,
-    finished: FinishedGames,
-    rounds: usize,
-    /// The file of the results, if they are kept.
-    results: PlayerResults,
-    /// The games of earlier runs.
-    known: BTreeMap<Seed, GameRecord>,
-}
-
-impl SweptSetting {
-    /// Reads the games of earlier runs from the file of this setting.
-    fn open_results(
-        &mut self,
-        args: &ContestArgs,
-        system: &ContestSystem,
-        seeds: &SeedSet,
-        console: &Console,
-    ) -> Result<(), Failure> {
-        let path = args.resume.as_ref().map(|path| path.with_added_extension(self.file_name()));
-        let (player, time_limit) = (&self.player, time_limit(args, system));
-        let series = Series { system, player, time_limit, cancel: Arc::default() };
-        let known = &mut self.known;
-        let (results, _) = PlayerResults::open(path.as_deref(), &series, seeds, console, |game| {
-            known.insert(game.seed, game);
-            Ok(())
-        })?;
-        self.results = results;
-        Ok(())
-    }
-
-    /// Returns the assignments of the variables as a part of a file's name: every byte that is no
-    /// letter, digit, `.`, `-` or `_` of a value is written as `%` and two hexadecimal digits.
-    fn file_name(&self) -> String {
-        let safe = |byte: u8| match byte {
-            b'.' | b'-' | b'_' => char::from(byte).to_string(),
-            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
-            _ => format!("%{byte:02X}"),
-        };
-        let assignments = self.player.variables.iter().map(|(name, value)| {
-            let value: String = value.bytes().map(safe).collect();
-            format!("{name}={value}")
-        });
-        assignments.collect::<Vec<_>>().join(",")
-    }
-
-    fn count(&mut self, record: &GameRecord) {
-        self.scores.push(record.compared_values(record).0);
-        self.finished.count(record);
-    }
-
-    fn mean(&self) -> MeanWithError {
-        MeanWithError::of_numbers(&self.scores)
-    }
-
-    /// Returns the mean score difference to the winning setting, which has played all seeds that
-    /// this setting has played.
-    fn difference(&self, winner: &Self) -> MeanWithError {
-        MeanWithError::of_differences(&self.scores, &winner.scores)
-    }
-}
 
 /// Plays all rounds, and prints the settings from the best to the worst.
 pub fn run(
@@ -104,15 +37,19 @@ pub fn run(
     cancel: &Arc<AtomicBool>,
     console: &Console,
 ) -> Result<(), Failure> {
-    let mut settings = settings_of(args)?;
-    settings
-        .iter_mut()
-        .try_for_each(|setting| setting.open_results(args, system, seeds, console))?;
+    let players = swept_players(args)?;
+    let open = |player: ProgramWithVariables| {
+        let series = args.series(system, &player, cancel);
+        SweptSetting::open(player.clone(), args.resume.as_deref(), &series, seeds, console)
+    };
+    let opened: Vec<_> = players.into_iter().map(open).collect::<Result<_, Failure>>()?;
+    let (mut settings, known): (Vec<SweptSetting>, Vec<KnownGames>) = opened.into_iter().unzip();
+    let sweep = Sweep { args, system, known, cancel, console };
     let mut halving = Halving::new(settings.len(), seeds.len());
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
         let seeds: Vec<Seed> = to_play.by_ref().take((round.end - round.start) as usize).collect();
-        play_round(args, system, &halving, &seeds, &mut settings, cancel, console)?;
+        sweep.play_round(&seeds, halving.alive(), &mut settings)?;
         if cancel.load(Ordering::Relaxed) {
             break;
         }
@@ -129,8 +66,8 @@ pub fn run(
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }
 
-/// Returns every combination of the values; the last variable changes first.
-fn settings_of(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
+/// Returns the player with every combination of the values; the last variable changes first.
+fn swept_players(args: &ContestArgs) -> Result<Vec<ProgramWithVariables>, Failure> {
     let refuse = |sentence: gridproof::words::Sentence| Failure::Input(sentence.to_string());
     let mut names = BTreeSet::new();
     if let Some(twice) = args.sweep.iter().find(|swept| !names.insert(&swept.name)) {
@@ -143,15 +80,8 @@ fn settings_of(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
     }
     let command = args.player.as_deref().expect("--sweep requires --player");
     let program = players::program(command)?;
-    let setting = |variables| SweptSetting {
-        player: ProgramWithVariables { program: program.clone(), variables },
-        scores: Vec::new(),
-        finished: FinishedGames::default(),
-        rounds: 0,
-        results: PlayerResults::default(),
-        known: BTreeMap::new(),
-    };
-    Ok(combinations(&args.sweep).into_iter().map(setting).collect())
+    let player = |variables| ProgramWithVariables { program: program.clone(), variables };
+    Ok(combinations(&args.sweep).into_iter().map(player).collect())
 }
 
 fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
@@ -167,54 +97,57 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
     })
 }
 
-/// Plays the seeds of a round with each remaining setting. Games are counted in the order of the
-/// seeds, so that the scores of two settings can be compared seed by seed.
-fn play_round(
-    args: &ContestArgs,
-    system: &ContestSystem,
-    halving: &Halving,
-    seeds: &[Seed],
-    settings: &mut [SweptSetting],
-    cancel: &Arc<AtomicBool>,
-    console: &Console,
-) -> Result<(), Failure> {
-    let time_limit = time_limit(args, system);
-    let known = |&setting: &usize| {
-        let SweptSetting { player, known, .. } = &mut settings[setting];
-        (player.clone(), mem::take(known))
-    };
-    let players: Vec<_> = halving.alive().iter().map(known).collect();
-    let play = |seed| -> Result<Option<Vec<SweptGame>>, StartPlayerError> {
-        let games = players.iter().map(|(player, known)| {
-            if let Some(game) = known.get(&seed) {
-                return Ok(Some(SweptGame::Known(game.clone())));
+/// The facts that all rounds share.
+struct Sweep<'a> {
+    args: &'a ContestArgs,
+    system: &'a ContestSystem,
+    /// The games of earlier runs of each setting.
+    known: Vec<KnownGames>,
+    cancel: &'a Arc<AtomicBool>,
+    console: &'a Console,
+}
+
+impl Sweep<'_> {
+    /// Plays the seeds of a round with the remaining settings. Games are counted in the order of
+    /// the seeds, so that the scores of two settings can be compared seed by seed.
+    fn play_round(
+        &self,
+        seeds: &[Seed],
+        remaining: &[usize],
+        settings: &mut [SweptSetting],
+    ) -> Result<(), Failure> {
+        let players: Vec<ProgramWithVariables> =
+            remaining.iter().map(|&setting| settings[setting].player.clone()).collect();
+        let play = |seed| -> Result<Option<Vec<SweptGame>>, StartPlayerError> {
+            let games = remaining.iter().zip(&players).map(|(&setting, player)| {
+                if let Some(game) = self.known[setting].get(&seed) {
+                    return Ok(Some(SweptGame::Known(game.clone())));
+                }
+                let series = self.args.series(self.system, player, self.cancel);
+                Ok(series.play(seed)?.map(|game| SweptGame::New(game.record)))
+            });
+            games.collect()
+        };
+        let progress = self.console.progress(seeds.len() as u64);
+        let mut in_order = OrderedResults::default();
+        let (seeds, jobs) = (seeds.iter().copied(), self.args.jobs);
+        let played = series::run(seeds, jobs, self.cancel, play, |position, games| {
+            progress.inc(1);
+            for (&setting, game) in remaining.iter().zip(&games) {
+                if let SweptGame::New(record) = game {
+                    settings[setting].results.push(record)?;
+                }
             }
-            let series = Series { system, player, time_limit, cancel: Arc::clone(cancel) };
-            Ok(series.play(seed)?.map(|game| SweptGame::New(game.record)))
+            for games in in_order.push(position, games) {
+                for (&setting, game) in remaining.iter().zip(&games) {
+                    settings[setting].count(game.record());
+                }
+            }
+            Ok::<_, Failure>(())
         });
-        games.collect()
-    };
-    let progress = console.progress(seeds.len() as u64);
-    let mut in_order = OrderedResults::default();
-    let played = series::run(seeds.iter().copied(), args.jobs, cancel, play, |position, games| {
-        progress.inc(1);
-        for (&setting, game) in halving.alive().iter().zip(&games) {
-            if let SweptGame::New(record) = game {
-                settings[setting].results.push(record)?;
-            }
-        }
-        for games in in_order.push(position, games) {
-            for (&setting, game) in halving.alive().iter().zip(&games) {
-                settings[setting].count(game.record());
-            }
-        }
-        Ok::<_, Failure>(())
-    });
-    progress.finish_and_clear();
-    for (&setting, (_, known)) in halving.alive().iter().zip(players) {
-        settings[setting].known = known;
+        progress.finish_and_clear();
+        played
     }
-    played
 }
 
 /// A game of a setting.
@@ -231,8 +164,4 @@ impl SweptGame {
             Self::Known(record) | Self::New(record) => record,
         }
     }
-}
-
-fn time_limit(args: &ContestArgs, system: &ContestSystem) -> Duration {
-    args.time_limit.unwrap_or(system.tester.time_limit)
 }

@@ -9,7 +9,7 @@ use super::super::super::common::columns::{
     align_columns, format_difference, format_score, format_standard_error,
 };
 use super::super::super::common::console::{AnswerForm, Console};
-use super::SweptSetting;
+use super::swept_setting::SweptSetting;
 use crate::words;
 use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::players::program::ProgramWithVariables;
