@@ -167,7 +167,7 @@ mod tests {
         let lines = means.map(|mean| axis.line(mean));
         assert_eq!(
             lines[0],
-            format!("-----{}o{}-----{}|", "-".repeat(5), "-".repeat(5), " ".repeat(33))
+            format!("-----{}o{}-----{}|", "-".repeat(5), "-".repeat(5), " ".repeat(28))
         );
         assert_eq!(lines[1], format!("{}o", " ".repeat(49)));
         assert_eq!(lines[2], format!("{}o{}|", " ".repeat(39), " ".repeat(9)));
