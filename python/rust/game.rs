@@ -54,16 +54,16 @@ impl Session {
         Ok(Self::Other { game, adapter })
     }
 
-    fn refereed(&self) -> &RefereedGame {
+    fn refereed_game(&self) -> &RefereedGame {
         match self {
-            Self::Mines(session) => session.refereed(),
+            Self::Mines(session) => session.refereed_game(),
             Self::Other { game, .. } => game,
         }
     }
 
     /// Returns the time of the last move.
     fn clock(&self) -> Duration {
-        let commands = self.refereed().transcript().commands();
+        let commands = self.refereed_game().transcript().commands();
         commands.last().map_or(Duration::ZERO, |command| command.clock)
     }
 
@@ -172,7 +172,7 @@ impl Game {
             grid[cell] = true;
         }
         let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
-        let system = minesweeper::on_given_mines(placement).map_err(|error| Sentence::from(&error));
+        let system = minesweeper::system_on_given_mines(placement).map_err(|error| Sentence::from(&error));
         let first = Seed::new(1).expect("a number from 1");
         Self::from_session(system.and_then(|system| Session::new(&system, first)), py, false)
     }
@@ -242,7 +242,7 @@ impl Game {
             }
             let lines = adapter.move_lines(&chosen);
             let lines = lines.map_err(|mismatch| MoveError::IllegalCommand((&mismatch).into()))?;
-            let replies = game.commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
+            let replies = game.play_commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
             Ok(adapter.receive_lines(&replies)?)
         })
     }
@@ -258,17 +258,17 @@ impl Game {
 
     #[getter]
     fn is_over(&self, py: Python<'_>) -> bool {
-        self.read(py, |session| session.refereed().is_over())
+        self.read(py, |session| session.refereed_game().is_over())
     }
 
     #[getter]
     fn won(&self, py: Python<'_>) -> Option<bool> {
-        self.read(py, |session| session.refereed().won().filter(|_| session.refereed().is_over()))
+        self.read(py, |session| session.refereed_game().won().filter(|_| session.refereed_game().is_over()))
     }
 
     #[getter]
     fn score(&self, py: Python<'_>) -> f64 {
-        self.read(py, |session| session.refereed().score())
+        self.read(py, |session| session.refereed_game().score())
     }
 
     /// Whether the rules keep the next opened cell from holding a mine.
@@ -283,29 +283,29 @@ impl Game {
     /// Returns the mines, once a game of mines is over.
     #[getter]
     fn mines(&self, py: Python<'_>) -> Option<Vec<RowAndColumn>> {
-        let mines = self.read(py, |session| session.refereed().mines())?;
+        let mines = self.read(py, |session| session.refereed_game().mines())?;
         Some(mines.into_iter().map(row_and_column).collect())
     }
 
     #[getter]
     fn facts(&self, py: Python<'_>) -> BTreeMap<String, u64> {
-        self.read(py, |session| session.refereed().facts())
+        self.read(py, |session| session.refereed_game().facts())
     }
 
     #[getter]
     fn contest(&self, py: Python<'_>) -> String {
-        self.read(py, |session| session.refereed().transcript().system.clone())
+        self.read(py, |session| session.refereed_game().transcript().system.clone())
     }
 
     #[getter]
     fn settings(&self, py: Python<'_>) -> BTreeMap<String, String> {
-        self.read(py, |session| session.refereed().transcript().settings.clone())
+        self.read(py, |session| session.refereed_game().transcript().settings.clone())
     }
 
     /// Returns the seed; None for given mines.
     #[getter]
     fn seed(&self, py: Python<'_>) -> Option<u64> {
-        let seed = || self.read(py, |session| session.refereed().transcript().seed.number());
+        let seed = || self.read(py, |session| session.refereed_game().transcript().seed.number());
         self.is_seeded.then(seed)
     }
 
@@ -313,7 +313,7 @@ impl Game {
     #[getter]
     fn commands(&self, py: Python<'_>) -> Vec<String> {
         self.read(py, |session| {
-            let commands = session.refereed().transcript().commands();
+            let commands = session.refereed_game().transcript().commands();
             commands.map(|command| command.line.clone()).collect()
         })
     }
@@ -324,6 +324,6 @@ impl Game {
             let reason = "a transcript names the mines by a seed, and these mines were given";
             return Err(unsupported_error(py, reason));
         }
-        Ok(self.read(py, |session| session.refereed().transcript().to_string()))
+        Ok(self.read(py, |session| session.refereed_game().transcript().to_string()))
     }
 }

@@ -65,7 +65,7 @@ impl GamesPlan {
         Ok(match &self.player {
             Some(GivenPlayer::Command(command)) => {
                 let player = program::PlayerProgram::Shell(command.clone());
-                player.look_up().map_err(|error| error.to_string())?;
+                player.check_shell_knows_command().map_err(|error| error.to_string())?;
                 Box::new(player)
             }
             Some(GivenPlayer::Function(make)) => {
@@ -205,7 +205,7 @@ pub fn check_plan(py: Python<'_>, plan: GamesPlan) -> PyResult<()> {
 #[pyfunction]
 pub fn contest_list() -> Vec<(String, Vec<String>, Vec<String>, f64)> {
     let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
-    contests::with_referee()
+    contests::contests_with_referee()
         .map(|(contest, tester)| {
             let options = tester.options.iter().map(|option| option.name).collect();
             let limit = tester.time_limit.as_secs_f64();

@@ -36,7 +36,7 @@ pub trait Contest: Sync {
     }
 
     /// Whether `line` has the form of a line that a player of this contest writes.
-    fn is_answer(&self, line: &str) -> bool;
+    fn is_player_line(&self, line: &str) -> bool;
 
     /// Returns the tester, if the contest has games.
     fn tester(&self) -> Option<&'static Tester> {

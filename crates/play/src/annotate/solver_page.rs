@@ -15,7 +15,7 @@ use super::AnnotatedGame;
 /// Solves saved boards of a puzzle, and makes their page data.
 pub trait PageSolver {
     /// Returns the first word of the boards.
-    fn puzzle(&self) -> &'static str;
+    fn header_word(&self) -> &'static str;
 
     /// Solves a board. If a limit of `search` ends it first, the page shows the best answer found.
     ///

@@ -92,7 +92,7 @@ pub enum ProtocolError {
     },
     /// The input is not a list of cases. Lines and columns count from 1; the line with the number
     /// of cases is case 0.
-    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case_words(*case))]
+    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", case_prefix(*case))]
     Case {
         /// The line of the input.
         line: usize,
@@ -154,7 +154,7 @@ impl fmt::Display for FoundInput {
     }
 }
 
-fn in_case_words(case: usize) -> String {
+fn case_prefix(case: usize) -> String {
     if case == 0 { String::new() } else { format!("case {case}: ") }
 }
 

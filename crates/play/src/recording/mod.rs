@@ -185,7 +185,11 @@ impl Recording {
         let truncation = recording.truncation.filter(|_| !game.is_over());
         let end = RecordingPlace::Byte(recording.length + 1);
         let truncation = truncation.or_else(|| game.contradiction(end));
-        game.recording(player_and_program(&recording.player, &recording.program), true, truncation)
+        game.into_recording(
+            player_and_program(&recording.player, &recording.program),
+            true,
+            truncation,
+        )
     }
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.

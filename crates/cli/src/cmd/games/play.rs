@@ -21,7 +21,7 @@ use super::Failure;
 use super::common::console::Console;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
-use gridproof_play::contests::{self, with_referee};
+use gridproof_play::contests::{self, contests_with_referee};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::stop_rule::StopRule;
@@ -70,7 +70,7 @@ The player of gridproof never takes more time than the contest allows.
 fn contests_help() -> String {
     let mut text =
         "Contests, each with its policies (the first is the default) and its options:\n".to_owned();
-    for (contest, tester) in with_referee() {
+    for (contest, tester) in contests_with_referee() {
         text += &format!("  {} --policy {}\n", contest.name(), contest.policies().join(", "));
         if !tester.options.is_empty() {
             text += &format!("      {}\n", tester.ranges.replace(", --", ",\n      --"));

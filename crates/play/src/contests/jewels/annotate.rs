@@ -24,7 +24,7 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     }
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
     let Shape { rows, cols } = shape;
-    let data = GameData { head, rows, cols, colours: game.colours(), board, moves };
+    let data = GameData { head, rows, cols, colours: game.num_colours(), board, moves };
     Ok(AnnotatedGame::without_search(&data, positions))
 }
 

@@ -87,7 +87,7 @@ impl CaseGame {
     }
 
     /// Whether the answer has all of its lines.
-    fn is_complete(&self) -> bool {
+    fn has_whole_answer(&self) -> bool {
         match &self.answer[..] {
             [_, first, ..] if first == IMPOSSIBLE_ANSWER => true,
             lines => lines.len() > self.case.shape.rows,
@@ -116,13 +116,13 @@ impl Game for CaseGame {
         true
     }
 
-    fn opening(&self) -> String {
+    fn opening_lines(&self) -> String {
         format!("1\n{}\n", self.case)
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
+    fn play_command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
         self.answer.push(line.to_owned());
-        if !self.is_complete() {
+        if !self.has_whole_answer() {
             return Ok(RefereeReply::Continue(String::new()));
         }
         match self.judge() {
@@ -164,7 +164,8 @@ mod tests {
     fn answer_case(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
         let mut game = game_of_case(size, seed);
         for line in lines {
-            let reply = game.command(line, Duration::ZERO).map_err(|reason| reason.to_string())?;
+            let reply =
+                game.play_command(line, Duration::ZERO).map_err(|reason| reason.to_string())?;
             if matches!(reply, RefereeReply::Final(_)) {
                 return Ok(game.score());
             }
@@ -174,8 +175,8 @@ mod tests {
 
     #[test]
     fn an_answer_is_judged_by_the_rules_of_its_case() {
-        assert_eq!(game_of_case("3x2", 4).opening(), "1\n2 3 3\n");
-        assert_eq!(game_of_case("3x2", 10).opening(), "1\n2 3 3\n");
+        assert_eq!(game_of_case("3x2", 4).opening_lines(), "1\n2 3 3\n");
+        assert_eq!(game_of_case("3x2", 10).opening_lines(), "1\n2 3 3\n");
         assert_eq!(answer_case("2x2", 2, &["Case #1:", "Impossible"]), Ok(1.0));
         assert_eq!(answer_case("3x1", 2, &["Case #1:", "c.*"]), Ok(1.0));
         for (lines, reason) in [

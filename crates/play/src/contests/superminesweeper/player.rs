@@ -54,7 +54,7 @@ fn play_with(
         if searches {
             data.write_numbers(&progress_numbers(&board, moves, 0));
         }
-        let next = policy.next(&board, &lines.stopwatch.guard());
+        let next = policy.next(&board, &lines.stopwatch.turn_budget());
         let ahead = policy.num_safe_cells_ahead();
         if searches && ahead > 0 {
             data.write_numbers(&progress_numbers(&board, moves, ahead));

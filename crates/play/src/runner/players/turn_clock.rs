@@ -27,7 +27,7 @@ impl PlayerClock {
 
     /// Runs a turn of the player, which gets the time at which the limit is met; `None` is beyond
     /// the range of the clock.
-    pub fn turn<T>(&mut self, turn: impl FnOnce(Option<Instant>) -> T) -> T {
+    pub fn run_turn<T>(&mut self, turn: impl FnOnce(Option<Instant>) -> T) -> T {
         let clock = Instant::now();
         let done = turn(clock.checked_add(self.limit.saturating_sub(self.clock)));
         self.clock += clock.elapsed();
@@ -35,7 +35,7 @@ impl PlayerClock {
     }
 
     /// Returns the event of a turn in which the player said `line`, or nothing more.
-    pub fn turn_event(&self, line: Option<String>) -> PlayerTurnEvent {
+    pub fn event_after_turn(&self, line: Option<String>) -> PlayerTurnEvent {
         match line {
             _ if self.cancel.load(Ordering::Relaxed) => PlayerTurnEvent::Cancelled,
             _ if self.clock > self.limit => PlayerTurnEvent::TimeLimit,

@@ -31,9 +31,9 @@ pub struct RelativeScore {
 
 /// The key of the best score in JSON, and the title of its column. The key is longer than `best`,
 /// because the fact `best` of jewels has another meaning.
-pub const BEST_SCORE: &str = "best_score";
+pub const BEST_SCORE_KEY: &str = "best_score";
 /// The key of the relative score in JSON, and the title of its column.
-pub const RELATIVE_SCORE: &str = "relative";
+pub const RELATIVE_SCORE_KEY: &str = "relative";
 
 /// Returns the key of another player's score in JSON, which is also the title of its column.
 /// Players count from 0.

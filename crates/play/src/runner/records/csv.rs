@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use csv::Writer;
 use serde_json::Value;
 
-use super::compared::{BEST_SCORE, ComparedRecord, RELATIVE_SCORE, rival_key};
+use super::compared::{BEST_SCORE_KEY, ComparedRecord, RELATIVE_SCORE_KEY, rival_key};
 
 const RECORD_COLUMNS: [&str; 8] =
     ["seed", "score", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "error", "time_dependent"];
@@ -28,7 +28,7 @@ pub fn csv(games: &mut [ComparedRecord], columns: CsvColumns) -> String {
     let facts: BTreeSet<&str> = facts.collect();
     let data = games.iter().flat_map(|game| game.record.data.keys().map(String::as_str));
     let data: BTreeSet<&str> = data.collect();
-    let best = [BEST_SCORE, RELATIVE_SCORE].into_iter().filter(|_| columns.has_best);
+    let best = [BEST_SCORE_KEY, RELATIVE_SCORE_KEY].into_iter().filter(|_| columns.has_best);
     let head = RECORD_COLUMNS.iter().chain(&facts).copied().map(str::to_owned);
     let head = head.chain(data.iter().map(|name| format!("data.{name}")));
     let head = head.chain(best.map(str::to_owned));

@@ -18,7 +18,7 @@ use super::option_values::{
 use super::tester::TesterOptions;
 use crate::words;
 use gridproof::report::pluralised;
-use gridproof_play::contests::{contest, with_referee};
+use gridproof_play::contests::{contest, contests_with_referee};
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::figures::stop_rule::StopRule;
@@ -241,5 +241,5 @@ pub fn stderr_name(system: &str, seed: Seed) -> PathBuf {
 }
 
 fn contest_names() -> impl Iterator<Item = &'static str> {
-    with_referee().map(|(contest, _)| contest.name())
+    contests_with_referee().map(|(contest, _)| contest.name())
 }

@@ -22,7 +22,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::position::Position;
-use gridproof_play::contests::{contest, with_referee};
+use gridproof_play::contests::{contest, contests_with_referee};
 use gridproof_play::person::{GameSession, HumanPlayer, PLAYER_NAME};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
@@ -150,7 +150,7 @@ fn refuse_json(console: &Console) -> Result<(), Failure> {
 /// Returns the adapter through which a person plays this contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     contest(name)?.human_player().ok_or_else(|| {
-        let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
+        let games = contests_with_referee().filter(|(contest, _)| contest.human_player().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
         Failure::Input(format!("{name} --me: expected a game of {}", names.join(", ")))
     })

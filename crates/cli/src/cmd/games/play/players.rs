@@ -26,7 +26,7 @@ pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer
 /// The command does not exist.
 pub fn program(command: &str) -> Result<PlayerProgram, Failure> {
     let program = PlayerProgram::Shell(command.to_owned());
-    program.look_up()?;
+    program.check_shell_knows_command()?;
     Ok(program)
 }
 

@@ -146,7 +146,7 @@ impl Totals {
         }
         let rival = rivals.first().and_then(Option::as_ref);
         let not_counted = |error| Failure::Input(format!("--summary: {error}"));
-        study.count(record, rival).map_err(not_counted)
+        study.add_game(record, rival).map_err(not_counted)
     }
 
     /// Writes the files. Before that, counts the player's games on seeds that some rival has not

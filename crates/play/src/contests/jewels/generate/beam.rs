@@ -164,7 +164,7 @@ fn with_one_more_group(
                 let group = SymbolLine { row, ..group };
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
-                if stacks.only_newest_lines() {
+                if stacks.has_only_newest_lines() {
                     found.push(chain.with_group(stacks, group, weights));
                 }
             }

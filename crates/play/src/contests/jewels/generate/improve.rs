@@ -42,7 +42,7 @@ pub fn improve_template(
             }
             let Some(template) = changed.template() else { continue };
             let template = PreparedTemplate::new(template);
-            if let Some(rates) = better_values(&template, &trials, colours, &known, meter)? {
+            if let Some(rates) = values_if_better(&template, &trials, colours, &known, meter)? {
                 (recipe, best, known) = (changed, template, rates);
             }
         }
@@ -59,7 +59,7 @@ fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
 
 /// Returns the value of the template on each board, if its total exceeds the known one. Most
 /// templates are rejected early.
-fn better_values(
+fn values_if_better(
     template: &PreparedTemplate,
     trials: &[RatingTrial],
     colours: Colour,

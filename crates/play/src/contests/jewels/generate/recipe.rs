@@ -165,7 +165,7 @@ fn insert_nearest(
         let group = SymbolLine { row, ..wanted };
         let mut stacks = stacks.clone();
         stacks.insert_group(group);
-        stacks.only_newest_lines().then_some((stacks, group))
+        stacks.has_only_newest_lines().then_some((stacks, group))
     })
 }
 

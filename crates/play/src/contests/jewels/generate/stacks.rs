@@ -75,7 +75,7 @@ impl SymbolStacks {
     }
 
     /// Whether all lines are of the newest symbol.
-    pub fn only_newest_lines(&self) -> bool {
+    pub fn has_only_newest_lines(&self) -> bool {
         let highest = *self.heights.iter().max().unwrap_or(&0);
         let newest = self.symbols;
         let is_line = |a: Symbol, b: Symbol, c: Symbol| a != 0 && a == b && b == c && a != newest;

@@ -71,7 +71,7 @@ impl SampledPlacements {
         let mut planes = vec![[0u64; NUM_BIT_PLANES]; self.words];
         for &var in near {
             for (planes, &row) in planes.iter_mut().zip(self.draws_of_var(var)) {
-                add_bits(planes, row);
+                increment_counters(planes, row);
             }
         }
         let share = |number: usize| {
@@ -88,7 +88,7 @@ impl SampledPlacements {
 }
 
 /// Adds one bit to each of the counters of a block.
-fn add_bits(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
+fn increment_counters(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
     let mut carry = bits;
     for plane in planes {
         if carry == 0 {

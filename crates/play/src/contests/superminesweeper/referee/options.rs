@@ -31,7 +31,8 @@ impl GeneratorOptions {
         let side = ValueRange::read(settings, "N", SIDE_RANGE.0..=SIDE_RANGE.1)?;
         let ValueRange { lo, hi } =
             side.unwrap_or(ValueRange { lo: SIDE_RANGE.0, hi: SIDE_RANGE.1 });
-        let mines = share_of_cells(DENSITY_RANGE.0, lo)..=share_of_cells(DENSITY_RANGE.1, hi);
+        let mines =
+            num_mines_at_density(DENSITY_RANGE.0, lo)..=num_mines_at_density(DENSITY_RANGE.1, hi);
         Ok(Self {
             side,
             mines: ValueRange::read(settings, "M", mines)?,
@@ -41,7 +42,7 @@ impl GeneratorOptions {
 }
 
 /// Returns the share of the grid's cells, rounded down; multiplies from the left like the tester.
-pub(super) fn share_of_cells(density: f64, side: i32) -> i32 {
+pub(super) fn num_mines_at_density(density: f64, side: i32) -> i32 {
     (density * f64::from(side) * f64::from(side)) as i32
 }
 

@@ -69,7 +69,7 @@ impl TemplateColouring<'_> {
                 best = (energy, self.colouring.clone());
             }
         }
-        self.recolour(&best.1);
+        self.set_colours(&best.1);
         made
     }
 

@@ -19,7 +19,7 @@ const WORK_PER_TERM: u64 = 10;
 impl Playout<'_> {
     /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
     /// the least risk.
-    pub(super) fn count(&mut self, truth: &TruePlacement) -> PlayoutCount {
+    pub(super) fn open_cells_proved_by_count(&mut self, truth: &TruePlacement) -> PlayoutCount {
         let (equations, hidden) = self.equations();
         let Some(analysis) = self.analyse(equations) else { return PlayoutCount::TooWide };
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
@@ -52,7 +52,7 @@ impl Playout<'_> {
                 hidden.push(cell as u32);
             }
         }
-        let mut equations = Equations::new(hidden.len(), Some(self.mines_left as usize));
+        let mut equations = Equations::empty(hidden.len(), Some(self.mines_left as usize));
         let speaks = |&cell: &usize| self.states[cell] == CellState::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self

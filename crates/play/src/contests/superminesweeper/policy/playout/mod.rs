@@ -246,7 +246,7 @@ impl<'a> Playout<'a> {
             if self.opened == self.values {
                 return None;
             }
-            match self.count(truth) {
+            match self.open_cells_proved_by_count(truth) {
                 PlayoutCount::Opened => {}
                 PlayoutCount::Guess(guess) => return Some(guess),
                 PlayoutCount::TooWide => return self.least_risky_cell(),
