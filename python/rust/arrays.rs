@@ -31,10 +31,10 @@ pub fn board_from_rows(
             return None;
         }
         for cell in &cells {
-            views.push(seen(cell)?);
+            views.push(view_of_item(cell)?);
         }
     }
-    board_of(views, Shape::new(lines.len(), cols?), mines, squared_distance)
+    board_of_views(views, Shape::new(lines.len(), cols?), mines, squared_distance)
 }
 
 /// Reads a board from 64-bit numbers, row by row. Returns `None` if they are none of a board.
@@ -52,7 +52,7 @@ pub fn board_from_numbers(
         return None;
     }
     let views = numbers.iter().map(|bytes| view_of(i64::from_ne_bytes(*bytes)));
-    board_of(views.collect::<Option<_>>()?, Shape::new(rows, cols), mines, squared_distance)
+    board_of_views(views.collect::<Option<_>>()?, Shape::new(rows, cols), mines, squared_distance)
 }
 
 /// Returns the items of a list or a tuple.
@@ -63,7 +63,7 @@ fn items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
     sequence.cast_exact::<PyTuple>().ok().map(|tuple| tuple.iter().collect())
 }
 
-fn seen(cell: &Bound<'_, PyAny>) -> Option<View> {
+fn view_of_item(cell: &Bound<'_, PyAny>) -> Option<View> {
     if cell.is_none() {
         return Some(View::Hidden);
     }
@@ -79,13 +79,13 @@ fn seen(cell: &Bound<'_, PyAny>) -> Option<View> {
 }
 
 /// Returns the board, or `None` if it is empty or large.
-fn board_of(
+fn board_of_views(
     views: Vec<View>,
     shape: Shape,
     mines: Option<usize>,
     squared_distance: usize,
 ) -> Option<Board> {
-    let near = squared_distance.checked_mul(MOST_PER_UNIT)?.max(1);
+    let near = squared_distance.checked_mul(MOST_NEIGHBOURS_PER_UNIT)?.max(1);
     let is_small = shape.rows.checked_mul(shape.cols)?.checked_mul(near)? <= MOST_NEIGHBOURS;
     let is_whole = !views.is_empty() && views.len() == shape.rows * shape.cols;
     let is_full = mines.is_some_and(|mines| mines > views.len());
@@ -99,7 +99,7 @@ fn board_of(
 
 /// A bound on the neighbours of a cell, for each unit of the squared distance: the square around a
 /// disc has (2r + 1)^2 <= 9 r^2 cells.
-const MOST_PER_UNIT: usize = 9;
+const MOST_NEIGHBOURS_PER_UNIT: usize = 9;
 
 /// Returns numbers of `N` bytes each as one array of bytes.
 pub fn joined_bytes<'py, const N: usize>(
@@ -114,17 +114,17 @@ pub fn joined_bytes<'py, const N: usize>(
 }
 
 /// Returns the bytes of floats, in the order of this machine.
-pub fn doubles<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
+pub fn bytes_of_floats<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
     joined_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
 }
 
 /// Returns the chance of each cell of a board, row by row; not a number where there is none.
-pub fn spread(shape: Shape, cells: &[(Cell, u32)], chances: &[f64]) -> Vec<f64> {
-    let mut spread = vec![f64::NAN; shape.rows * shape.cols];
+pub fn chances_by_cell(shape: Shape, cells: &[(Cell, u32)], chances: &[f64]) -> Vec<f64> {
+    let mut chances_by_cell = vec![f64::NAN; shape.rows * shape.cols];
     for &(cell, at) in cells {
-        if let Some(chance) = spread.get_mut(cell.row * shape.cols + cell.col) {
+        if let Some(chance) = chances_by_cell.get_mut(cell.row * shape.cols + cell.col) {
             *chance = chances[at as usize];
         }
     }
-    spread
+    chances_by_cell
 }

@@ -15,7 +15,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
-use super::arrays::{doubles, spread};
+use super::arrays::{bytes_of_floats, chances_by_cell};
 use super::board::Board;
 use super::errors::unfinished_error;
 use super::proof::{AssumedCell, assumptions};
@@ -103,7 +103,7 @@ impl Counts {
     ) -> PyResult<Bound<'py, PyByteArray>> {
         let (all, parts) = self.weights_or_numbers();
         let chances: Vec<f64> = parts.iter().map(|part| rounded_quotient(part, all)).collect();
-        doubles(py, &spread(Shape::new(rows, cols), &self.cells, &chances))
+        bytes_of_floats(py, &chances_by_cell(Shape::new(rows, cols), &self.cells, &chances))
     }
 
     /// Returns the number of hidden cells.

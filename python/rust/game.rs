@@ -112,7 +112,7 @@ impl Game {
     }
 
     /// Returns a fact about the session.
-    fn read<T: Send>(&self, py: Python<'_>, read: impl FnOnce(&Session) -> T + Send) -> T {
+    fn with_session<T: Send>(&self, py: Python<'_>, read: impl FnOnce(&Session) -> T + Send) -> T {
         py.detach(|| read(&self.lock()))
     }
 
@@ -249,7 +249,7 @@ impl Game {
 
     /// Returns the state that the player knows.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let state = self.read(py, |session| match session {
+        let state = self.with_session(py, |session| match session {
             Session::Mines(session) => Some(PythonState::of(&PlayerState::Mines(session.board()))),
             Session::Other { adapter, .. } => adapter.state().as_ref().map(PythonState::of),
         });
@@ -258,23 +258,23 @@ impl Game {
 
     #[getter]
     fn is_over(&self, py: Python<'_>) -> bool {
-        self.read(py, |session| session.refereed_game().is_over())
+        self.with_session(py, |session| session.refereed_game().is_over())
     }
 
     #[getter]
     fn won(&self, py: Python<'_>) -> Option<bool> {
-        self.read(py, |session| session.refereed_game().won().filter(|_| session.refereed_game().is_over()))
+        self.with_session(py, |session| session.refereed_game().won().filter(|_| session.refereed_game().is_over()))
     }
 
     #[getter]
     fn score(&self, py: Python<'_>) -> f64 {
-        self.read(py, |session| session.refereed_game().score())
+        self.with_session(py, |session| session.refereed_game().score())
     }
 
     /// Whether the rules keep the next opened cell from holding a mine.
     #[getter]
     fn is_protected(&self, py: Python<'_>) -> bool {
-        self.read(py, |session| match session {
+        self.with_session(py, |session| match session {
             Session::Mines(session) => session.is_protected(),
             Session::Other { .. } => false,
         })
@@ -283,36 +283,36 @@ impl Game {
     /// Returns the mines, once a game of mines is over.
     #[getter]
     fn mines(&self, py: Python<'_>) -> Option<Vec<RowAndColumn>> {
-        let mines = self.read(py, |session| session.refereed_game().mines())?;
+        let mines = self.with_session(py, |session| session.refereed_game().mines())?;
         Some(mines.into_iter().map(row_and_column).collect())
     }
 
     #[getter]
     fn facts(&self, py: Python<'_>) -> BTreeMap<String, u64> {
-        self.read(py, |session| session.refereed_game().facts())
+        self.with_session(py, |session| session.refereed_game().facts())
     }
 
     #[getter]
     fn contest(&self, py: Python<'_>) -> String {
-        self.read(py, |session| session.refereed_game().transcript().system.clone())
+        self.with_session(py, |session| session.refereed_game().transcript().system.clone())
     }
 
     #[getter]
     fn settings(&self, py: Python<'_>) -> BTreeMap<String, String> {
-        self.read(py, |session| session.refereed_game().transcript().settings.clone())
+        self.with_session(py, |session| session.refereed_game().transcript().settings.clone())
     }
 
     /// Returns the seed; None for given mines.
     #[getter]
     fn seed(&self, py: Python<'_>) -> Option<u64> {
-        let seed = || self.read(py, |session| session.refereed_game().transcript().seed.number());
+        let seed = || self.with_session(py, |session| session.refereed_game().transcript().seed.number());
         self.is_seeded.then(seed)
     }
 
     /// Returns the player's lines so far.
     #[getter]
     fn commands(&self, py: Python<'_>) -> Vec<String> {
-        self.read(py, |session| {
+        self.with_session(py, |session| {
             let commands = session.refereed_game().transcript().commands();
             commands.map(|command| command.line.clone()).collect()
         })
@@ -324,6 +324,6 @@ impl Game {
             let reason = "a transcript names the mines by a seed, and these mines were given";
             return Err(unsupported_error(py, reason));
         }
-        Ok(self.read(py, |session| session.refereed_game().transcript().to_string()))
+        Ok(self.with_session(py, |session| session.refereed_game().transcript().to_string()))
     }
 }

@@ -117,7 +117,7 @@ impl GamesPlan {
         let ended = match self.player {
             // Python runs signal handlers in the main thread, which may be this one.
             Some(GivenPlayer::Function(_)) => {
-                py.detach(|| play_here(&series, seeds, &interruption, &mut each))
+                py.detach(|| play_in_this_thread(&series, seeds, &interruption, &mut each))
             }
             _ => run_with_signals(py, &interruption.cancel, || {
                 series.run(seeds, NonZeroUsize::MIN, |_, played| {
@@ -134,7 +134,7 @@ impl GamesPlan {
 }
 
 /// Plays in this thread, and checks for signals after each game.
-fn play_here(
+fn play_in_this_thread(
     series: &Series<'_>,
     seeds: impl Iterator<Item = Seed>,
     interruption: &Interruption,

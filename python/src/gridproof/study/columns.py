@@ -119,9 +119,9 @@ def paired_sentence(tally: Tally) -> str:
 def table_row(sums: Sums, told: bool) -> list[str]:
     """Returns the row of a table. `told` says whether every game reports if the clock ended a search."""
     if sums.decided:
-        result = [f"{100 * share:.3f} %" for share in sums.result]
+        result = [f"{100 * share:.3f} %" for share in sums.win_rate_or_mean]
     else:
-        result = [decimal_text(value) for value in sums.result]
+        result = [decimal_text(value) for value in sums.win_rate_or_mean]
     return [
         f"{sums.games:,}",
         *result,
@@ -133,8 +133,8 @@ def table_row(sums: Sums, told: bool) -> list[str]:
 
 def paired_cells(sums: Sums, decided: bool) -> list[str]:
     """Returns the row of a table of differences, in percent if games are won or lost."""
-    mean, low, high = sums.result
-    numbers = [(mean, "+"), (sums.error, ""), (low, "+"), (high, "+")]
+    mean, low, high = sums.win_rate_or_mean
+    numbers = [(mean, "+"), (sums.standard_error, ""), (low, "+"), (high, "+")]
     if decided:
         found = [f"{100 * value:{sign}.3f} %" if value == value else "-" for value, sign in numbers]
     else:

@@ -62,9 +62,9 @@ def document(tally: Tally) -> dict[str, Any]:
     }
     if tally.paired.games:
         # Differences are in scores, which are shares of games if games are won or lost.
-        found["paired"] = difference(tally.paired)
+        found["paired"] = difference_figures(tally.paired)
         found["paired_groups"] = {
-            fact: {value: difference(sums) for value, sums in sorted(values.items())}
+            fact: {value: difference_figures(sums) for value, sums in sorted(values.items())}
             for fact, values in shown_facts(tally.paired_groups)
         }
     found["groups"] = {
@@ -128,10 +128,10 @@ def report_figures(sums: Sums, told: bool) -> dict[str, Any]:
         "failed": sums.failed,
         "time_dependent": sums.time_dependent if told else None,
         "score": sums.mean,
-        "standard_error": json_number(sums.error),
+        "standard_error": json_number(sums.standard_error),
     }
     if sums.decided:
-        rate, low, high = sums.rate
+        rate, low, high = sums.win_rate
         found |= {"won": sums.won, "rate": rate, "from": low, "to": high}
     return {**found, "cpu_ms": sums.cpu_ms / max(1, sums.games)}
 
@@ -142,9 +142,9 @@ def time_ms(tally: Tally, player: str) -> dict[str, float]:
     return {str(share): quantile_of_steps(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
 
 
-def difference(sums: Sums) -> dict[str, Any]:
-    mean, low, high = sums.result
-    error = json_number(sums.error)
+def difference_figures(sums: Sums) -> dict[str, Any]:
+    mean, low, high = sums.win_rate_or_mean
+    error = json_number(sums.standard_error)
     return {
         "games": sums.games,
         "mean": mean,

@@ -52,10 +52,10 @@ Examples:
   gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
 struct MinesArgs {
     /// Set the number of rows
-    #[arg(long, help_heading = "Board", value_name = "R", value_parser = side_parser())]
+    #[arg(long, help_heading = "Board", value_name = "R", value_parser = side_length_parser())]
     rows: usize,
     /// Set the number of columns
-    #[arg(long, help_heading = "Board", value_name = "C", value_parser = side_parser())]
+    #[arg(long, help_heading = "Board", value_name = "C", value_parser = side_length_parser())]
     cols: usize,
     /// Set the total number of mines
     #[arg(long, help_heading = "Board", value_name = "M",
@@ -98,7 +98,7 @@ struct MinesArgs {
     guards: GuardArgs,
 }
 
-fn side_parser() -> ValueParser {
+fn side_length_parser() -> ValueParser {
     number_parser::<usize>(1..=text::MAX_INCIDENCES as u64)
 }
 

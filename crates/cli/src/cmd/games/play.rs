@@ -111,7 +111,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let system = contests::system(args.system(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
-        return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
+        return me::run(&system, args.seed_of_own_game()?, args.transcripts.as_deref(), console);
     }
     args.check_outputs()?;
     // The flag must exist before any file is created, because a signal that ended the program would
@@ -159,8 +159,8 @@ fn open_totals(
     let names = || players.iter().map(|player| player.to_string()).collect();
     let best = args.best.as_deref();
     let files = TotalsFiles {
-        csv: args.output(&args.csv)?,
-        study: args.output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
+        csv: args.open_output(&args.csv)?,
+        study: args.open_output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
         best: best.map(|path| BestScoresFile::open(path, system, names(), console)).transpose()?,
     };
     Ok(Totals::new(&system.tester.columns, args.versus.len(), files))
@@ -187,7 +187,7 @@ fn open_report<'a>(
         transcripts: args.transcripts.as_deref(),
         stderr: args.stderr.as_deref(),
         overwrite: args.overwrite,
-        page: args.output(&args.replay)?,
+        page: args.open_output(&args.replay)?,
         cancel: Arc::clone(&series[0].cancel),
     };
     let columns = &series[0].system.tester.columns;

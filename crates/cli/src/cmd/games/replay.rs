@@ -104,7 +104,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
         ConfirmError::Game(reason) => refuse(format!(" {reason}")),
         placed => refuse(placed.to_string()),
     })?;
-    note_reading(game.read_as(), &name, console);
+    print_reading_note(game.read_as(), &name, console);
     console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
     if let Some(html) = &args.html {
         // While the text is read, Ctrl-C ends the process.
@@ -117,7 +117,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
 }
 
 /// Prints a note on how a game was read, if its text does not state its format.
-pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
+pub(super) fn print_reading_note(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
         console.print_note(&format!("note: {name}: {read_as}\n"));
     }

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::draw::{DISTANCES, DrawInputs, DrawnBoard, cyclic_item, percentage_of};
+use super::draw::{DISTANCES, DrawInputs, DrawnBoard, cyclic_item, num_cells_of_percentage};
 
 /// The classic sizes: rows, columns, mines.
 const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
@@ -48,8 +48,12 @@ pub fn position_at_distance(
     let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
     // On boards with larger neighbourhoods, fewer cells are zeros.
     let percent = cyclic_item(&[24, 19, 15, 12, 9, 8, 7], number);
-    let truth =
-        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
+    let truth = placement(
+        shape,
+        Disc::new(distance),
+        num_cells_of_percentage(percent, shape),
+        &mut draw.random,
+    );
     let until = game_length(number / 2);
     let board = play_position(&truth, until, draw)?;
     let parameters =

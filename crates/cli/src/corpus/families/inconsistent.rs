@@ -12,7 +12,10 @@ use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::{Engines, Explainer};
 
-use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
+use super::draw::{
+    DrawInputs, DrawnBoard, MOSTLY_CLASSIC_DISTANCES, cyclic_item, has_total,
+    num_cells_of_percentage,
+};
 use crate::corpus::answers::WORK_LIMIT;
 
 /// The most boards that are generated and changed to find one inconsistent board.
@@ -50,8 +53,9 @@ pub fn board_with_wrong_total(
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
     let shape = cyclic_item(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
-    let distance = cyclic_item(&MOSTLY_CLASSIC, number);
-    let truth = placement(shape, Disc::new(distance), percentage_of(22, shape), &mut draw.random);
+    let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
+    let truth =
+        placement(shape, Disc::new(distance), num_cells_of_percentage(22, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
     let (least, most) = (seen.num_hits(), seen.num_hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
@@ -80,7 +84,7 @@ pub fn board_with_wide_conflict(
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
     if number.is_multiple_of(3) {
-        return Ok(Some(conflict_chain(4 + 2 * number)));
+        return Ok(Some(conflict_chain_board(4 + 2 * number)));
     }
     let least = 4 + number % 4;
     for _ in 0..MAX_TRIES {
@@ -110,7 +114,7 @@ pub fn board_with_wide_conflict(
 /// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
 /// second cell a mine; the clue at the other end borders a cell without a mine. The contradiction
 /// needs all clues of the row.
-fn conflict_chain(hidden: usize) -> DrawnBoard {
+fn conflict_chain_board(hidden: usize) -> DrawnBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
         Grid::from_fn(shape, |cell| if cell.col % 2 == 0 { View::Clue(1) } else { View::Hidden });
@@ -119,9 +123,10 @@ fn conflict_chain(hidden: usize) -> DrawnBoard {
 
 fn half_open_board(number: usize, draw: &mut DrawInputs<'_>) -> Board {
     let (rows, cols) = cyclic_item(&[(6, 6), (9, 9), (16, 16), (16, 30)], number / 2);
-    let distance = cyclic_item(&MOSTLY_CLASSIC, number);
+    let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
     let shape = Shape::new(rows, cols);
-    let truth = placement(shape, Disc::new(distance), percentage_of(18, shape), &mut draw.random);
+    let truth =
+        placement(shape, Disc::new(distance), num_cells_of_percentage(18, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.5), &mut draw.random);
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }

@@ -147,7 +147,7 @@ impl ContestArgs {
     /// # Errors
     /// The dialogue or standard error of an earlier game is in a file that must not be overwritten.
     pub fn check_game_files(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
-        let folders: [(_, FileName); 2] =
+        let folders: [(_, FileNameFn); 2] =
             [(&self.transcripts, transcript_name), (&self.stderr, stderr_name)];
         let folders = folders.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name)));
         let folders: Vec<_> = folders.collect();
@@ -162,7 +162,7 @@ impl ContestArgs {
     }
 
     /// Opens the file of an option, if it is given.
-    pub fn output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
+    pub fn open_output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
@@ -196,7 +196,7 @@ impl ContestArgs {
     }
 
     /// Returns the seed for a game that the user plays, if one is given.
-    pub fn one_seed(&self) -> Result<Option<Seed>, Failure> {
+    pub fn seed_of_own_game(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
                 let found = seeds.len();
@@ -222,13 +222,13 @@ impl ContestArgs {
     }
 
     /// Returns whether only a part of the seeds is played.
-    pub fn is_part(&self) -> bool {
+    pub fn is_one_shard(&self) -> bool {
         self.shard.is_some()
     }
 }
 
 /// A function that returns the file name for the game of a seed.
-type FileName = fn(&str, Seed) -> PathBuf;
+type FileNameFn = fn(&str, Seed) -> PathBuf;
 
 /// Returns the name of the file for the dialogue of a game.
 pub fn transcript_name(system: &str, seed: Seed) -> PathBuf {

@@ -75,7 +75,7 @@ pub struct FinishedGames {
 
 impl FinishedGames {
     /// Counts a game.
-    pub fn count(&mut self, record: &GameRecord) {
+    pub fn count_game(&mut self, record: &GameRecord) {
         self.games += 1;
         if let Some(error) = &record.error {
             self.failed += 1;

@@ -42,9 +42,9 @@ struct SweptSetting {
 }
 
 impl SweptSetting {
-    fn count(&mut self, record: &GameRecord) {
+    fn add_game(&mut self, record: &GameRecord) {
         self.scores.push(record.compared_values(record).0);
-        self.finished.count(record);
+        self.finished.count_game(record);
     }
 
     fn mean(&self) -> MeanWithError {
@@ -66,7 +66,7 @@ pub fn run(
     cancel: &Arc<AtomicBool>,
     console: &Console,
 ) -> Result<(), Failure> {
-    let mut settings = settings_of(args)?;
+    let mut settings = settings_to_try(args)?;
     let mut halving = Halving::new(settings.len(), seeds.len());
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
@@ -89,7 +89,7 @@ pub fn run(
 }
 
 /// Returns every combination of the values; the last variable changes first.
-fn settings_of(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
+fn settings_to_try(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
     let refuse = |sentence: gridproof::words::Sentence| Failure::Input(sentence.to_string());
     let mut names = BTreeSet::new();
     if let Some(twice) = args.sweep.iter().find(|swept| !names.insert(&swept.name)) {
@@ -101,7 +101,7 @@ fn settings_of(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
         return Err(refuse(words::too_many_settings(number, MOST_SETTINGS)));
     }
     let command = args.player.as_deref().expect("--sweep requires --player");
-    let program = players::program(command)?;
+    let program = players::program_of_command(command)?;
     let setting = |variables| SweptSetting {
         player: ProgramWithVariables { program: program.clone(), variables },
         scores: Vec::new(),
@@ -153,7 +153,7 @@ fn play_round(
         progress.inc(1);
         for games in in_order.push(position, games) {
             for (&setting, game) in halving.alive().iter().zip(&games) {
-                settings[setting].count(game);
+                settings[setting].add_game(game);
             }
         }
         Ok::<_, Failure>(())

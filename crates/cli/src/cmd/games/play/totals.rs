@@ -112,7 +112,7 @@ impl Totals {
         games: Vec<Option<GameRecord>>,
     ) -> Result<Option<ComparedRecord>, Failure> {
         for (finished, game) in self.finished.iter_mut().zip(&games) {
-            game.iter().for_each(|game| finished.count(game));
+            game.iter().for_each(|game| finished.count_game(game));
         }
         let mut games = games.into_iter();
         let Some(record) = games.next().flatten() else { return Ok(None) };

@@ -142,7 +142,9 @@ impl State {
                 None
             }
             KeyCode::Char('w') => self.explain_cell_at_cursor(),
-            KeyCode::Char('a') => self.ask(Question::Advice, "looking for the best move..."),
+            KeyCode::Char('a') => {
+                self.request_answer(Question::Advice, "looking for the best move...")
+            }
             KeyCode::Char('u') => {
                 let is_changed = self.history.undo();
                 self.after_change(is_changed, "nothing to undo")
@@ -255,10 +257,10 @@ impl State {
                 MarkedText::unmarked(format!("{} is open: ask about a hidden cell", self.cursor));
             return None;
         }
-        self.ask(Question::Why(self.cursor), "looking for the smallest explanation...")
+        self.request_answer(Question::Why(self.cursor), "looking for the smallest explanation...")
     }
 
-    fn ask(&mut self, question: Question, waiting: &str) -> Option<Effect> {
+    fn request_answer(&mut self, question: Question, waiting: &str) -> Option<Effect> {
         self.remark = MarkedText::unmarked(waiting);
         Some(Effect::Ask(question))
     }

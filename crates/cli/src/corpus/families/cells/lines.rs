@@ -20,7 +20,7 @@ enum LineClueForm {
 }
 
 /// Makes a board with a clue about most rows and columns: their totals or their runs.
-pub fn line_clue_board(
+pub fn board_with_line_clues(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {

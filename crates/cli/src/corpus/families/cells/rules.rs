@@ -22,37 +22,39 @@ const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 const MAX_TRIES: usize = 200;
 
 /// Makes a board with a rule about cells that are close to each other.
-pub fn local_rule_board(
+pub fn board_with_local_rule(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
     use BoardRule::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
     let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
-    ruled_board(space(Tiling::Square, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
+    board_with_rule_and_sums(space(Tiling::Square, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
 }
 
 /// Makes a board with a rule of connection: the mines are connected, the clear cells are connected,
 /// or the mines form a path.
-pub fn connected_board(
+pub fn board_with_connection_rule(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
     let rule = cyclic_item(&[BoardRule::Connected, BoardRule::Outside, BoardRule::Snake], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
-    ruled_board(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
+    board_with_rule_and_sums(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
 }
 
 /// Makes a board with a rule and with sums as clues; the sums are true of mines that obey the rule.
-fn ruled_board(
+fn board_with_rule_and_sums(
     space: Space,
     rule: BoardRule,
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
     let kind = BoardKind::new(space, SUM_CLUES);
-    let Some(placement) = ruled_placement(&kind.space, rule, draw)? else { return Ok(None) };
+    let Some(placement) = draw_placement_under_rule(&kind.space, rule, draw)? else {
+        return Ok(None);
+    };
     let opened = kind.open_around_mines(placement, number, &mut draw.random);
     let board = opened.board.clone().with_lines_and_rules(Vec::new(), vec![rule]);
     Ok(Some(opened.with_board(board).into_drawn_board()))
@@ -60,7 +62,7 @@ fn ruled_board(
 
 /// Draws mines that obey a rule: random cells become mines as long as the rule allows, and SAT
 /// decides the other cells.
-fn ruled_placement(
+fn draw_placement_under_rule(
     space: &Space,
     rule: BoardRule,
     draw: &mut DrawInputs<'_>,

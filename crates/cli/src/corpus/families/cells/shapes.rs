@@ -68,7 +68,10 @@ pub fn triangle_board(
 }
 
 /// Makes a board on which neighbours are a knight's move apart, or other given steps.
-pub fn step_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_given_steps(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (8, 8), (10, 14)], number);
     let tiling = match number % 3 {
         0 => Tiling::Knight,

@@ -29,30 +29,42 @@ fn board_kind(sides: &[(usize, usize)], clues: &'static [ClueKind], number: usiz
 }
 
 /// Makes a board on which each number is wrong by one.
-pub fn liar_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_liar_clues(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], &[ClueKind::Liar], number, draw)
 }
 
 /// Makes a board whose clues state the lengths or the number of the runs of mines around a cell.
-pub fn run_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_run_clues(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Wall], &[ClueKind::Partition]];
     board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
 }
 
 /// Makes a board whose clues count the clear cells in sight, or the mines along the lines of sight.
-pub fn sight_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_sight_clues(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Eyesight], &[ClueKind::Eyesight, ClueKind::Cross]];
     board_of_kind(&[(4, 4), (5, 6), (8, 8)], cyclic_item(&clues, number), number, draw)
 }
 
 /// Makes a board on which clues count mines in coloured cells twice, or subtract them.
-pub fn double_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_multiplied_mines(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Multiple], &[ClueKind::Negation]];
     board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
 }
 
 /// Makes a board whose clues are about all cells within two steps.
-pub fn within_two_board(
+pub fn board_with_clues_of_two_steps(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
@@ -60,12 +72,15 @@ pub fn within_two_board(
 }
 
 /// Makes a board with clues of all kinds.
-pub fn mixed_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_all_clue_kinds(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     board_of_kind(&[(4, 4), (5, 6), (8, 8)], &ClueKind::ALL, number, draw)
 }
 
 /// Makes a board whose cells can hold up to two or three mines.
-pub fn several_mines_board(
+pub fn board_with_several_mines_a_cell(
     number: usize,
     draw: &mut DrawInputs<'_>,
 ) -> Result<Option<DrawnBoard>, Stop> {
@@ -76,7 +91,10 @@ pub fn several_mines_board(
 }
 
 /// Makes a board with a prior chance of a mine in each hidden cell.
-pub fn density_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_density(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let kind = board_kind(&[(4, 4), (6, 6), (12, 12)], &[ClueKind::Sum], number);
     let opened = kind.open_at_random(number, &mut draw.random);
     let (mines, cells) = cyclic_item(&[(1, 5), (33, 160), (1, 2)], number);

@@ -10,7 +10,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::puzzles::cells::text::parse_level;
 
-use super::super::controls::Mode;
+use super::super::controls::PanelMode;
 use super::super::move_review::MoveVerdict;
 use super::judge::MoveJudge;
 use super::state::{Effect, State};
@@ -180,7 +180,7 @@ fn leaving_a_begun_game_is_asked() {
     assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
     press_at(&mut state, (0, 3), KeyCode::Enter);
     assert!(press(&mut state, KeyCode::Char('q')).is_empty());
-    assert_eq!(state.mode, Mode::Leave);
+    assert_eq!(state.mode, PanelMode::Leave);
     assert!(press(&mut state, KeyCode::Char('n')).is_empty());
     press(&mut state, KeyCode::Char('q'));
     assert!(matches!(press(&mut state, KeyCode::Char('y'))[..], [Effect::Quit]));
