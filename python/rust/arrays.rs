@@ -37,7 +37,8 @@ pub fn board_from_rows(
     board_of_views(views, Shape::new(lines.len(), cols?), mines, squared_distance)
 }
 
-/// Reads a board from 64-bit numbers, row by row. Returns `None` if they are none of a board.
+/// Reads a board from 64-bit numbers, row by row. Returns `None` if the numbers do not describe a
+/// board.
 #[pyfunction]
 #[pyo3(signature = (numbers, rows, cols, mines, squared_distance))]
 pub fn board_from_numbers(
@@ -97,8 +98,8 @@ fn board_of_views(
     Some(Board::of(Mines::from_views(grid, Disc::new(squared_distance), mines)))
 }
 
-/// A bound on the neighbours of a cell, for each unit of the squared distance: the square around a
-/// disc has (2r + 1)^2 <= 9 r^2 cells.
+/// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square
+/// around a disc has (2r + 1)^2 <= 9 r^2 cells.
 const MOST_NEIGHBOURS_PER_UNIT: usize = 9;
 
 /// Returns numbers of `N` bytes each as one array of bytes.
@@ -118,7 +119,7 @@ pub fn bytes_of_floats<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<
     joined_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
 }
 
-/// Returns the chance of each cell of a board, row by row; not a number where there is none.
+/// Returns the chance of each cell of a board, row by row; NaN for a cell without a chance.
 pub fn chances_by_cell(shape: Shape, cells: &[(Cell, u32)], chances: &[f64]) -> Vec<f64> {
     let mut chances_by_cell = vec![f64::NAN; shape.rows * shape.cols];
     for &(cell, at) in cells {

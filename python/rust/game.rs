@@ -111,7 +111,7 @@ impl Game {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns a fact about the session.
+    /// Returns the result of `read`, which is called with the locked session.
     fn with_session<T: Send>(&self, py: Python<'_>, read: impl FnOnce(&Session) -> T + Send) -> T {
         py.detach(|| read(&self.lock()))
     }

@@ -88,7 +88,8 @@ def test_tasks_take_all_shards_once_and_follow_what_they_take():
 
 
 def test_shards_are_those_of_the_contest_or_of_the_folder(tmp_path):
-    assert [study.Study(contest).games_per_shard for contest in ("minesweeper", "superminesweeper", "jewels")] == [1000, 20, 4]
+    contests = ("minesweeper", "superminesweeper", "jewels")
+    assert [study.Study(contest).games_per_shard for contest in contests] == [1000, 20, 4]
     # No more files than can be listed.
     assert study.Study("jewels", games=10**9).games_per_shard == 500
     study.run(small(games=80), tmp_path)

@@ -16,7 +16,7 @@ use crate::words;
 
 /// Translates between the lines of a contest and values.
 pub trait PlayerAdapter: Send {
-    /// Takes the lines that the referee sends at once; there may be none at the end of a game.
+    /// Takes all lines of one message of the referee; at the end of a game there may be none.
     ///
     /// # Errors
     /// The contest has no such lines at this point.
@@ -38,7 +38,7 @@ pub trait PlayerAdapter: Send {
 pub enum UnsupportedMove {
     /// The contest has no moves of this kind.
     Kind,
-    /// The board has another number of rows.
+    /// The answered board does not have this required number of rows.
     Rows(usize),
 }
 

@@ -15,7 +15,7 @@ use crate::referee::Tester;
 pub type PlayFn =
     fn(&PlayerOptions, PlayerPipes<'_>, &SearchLimits<'_>) -> Result<(), ProtocolError>;
 
-/// An external system: the player that enters it, and its tester.
+/// A contest: the player that takes part in it, and its tester.
 pub trait Contest: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;

@@ -18,10 +18,11 @@ use crate::referee::transcript::Transcript;
 
 /// A person's view and commands, on the player's side of a contest's wire.
 pub trait HumanPlayer: Send {
-    /// The referee is gridproof's own program, so this error is a defect.
+    /// Takes a line of the referee.
     ///
     /// # Errors
-    /// The wire has no such line at this point. The referee is ours, so this is a defect.
+    /// The protocol has no such line at this point. The referee is gridproof's own, so this is a
+    /// defect.
     fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the visible board; `None` before the opening was read.

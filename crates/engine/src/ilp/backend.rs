@@ -79,7 +79,7 @@ pub enum OptimisationOutcome {
     },
     /// The solver claims that no assignment exists.
     Infeasible,
-    /// The answer to the question which integers satisfy a program.
+    /// The solver neither found an assignment nor claimed that none exists.
     Unknown(UnknownReason),
 }
 

@@ -150,7 +150,8 @@ impl CountedBoard<'_> {
         cells.take(NUM_LEAST_RISKY_MOVES).map(|&var| self.model.cell(var)).collect()
     }
 
-    /// Returns a move with the number of placements that have a mine there.
+    /// Returns the move that opens a cell, with the number of placements that have a mine in the
+    /// cell.
     pub fn advised_move(&self, cell: Cell, prospect: Prospect) -> AdvisedMove {
         let is_here = |class: &&VariableClass<UBig>| {
             class.vars.iter().any(|&var| self.model.cell(var) == cell)

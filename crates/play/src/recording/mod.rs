@@ -202,7 +202,7 @@ impl Recording {
         self.record.score > 0.0
     }
 
-    /// Makes the page data. After each position, `step` receives the number of all positions.
+    /// Makes the page data. Calls `step` after each position, with the total number of positions.
     #[cfg(feature = "json")]
     pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> AnnotatedGame {
         let Self { player, record, truncation, .. } = self;

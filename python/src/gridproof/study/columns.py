@@ -104,7 +104,7 @@ def is_decided(tally: Tally) -> bool:
 
 
 def reports_clock(tally: Tally, player: str) -> bool:
-    """Returns whether every game reports if the clock ended a search. Games of the built-in player do; others may."""
+    """Returns whether every game reports if the clock ended a search. All games of the built-in player report this; other games may."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 

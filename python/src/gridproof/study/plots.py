@@ -197,7 +197,10 @@ def first_of_step(last: int) -> int:
 def plot_coordinates(horizontal: Axis, vertical: Axis) -> tuple[Place, Place]:
     """Returns the coordinates of the numbers of both axes."""
     across, up = WIDTH - LEFT - RIGHT, HEIGHT - ABOVE - BELOW
-    return (lambda x: LEFT + across * horizontal.position_share(x)), (lambda y: ABOVE + up * (1 - vertical.position_share(y)))
+    return (
+        lambda x: LEFT + across * horizontal.position_share(x),
+        lambda y: ABOVE + up * (1 - vertical.position_share(y)),
+    )
 
 
 def framed_picture(title: str, marks: str, horizontal: Axis, vertical: Axis) -> str:

@@ -143,7 +143,7 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
 
 
 def report_strays(study: Study, out: Path) -> None:
-    """Prints the files that have no name of a shard."""
+    """Prints the files whose names are not those of shards."""
     for path in stray_files(study, out):
         print(
             f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",
@@ -152,7 +152,7 @@ def report_strays(study: Study, out: Path) -> None:
 
 
 def remove_shorter_shards(study: Study, out: Path) -> None:
-    """Removes last shards from when the study had fewer games, if a longer shard contains their games."""
+    """Removes the short last shard of an earlier, smaller study if a longer shard contains its games."""
     for shorter in (out / GAMES).glob("*-*.parquet"):
         index = shard_index(shorter)
         for shard in () if index is None else islice(study.shards(), index, index + 1):

@@ -17,7 +17,7 @@ use crate::corpus::answers::WORK_LIMIT;
 /// The most games that are searched to find one position.
 const MAX_GAMES: usize = 60;
 
-/// Makes combs and corridors.
+/// Makes a comb or a corridor.
 pub fn near_certain_board(
     number: usize,
     draw: &mut DrawInputs<'_>,

@@ -1,6 +1,6 @@
-//! Classic minesweeper and the Ruby runner's, the player's side: a state comes in a line, a cell
-//! goes out in a line. A state that does not follow from the last one begins another game, so one
-//! player serves many games.
+//! The player's side of classic minesweeper and of the Ruby runner's game: each state comes in as a
+//! line, and each cell goes out as a line. A state that does not follow from the last one begins
+//! another game, so one player serves many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, ExpectedLine, OpeningMessage, StateMessage};
@@ -74,6 +74,8 @@ pub struct MinesweeperPlayer {
 }
 
 impl MinesweeperPlayer {
+    /// Creates a player with the policy that `options` name.
+    ///
     /// # Errors
     /// The policy is unknown.
     pub fn new(dialect: Dialect, options: &PlayerOptions) -> Result<Self, ProtocolError> {
@@ -156,7 +158,7 @@ impl MinesweeperPlayer {
         Ok(())
     }
 
-    /// Returns the name and the number of guesses so far, which batch runners collect.
+    /// Returns the number of guesses so far, under the name by which batch runners collect it.
     pub fn named_num_guesses(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }

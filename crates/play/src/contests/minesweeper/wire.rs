@@ -30,11 +30,11 @@ pub type ExpectedLine = &'static str;
 const EXPECTED_STATE: ExpectedLine = "a state: rows of ?, F, * and values, with a space between";
 const EXPECTED_RUBY_STATE: ExpectedLine = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
-/// The mines of the Ruby runner's game; the runner does not send the number.
+/// The number of mines in the Ruby runner's game, which the runner does not send.
 pub const NUM_RUBY_MINES: usize = 10;
 
-/// The squared distance of the classic game's neighbours, and the largest one that the first line
-/// may give.
+/// The largest squared distance between neighbours in the classic game, and the largest value that
+/// the first line may give.
 pub const CLASSIC_SQUARED_DISTANCE: usize = 2;
 pub const LARGEST_SQUARED_DISTANCE: usize = 10;
 

@@ -13,7 +13,7 @@ use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Solution};
 
-/// The size of a board without the option, and the largest side of the contest.
+/// The side of a board if no option states its size, and the largest side in the contest.
 const DEFAULT_SIDE: usize = 5;
 const LARGEST_SIDE: usize = 50;
 

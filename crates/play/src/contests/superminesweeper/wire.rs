@@ -14,7 +14,7 @@ use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
 
-/// The largest side and squared distance of the contest.
+/// The largest side, and the largest squared distance, in the contest.
 const LARGEST_SIDE: usize = 50;
 const LARGEST_SQUARED_DISTANCE: usize = 10;
 

@@ -127,6 +127,8 @@ impl ContestArgs {
         [self.resume.clone()].into_iter().chain((0..self.versus.len()).map(of_rival)).collect()
     }
 
+    /// Checks that each output has a file of its own.
+    ///
     /// # Errors
     /// Two of the output files are the same, so that one result would replace the other, or the sums
     /// of several rivals are asked for.
@@ -144,6 +146,8 @@ impl ContestArgs {
         })
     }
 
+    /// Checks that the files of each game can be written.
+    ///
     /// # Errors
     /// The dialogue or standard error of an earlier game is in a file that must not be overwritten.
     pub fn check_game_files(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {

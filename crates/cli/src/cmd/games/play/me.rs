@@ -136,6 +136,8 @@ impl ScreenGame for MinesGame {
     }
 }
 
+/// Refuses the option `--json`.
+///
 /// # Errors
 /// The command has `--json`, which games by hand do not support.
 fn refuse_json(console: &Console) -> Result<(), Failure> {

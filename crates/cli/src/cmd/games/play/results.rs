@@ -90,6 +90,8 @@ impl FinishedGames {
         self.failed
     }
 
+    /// Fails if the player left games unfinished.
+    ///
     /// # Errors
     /// The player did not finish all of its games. A game that the player lost by the rules counts
     /// as finished.

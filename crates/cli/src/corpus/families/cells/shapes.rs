@@ -52,7 +52,7 @@ pub fn layered_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
     Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
 }
 
-/// Makes boards of triangles.
+/// Makes a board of triangles.
 pub fn triangle_board(
     number: usize,
     draw: &mut DrawInputs<'_>,
@@ -82,7 +82,7 @@ pub fn board_with_given_steps(
     Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
 }
 
-/// Makes random graphs.
+/// Makes a board whose cells are the nodes of a random graph.
 pub fn graph_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let cells = cyclic_item(&[6, 12, 20, 40], number);
     let mut space = space(Tiling::Graph, (1, cells), ONE_LAYER, WRAP_NONE);

@@ -28,7 +28,7 @@ fn board_kind(sides: &[(usize, usize)], clues: &'static [ClueKind], number: usiz
     BoardKind::new(space(tiling, cyclic_item(sides, number), ONE_LAYER, wrap), clues)
 }
 
-/// Makes a board on which each number is wrong by one.
+/// Makes a board of liars: each number is wrong by one.
 pub fn board_with_liar_clues(
     number: usize,
     draw: &mut DrawInputs<'_>,

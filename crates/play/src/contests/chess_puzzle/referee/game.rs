@@ -10,7 +10,8 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The number of cells that a class of board areas spans in the table.
+/// The table groups games by the area of their boards; one class of areas spans this number of
+/// cells.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
 /// The name of the fact that states the most clicks any player can expect on a board, in

@@ -120,7 +120,8 @@ pub fn longest_chains(
     Ok(found)
 }
 
-/// Returns the first chains, at most `most`, and only a few with equal heights and newest group.
+/// Returns the first chains: at most `most`, and only a few with equal heights and the same newest
+/// group.
 fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;

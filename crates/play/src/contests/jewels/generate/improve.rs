@@ -1,5 +1,5 @@
 //! A local search for a template with more value per move. The search makes small changes. New
-//! boards are drawn at times, so that no lucky board decides for long.
+//! boards are drawn from time to time, so that no lucky board decides for long.
 
 use rand::Rng;
 
@@ -11,12 +11,13 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// The number of draws of boards, the boards per draw, and the changes tried on them.
+/// The number of draws of boards, the number of boards in a draw, and the number of changes that
+/// are tried on the boards of a draw.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 const BOARDS_PER_DRAW: usize = 24;
 const NUM_CHANGES_TRIED: usize = 300;
 
-/// Returns the template after the changes that improved it; a template of another kind is
+/// Returns the template after the changes that improved it. A template without a recipe is
 /// unchanged.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
 //! The player that sets templates up: chooses a template, its colours and the swaps by the mean
-//! score per move over the hidden jewels.
+//! score per move over samples of the hidden jewels.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -23,7 +23,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A stage of the search for colours, on fewer templates than the stage before.
 struct FitSearchStage {
-    /// The number of the best fits that the stage keeps.
+    /// The number of fits that the stage keeps, the best ones.
     fits: usize,
     /// The share of the search steps.
     share: f64,
@@ -252,7 +252,8 @@ impl ChainPolicy {
         self.plan_value(worth, fit.num_swaps() as usize + 1, left)
     }
 
-    /// Improves the colours by their score: changes one, or leaves the last symbols out.
+    /// Improves the colours of a fit by its score: changes one colour, or leaves the last symbols
+    /// out.
     fn improve_colours(
         &mut self,
         fit: &mut TemplateColouring<'_>,

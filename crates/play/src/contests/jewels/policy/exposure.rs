@@ -39,7 +39,7 @@ impl ChainExposure {
     pub fn of_template(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
-        // A line that vanishes before the trigger breaks the chain as surely.
+        // A line that vanishes before the trigger breaks the chain just as surely.
         chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
@@ -164,7 +164,8 @@ mod tests {
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(SIDE, SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        // Indexed by whether a meeting breaks the chain, and whether it was played to its end.
+        // Indexed by whether a meeting breaks the chain, and whether the chain was played to its
+        // end.
         let mut chains = [[0; 2]; 2];
         for template in library::unmirrored_templates(SIDE).take(20) {
             let (colour_conflicts, exposure) =

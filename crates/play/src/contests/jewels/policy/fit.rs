@@ -187,7 +187,7 @@ impl<'a> TemplateColouring<'a> {
         self.colouring[symbol] = colour;
     }
 
-    /// Returns the clashes of a symbol with others, if it had this colour.
+    /// Returns the number of clashes that a symbol would have with others in this colour.
     fn clashes_in_colour(&self, symbol: usize, colour: Colour) -> i32 {
         self.clashes_with(symbol, self.of_colour[usize::from(colour)])
     }
@@ -202,7 +202,7 @@ impl<'a> TemplateColouring<'a> {
         FAULT_COST * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
     }
 
-    /// Returns the clashes of a symbol with others of its colour.
+    /// Returns the number of clashes of a symbol with the symbols `same` of its colour.
     fn clashes_with(&self, symbol: usize, same: u64) -> i32 {
         let pairs = (self.template.apart[symbol] & same).count_ones() as i32;
         let mixed = self.colour_conflicts[symbol].iter().map(|&two| i32::from(two & same == two));

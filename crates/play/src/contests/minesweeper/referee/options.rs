@@ -99,7 +99,7 @@ impl SeriesRules {
         self.shape.area() - protected_cells
     }
 
-    /// Returns the neighbourhood.
+    /// Returns the neighbourhood of a cell as a disc.
     pub fn disc(&self) -> Disc {
         Disc::new(self.squared_distance)
     }

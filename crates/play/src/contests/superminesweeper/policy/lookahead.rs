@@ -20,9 +20,9 @@ const RISK_MARGIN: f64 = 0.1;
 /// it.
 const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The work of a player's draws in a game, in drawn variables, and the divisor of the remaining
-/// work for one decision. With more work, the clock would end the search on dense boards
-/// (`docs/experiments/superminesweeper-guesses.md`).
+/// The work of a player's draws in a game, in drawn variables, and the divisor that gives the share
+/// of the remaining work for one decision. With more work, the clock would end the search on dense
+/// boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
 const DECISION_WORK_DIVISOR: u64 = 30;
 

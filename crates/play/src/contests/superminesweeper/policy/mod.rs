@@ -87,8 +87,8 @@ impl GameBudget {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// Returns the number of states for a decision that needs more; 2 million states take some 120
-    /// MB.
+    /// Returns the number of states for a second try of a decision that needs more than
+    /// [`Self::decision_allowance`]; 2 million states take some 120 MB.
     fn hard_decision_allowance(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }

@@ -1,5 +1,5 @@
-//! Placements drawn from the posterior, one bit each: counts the samples in which a cell shows a
-//! value, and the mines in those.
+//! Placements drawn from the posterior, one bit each. Counts the samples in which a cell shows a
+//! value, and the mines in these samples.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -7,7 +7,7 @@ use gridproof::budget::{Meter, Reserved, Stop};
 use gridproof_engine::count::Sampler;
 use gridproof_engine::model::Var;
 
-/// The number of bits that counts the mines around a cell of the largest board.
+/// The number of bits of a counter of mines around a cell, which suffices for the largest board.
 const NUM_BIT_PLANES: usize = 16;
 
 /// The number of draws in a word.

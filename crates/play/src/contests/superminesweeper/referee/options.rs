@@ -25,6 +25,8 @@ pub const OPTIONS_HELP: &str =
     "-N from 10 to 50, -M from a tenth to three tenths of the cells, -D from 1 to 10";
 
 impl GeneratorOptions {
+    /// Reads the options from the settings of a tester.
+    ///
     /// # Errors
     /// The contest does not allow a value.
     pub fn new(settings: &TesterSettings) -> Result<Self, SetupError> {

@@ -102,7 +102,7 @@ impl Playout<'_> {
     }
 }
 
-/// Returns the place of a cell in an order without a direction (Knuth's multiplicative hash).
+/// Returns the position of a cell in a scrambled order (Knuth's multiplicative hash).
 fn scrambled_order(cell: u32) -> u32 {
     cell.wrapping_mul(0x9E37_79B1)
 }

@@ -198,7 +198,8 @@ impl State {
         self.show_message("no flag to take back: an opened cell stays open".to_owned())
     }
 
-    /// Adds flags to a cell. One more than the most mines of a cell is the same as none.
+    /// Adds flags to a cell. If a cell has as many flags as it can hold mines, one more flag
+    /// removes them all.
     fn turn_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
         self.remark = MarkedText::default();
         let number = self.flags.remove(&cell).unwrap_or(0);
