@@ -86,7 +86,7 @@ impl GamesPlan {
                     seed: self.policy_seed,
                     ..PlayerOptions::default()
                 };
-                options.check(&contest.policies()).map_err(|error| error.to_string())?;
+                options.check_policy(&contest.policies()).map_err(|error| error.to_string())?;
                 let name = format!("gridproof player {}", self.contest);
                 let memory = player::MAX_PLAYER_BYTES;
                 Box::new(InProcessPlayer::new(name, memory, contest, options))

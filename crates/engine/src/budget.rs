@@ -207,7 +207,7 @@ impl Budget {
 
     /// Returns the memory limit in bytes that the largest refused table would have needed, or
     /// `None` if no table was refused. A search may need even more than the returned limit.
-    pub fn largest_refused_limit(&self) -> Option<u64> {
+    pub fn memory_refused(&self) -> Option<u64> {
         let refused = self.memory.as_ref()?.largest_refused.load(Ordering::Relaxed);
         (refused > 0).then_some(refused)
     }

@@ -41,9 +41,9 @@ use crate::referee::{ContestSystem, Tester};
 
 /// Judges recorded games of a contest.
 ///
-/// A transcript must equal the referee's answers to the player's commands, so that no forged reply
-/// is judged. Moves are judged up to the first illegal command; the work limit of a search applies
-/// to each move.
+/// The replies in a transcript must equal the referee's answers to the player's commands, so that
+/// no forged reply is judged. Moves are judged up to the first illegal command; the work limit of a
+/// search applies to each move.
 pub trait Auditor {
     /// Judges every move.
     fn audit(

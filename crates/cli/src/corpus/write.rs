@@ -14,7 +14,7 @@ use super::answers::true_answers;
 use super::certify::{ProofCertificates, count_certificate, proof_certificates};
 use super::digest::sha256;
 use super::entry::{IndexEntry, rows_and_columns};
-use super::families::{CorpusSize, DrawnBoard, FAMILIES, Family};
+use super::families::{CorpusSize, FAMILIES, Family, FamilyBoard};
 use super::{BOARDS_FOLDER, CERTIFICATES_FOLDER, INDEX_FILE, README_FILE, readme};
 
 /// The reason why a corpus is incomplete.
@@ -124,10 +124,10 @@ struct AnsweredBoard {
 fn answer_board(
     family: &Family,
     number: usize,
-    drawn: &DrawnBoard,
+    drawn: &FamilyBoard,
     budget: &Budget,
 ) -> Result<AnsweredBoard, Stop> {
-    let DrawnBoard { board, parameters } = drawn;
+    let FamilyBoard { board, parameters } = drawn;
     let found = true_answers(board.as_ref(), budget)?;
     let proofs = proof_certificates(board.as_ref(), &found.found, budget)?;
     let counts =

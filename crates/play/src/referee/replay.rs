@@ -24,7 +24,7 @@ pub enum ReplayError {
     },
     /// The game ends before the transcript does.
     GoesOn {
-        /// The last line of the dialogue that is part of the game, from 1.
+        /// The number of the last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
     /// The dialogue equals the judge's, but the score does not.

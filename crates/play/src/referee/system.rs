@@ -130,7 +130,7 @@ pub type IllegalCommand = Sentence;
 pub type GameFacts = BTreeMap<String, u64>;
 
 /// Returns these numbers by their names.
-pub(crate) fn facts<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> GameFacts
+pub(crate) fn facts_by_name<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> GameFacts
 where
     u64: TryFrom<T>,
 {
@@ -208,8 +208,8 @@ impl AverageScale {
     }
 }
 
-/// The deviations from the official draw of an instance: the tester's own options and their values,
-/// as written.
+/// The options of the tester that change the official draw of an instance, with their values as
+/// written.
 pub type TesterSettings = BTreeMap<String, String>;
 
 /// The reason why a system cannot be set up.

@@ -108,7 +108,7 @@ def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Re
         play_by_map(client, study, out, cut, tell)
         return
     try:
-        Tasks(client, study, out, cut, tell).run()
+        DaskTasks(client, study, out, cut, tell).run()
     except (CancelledError, CommClosedError):
         raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
@@ -126,7 +126,7 @@ def record_shard(played: PlayedShards, cut: AdaptiveTasks, tell: ReportShard) ->
         tell(shard)
 
 
-class Tasks:
+class DaskTasks:
     """Plays tasks on a Dask cluster."""
 
     client: Client

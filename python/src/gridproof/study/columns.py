@@ -98,7 +98,7 @@ def study_command(tally: Tally) -> str | None:
     return f"{shlex.join(words)}   # gridproof {study['gridproof']}"
 
 
-def is_decided(tally: Tally) -> bool:
+def are_games_won_or_lost(tally: Tally) -> bool:
     """Returns whether games are won or lost, so that differences are shares of games."""
     return any(sums.decided for sums in tally.players.values())
 
@@ -110,7 +110,7 @@ def reports_clock(tally: Tally, player: str) -> bool:
 
 
 def paired_sentence(tally: Tally) -> str:
-    games, mean, error, low, high = paired_cells(tally.paired, is_decided(tally))
+    games, mean, error, low, high = difference_row(tally.paired, are_games_won_or_lost(tally))
     seeds = "seed" if games == "1" else "seeds"
     found = f"player less rival on the same {games} {seeds}: {mean}"
     return found if error == "-" else f"{found}, standard error {error}, 95 % from {low} to {high}"
@@ -131,7 +131,7 @@ def table_row(sums: Sums, told: bool) -> list[str]:
     ]
 
 
-def paired_cells(sums: Sums, decided: bool) -> list[str]:
+def difference_row(sums: Sums, decided: bool) -> list[str]:
     """Returns the row of a table of differences, in percent if games are won or lost."""
     mean, low, high = sums.win_rate_or_mean
     numbers = [(mean, "+"), (sums.standard_error, ""), (low, "+"), (high, "+")]

@@ -14,9 +14,9 @@ from .columns import (
     PAIRED,
     error_rows,
     fact_name,
-    is_decided,
+    are_games_won_or_lost,
     most_frequent_first,
-    paired_cells,
+    difference_row,
     paired_sentence,
     refusal_lines,
     report_title,
@@ -95,7 +95,7 @@ def text(source: str | Path | Tally) -> str:
     if tally.paired.games:
         lines += ["", paired_sentence(tally)]
     for fact, values in shown_facts(tally.paired_groups):
-        rows = [(str(value), *paired_cells(sums, is_decided(tally))) for value, sums in sorted(values.items())]
+        rows = [(str(value), *difference_row(sums, are_games_won_or_lost(tally))) for value, sums in sorted(values.items())]
         lines += ["", f"player less rival by {fact_name(fact)}:", *aligned_table((fact, *PAIRED), rows)]
     for name, errors in tally.errors.items():
         lines += ["", f"{name}, games that failed:", *aligned_table(ERRORS, error_rows(errors))]

@@ -60,7 +60,7 @@ def run(
             client = stack.enter_context(connect(scheduler, workers))
         study.store_settings(out)
         clear_leftovers(out, missing.refused)
-        report_strays(study, out)
+        print_stray_files(study, out)
         tell = Progress(missing.there, study.games, told, cancel)
         stack.callback(tell.end)
         if client is not None:
@@ -142,7 +142,7 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
             partial.unlink(missing_ok=True)
 
 
-def report_strays(study: Study, out: Path) -> None:
+def print_stray_files(study: Study, out: Path) -> None:
     """Prints the files whose names are not those of shards."""
     for path in stray_files(study, out):
         print(

@@ -19,7 +19,7 @@ use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
-use super::common::limits::GuardArgs;
+use super::common::limits::TimeAndMemoryArgs;
 use super::common::number::{any_number_parser, number_parser};
 
 /// Generate a random board, a level of any shape, or templates for the jewels contest
@@ -95,7 +95,7 @@ struct MinesArgs {
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
-    guards: GuardArgs,
+    guards: TimeAndMemoryArgs,
 }
 
 fn side_length_parser() -> ValueParser {

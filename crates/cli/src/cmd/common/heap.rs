@@ -32,7 +32,7 @@ pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
 /// Returns the size of the largest refused table, written like a value of `--memory`. `None` if no
 /// table was refused or its size is unknown.
 pub fn refused_memory() -> Option<String> {
-    COMMAND_BUDGET.get()?.largest_refused_limit().map(rounded_size)
+    COMMAND_BUDGET.get()?.memory_refused().map(rounded_size)
 }
 
 /// Formats a number of bytes in a few digits, rounded up.

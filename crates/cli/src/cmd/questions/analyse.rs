@@ -19,7 +19,7 @@ use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, check_size};
 use super::Failure;
 use super::common::console::{Console, JsonRefused};
 use super::common::input::{BoardArg, DensityArg, ReadArgs};
-use super::common::limits::GuardArgs;
+use super::common::limits::TimeAndMemoryArgs;
 use super::common::screen::analysis_worker::AnalysisWorker;
 use super::common::screen::background::BoardAnswer;
 use super::common::screen::events::{EventQueue, ScreenEvent};
@@ -55,7 +55,7 @@ pub struct Args {
     #[command(flatten)]
     prior: DensityArg,
     #[command(flatten)]
-    limits: GuardArgs,
+    limits: TimeAndMemoryArgs,
     #[command(flatten)]
     json: JsonRefused,
 }

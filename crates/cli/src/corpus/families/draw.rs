@@ -17,19 +17,19 @@ pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 pub const MOSTLY_CLASSIC_DISTANCES: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.
-pub struct DrawInputs<'a> {
+pub struct GeneratorInputs<'a> {
     pub random: Pcg64Mcg,
     /// The budget of the generation, which does not limit its work.
     pub budget: &'a Budget,
 }
 
 /// A generated board, and the parameters that were used.
-pub struct DrawnBoard {
+pub struct FamilyBoard {
     pub board: Box<dyn CorpusBoard>,
     pub parameters: Map<String, Value>,
 }
 
-impl DrawnBoard {
+impl FamilyBoard {
     /// Returns the board with its `parameters`, which must be a JSON object.
     pub fn new(board: impl CorpusBoard + 'static, parameters: Value) -> Self {
         let Value::Object(parameters) = parameters else { unreachable!("an object is given") };

@@ -13,9 +13,9 @@ use sha2::{Digest, Sha256};
 
 use gridproof::budget::{Budget, Stop};
 
-pub use draw::DrawnBoard;
+pub use draw::FamilyBoard;
 
-use draw::DrawInputs;
+use draw::GeneratorInputs;
 
 /// Boards of one kind.
 pub struct Family {
@@ -28,7 +28,7 @@ pub struct Family {
     boards: [usize; 2],
     /// Makes the board with this number, counted from 0; returns `None` if the search finds no
     /// board of the family.
-    make: fn(usize, &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop>,
+    make: fn(usize, &mut GeneratorInputs<'_>) -> Result<Option<FamilyBoard>, Stop>,
 }
 
 /// The size of a corpus.
@@ -273,10 +273,10 @@ impl Family {
         number: usize,
         seed: u64,
         budget: &Budget,
-    ) -> Result<Option<DrawnBoard>, Stop> {
+    ) -> Result<Option<FamilyBoard>, Stop> {
         let digest = Sha256::digest(format!("{seed} {} {number}", self.name));
         let start = digest.first_chunk().expect("a digest has 32 bytes");
         let random = Pcg64Mcg::seed_from_u64(u64::from_le_bytes(*start));
-        (self.make)(number, &mut DrawInputs { random, budget })
+        (self.make)(number, &mut GeneratorInputs { random, budget })
     }
 }

@@ -70,7 +70,7 @@ impl StatusFindings {
         let counted = Self::decide_by_count(model, counter, &first);
         // No option sets these memory limits.
         let is_over = match counted.stop_reason {
-            Some(Unfinished::Stop(Stop::Memory)) => first.largest_refused_limit().is_some(),
+            Some(Unfinished::Stop(Stop::Memory)) => first.memory_refused().is_some(),
             ended => ended == Some(Unfinished::Stop(Stop::Work)),
         };
         if !is_over {

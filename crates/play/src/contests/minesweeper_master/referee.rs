@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use super::wire::{Answer, Case, IMPOSSIBLE_ANSWER};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts};
+use crate::referee::system::{
+    Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts_by_name,
+};
 use crate::referee::{FactColumn, TableColumns, Tester, TesterOption, TesterSettings};
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
@@ -144,7 +146,7 @@ impl Game for CaseGame {
 
     fn parameters(&self) -> GameFacts {
         let Case { shape, mines } = self.case;
-        facts([("width", shape.cols), ("height", shape.rows), ("mines", mines)])
+        facts_by_name([("width", shape.cols), ("height", shape.rows), ("mines", mines)])
     }
 }
 

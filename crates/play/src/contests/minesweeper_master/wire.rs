@@ -168,7 +168,8 @@ impl fmt::Display for Answer {
     }
 }
 
-/// The place where an output is malformed, from 1; a line after the last has the column 1.
+/// The place where an output is malformed. Lines and columns count from 1; a missing line has the
+/// column 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseAnswerError {
     /// The line of the output.

@@ -71,7 +71,7 @@ fn play_with(
     Ok(())
 }
 
-/// Returns the board with its given zero.
+/// Returns the board at the start, on which only the given zero is open.
 fn opening_board(opening: &OpeningMessage) -> Board {
     let &OpeningMessage { side, mines, squared_distance, zero } = opening;
     let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));

@@ -53,7 +53,7 @@ impl session::SessionPlayer for InProcessPlayer {
         limit: Duration,
         cancel: &Arc<AtomicBool>,
     ) -> io::Result<Box<dyn PlayerSession>> {
-        self.options.check(&self.contest.policies()).map_err(io::Error::other)?;
+        self.options.check_policy(&self.contest.policies()).map_err(io::Error::other)?;
         let budget = Budget::unlimited().with_memory(self.memory);
         let cancel = Arc::clone(cancel);
         Ok(match self.contest.line_player(&self.options).map_err(io::Error::other)? {

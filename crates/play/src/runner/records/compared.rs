@@ -15,7 +15,7 @@ pub struct ComparedRecord {
     #[serde(flatten)]
     pub relative: Option<RelativeScore>,
     /// The scores of the other players, in their order; `None` if the game is not finished yet.
-    #[serde(flatten, serialize_with = "rivals_by_key")]
+    #[serde(flatten, serialize_with = "serialize_rivals_by_key")]
     pub rival_scores: Vec<Option<f64>>,
 }
 
@@ -44,7 +44,10 @@ pub fn rival_key(rival: usize) -> String {
     }
 }
 
-fn rivals_by_key<S: Serializer>(scores: &[Option<f64>], to: S) -> Result<S::Ok, S::Error> {
+fn serialize_rivals_by_key<S: Serializer>(
+    scores: &[Option<f64>],
+    to: S,
+) -> Result<S::Ok, S::Error> {
     let scores = scores.iter().enumerate();
     to.collect_map(scores.filter_map(|(rival, score)| Some((rival_key(rival), (*score)?))))
 }

@@ -11,7 +11,7 @@ use gridproof::report::pluralised;
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
 use crate::cmd::common::console::{AnswerForm, Console};
-use crate::cmd::common::limits::{GuardArgs, mark_search_finished};
+use crate::cmd::common::limits::{TimeAndMemoryArgs, mark_search_finished};
 use crate::cmd::common::number::any_number_parser;
 use crate::corpus::families::CorpusSize;
 use crate::corpus::write::{CorpusFolder, CorpusTotals, WriteCorpusError, board_numbers};
@@ -42,7 +42,7 @@ pub struct Args {
     #[command(flatten)]
     families: FamiliesArg,
     #[command(flatten)]
-    guards: GuardArgs,
+    guards: TimeAndMemoryArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]

@@ -30,7 +30,7 @@ use gridproof_play::referee::transcript::Transcript;
 
 use super::super::Failure;
 use super::super::common::console::{AnswerForm, Console};
-use super::super::common::limits::GuardArgs;
+use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
 use super::super::common::screen::background::BoardAnswer;
@@ -74,7 +74,7 @@ pub fn run(
 }
 
 /// A message from the screen's threads.
-enum ThreadResult {
+enum ThreadMessage {
     BoardAnswer(BoardAnswer<Answer>),
     Verdict(MoveVerdict),
 }
@@ -83,28 +83,28 @@ enum ThreadResult {
 struct MinesGame {
     state: State,
     name: String,
-    worker: AnalysisWorker<ThreadResult>,
+    worker: AnalysisWorker<ThreadMessage>,
     reviewer: MoveReviewer<Board>,
 }
 
 impl MinesGame {
-    fn new(state: State, name: String, events: &EventQueue<ThreadResult>) -> io::Result<Self> {
-        let limits = GuardArgs::default();
+    fn new(state: State, name: String, events: &EventQueue<ThreadMessage>) -> io::Result<Self> {
+        let limits = TimeAndMemoryArgs::default();
         let sender = || events.sender.clone();
-        let worker = AnalysisWorker::new(limits.clone(), sender(), ThreadResult::BoardAnswer);
+        let worker = AnalysisWorker::new(limits.clone(), sender(), ThreadMessage::BoardAnswer);
         let mut position: Option<Position> = None;
         let judge = move |OpenedCell { board, cell }: &OpenedCell<Board>, budget: &Budget| {
             let position = position.get_or_insert_with(|| Position::new(board.clone()));
             position.follow(board);
             position.judge(Action::Open(*cell), budget)
         };
-        let reviewer = MoveReviewer::new(limits, sender(), ThreadResult::Verdict, judge)?;
+        let reviewer = MoveReviewer::new(limits, sender(), ThreadMessage::Verdict, judge)?;
         Ok(Self { state, name, worker, reviewer })
     }
 }
 
 impl ScreenGame for MinesGame {
-    type Message = ThreadResult;
+    type Message = ThreadMessage;
 
     fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
         view::draw(&mut self.state, &self.name, ink, frame);
@@ -124,10 +124,10 @@ impl ScreenGame for MinesGame {
         ControlFlow::Continue(())
     }
 
-    fn handle_message(&mut self, message: ThreadResult) {
+    fn handle_message(&mut self, message: ThreadMessage) {
         match message {
-            ThreadResult::Verdict(verdict) => self.state.add_verdict(verdict),
-            ThreadResult::BoardAnswer(BoardAnswer { board, answer }) => {
+            ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
+            ThreadMessage::BoardAnswer(BoardAnswer { board, answer }) => {
                 if board == self.worker.board_number() {
                     self.state.take_answer(answer);
                 }

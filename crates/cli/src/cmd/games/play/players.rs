@@ -43,7 +43,7 @@ fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
         ..PlayerOptions::default()
     };
     let contest = contest(args.system())?;
-    options.check(&contest.policies())?;
+    options.check_policy(&contest.policies())?;
     let mut arguments = vec!["player".to_owned(), args.system().to_owned()];
     arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
     if let Some(policy) = &options.policy {

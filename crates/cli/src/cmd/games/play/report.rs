@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 
 use super::super::Failure;
 use super::super::common::console::{AnswerForm, Console};
-use super::super::common::limits::GuardArgs;
+use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
 use super::contest_args::stderr_name;
@@ -148,7 +148,7 @@ impl<'a> Report<'a> {
         let counted = self.totals.count_complete_seed(seed)?;
         let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
         if let (Some(page), Some(own)) = (self.files.page.take(), own) {
-            let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
+            let budget = TimeAndMemoryArgs::default().with_cancel_flag(&self.files.cancel);
             self.page = replay::write_page(&own, page, (&budget).into(), self.console);
         }
         Ok(shown)

@@ -10,7 +10,7 @@ use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{ClueKind, Content, Lie, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Board, Placement};
 
-use super::super::draw::{DrawnBoard, cyclic_item, num_cells_of_percentage};
+use super::super::draw::{FamilyBoard, cyclic_item, num_cells_of_percentage};
 
 pub const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
 pub const WRAP_ONLY_COLS: Wrap = Wrap { rows: false, cols: true };
@@ -114,7 +114,7 @@ impl OpenedBoard {
     }
 
     /// Returns the board as the generator of a family returns it.
-    pub fn into_drawn_board(self) -> DrawnBoard {
-        DrawnBoard::new(self.board, self.parameters)
+    pub fn into_family_board(self) -> FamilyBoard {
+        FamilyBoard::new(self.board, self.parameters)
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::contests::chess_puzzle::wire::{
     ClickMessage, IllegalClick, OpeningMessage, RevealedMessage,
 };
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
@@ -59,7 +59,7 @@ impl Game for ChessGame {
 
     fn parameters(&self) -> GameFacts {
         let shape = self.board.shape();
-        facts([
+        facts_by_name([
             ("rows", shape.rows),
             ("cols", shape.cols),
             ("k", self.board.layers().len()),
@@ -73,7 +73,8 @@ impl Game for ChessGame {
         let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
         let clicks = self.position.num_clicks();
         let mut known = self.parameters();
-        known.extend(facts([("clicks", clicks), ("left", self.board.num_tiles() - clicks)]));
+        known
+            .extend(facts_by_name([("clicks", clicks), ("left", self.board.num_tiles() - clicks)]));
         known.insert(EXPECTED_CLICKS_BOUND_FACT.to_owned(), expected);
         known
     }

@@ -74,7 +74,7 @@ impl SymbolStacks {
         group.cells().for_each(|cell| self.insert(cell, self.symbols));
     }
 
-    /// Whether all lines are of the newest symbol.
+    /// Whether every line in the columns consists of the newest symbol.
     pub fn has_only_newest_lines(&self) -> bool {
         let highest = *self.heights.iter().max().unwrap_or(&0);
         let newest = self.symbols;

@@ -292,7 +292,7 @@ impl ChainPolicy {
         meter: &mut Meter,
     ) -> Vec<(f64, RatedPlan)> {
         let PlanningInputs { board, left, samples } = situation;
-        let target = fit.target();
+        let target = fit.target_grid();
         let trigger = fit.template().trigger;
         let mut order: Vec<Cell> = board.shape().cells().collect();
         let mut found = Vec::new();

@@ -279,7 +279,7 @@ impl<'a> TemplateColouring<'a> {
 
     /// Returns the template in these colours, before the trigger; [`HIDDEN`] for cells that do not
     /// matter.
-    pub fn target(&self) -> Grid<Colour> {
+    pub fn target_grid(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;
         Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])])
     }

@@ -68,7 +68,7 @@ impl RatingTrial {
 /// kept their jewels.
 pub fn board_after_trigger(board: &Board, fit: &TemplateColouring<'_>) -> Board {
     let mut board = board.clone();
-    for (cell, &colour) in fit.target().iter() {
+    for (cell, &colour) in fit.target_grid().iter() {
         if colour != HIDDEN {
             board.set(cell, colour);
         }

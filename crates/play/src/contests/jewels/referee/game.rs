@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::generator::JewelsInstance;
 use crate::contests::jewels::wire::{self, MoveMessage, NUM_MOVES, OpeningMessage};
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -108,13 +108,17 @@ impl Game for JewelsGame {
     }
 
     fn parameters(&self) -> GameFacts {
-        facts([("n", self.board.shape().rows as u64), ("c", u64::from(self.colours))])
+        facts_by_name([("n", self.board.shape().rows as u64), ("c", u64::from(self.colours))])
     }
 
     fn facts(&self) -> GameFacts {
         let (moves, triggers) = (self.moves as u64, self.triggers as u64);
         let mut known = self.parameters();
-        known.extend(facts([("moves", moves), ("triggers", triggers), ("best", self.best)]));
+        known.extend(facts_by_name([
+            ("moves", moves),
+            ("triggers", triggers),
+            ("best", self.best),
+        ]));
         known
     }
 }

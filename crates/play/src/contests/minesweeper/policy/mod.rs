@@ -103,9 +103,9 @@ impl WinPolicy {
     }
 
     /// Returns the first click. Unless a zero is certain, this is a corner, where a zero is most
-    /// likely. A certain zero is placed so that the square of five that it reveals just fits into
-    /// the corner. A nearer zero shows less; a farther one leaves border cells behind that are hard
-    /// to open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
+    /// likely. A certain zero is placed so that the 5x5 cells that it reveals just fit into the
+    /// corner. A nearer zero shows less; a farther one leaves border cells behind that are hard to
+    /// open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
     fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {

@@ -7,7 +7,7 @@ use super::mine_placement::{LayoutError, draw_placement};
 use super::options::SeriesRules;
 use crate::contests::minesweeper::wire::{Dialect, IllegalMove, OpeningMessage, StateMessage};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
@@ -119,7 +119,7 @@ impl Game for ClassicGame {
     }
 
     fn parameters(&self) -> GameFacts {
-        facts([
+        facts_by_name([
             ("width", self.rules.shape.cols),
             ("height", self.rules.shape.rows),
             ("mines", self.rules.mines),
@@ -129,7 +129,7 @@ impl Game for ClassicGame {
 
     fn facts(&self) -> GameFacts {
         let mut known = self.parameters();
-        known.extend(facts([("uncovered", self.board.opened())]));
+        known.extend(facts_by_name([("uncovered", self.board.opened())]));
         known
     }
 }

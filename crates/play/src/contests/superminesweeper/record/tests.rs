@@ -13,7 +13,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof_engine::query::Search;
 
-fn audit<'a>(
+fn judged_moves<'a>(
     transcript: &Transcript,
     search: impl Into<Search<'a>>,
 ) -> Result<Vec<JudgedMove>, AuditError> {

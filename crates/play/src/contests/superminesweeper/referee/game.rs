@@ -6,7 +6,7 @@ use super::generator::SuperMinesweeperInstance;
 use crate::contests::superminesweeper::wire::{
     Command, FLAG_REPLY, OpenedMessage, OpeningMessage, RefusedCommand,
 };
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement, View};
 
@@ -105,7 +105,7 @@ impl Game for MinesGame {
     }
 
     fn parameters(&self) -> GameFacts {
-        facts([
+        facts_by_name([
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
@@ -116,7 +116,10 @@ impl Game for MinesGame {
 
     fn facts(&self) -> GameFacts {
         let mut known = self.parameters();
-        known.extend(facts([("hits", self.board.num_hits()), ("uncovered", self.board.opened())]));
+        known.extend(facts_by_name([
+            ("hits", self.board.num_hits()),
+            ("uncovered", self.board.opened()),
+        ]));
         known
     }
 }

@@ -112,7 +112,7 @@ fn a_plan_sets_the_target_up_without_making_a_line() {
         let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 5);
         fit.colour_at_random(random);
         fit.anneal(COOLING_SCHEDULE, random);
-        let target = fit.target();
+        let target = fit.target_grid();
         let order: Vec<_> = board.shape().cells().collect();
         let Some(plan) = plan_setup(&board, &target, &order) else { continue };
         planned += usize::from(fit.is_without_faults());

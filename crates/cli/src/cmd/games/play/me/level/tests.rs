@@ -15,7 +15,7 @@ use super::super::move_review::MoveVerdict;
 use super::judge::MoveJudge;
 use super::state::{Effect, State};
 use super::{lines, view};
-use crate::cmd::common::limits::GuardArgs;
+use crate::cmd::common::limits::TimeAndMemoryArgs;
 use crate::cmd::common::screen::ink::ScreenColours;
 
 /// A level of hexagons, as in examples/hexagons.level.
@@ -224,7 +224,7 @@ fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
         Ok(())
     };
     let input = &mut commands.as_bytes();
-    let ended = lines::play(&mut level_state(text), input, &GuardArgs::default(), &print);
+    let ended = lines::play(&mut level_state(text), input, &TimeAndMemoryArgs::default(), &print);
     (printed.into_inner(), ended.err().map(|failure| failure.to_string()))
 }
 
