@@ -172,7 +172,8 @@ impl Game {
             grid[cell] = true;
         }
         let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
-        let system = minesweeper::system_on_given_mines(placement).map_err(|error| Sentence::from(&error));
+        let system =
+            minesweeper::system_on_given_mines(placement).map_err(|error| Sentence::from(&error));
         let first = Seed::new(1).expect("a number from 1");
         Self::from_session(system.and_then(|system| Session::new(&system, first)), py, false)
     }
@@ -263,7 +264,9 @@ impl Game {
 
     #[getter]
     fn won(&self, py: Python<'_>) -> Option<bool> {
-        self.with_session(py, |session| session.refereed_game().won().filter(|_| session.refereed_game().is_over()))
+        self.with_session(py, |session| {
+            session.refereed_game().won().filter(|_| session.refereed_game().is_over())
+        })
     }
 
     #[getter]
@@ -305,7 +308,8 @@ impl Game {
     /// Returns the seed; None for given mines.
     #[getter]
     fn seed(&self, py: Python<'_>) -> Option<u64> {
-        let seed = || self.with_session(py, |session| session.refereed_game().transcript().seed.number());
+        let seed =
+            || self.with_session(py, |session| session.refereed_game().transcript().seed.number());
         self.is_seeded.then(seed)
     }
 

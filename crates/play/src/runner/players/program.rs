@@ -143,5 +143,5 @@ fn start_session(
 ) -> io::Result<Box<dyn PlayerSession>> {
     command.env(SEED_VARIABLE, seed.to_string());
     let ahead = OutputLimits::FOR_COMMANDS;
-    Ok(Box::new(PlayerProcess::start_session(command, limit, ahead, Arc::clone(cancel))?))
+    Ok(Box::new(PlayerProcess::start(command, limit, ahead, Arc::clone(cancel))?))
 }

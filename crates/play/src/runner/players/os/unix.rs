@@ -27,7 +27,7 @@ pub fn shell_command(line: &str) -> Command {
 
 /// Whether the shell knows a command of this name.
 pub fn is_command(name: &str) -> io::Result<bool> {
-    let mut shell = shell("command -v -- \"$1\" >&2");
+    let mut shell = shell_command("command -v -- \"$1\" >&2");
     Ok(shell.args(["sh", name]).stdin(Stdio::null()).output()?.status.success())
 }
 
