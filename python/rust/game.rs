@@ -131,7 +131,7 @@ impl Game {
 impl Game {
     /// Starts the game of a seed.
     #[staticmethod]
-    fn of(
+    fn of_seed(
         py: Python<'_>,
         contest: &str,
         settings: BTreeMap<String, String>,
@@ -147,7 +147,7 @@ impl Game {
 
     /// Starts a classic game on given mines.
     #[staticmethod]
-    fn on(
+    fn on_given_mines(
         py: Python<'_>,
         rows: usize,
         cols: usize,

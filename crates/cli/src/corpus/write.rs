@@ -66,7 +66,7 @@ impl CorpusFolder {
     ///
     /// # Errors
     /// A file cannot be written, or `budget` ended; its work limit is ignored.
-    pub fn add(
+    pub fn add_board(
         &mut self,
         family: &Family,
         number: usize,

@@ -61,7 +61,7 @@ impl RefereedGame {
             self.transcript.score = self.game.score();
             self.transcript.error = None;
         }
-        self.record(&lines);
+        self.record_lines(&lines);
         Ok(lines)
     }
 
@@ -95,7 +95,7 @@ impl RefereedGame {
         Ok(replies)
     }
 
-    fn record(&mut self, lines: &str) {
+    fn record_lines(&mut self, lines: &str) {
         let lines = lines.lines().map(|line| TranscriptLine::Referee(line.to_owned()));
         self.transcript.lines.extend(lines);
     }

@@ -185,7 +185,7 @@ impl<T> OrderedResults<T> {
     }
 
     /// Returns the items that still wait for a missing result, in order.
-    pub fn rest(self) -> impl Iterator<Item = T> {
+    pub fn into_waiting_items(self) -> impl Iterator<Item = T> {
         self.waiting.into_values()
     }
 }
@@ -202,6 +202,6 @@ mod tests {
         assert_eq!(in_order.push(1, 'b').collect::<String>(), "bc");
         assert_eq!(in_order.push(5, 'f').collect::<String>(), "");
         assert_eq!(in_order.push(4, 'e').collect::<String>(), "");
-        assert_eq!(in_order.rest().collect::<String>(), "ef");
+        assert_eq!(in_order.into_waiting_items().collect::<String>(), "ef");
     }
 }

@@ -36,7 +36,7 @@ pub fn classic_position(
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS, number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
     let until = game_length(number / 4);
-    let board = play_position(&truth, until, draw)?;
+    let board = play_to_position(&truth, until, draw)?;
     Ok(Some(FamilyBoard::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
 }
 
@@ -55,7 +55,7 @@ pub fn position_at_distance(
         &mut draw.random,
     );
     let until = game_length(number / 2);
-    let board = play_position(&truth, until, draw)?;
+    let board = play_to_position(&truth, until, draw)?;
     let parameters =
         json!({"density_percent": percent, "rounds": until.rounds, "guesses": until.guesses});
     Ok(Some(FamilyBoard::new(board, parameters)))
@@ -68,7 +68,8 @@ pub fn flagged_position(
 ) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS[1..], number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
-    let mut board = play_position(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
+    let mut board =
+        play_to_position(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
     let (mined, clear): (Vec<Cell>, Vec<Cell>) =
         board.hidden().partition(|&cell| truth.mines[cell]);
     let flags = 1 + mined.len() / 4;
@@ -92,7 +93,7 @@ fn game_length(number: usize) -> GameLength {
 ///
 /// # Errors
 /// The budget of `draw` ends the search.
-pub fn play_position(
+pub fn play_to_position(
     truth: &Placement,
     until: GameLength,
     draw: &mut GeneratorInputs<'_>,

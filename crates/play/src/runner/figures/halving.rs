@@ -28,7 +28,7 @@ impl Halving {
     }
 
     /// Returns the settings that play the next round.
-    pub fn alive(&self) -> &[usize] {
+    pub fn remaining_settings(&self) -> &[usize] {
         &self.alive
     }
 
@@ -75,7 +75,7 @@ mod tests {
         let mut halving = Halving::new(scores.len(), seeds);
         let mut rounds = Vec::new();
         while let Some(round) = halving.next_round() {
-            rounds.push((halving.alive().len(), round));
+            rounds.push((halving.remaining_settings().len(), round));
             halving.finish_round(|setting| scores[setting]);
         }
         (rounds, halving.ranking())

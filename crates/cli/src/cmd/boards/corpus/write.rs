@@ -70,7 +70,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let all = wanted.len();
     let progress = console.progress(all as u64);
     for (done, (family, number)) in wanted.into_iter().enumerate() {
-        folder.add(family, number, args.seed, &budget).map_err(|error| match error {
+        folder.add_board(family, number, args.seed, &budget).map_err(|error| match error {
             WriteCorpusError::System(error) => {
                 Failure::Input(format!("{name}: cannot write the corpus: {error}"))
             }

@@ -160,8 +160,8 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
 
 /// Returns a random seed from 1 on that is short enough to be typed again.
 fn random_seed() -> u64 {
-    const SEEDS: u64 = 1_000_000;
-    1 + RandomState::new().build_hasher().finish() % SEEDS
+    const NUM_RANDOM_SEEDS: u64 = 1_000_000;
+    1 + RandomState::new().build_hasher().finish() % NUM_RANDOM_SEEDS
 }
 
 /// Saves the transcript of the game under a name that no earlier game of the seed has.

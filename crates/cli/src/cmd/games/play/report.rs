@@ -172,7 +172,7 @@ impl<'a> Report<'a> {
     /// Prints the remaining games, including games that waited for cancelled ones, and the summary.
     /// Writes the files of all games. Returns the totals.
     pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
-        let waiting: Vec<_> = std::mem::take(&mut self.counted).rest().collect();
+        let waiting: Vec<_> = std::mem::take(&mut self.counted).into_waiting_items().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
         self.totals.write_files(self.until.is_some())?;

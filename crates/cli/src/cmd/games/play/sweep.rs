@@ -53,7 +53,7 @@ impl SweptSetting {
 
     /// Returns the mean score difference to the winning setting, which has played all seeds that
     /// this setting has played.
-    fn difference(&self, winner: &Self) -> MeanWithError {
+    fn difference_to_winner(&self, winner: &Self) -> MeanWithError {
         MeanWithError::of_differences(&self.scores, &winner.scores)
     }
 }
@@ -75,7 +75,7 @@ pub fn run(
         if cancel.load(Ordering::Relaxed) {
             break;
         }
-        halving.alive().iter().for_each(|&setting| settings[setting].rounds += 1);
+        halving.remaining_settings().iter().for_each(|&setting| settings[setting].rounds += 1);
         halving.finish_round(|setting| settings[setting].mean().mean);
     }
     let ranked: Vec<&SweptSetting> =
@@ -136,8 +136,11 @@ fn play_round(
     console: &Console,
 ) -> Result<(), Failure> {
     let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
-    let players: Vec<ProgramWithVariables> =
-        halving.alive().iter().map(|&setting| settings[setting].player.clone()).collect();
+    let players: Vec<ProgramWithVariables> = halving
+        .remaining_settings()
+        .iter()
+        .map(|&setting| settings[setting].player.clone())
+        .collect();
     let series = players.iter().map(|player| {
         let cancel = Arc::clone(cancel);
         Series { system, player, time_limit, cancel }
@@ -152,7 +155,7 @@ fn play_round(
     let played = series::run(seeds.iter().copied(), args.jobs, cancel, play, |position, games| {
         progress.inc(1);
         for games in in_order.push(position, games) {
-            for (&setting, game) in halving.alive().iter().zip(&games) {
+            for (&setting, game) in halving.remaining_settings().iter().zip(&games) {
                 settings[setting].add_game(game);
             }
         }
@@ -186,7 +189,7 @@ fn print_settings(ranked: &[&SweptSetting], console: &Console) -> Result<(), Fai
         rounds: setting.rounds,
         games: setting.scores.len(),
         score: setting.mean(),
-        difference: (at > 0).then(|| setting.difference(ranked[0])),
+        difference: (at > 0).then(|| setting.difference_to_winner(ranked[0])),
         failed: setting.finished.num_failed(),
         player: &setting.player,
     });
