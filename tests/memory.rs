@@ -28,7 +28,7 @@ struct UniformFormula {
 
 impl UniformFormula {
     fn size(&self) -> FormulaSize {
-        let clauses = FormulaSize::equal_clauses(self.clauses as u64, self.length as u64);
+        let clauses = FormulaSize::of_equal_clauses(self.clauses as u64, self.length as u64);
         FormulaSize { vars: self.vars as u64, ..clauses }
     }
 

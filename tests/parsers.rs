@@ -13,14 +13,14 @@ use gridproof_play::referee::dialogue::TimedCommand;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::records::results_file::{
-    ResultsContent, ResultsError, ResultsFile, SeriesName,
+    ResultsContent, ResultsError, ResultsFile, SeriesIdentity,
 };
 
 use gridproof_play::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use proptest::prelude::*;
 
-fn seed_series() -> SeriesName {
-    SeriesName {
+fn seed_series() -> SeriesIdentity {
+    SeriesIdentity {
         gridproof: None,
         system: "superminesweeper".to_owned(),
         settings: TesterSettings::new(),

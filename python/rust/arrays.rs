@@ -85,7 +85,7 @@ fn small_board(
     mines: Option<usize>,
     squared_distance: usize,
 ) -> Option<Board> {
-    let near = squared_distance.checked_mul(MOST_PER_UNIT)?.max(1);
+    let near = squared_distance.checked_mul(MOST_NEIGHBOURS_PER_UNIT)?.max(1);
     let is_small = shape.rows.checked_mul(shape.cols)?.checked_mul(near)? <= MOST_NEIGHBOURS;
     let is_whole = !views.is_empty() && views.len() == shape.rows * shape.cols;
     let is_full = mines.is_some_and(|mines| mines > views.len());
@@ -97,9 +97,9 @@ fn small_board(
     Some(Board::of(Mines::from_views(grid, Disc::new(squared_distance), mines)))
 }
 
-/// A bound on the neighbours of a cell, for each unit of the squared distance: the square around a
+/// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square around a
 /// disc has (2r + 1)^2 <= 9 r^2 cells.
-const MOST_PER_UNIT: usize = 9;
+const MOST_NEIGHBOURS_PER_UNIT: usize = 9;
 
 /// Returns numbers of `N` bytes each as one array of bytes.
 pub fn joined_bytes<'py, const N: usize>(

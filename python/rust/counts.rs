@@ -62,8 +62,8 @@ impl Counts {
         self.number_index(row, col).map(|at| python_int(py, &self.numbers[at])).transpose()
     }
 
-    /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` in the
-    /// cases of `mines`.
+    /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` if
+    /// [`Self::mines`] returns `None`.
     fn exactly<'py>(
         &self,
         py: Python<'py>,
@@ -118,7 +118,8 @@ impl Counts {
         python_int(py, self.weights_or_numbers().0)
     }
 
-    /// Returns the weight of the placements with a mine at a cell; `None` in the cases of `mines`.
+    /// Returns the weight of the placements with a mine at a cell; `None` if [`Self::mines`]
+    /// returns `None`.
     fn weight_at<'py>(
         &self,
         py: Python<'py>,

@@ -82,7 +82,7 @@ impl<B: Shading> Position<B> {
         };
         if facts.counts.is_none() {
             let meter = &mut search.budget.meter();
-            if let Some(reason) = facts.known.reason_to_skip_count(search.budget) {
+            if let Some(reason) = facts.known.earlier_stop_of_count(search.budget) {
                 return Err(reason);
             }
             facts.known.analyse(counter, meter)?;

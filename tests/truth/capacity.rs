@@ -145,7 +145,11 @@ fn integer_programs_agree_with_enumeration() {
             open_cells(&board).iter().map(|&cell| usize::from(one[cell])).sum()
         };
         let lits: Vec<Lit> = model.primary_vars().map(Var::positive).collect();
-        let found = MicroLp.optimise(&model, &Objective::count(Sense::Minimise, &lits), &budget);
+        let found = MicroLp.optimise(
+            &model,
+            &Objective::num_true_literals(Sense::Minimise, &lits),
+            &budget,
+        );
         match placements.iter().map(fewest).min() {
             None => assert!(matches!(found, OptimisationOutcome::Infeasible), "{board}"),
             Some(fewest) => {

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Placement, View};
 use gridproof_engine::ilp::{BACKENDS, OptimisationOutcome};
-use gridproof_engine::query::{CountRange, find_count_range};
+use gridproof_engine::query::{TrueLiteralRange, find_true_literal_range};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -204,8 +204,8 @@ fn integer_programs_find_the_same_range_of_every_cell() {
                 all => [Some(i64::from(mines == all)), Some(i64::from(mines > 0))],
             };
             for (name, ilp) in BACKENDS {
-                let CountRange { fewest, most } =
-                    find_count_range(&model, &[var.positive()], *ilp, &Budget::unlimited());
+                let TrueLiteralRange { fewest, most } =
+                    find_true_literal_range(&model, &[var.positive()], *ilp, &Budget::unlimited());
                 assert_eq!(
                     [optimal_value(fewest), optimal_value(most)],
                     range,

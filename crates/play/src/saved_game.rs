@@ -193,8 +193,8 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Makes the page data. After each position, `step` receives the number of all positions. The
-    /// work limit of `search` applies to each position.
+    /// Makes the page data. Calls `step` after each position, with the total number of positions.
+    /// The work limit of `search` applies to each position.
     ///
     /// # Errors
     /// There is no page for the text.

@@ -109,7 +109,7 @@ fn random_model_with_definitions(rng: &mut Pcg64Mcg) -> Model {
                 model.add_constraint(Constraint { lits, at_least, at_most, label });
             }
         }
-        model.join_from(first);
+        model.join_into_rule_from(first);
     }
     model
 }
@@ -194,7 +194,7 @@ fn auxiliary_variables_are_determined_where_it_is_found() {
             let label = Label::rule("any");
             model.add_constraint(Constraint { lits, at_least, at_most, label });
         }
-        model.join_from(0);
+        model.join_into_rule_from(0);
         let mut seen = [0; 4];
         for bits in 0..1_usize << vars.len() {
             let values: Vec<bool> = (0..vars.len()).map(|i| bits >> i & 1 == 1).collect();

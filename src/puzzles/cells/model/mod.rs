@@ -24,7 +24,7 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
         rules.meter.spend_steps(demand.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
         RuleEncoder { board, rules, label: label(rule) }.state_rule(&demand)?;
-        rules.model.join_from(first);
+        rules.model.join_into_rule_from(first);
     }
     Ok(())
 }

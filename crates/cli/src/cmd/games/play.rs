@@ -21,7 +21,7 @@ use super::Failure;
 use super::common::console::Console;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
-use gridproof_play::contests::{self, with_referee};
+use gridproof_play::contests::{self, contests_with_referee};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::stop_rule::StopRule;
@@ -71,7 +71,7 @@ The player of gridproof never takes more time than the contest allows.
 fn contests_help() -> String {
     let mut text =
         "Contests, each with its policies (the first is the default) and its options:\n".to_owned();
-    for (contest, tester) in with_referee() {
+    for (contest, tester) in contests_with_referee() {
         text += &format!("  {} --policy {}\n", contest.name(), contest.policies().join(", "));
         if !tester.options.is_empty() {
             text += &format!("      {}\n", tester.ranges.replace(", --", ",\n      --"));
@@ -112,7 +112,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let system = contests::system(args.system(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
-        return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
+        return me::run(&system, args.seed_of_own_game()?, args.transcripts.as_deref(), console);
     }
     args.check_outputs()?;
     // The flag must exist before any file is created, because a signal that ended the program would
@@ -159,8 +159,8 @@ fn open_totals(
     let names = || players.iter().map(|player| player.to_string()).collect();
     let best = args.best.as_deref();
     let files = TotalsFiles {
-        csv: args.output(&args.csv)?,
-        study: args.output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
+        csv: args.open_output(&args.csv)?,
+        study: args.open_output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
         best: best.map(|path| BestScoresFile::open(path, system, names(), console)).transpose()?,
     };
     Ok(Totals::new(&system.tester.columns, args.versus.len(), files))
@@ -187,7 +187,7 @@ fn open_report<'a>(
         transcripts: args.transcripts.as_deref(),
         stderr: args.stderr.as_deref(),
         overwrite: args.overwrite,
-        page: args.output(&args.replay)?,
+        page: args.open_output(&args.replay)?,
         cancel: Arc::clone(&series[0].cancel),
     };
     let columns = &series[0].system.tester.columns;

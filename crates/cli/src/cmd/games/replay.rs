@@ -113,7 +113,7 @@ fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(),
             placed => refuse(placed.to_string()),
         })?;
         let name = bounded_input::display_name(path);
-        note_reading(game.read_as(), &name, console);
+        print_reading_note(game.read_as(), &name, console);
         console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
         if games.first().is_some_and(|first: &SavedGame<'_>| !first.has_board_of(&game)) {
             let first = bounded_input::display_name(&paths[0]);
@@ -141,7 +141,7 @@ fn refusal(path: &Path) -> impl Fn(String) -> Failure {
 }
 
 /// Prints a note on how a game was read, if its text does not state its format.
-pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
+pub(super) fn print_reading_note(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
         console.print_note(&format!("note: {name}: {read_as}\n"));
     }

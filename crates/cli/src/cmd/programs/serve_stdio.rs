@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let budget = |id: Option<&str>, limits: &Limits| {
         args.budget.request_budget(limits).with_cancel_flag(server.begin_request(id))
     };
-    let lines = lines_until(&server)?;
+    let lines = lines_until_signal(&server)?;
     Ok(answer_all(
         std::iter::from_fn(|| server.next_event(&lines)),
         &mut streams::stdout(),
@@ -126,7 +126,7 @@ type Event = Option<io::Result<Line>>;
 
 /// Returns the lines of standard input until a signal ends `server`; one line is read ahead. A
 /// second signal ends the process.
-fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
+fn lines_until_signal(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended) = (sender.clone(), server.clone());
     let handler = move || {

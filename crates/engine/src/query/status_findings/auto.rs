@@ -32,7 +32,11 @@ const BYTES_BEFORE_SAT: u64 = 32 << 20;
 impl StatusFindings {
     /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too
     /// wide.
-    fn decide_linked(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    fn decide_with_auxiliary_variables(
+        model: &Model,
+        counter: &mut Counter,
+        search: Search<'_>,
+    ) -> Self {
         let limit = search.budget.work_limit();
         let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {
             true => search.budget.clone(),
@@ -42,7 +46,7 @@ impl StatusFindings {
         match counted.stop_reason {
             Some(Unfinished::Stop(stop)) if stop.stops_further_searches() => counted,
             None => counted,
-            Some(_) => counted.complete_linked(model, search),
+            Some(_) => counted.complete_with_auxiliary_variables(model, search),
         }
     }
 
@@ -54,7 +58,7 @@ impl StatusFindings {
     ) -> Self {
         let budget = search.budget;
         if model.num_primary() < model.num_vars() {
-            return Self::decide_linked(model, counter, search);
+            return Self::decide_with_auxiliary_variables(model, counter, search);
         }
         let bytes = BYTES_BEFORE_WINDOWS + COUNTING_BYTES_PER_CELL * model.num_vars() as u64;
         let limit = budget.work_limit();

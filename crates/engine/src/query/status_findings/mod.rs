@@ -47,7 +47,7 @@ impl StatusFindings {
     }
 
     /// Returns whether every variable is decided, or no engine is left to try.
-    fn is_complete(&self) -> bool {
+    fn is_final(&self) -> bool {
         let is_over = matches!(self.stop_reason, Some(Unfinished::Stop(stop)) if stop.stops_further_searches());
         is_over
             || self.is_consistent.is_some() && !self.statuses.contains(&VariableStatus::Undecided)
@@ -97,7 +97,7 @@ impl StatusFindings {
     /// Decides the undecided variables, by windows and then by SAT.
     fn complete_by_windows_and_sat(self, model: &Model, search: Search<'_>) -> Self {
         let found = self.decide_by_windows(model, search);
-        if found.is_complete() { found } else { found.decide_by_sat(model, search) }
+        if found.is_final() { found } else { found.decide_by_sat(model, search) }
     }
 
     /// Decides variables by windows around one assignment, which SAT finds.

@@ -4,7 +4,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::Position;
 
 use super::wire::{ClickMessage, OpeningMessage, RevealedMessage};
-use crate::adapter::{MoveMismatch, PlayerAdapter, PlayerMove, PlayerState, read_all};
+use crate::adapter::{PlayerAdapter, PlayerMove, PlayerState, UnsupportedMove, read_all};
 use crate::person::UnexpectedLine;
 
 /// The state of one game.
@@ -40,8 +40,8 @@ impl PlayerAdapter for ChessAdapter {
         self.position.as_ref().map(PlayerState::Chess)
     }
 
-    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
-        let PlayerMove::Cell(cell) = chosen else { return Err(MoveMismatch::Kind) };
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
+        let PlayerMove::Cell(cell) = chosen else { return Err(UnsupportedMove::Kind) };
         self.clicked = Some(*cell);
         Ok(ClickMessage(*cell).to_string())
     }

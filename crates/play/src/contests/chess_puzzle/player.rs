@@ -44,12 +44,12 @@ fn play_with(
     let Shape { rows, cols } = tops.shape();
     data.write_numbers(&[("rows", rows), ("cols", cols), ("k", layers)]);
     let mut position = Position::new(layers, &tops);
-    while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
+    while let Some(cell) = policy.next(&position, &lines.stopwatch.turn_budget()) {
         let (left, is_last) = (position.left(cell), is_last_click(&position, cell));
         data.write_time_dependence(is_last);
         lines.write(ClickMessage(cell))?;
         if is_last {
-            return lines.end();
+            return lines.wait_for_end();
         }
         let RevealedMessage(revealed) = RevealedMessage::read(&mut lines, left > 1)?;
         if position.click(cell, revealed).is_err() {

@@ -103,7 +103,7 @@ struct Outcome {
     told: String,
 }
 
-/// Cells are row-major positions.
+/// Cells are given by their row-major positions.
 #[derive(Serialize)]
 struct CaseData {
     number: usize,

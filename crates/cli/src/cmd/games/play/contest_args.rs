@@ -20,7 +20,7 @@ use super::option_values::{
 use super::tester::TesterOptions;
 use crate::words;
 use gridproof::report::pluralised;
-use gridproof_play::contests::{contest, with_referee};
+use gridproof_play::contests::{contest, contests_with_referee};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::referee::transcript::Transcript;
@@ -146,6 +146,8 @@ impl ContestArgs {
         (0..=self.versus.len()).map(path_of).collect()
     }
 
+    /// Checks that each output has a file of its own.
+    ///
     /// # Errors
     /// Two of the output files are the same, so that one result would replace the other, or the sums
     /// of several rivals are asked for.
@@ -163,10 +165,12 @@ impl ContestArgs {
         })
     }
 
+    /// Checks that the files of each game can be written.
+    ///
     /// # Errors
     /// The dialogue or standard error of an earlier game is in a file that must not be overwritten.
     pub fn check_game_files(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
-        let folders: [(_, FileName); 2] =
+        let folders: [(_, FileNameFn); 2] =
             [(&self.transcripts, transcript_name), (&self.stderr, stderr_name)];
         let folders = folders.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name)));
         let folders: Vec<_> = folders.collect();
@@ -184,7 +188,7 @@ impl ContestArgs {
     }
 
     /// Opens the file of an option, if it is given.
-    pub fn output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
+    pub fn open_output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
@@ -218,7 +222,7 @@ impl ContestArgs {
     }
 
     /// Returns the seed for a game that the user plays, if one is given.
-    pub fn one_seed(&self) -> Result<Option<Seed>, Failure> {
+    pub fn seed_of_own_game(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
                 let found = seeds.len();
@@ -244,13 +248,13 @@ impl ContestArgs {
     }
 
     /// Returns whether only a part of the seeds is played.
-    pub fn is_part(&self) -> bool {
+    pub fn is_one_shard(&self) -> bool {
         self.shard.is_some()
     }
 }
 
 /// A function that returns the file name for the game of a seed.
-type FileName = fn(&str, Seed) -> PathBuf;
+type FileNameFn = fn(&str, Seed) -> PathBuf;
 
 /// Returns the name for the results of a rival: `versus`, `versus-2` and so on; `None` for player
 /// 0, which is no rival.
@@ -278,5 +282,5 @@ pub fn stderr_name(system: &str, seed: Seed) -> PathBuf {
 }
 
 fn contest_names() -> impl Iterator<Item = &'static str> {
-    with_referee().map(|(contest, _)| contest.name())
+    contests_with_referee().map(|(contest, _)| contest.name())
 }

@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 
 use super::super::Failure;
 use super::super::common::console::{AnswerForm, Console};
-use super::super::common::limits::GuardArgs;
+use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
 use super::contest_args::{player_folder, stderr_name};
@@ -168,7 +168,7 @@ impl<'a> Report<'a> {
         }
         let counted = self.totals.count_complete_seed(seed)?;
         if let Some(page) = self.files.page.take() {
-            let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
+            let budget = TimeAndMemoryArgs::default().with_cancel_flag(&self.files.cancel);
             self.page = replay::write_page(&transcripts, page, (&budget).into(), self.console);
         }
         let own = transcripts.into_iter().next().filter(|_| is_own_new);
@@ -178,7 +178,7 @@ impl<'a> Report<'a> {
     /// Prints the remaining games, including games that waited for cancelled ones, and the summary.
     /// Writes the files of all games. Returns the totals.
     pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
-        let waiting: Vec<_> = std::mem::take(&mut self.counted).rest().collect();
+        let waiting: Vec<_> = std::mem::take(&mut self.counted).into_waiting_items().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
         self.totals.write_files(self.until.is_some())?;

@@ -14,7 +14,7 @@ use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::records::line_file::LineFileError;
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::records::results_file::{
-    ResultsContent, ResultsError, ResultsFile, SeriesName,
+    ResultsContent, ResultsError, ResultsFile, SeriesIdentity,
 };
 use gridproof_play::runner::series::Series;
 use gridproof_play::runner::study::{SeedRanges, Study};
@@ -38,7 +38,7 @@ impl PlayerResults {
     ) -> Result<(Self, SeedRanges), Failure> {
         let mut done = SeedRanges::default();
         let Some(path) = path else { return Ok((Self::default(), done)) };
-        let name = SeriesName {
+        let name = SeriesIdentity {
             gridproof: Some(Study::THIS_VERSION.to_owned()),
             system: series.system.name.to_owned(),
             settings: series.system.settings.clone(),
@@ -75,7 +75,7 @@ pub struct FinishedGames {
 
 impl FinishedGames {
     /// Counts a game.
-    pub fn count(&mut self, record: &GameRecord) {
+    pub fn count_game(&mut self, record: &GameRecord) {
         self.games += 1;
         if let Some(error) = &record.error {
             self.failed += 1;
@@ -90,6 +90,8 @@ impl FinishedGames {
         self.failed
     }
 
+    /// Fails if the player left games unfinished.
+    ///
     /// # Errors
     /// The player did not finish all of its games. A game that the player lost by the rules counts
     /// as finished.

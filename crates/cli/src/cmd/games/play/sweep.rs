@@ -49,11 +49,11 @@ pub fn run(
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
         let seeds: Vec<Seed> = to_play.by_ref().take((round.end - round.start) as usize).collect();
-        sweep.play_round(&seeds, halving.alive(), &mut settings)?;
+        sweep.play_round(&seeds, halving.remaining_settings(), &mut settings)?;
         if cancel.load(Ordering::Relaxed) {
             break;
         }
-        halving.alive().iter().for_each(|&setting| settings[setting].rounds += 1);
+        halving.remaining_settings().iter().for_each(|&setting| settings[setting].rounds += 1);
         halving.finish_round(|setting| settings[setting].mean().mean);
     }
     let ranked: Vec<&SweptSetting> =
@@ -79,7 +79,7 @@ fn swept_players(args: &ContestArgs) -> Result<Vec<ProgramWithVariables>, Failur
         return Err(refuse(words::too_many_settings(number, MOST_SETTINGS)));
     }
     let command = args.player.as_deref().expect("--sweep requires --player");
-    let program = players::program(command)?;
+    let program = players::program_of_command(command)?;
     let player = |variables| ProgramWithVariables { program: program.clone(), variables };
     Ok(combinations(&args.sweep).into_iter().map(player).collect())
 }
@@ -140,7 +140,7 @@ impl Sweep<'_> {
             }
             for games in in_order.push(position, games) {
                 for (&setting, game) in remaining.iter().zip(&games) {
-                    settings[setting].count(game.record());
+                    settings[setting].add_game(game.record());
                 }
             }
             Ok::<_, Failure>(())

@@ -112,7 +112,7 @@ impl Totals {
         games: Vec<Option<GameRecord>>,
     ) -> Result<Option<ComparedRecord>, Failure> {
         for (finished, game) in self.finished.iter_mut().zip(&games) {
-            game.iter().for_each(|game| finished.count(game));
+            game.iter().for_each(|game| finished.count_game(game));
         }
         let mut games = games.into_iter();
         let Some(record) = games.next().flatten() else { return Ok(None) };
@@ -146,7 +146,7 @@ impl Totals {
         }
         let rival = rivals.first().and_then(Option::as_ref);
         let not_counted = |error| Failure::Input(format!("--summary: {error}"));
-        study.count(record, rival).map_err(not_counted)
+        study.add_game(record, rival).map_err(not_counted)
     }
 
     /// Writes the files. Before that, counts the player's games on seeds that some rival has not

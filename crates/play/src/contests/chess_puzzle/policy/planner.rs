@@ -31,8 +31,8 @@ const LAST_PLAN_EFFORT: Effort =
 const PLAYOUT_PLAN_EFFORT: Effort =
     Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// The part of a plan that is clicked before the next plan is made in the endgame, for the game
-/// itself and for playouts (`docs/experiments/chess-puzzle-plans.md`).
+/// The part of a plan that is clicked in the endgame before the next plan is made. The game itself
+/// and the playouts have different parts (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: Pace = Pace(10);
 const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
 
@@ -40,8 +40,9 @@ const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFOR
 /// plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 
-/// The weights with which candidate plans are made, because the best weights depend on the board.
-/// The first weights suit small boards (`docs/experiments/chess-puzzle-plans.md`).
+/// The weights with which candidate plans are made. There are several, because the best weights
+/// depend on the board. The first weights suit small boards
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN_STACKS, Weights::MOST_TOPS, Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS];
 

@@ -43,7 +43,7 @@ pub fn print_settings(
         rounds: setting.rounds,
         games: setting.scores.len(),
         score: setting.mean(),
-        difference: (at > 0).then(|| setting.difference(ranked[0])),
+        difference: (at > 0).then(|| setting.difference_to_winner(ranked[0])),
         failed: setting.finished.num_failed(),
         player: &setting.player,
     });
@@ -95,7 +95,7 @@ fn setting_name(player: &ProgramWithVariables) -> String {
 fn plot_of_differences(settings: &[SweptSetting], winner: &SweptSetting) -> String {
     let played = settings.iter().filter(|setting| !setting.scores.is_empty());
     let differences: Vec<_> =
-        played.map(|setting| (&setting.player, setting.difference(winner))).collect();
+        played.map(|setting| (&setting.player, setting.difference_to_winner(winner))).collect();
     if differences.len() < 2 {
         return String::new();
     }

@@ -48,9 +48,9 @@ impl SweptSetting {
     }
 
     /// Counts a game.
-    pub fn count(&mut self, record: &GameRecord) {
+    pub fn add_game(&mut self, record: &GameRecord) {
         self.scores.push(record.compared_values(record).0);
-        self.finished.count(record);
+        self.finished.count_game(record);
     }
 
     /// Returns the mean score.
@@ -60,7 +60,7 @@ impl SweptSetting {
 
     /// Returns the mean score difference to the winning setting, which has played all seeds that
     /// this setting has played.
-    pub fn difference(&self, winner: &Self) -> MeanWithError {
+    pub fn difference_to_winner(&self, winner: &Self) -> MeanWithError {
         MeanWithError::of_differences(&self.scores, &winner.scores)
     }
 }
