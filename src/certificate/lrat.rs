@@ -133,8 +133,8 @@ pub fn check(
     loop {
         let line = lines.next(certificates::empty_clause_with_reasons)?;
         meter.spend(1)?;
-        meter.spend_steps(line.steps())?;
-        memory.grow_to(2 * line.memory())?;
+        meter.spend_steps(line.work_steps())?;
+        memory.grow_to(2 * line.literal_bytes())?;
         let (number, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
         let number: Option<u64> = number.parse().ok();
         if let Some(deleted) = rest.strip_prefix("d ") {

@@ -18,7 +18,7 @@ use crate::words::Sentence;
 use super::refusal::{ReadError, Refusal};
 
 /// The keys of the header line.
-pub const WORDS: &[&str] = &["rows", "cols", "count"];
+pub const PICTURES_HEADER_WORDS: &[&str] = &["rows", "cols", "count"];
 
 /// The format of a file of pictures.
 #[derive(Debug)]

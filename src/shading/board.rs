@@ -30,7 +30,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     const WORDS: Words;
     /// Whether every rule is an equation over cells. If some rule is not an equation, certificates
     /// of counts have a file with the rules as linear constraints.
-    const IS_OF_EQUATIONS: bool = true;
+    const HAS_ONLY_EQUATIONS: bool = true;
     /// The content of a cell in a solution.
     type CellContent: CellContent;
 

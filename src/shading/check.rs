@@ -15,10 +15,10 @@ use super::words::UNDETERMINED;
 use super::{Shading, Words};
 
 /// The file of the solutions, which the check tests against the rules.
-pub const SOLUTIONS: Name = Name("solutions.txt");
+pub const SOLUTIONS_FILE: Name = Name("solutions.txt");
 
 /// The claims about a board that an accepted certificate proves.
-pub type Accepted<B> = claims::CellsAccepted<B>;
+pub type Accepted<B> = claims::AcceptedCellClaims<B>;
 
 pub(super) const fn terms(words: Words) -> Terms {
     Terms {
@@ -32,7 +32,7 @@ pub(super) const fn terms(words: Words) -> Terms {
         held: [words.shaded, words.clear],
         solution: words.solution,
         counted: words.counted,
-        witnesses: SOLUTIONS,
+        witnesses: SOLUTIONS_FILE,
     }
 }
 
@@ -45,7 +45,7 @@ pub(super) const fn form<H: CellContent>() -> PictureFormat<H> {
         },
         why: "the board's",
         symbols: H::SYMBOLS,
-        expected: H::EXPECTED,
+        expected: H::EXPECTED_SYMBOLS,
     }
 }
 

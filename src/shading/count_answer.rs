@@ -21,7 +21,7 @@ use super::keyed_documents::CellNumber;
 use super::{Shading, Words};
 
 /// The bytes of a cell in the document, without the digits of its number.
-const BYTES_A_CELL: u64 = 80;
+const BYTES_PER_CELL: u64 = 80;
 
 /// The answer to `count`, for people and for programs.
 pub(super) struct CountAnswer<'a, B> {
@@ -131,7 +131,7 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
     fn document_bytes(&self) -> u64 {
         let Some(counts) = &self.counts else { return 0 };
         // Each decimal digit accounts for more than three bits.
-        let digits = |(_, number): (Cell, &UBig)| BYTES_A_CELL + number.bit_len() as u64 / 3;
+        let digits = |(_, number): (Cell, &UBig)| BYTES_PER_CELL + number.bit_len() as u64 / 3;
         let cells: u64 = counts.cells().map(digits).sum();
         match self.board.capacity() {
             1 => cells,

@@ -46,7 +46,7 @@ pub(super) struct Document<'a, B> {
 #[cfg(feature = "json")]
 impl<B: Shading> serde::Serialize for VerifiedReport<B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let [clear, shaded, undetermined] = &self.told.lists();
+        let [clear, shaded, undetermined] = &self.told.cells_by_claim();
         let puzzle = std::marker::PhantomData;
         let lists =
             StatusLists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
@@ -86,7 +86,7 @@ impl<B: Shading> CellClaims for VerifiedReport<B> {
     }
 
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
-        self.told.only(cells)
+        self.told.restrict_to(cells)
     }
 }
 
@@ -119,9 +119,9 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 
 impl<B: Shading> CellBoard for B {
     const TERMS: &'static Terms = &terms(B::WORDS);
-    const IS_OF_EQUATIONS: bool = B::IS_OF_EQUATIONS;
+    const HAS_ONLY_EQUATIONS: bool = B::HAS_ONLY_EQUATIONS;
     type CellContent = B::CellContent;
-    const FORM: &'static PictureFormat<B::CellContent> = &form();
+    const SOLUTIONS_FORMAT: &'static PictureFormat<B::CellContent> = &form();
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {
         B::parse(text)

@@ -31,18 +31,18 @@ pub fn are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
         return Ok(true);
     }
     let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
-    let _memory = meter.reserve((BYTES_A_LITERAL * (literals + model.num_vars())) as u64)?;
+    let _memory = meter.reserve((BYTES_PER_LITERAL * (literals + model.num_vars())) as u64)?;
     let mut known = vec![false; model.num_vars()];
     known[..primary].fill(true);
     for rule in model.rules() {
-        Rule::new(&model.constraints()[rule], &mut known).visit(meter)?;
+        Rule::new(&model.constraints()[rule], &mut known).find_determined(meter)?;
     }
     Ok(known.iter().all(|known| *known))
 }
 
 /// The bytes that a literal takes: an entry in a list and in a table, both of which may have room
 /// for more.
-const BYTES_A_LITERAL: usize = 64;
+const BYTES_PER_LITERAL: usize = 64;
 
 /// The constraints of one rule.
 struct Rule<'a> {
@@ -69,7 +69,7 @@ impl<'a> Rule<'a> {
     }
 
     /// Visits the constraints repeatedly until they show nothing new.
-    fn visit(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+    fn find_determined(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let mut changed = true;
         while changed {
             changed = false;

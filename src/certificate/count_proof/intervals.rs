@@ -30,7 +30,7 @@ impl Intervals {
         Self { of: of.collect(), contradiction: groups.impossible }
     }
 
-    pub fn of(&self, group: u32) -> Interval {
+    pub fn of_group(&self, group: u32) -> Interval {
         self.of[group as usize]
     }
 

@@ -48,7 +48,7 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
     while !trace.is_refuted(meter)? {
         let line = lines.next(certificates::empty_clause)?;
         meter.spend(1)?;
-        meter.spend_steps(line.steps())?;
+        meter.spend_steps(line.work_steps())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.read_clause(deleted, num_vars, &mut clause)?;
             if !trace.known.delete(&clause, meter)? {

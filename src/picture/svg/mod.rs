@@ -28,7 +28,7 @@ pub struct Options {
 pub const CELL_SIZES: RangeInclusive<u32> = 8..=400;
 
 /// The approximate number of bytes of a cell in the text of a picture.
-pub const BYTES_A_CELL: u64 = 400;
+pub const BYTES_PER_CELL: u64 = 400;
 
 impl Default for Options {
     fn default() -> Self {

@@ -34,7 +34,7 @@ impl Shading for Board {
         keys: Keys { shaded: "mine", clear: "safe", number: "mines" },
     };
     /// Some clues use auxiliary variables and inequalities.
-    const IS_OF_EQUATIONS: bool = false;
+    const HAS_ONLY_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]
     fn read_foreign(text: &str) -> Option<Result<Self, TextError>> {

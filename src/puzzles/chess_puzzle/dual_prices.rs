@@ -34,7 +34,7 @@ impl DualPrices {
 
     /// Returns an upper bound on every game on `board`, in thousandths of a click. The board must
     /// have the shape of the prices.
-    pub fn value(&self, board: &Board) -> i64 {
+    pub fn bound_in_thousandths(&self, board: &Board) -> i64 {
         let price = |cell| i64::from(self.cells[cell]);
         let outside = i64::from(self.outside);
         let stacks = board.shape().cells().map(|cell| {
@@ -53,7 +53,7 @@ impl DualPrices {
     /// Returns the upper bound of the prices on the clicks of any game on `board`, but at most the
     /// number of tiles.
     pub fn bound(&self, board: &Board) -> usize {
-        let clicks = usize::try_from(self.value(board).div_euclid(THOUSANDTHS_PER_CLICK));
+        let clicks = usize::try_from(self.bound_in_thousandths(board).div_euclid(THOUSANDTHS_PER_CLICK));
         clicks.map_or(0, |clicks| clicks.min(board.num_tiles()))
     }
 }
@@ -73,7 +73,7 @@ mod tests {
         // cell to move to.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
-            assert_eq!((prices.value(&board), prices.bound(&board)), (value, clicks));
+            assert_eq!((prices.bound_in_thousandths(&board), prices.bound(&board)), (value, clicks));
         }
         let mut dear = prices(1000);
         dear.cells[crate::grid::Cell::new(0, 1)] = 1000;

@@ -8,7 +8,7 @@ use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::claims::{self, BoardClaims};
 use crate::certificate::{Certificate, Name};
 
-use super::check::{CLAIMS, SEPARATORS, SOLUTION, print_separators, print_solution};
+use super::check::{CLAIMS_SYNTAX, SEPARATORS_FILE, SOLUTION_FILE, print_separators, print_solution};
 use super::exact::Answer;
 use super::exact::decide::{Decision, decide, uses_totalizer};
 use super::model::{Counts, OneClickModel, Separator, bytes, check_size, without_surplus_lines};
@@ -42,9 +42,9 @@ pub fn certificate<'a>(
     let separators = separators.filter(|separators| !separators.is_empty());
     let claims = BoardClaims { consistent: solution.is_some(), bound: None };
     let files = [
-        (Name::CLAIMS, Some(claims.print(&CLAIMS))),
-        (SOLUTION, solution.map(print_solution)),
-        (SEPARATORS, separators.map(|found| print_separators(instance, solution, &found))),
+        (Name::CLAIMS, Some(claims.print(&CLAIMS_SYNTAX))),
+        (SOLUTION_FILE, solution.map(print_solution)),
+        (SEPARATORS_FILE, separators.map(|found| print_separators(instance, solution, &found))),
     ];
     Ok(claims::certificate(instance, files, refutation.as_ref())?)
 }

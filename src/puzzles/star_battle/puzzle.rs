@@ -27,7 +27,7 @@ impl Shading for Board {
         keys: Keys::SHADED,
     };
     /// The rule that stars do not touch is an inequality.
-    const IS_OF_EQUATIONS: bool = false;
+    const HAS_ONLY_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]
     fn diagram(&self) -> Diagram {

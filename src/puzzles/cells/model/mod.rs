@@ -73,7 +73,7 @@ impl RuleEncoder<'_, '_> {
 
     /// Returns whether a known cell holds a mine, or the literal that a hidden cell holds one.
     fn input(&self, cell: Cell) -> AutomatonInput {
-        match (self.board.given(cell), self.rules.open(cell)) {
+        match (self.board.given(cell), self.rules.var_if_open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
             (given, _) => AutomatonInput::Known(given.is_some_and(|mines| mines > 0)),
         }

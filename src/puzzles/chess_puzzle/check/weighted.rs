@@ -62,8 +62,8 @@ impl WeightedSum {
         let place = games.stack_rows(node);
         let mut sum = 0;
         let tiles = games.stacks[node].iter().enumerate().map(|(depth, steps)| {
-            let cheapest = steps.all().map(|(to, _)| of(to)).min().unwrap_or(0);
-            for (to, var) in steps.all() {
+            let cheapest = steps.moves_and_end().map(|(to, _)| of(to)).min().unwrap_or(0);
+            for (to, var) in steps.moves_and_end() {
                 self.add_literal(var, of(to) - cheapest);
             }
             self.add(Term::AtLeast(place.tiles + depth), cheapest);

@@ -33,7 +33,7 @@ pub(super) struct Path {
 
 /// The cooling schedule of a search.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct CoolingSchedule {
     /// The total number of exchanges to try.
     pub steps: u32,
     /// The first temperature, in units of reward.
@@ -41,12 +41,12 @@ pub struct Effort {
     /// The last temperature. The temperature falls geometrically.
     pub cold: f32,
     /// The state from which the search starts.
-    pub start: Start,
+    pub start: StartState,
 }
 
 /// The initial state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Start {
+pub enum StartState {
     /// The cycles of the highest reward, which also give an upper bound.
     Cycles,
     /// No cell is taken. No cycles: the start that is used if computing the cycles takes too long.
@@ -120,15 +120,15 @@ pub(super) fn search(
     state: &State,
     moves: &Moves,
     rewards: &Rewards,
-    effort: Effort,
+    effort: CoolingSchedule,
     rng: &mut impl Rng,
     meter: &mut Meter,
 ) -> Path {
     let mut search = PathSearch::new(state, moves, rewards);
     let mut steps = 0;
     let started = match effort.start {
-        Start::Cycles => search.start_from_assignment(meter),
-        Start::Nothing => search.start_from_nothing(meter),
+        StartState::Cycles => search.start_from_assignment(meter),
+        StartState::Nothing => search.start_from_nothing(meter),
     };
     let ended = started.and_then(|()| search.anneal(effort, &mut steps, rng, meter));
     search.best_path(steps, ended.err())
@@ -243,7 +243,7 @@ impl<'a> PathSearch<'a> {
     /// upper bound.
     fn anneal(
         &mut self,
-        effort: Effort,
+        effort: CoolingSchedule,
         steps: &mut u32,
         rng: &mut impl Rng,
         meter: &mut Meter,

@@ -18,7 +18,7 @@ use crate::certificate::pictures::STEPS_PER_CELL;
 use crate::certificate::refusal::{Name, ReadError};
 
 /// The file of the best swap, or of the swaps that set up the template.
-pub const SWAPS: Name = Name("swaps.txt");
+pub const SWAPS_FILE: Name = Name("swaps.txt");
 
 static SYNTAX: Syntax = Syntax { puzzle: "swaps", words: &["count"], usage: "swaps count=N" };
 
