@@ -90,7 +90,7 @@ pub enum SolutionStyle {
 
 impl SolutionStyle {
     /// Returns the word for a cell that every solution shades.
-    pub fn shaded(self) -> &'static str {
+    pub fn shaded_word(self) -> &'static str {
         match self {
             Self::Mines => "mine",
             Self::Black => "black",
@@ -99,7 +99,7 @@ impl SolutionStyle {
     }
 
     /// Returns the word for a cell that no solution shades.
-    pub fn clear(self) -> &'static str {
+    pub fn clear_word(self) -> &'static str {
         match self {
             Self::Mines => "safe",
             Self::Black => "white",
@@ -108,7 +108,7 @@ impl SolutionStyle {
     }
 
     /// Returns the phrase for the chance that a solution shades a cell.
-    pub fn chance(self) -> &'static str {
+    pub fn chance_phrase(self) -> &'static str {
         match self {
             Self::Mines => "chance of a mine",
             Self::Black => "chance of black",

@@ -29,7 +29,9 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
 /// If its counts lack the detail. The error lists the puzzles that have the detail.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle| puzzle.details().contains(&detail);
-    refuse_unless(puzzle, has, |puzzles| questions::board_to_report(puzzles, detail.name(), puzzle.name()))
+    refuse_unless(puzzle, has, |puzzles| {
+        questions::board_to_report(puzzles, detail.name(), puzzle.name())
+    })
 }
 
 /// Checks that the counts of a puzzle come with certificates.

@@ -20,7 +20,7 @@ pub const SOLUTIONS_FILE: Name = Name("solutions.txt");
 /// The claims about a board that an accepted certificate proves.
 pub type Accepted<B> = claims::AcceptedCellClaims<B>;
 
-pub(super) const fn terms(words: Words) -> Terms {
+pub(super) const fn claim_terms(words: Words) -> Terms {
     Terms {
         marks: [
             Mark { sign: "O", word: words.clear },
@@ -36,7 +36,7 @@ pub(super) const fn terms(words: Words) -> Terms {
     }
 }
 
-pub(super) const fn form<H: CellContent>() -> PictureFormat<H> {
+pub(super) const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
     PictureFormat {
         syntax: Syntax {
             puzzle: "solutions",

@@ -43,6 +43,6 @@ pub(crate) use board::of_files;
 pub use board::{Shading, build_model};
 pub use check::{Accepted, SOLUTIONS_FILE, check_count};
 #[cfg(feature = "questions")]
-pub use explain_answer::reason;
+pub use explain_answer::needed_clues;
 pub use solution::{Solution, rows};
 pub use words::{Keys, SIGNS, Words};

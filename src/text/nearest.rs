@@ -18,7 +18,7 @@ pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String
 }
 
 /// Returns the words that [`suggestion`] names.
-pub fn suggested<'k>(found: &str, known: &[&'k str]) -> Vec<&'k str> {
+pub fn suggested_words<'k>(found: &str, known: &[&'k str]) -> Vec<&'k str> {
     nearest(found, known).map_or_else(|| known.to_vec(), |word| vec![word])
 }
 

@@ -154,7 +154,9 @@ fn a_refutation_does_not_prove_a_smaller_bound() {
 #[test]
 fn prices_that_allow_more_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
-    assert!(file_text(&certificate_for(&parse_board(PRICED_BOARD)), PRICES_FILE).starts_with(expected));
+    assert!(
+        file_text(&certificate_for(&parse_board(PRICED_BOARD)), PRICES_FILE).starts_with(expected)
+    );
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
     for (from, to, reason) in [
         (

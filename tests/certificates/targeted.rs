@@ -265,12 +265,14 @@ fn a_wrong_step_is_refused() {
 
 #[test]
 fn an_altered_placement_is_refused() {
-    let reason = refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS_FILE, "..*.", "*.*.");
+    let reason =
+        refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS_FILE, "..*.", "*.*.");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
     );
-    let reason = refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS_FILE, "..*.", "..**");
+    let reason =
+        refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS_FILE, "..*.", "..**");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected a mine count of 3 by rule M4, found 4"

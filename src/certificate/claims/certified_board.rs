@@ -140,7 +140,8 @@ pub fn check<B: CertifiedBoard>(
         (lemmas, proof.check(&model, meter)?)
     } else {
         files.expect_no_refutation(REFUTATION_PURPOSE)?;
-        B::LEMMAS_FILE.map_or(Ok(None), |name| files.file_if_needed(false, name, REFUTATION_PURPOSE))?;
+        B::LEMMAS_FILE
+            .map_or(Ok(None), |name| files.file_if_needed(false, name, REFUTATION_PURPOSE))?;
         (0, RefutationSize { clauses: 0, steps: 0 })
     };
     let StatedClaims { board, claims, witnesses, .. } = stated;

@@ -2,7 +2,7 @@
 
 use crate::certificate::{Name, Refusal};
 use crate::grid::{Cell, Shape};
-use crate::report::{pluralised, proof};
+use crate::report::{pluralised, proof_size};
 use crate::words::certificates;
 
 use super::cell_board::CellBoard;
@@ -80,6 +80,6 @@ impl<B: CellBoard> ClaimSummary<B> {
     /// Describes how many pieces of evidence were checked, such as solutions and clauses.
     pub fn pieces(&self) -> String {
         let solutions = pluralised(self.solutions(), B::TERMS.solution);
-        format!("{solutions}, {}", proof(self.accepted.clauses, self.accepted.steps))
+        format!("{solutions}, {}", proof_size(self.accepted.clauses, self.accepted.steps))
     }
 }

@@ -30,7 +30,8 @@ impl Modulus {
         let count = bits / (MODULUS_BITS as usize - 1) + 1;
         let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
         let mut found: Vec<Self> = Vec::with_capacity(count);
-        let mut candidates = (1..MAX_BELOW_POWER).step_by(2).map(|below_power| Self { below_power });
+        let mut candidates =
+            (1..MAX_BELOW_POWER).step_by(2).map(|below_power| Self { below_power });
         while found.len() < count {
             let too_many = Unsupported(reasons::count_too_long_to_certify());
             let next = candidates.next().ok_or(too_many)?;
@@ -121,7 +122,9 @@ mod tests {
         let product: UBig = moduli.iter().map(|m| UBig::from(m.value())).product();
         assert!(product > UBig::ONE << 20_000);
         let first = UBig::from(moduli[0].value());
-        for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { below_power: MAX_BELOW_POWER - 1 }] {
+        for modulus in
+            [moduli[0], moduli[moduli.len() - 1], Modulus { below_power: MAX_BELOW_POWER - 1 }]
+        {
             let value = UBig::from(modulus.value());
             for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW_BITS] {
                 assert_eq!(UBig::from(modulus.fold(number)), UBig::from(number) % &value);

@@ -55,7 +55,8 @@ impl OutsideCounts {
         let share = |parts: usize| total.checked_sub(trues + parts);
         outside.ways = falling_binomials(free, (least..=most).map(share), meter)?;
         let others = |parts| share(parts).and_then(|share| share.checked_sub(1));
-        outside.of_free = falling_binomials(free.saturating_sub(1), (least..=most).map(others), meter)?;
+        outside.of_free =
+            falling_binomials(free.saturating_sub(1), (least..=most).map(others), meter)?;
         Ok(outside)
     }
 

@@ -126,7 +126,12 @@ fn check(certificate: &Certificate, model: &Model) -> Result<AcceptedCount, Refu
 }
 
 #[track_caller]
-fn assert_counts_are_true(found: &AcceptedCount, census: &ModelCounts, primary: usize, files: &Certificate) {
+fn assert_counts_are_true(
+    found: &AcceptedCount,
+    census: &ModelCounts,
+    primary: usize,
+    files: &Certificate,
+) {
     let told = |files: &Certificate| {
         files
             .files

@@ -84,7 +84,7 @@ impl Shading for Board {
         (Board::shape(self).area() + 2 * demanded) as u64
     }
 
-    fn size(&self) -> (usize, usize) {
+    fn max_constraints_and_literals(&self) -> (usize, usize) {
         // Each rule reserves memory for its own additions.
         (0, 0)
     }

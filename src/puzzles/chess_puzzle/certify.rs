@@ -7,7 +7,10 @@ use crate::budget::Meter;
 use crate::certificate::claims::{self, BoardClaims};
 use crate::certificate::{Certificate, Name, Refusal, read};
 
-use super::check::{CLAIMS_SYNTAX, CYCLES_FILE, PATH_FILE, PRICES_FILE, cycles, model_of_more_clicks, path, priced, weighted};
+use super::check::{
+    CLAIMS_SYNTAX, CYCLES_FILE, PATH_FILE, PRICES_FILE, cycles, model_of_more_clicks, path, priced,
+    weighted,
+};
 use super::exact::{BoundProof, Solution};
 use super::model::GameModel;
 use super::rules::Board;

@@ -53,7 +53,8 @@ impl DualPrices {
     /// Returns the upper bound of the prices on the clicks of any game on `board`, but at most the
     /// number of tiles.
     pub fn bound(&self, board: &Board) -> usize {
-        let clicks = usize::try_from(self.bound_in_thousandths(board).div_euclid(THOUSANDTHS_PER_CLICK));
+        let clicks =
+            usize::try_from(self.bound_in_thousandths(board).div_euclid(THOUSANDTHS_PER_CLICK));
         clicks.map_or(0, |clicks| clicks.min(board.num_tiles()))
     }
 }
@@ -73,7 +74,10 @@ mod tests {
         // cell to move to.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
-            assert_eq!((prices.bound_in_thousandths(&board), prices.bound(&board)), (value, clicks));
+            assert_eq!(
+                (prices.bound_in_thousandths(&board), prices.bound(&board)),
+                (value, clicks)
+            );
         }
         let mut dear = prices(1000);
         dear.cells[crate::grid::Cell::new(0, 1)] = 1000;

@@ -24,7 +24,10 @@ use super::rules::Placement;
 /// Returns the fewest clicks of the plans in all eight orders.
 pub fn zini(placement: &Placement) -> usize {
     let layout = LayoutOpenings::find(placement);
-    ScanOrder::all().map(|order| GreedyPlan::new(&layout, order).clicks()).min().unwrap_or_default()
+    ScanOrder::all()
+        .map(|order| GreedyPlan::new(&layout, order).count_clicks())
+        .min()
+        .unwrap_or_default()
 }
 
 /// An order of the cells of a board.
@@ -57,7 +60,7 @@ impl ScanOrder {
 
 /// Returns the clicks of the plan in one order.
 pub fn clicks_in_order(placement: &Placement, order: ScanOrder) -> usize {
-    GreedyPlan::new(&LayoutOpenings::find(placement), order).clicks()
+    GreedyPlan::new(&LayoutOpenings::find(placement), order).count_clicks()
 }
 
 /// A layout with its openings.
@@ -136,7 +139,7 @@ impl<'a> GreedyPlan<'a> {
     }
 
     /// Carries out the plan, and returns its number of clicks.
-    fn clicks(mut self) -> usize {
+    fn count_clicks(mut self) -> usize {
         let shape = self.layout.shape();
         let mut left: Vec<Cell> =
             shape.cells().filter(|&it| self.layout.counts_for_three_bv(it)).collect();

@@ -11,7 +11,7 @@
 //! Cells with the same letter or digit form a region.
 
 use crate::grid::{Grid, Shape};
-use crate::text::{Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::text::{NumberRange, Problem, Syntax, Text, TextError, saved_form};
 use crate::words::saved_text;
 
 use super::rules::{Board, Region};
@@ -33,7 +33,8 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let header = text.header(&SYNTAX)?;
     let shape = header.shape(MAX_AREA)?;
     let range = 0..=shape.rows.max(shape.cols);
-    let stars = header.required(Limits { what: "stars", range, why: "the longest line" })?;
+    let stars =
+        header.required_number(NumberRange { what: "stars", range, why: "the longest line" })?;
     text.check_length(shape)?;
     let mut regions = Grid::new(shape, Region('A'));
     text.cells(shape, |cell, token| {

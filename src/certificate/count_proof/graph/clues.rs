@@ -46,7 +46,8 @@ impl Clues {
         const BYTES_PER_LIST: usize = 4 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
         let rows = model.num_vars() + model.constraints().len();
-        let memory = meter.reserve((BYTES_PER_LITERAL * literals + BYTES_PER_LIST * rows) as u64)?;
+        let memory =
+            meter.reserve((BYTES_PER_LITERAL * literals + BYTES_PER_LIST * rows) as u64)?;
         meter.spend_steps((4 * literals + 2 * rows) as u64)?;
         let total = total_constraint(model);
         let mut numbers = vec![NO_CELL; model.num_vars()];

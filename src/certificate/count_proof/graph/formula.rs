@@ -168,7 +168,8 @@ impl Formula {
             counter.first_rows.push(counter.clauses.len());
             for count in least..=most + 1 {
                 let before = counter.count_statement(decided - 1, count);
-                let [same, next] = [count, count + 1].map(|count| counter.count_statement(decided, count));
+                let [same, next] =
+                    [count, count + 1].map(|count| counter.count_statement(decided, count));
                 let ids = [
                     self.add_clause([(before, -1), (CountStatement::Variable(lit), -1), (next, 1)]),
                     self.add_clause([(before, -1), (CountStatement::Never, 1), (same, 1)]),
@@ -208,7 +209,12 @@ impl Formula {
 
     /// Returns the literals which say that exactly `count` of a clue's first `decided` literals are
     /// true: at least `count`, and not more. Literals that are always true are left out.
-    pub fn literals_of_count(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
+    pub fn literals_of_count(
+        &self,
+        clue: u32,
+        decided: u32,
+        count: u32,
+    ) -> impl Iterator<Item = i32> {
         let counter = &self.counters[clue as usize];
         let variable = |count: u32| match counter.count_statement(decided, count) {
             CountStatement::Variable(lit) => Some(lit),

@@ -139,7 +139,11 @@ impl DiagramInputs<'_> {
     }
 
     /// Returns the clues of a cell, and the clues that are open after it is decided.
-    fn touched_and_carried_clues(&self, cell: u32, open: &[OpenClue]) -> (Vec<TouchedClue>, Vec<CarriedClue>) {
+    fn touched_and_carried_clues(
+        &self,
+        cell: u32,
+        open: &[OpenClue],
+    ) -> (Vec<TouchedClue>, Vec<CarriedClue>) {
         let of_cell = &self.clues.of_cell[cell as usize];
         let mut touches = Vec::new();
         for &(number, counted) in of_cell.iter().filter(|&&(clue, _)| (self.active)(clue)) {
@@ -158,7 +162,11 @@ impl DiagramInputs<'_> {
             let touch = touches.iter().position(|touch| touch.clue == open.clue);
             let decided = open.decided + u32::from(touch.is_some());
             if is_open(open.clue, decided) {
-                carried.push(CarriedClue { open: OpenClue { clue: open.clue, decided }, place, touch });
+                carried.push(CarriedClue {
+                    open: OpenClue { clue: open.clue, decided },
+                    place,
+                    touch,
+                });
             }
         }
         for (index, touch) in touches.iter().enumerate().filter(|(_, touch)| touch.place.is_none())
@@ -194,7 +202,8 @@ impl NextStates<'_> {
     /// Makes a move, and adds the state to which it leads if the state is new.
     fn add_move(&mut self, layer: &Layer, state: usize, value: bool) -> Move {
         let state = layer.state(state);
-        let after = |touch: &TouchedClue| touch.trues_before(state) + u32::from(touch.counted == value);
+        let after =
+            |touch: &TouchedClue| touch.trues_before(state) + u32::from(touch.counted == value);
         for touch in &layer.touches {
             let count = after(touch);
             if count > touch.most {

@@ -124,7 +124,10 @@ impl Graph {
                     true => nnf::IMPOSSIBLE.to_owned(),
                     false => nnf::write(plan, diagrams, meter)?,
                 };
-                Ok(vec![(Name::NNF, graph), (Name::GRAPH_README, readme::beside_nnf(clues, numbers))])
+                Ok(vec![
+                    (Name::NNF, graph),
+                    (Name::GRAPH_README, readme::beside_nnf(clues, numbers)),
+                ])
             }
         }
     }

@@ -64,7 +64,9 @@ impl LiteralFinder<'_> {
             touch.map_or(0, |touch| touch.decided)
         };
         match excluded {
-            ExclusionReason::TooMany(clue) => Some(self.formula.reason_too_many(clue, decided(clue))),
+            ExclusionReason::TooMany(clue) => {
+                Some(self.formula.reason_too_many(clue, decided(clue)))
+            }
             ExclusionReason::TooFew(clue) => Some(self.formula.reason_too_few(clue, decided(clue))),
             ExclusionReason::Nogood(_) | ExclusionReason::LeftOut => None,
         }
@@ -225,7 +227,12 @@ impl<'a> Exclusions<'a> {
     /// Returns the clauses which show that the cell of a state does not have this value. If a
     /// nogood of the next layer excludes the value, a further clause says so; several states use
     /// this clause.
-    pub fn clauses_excluding(&mut self, value: bool, excluded: ExclusionReason, proof: &mut Proof<'_>) -> Hints {
+    pub fn clauses_excluding(
+        &mut self,
+        value: bool,
+        excluded: ExclusionReason,
+        proof: &mut Proof<'_>,
+    ) -> Hints {
         let ExclusionReason::Nogood(number) = excluded else {
             return self.conflict_hints(value, excluded, proof);
         };
@@ -236,7 +243,8 @@ impl<'a> Exclusions<'a> {
         }
         let why = self.conflict_hints(value, excluded, proof);
         let finder = LiteralFinder { formula: proof.formula, units: &proof.units };
-        let lits = self.nogoods.excluding_literals(self.index, self.layer, value, excluded, &finder);
+        let lits =
+            self.nogoods.excluding_literals(self.index, self.layer, value, excluded, &finder);
         let mut clause: Vec<i32> = lits.iter().map(|lit| -lit).collect();
         clause.sort_unstable();
         clause.dedup();
@@ -262,7 +270,9 @@ impl<'a> Exclusions<'a> {
         }
         if let ExclusionReason::Nogood(number) = excluded {
             let lits = &self.nogoods.nogoods[self.index + 1][number as usize].lits;
-            lits.iter().filter_map(|&lit| finder.reason_in_next_layer(self.layer, lit, value)).for_each(push);
+            lits.iter()
+                .filter_map(|&lit| finder.reason_in_next_layer(self.layer, lit, value))
+                .for_each(push);
             hints.push(self.next[number as usize].expect("needed nogoods are written first"));
         }
         hints

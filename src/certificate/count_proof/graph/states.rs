@@ -170,7 +170,12 @@ impl LayerWriter<'_, '_, '_> {
 
     /// Writes a state whose two moves both lead to the end. Its clause follows by a case
     /// distinction on the cell.
-    fn write_both_moves(&mut self, mut clause: Vec<i32>, state: usize, moves: [Move; 2]) -> Children {
+    fn write_both_moves(
+        &mut self,
+        mut clause: Vec<i32>,
+        state: usize,
+        moves: [Move; 2],
+    ) -> Children {
         let Children { nodes, hints: no_hints } = self.children_of_move(state, false, moves[0]);
         let no = self.proof.add_product(&nodes);
         let Children { nodes, hints: yes_hints } = self.children_of_move(state, true, moves[1]);
@@ -202,7 +207,8 @@ impl LayerWriter<'_, '_, '_> {
         let before = self.layer.state(state);
         for touch in &self.layer.touches {
             let is_counted = touch.counted == value;
-            let (decided, count) = (touch.decided + 1, touch.trues_before(before) + u32::from(is_counted));
+            let (decided, count) =
+                (touch.decided + 1, touch.trues_before(before) + u32::from(is_counted));
             let formula = self.proof.formula;
             for lit in formula.literals_of_count(touch.clue, decided, count) {
                 let (earlier, clause) = formula.reason_of_literal(lit, is_counted);

@@ -7,7 +7,7 @@
 //! `a` is set accordingly. A full adder of three inputs with the sum `S` has two variables: the
 //! carry, which means "at least 2 of S", and the parity, which equals
 //! `S - 2 carry`. Both definitions imply the equation `S = parity + 2 carry`. The equations of all
-//! adders imply the format_sum in binary.
+//! adders imply the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
@@ -123,7 +123,8 @@ impl<'a> Definitions<'a> {
         for aux in auxiliary {
             match &aux.meaning {
                 Meaning::Odd { of } => {
-                    let input = of.iter().map(|lit| lit.var()).find(|&var| !self.is_always_false(var));
+                    let input =
+                        of.iter().map(|lit| lit.var()).find(|&var| !self.is_always_false(var));
                     let weight = input.and_then(|var| weights.get(&var)).copied().unwrap_or(1);
                     weights.insert(aux.var, weight);
                     weights.insert(Var::new(aux.var.index() + 1), 2 * weight);

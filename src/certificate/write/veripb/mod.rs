@@ -111,7 +111,7 @@ struct ProofWriter<'a> {
     /// The sums of bounds that have been derived so far, with their numbers.
     sums: FxHashMap<Vec<u64>, u64>,
     /// For each block that was needed, the meanings of its variables, and the bounds on the binary
-    /// format_sum of its cells.
+    /// sum of its cells.
     readings: FxHashMap<usize, BlockMeaning>,
     bits: FxHashMap<usize, Vec<u64>>,
 }
@@ -206,7 +206,11 @@ impl<'a> ProofWriter<'a> {
             return known.clone();
         }
         let block = &self.blocks[at];
-        let bits = self.definitions.bounds_on_binary_sum(&block.auxiliary, self.rule_bounds(block), &mut self.log);
+        let bits = self.definitions.bounds_on_binary_sum(
+            &block.auxiliary,
+            self.rule_bounds(block),
+            &mut self.log,
+        );
         self.bits.insert(at, bits.clone());
         bits
     }

@@ -15,12 +15,16 @@ use crate::grid::Grid;
 use crate::grid::{Cell, Shape};
 use crate::text::Syntax;
 
-use crate::certificate::pictures::{PictureFormat, PICTURES_HEADER_WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::refusal::ReadError;
 use crate::words::saved_text;
 
 static CELL_SETS_FORMAT: PictureFormat<bool> = PictureFormat {
-    syntax: Syntax { puzzle: "cycles", words: PICTURES_HEADER_WORDS, usage: "cycles rows=R cols=C count=N" },
+    syntax: Syntax {
+        puzzle: "cycles",
+        words: PICTURES_HEADER_WORDS,
+        usage: "cycles rows=R cols=C count=N",
+    },
     why: "the board's",
     symbols: &[('.', false), ('+', true)],
     expected: saved_text::cycle_sign,

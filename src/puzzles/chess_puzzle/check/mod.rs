@@ -32,7 +32,7 @@ use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, text};
-use crate::text::{Limits, Syntax, TextError};
+use crate::text::{NumberRange, Syntax, TextError};
 use crate::words::{Sentence, certificates};
 
 /// The file of a game.
@@ -70,7 +70,7 @@ impl CertifiedBoard for Board {
     }
 
     fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        let limits = Limits { what: "most", range: 0..=self.num_tiles(), why: "the tiles" };
+        let limits = NumberRange { what: "most", range: 0..=self.num_tiles(), why: "the tiles" };
         BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?.expect_consistent()
     }
 
@@ -121,7 +121,8 @@ impl CertifiedBoard for Board {
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         GameModel::check_size(self).map_err(Unfinished::from)?;
-        let parsed = cycles.map(|bytes| read(CYCLES_FILE, cycles::parse(bytes, self.shape(), meter)));
+        let parsed =
+            cycles.map(|bytes| read(CYCLES_FILE, cycles::parse(bytes, self.shape(), meter)));
         let parsed = parsed.transpose()?;
         let sets = parsed.as_ref().map_or(&[][..], |parsed| &parsed.sets);
         let (games, memory) = model_of_more_clicks(self, claims, sets, meter)?;
@@ -142,6 +143,7 @@ pub(super) fn model_of_more_clicks(
     meter: &mut Meter,
 ) -> Result<(GameModel, Reserved), Refusal> {
     let mut games = GameModel::new(board, meter)?;
-    let memory = games.require_long_game(claimed_bound(board, claims) + 1, sets.iter().cloned(), meter)?;
+    let memory =
+        games.require_long_game(claimed_bound(board, claims) + 1, sets.iter().cloned(), meter)?;
     Ok((games, memory))
 }

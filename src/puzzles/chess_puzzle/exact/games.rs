@@ -34,8 +34,10 @@ pub(super) fn lengthen(
     let few = cells.min(MAX_CELLS_FOR_STEPS);
     let (games, effort) =
         if board.layers().len() == 1 { (1, ONE_LAYER_EFFORT) } else { (NUM_GAMES, PLAN_EFFORT) };
-    let first = [(0, CoolingSchedule { steps: FIRST_GAME_EFFORT.steps * cells, ..FIRST_GAME_EFFORT })];
-    let others = (0..games).map(|seed| (seed, CoolingSchedule { steps: effort.steps * few, ..effort }));
+    let first =
+        [(0, CoolingSchedule { steps: FIRST_GAME_EFFORT.steps * cells, ..FIRST_GAME_EFFORT })];
+    let others =
+        (0..games).map(|seed| (seed, CoolingSchedule { steps: effort.steps * few, ..effort }));
     for (seed, effort) in first.into_iter().chain(others) {
         let mut clicks = Vec::new();
         let ended = play_game_by_plans(board, seed, effort, &mut clicks, meter);

@@ -24,7 +24,7 @@ use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, SavedBoard};
 use crate::puzzles::jewels::words;
-use crate::text::{Limits, MAX_BYTES, Syntax, TextError};
+use crate::text::{MAX_BYTES, NumberRange, Syntax, TextError};
 use crate::words::certificates;
 
 pub use swaps::SWAPS_FILE;
@@ -77,7 +77,7 @@ impl CertifiedBoard for SavedBoard {
         if !self.board.lines().is_empty() {
             return Err(certificates::board_with_line().of(Name::BOARD).into());
         }
-        let limits = Limits { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
+        let limits = NumberRange { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
         let claims = BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?;
         let is_set_up = claims.consistent && self.template.is_some();
         if claims.bound.is_some() && !is_set_up {
@@ -104,7 +104,9 @@ impl CertifiedBoard for SavedBoard {
         match (&self.template, &swaps[..]) {
             (Some(template), swaps) => Ok(replay_set_up(self, template, swaps, meter)?),
             (None, &[swap]) => Ok(ReplayedSwaps::Best { swap, score: self.board.value(swap) }),
-            (None, swaps) => Err(certificates::number_of_swaps(1, swaps.len()).of(SWAPS_FILE).into()),
+            (None, swaps) => {
+                Err(certificates::number_of_swaps(1, swaps.len()).of(SWAPS_FILE).into())
+            }
         }
     }
 
@@ -123,7 +125,9 @@ impl CertifiedBoard for SavedBoard {
                 let (found, most) = (score.total(), self.board.value(better).total());
                 if most > found {
                     let [found, most] = [found, most].map(|score| score.to_string());
-                    return Err(certificates::worse_swap(found, better.to_string(), most).of(SWAPS_FILE));
+                    return Err(
+                        certificates::worse_swap(found, better.to_string(), most).of(SWAPS_FILE)
+                    );
                 }
             }
         }
@@ -133,7 +137,7 @@ impl CertifiedBoard for SavedBoard {
                 find_cheaper(template, &self.board, self.colours, least, meter)?
         {
             let found = wrong_cells(template, &self.board, &colouring).fewest_swaps(meter)?;
-            let colours = words::colours(&colouring).to_string();
+            let colours = words::colours_phrase(&colouring).to_string();
             return Err(certificates::fewer_swaps(least, found, colours).of(Name::CLAIMS));
         }
         Ok(shown.is_none())
@@ -146,8 +150,10 @@ impl CertifiedBoard for SavedBoard {
         _: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let template =
-            self.template.as_ref().ok_or_else(|| certificates::least_without_set_up().of(SWAPS_FILE))?;
+        let template = self
+            .template
+            .as_ref()
+            .ok_or_else(|| certificates::least_without_set_up().of(SWAPS_FILE))?;
         let model = build_model(self, template, meter)?.model;
         Ok(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
     }

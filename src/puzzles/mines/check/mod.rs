@@ -9,7 +9,7 @@ use gridproof_engine::model::{Constraint, Lit, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{self, CellContent, Mark, Terms};
-use crate::certificate::pictures::{PictureFormat, PICTURES_HEADER_WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Cell;
 use crate::puzzle::VerifiedCount;

@@ -17,7 +17,7 @@ use crate::puzzles::one_click::rules::block;
 use crate::text::Syntax;
 use gridproof_engine::model::Constraint;
 
-use crate::certificate::pictures::{PictureFormat, PICTURES_HEADER_WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::refusal::{Name, ReadError};
 use crate::words::{Sentence, certificates, saved_text};
 

@@ -35,7 +35,8 @@ pub fn prices(
     let mut search = PriceSearch::new(tops, layers);
     let steps = (tops.shape().area() * NUM_TYPES * (NUM_TYPES + layers)) as u64;
     let add_slope_at = |prices: &[f64], slope: &mut [f64]| search.add_slope_at(prices, slope);
-    descend(start_prices(tops.shape()), &UNSEEN_TILES_SCHEDULE, aim, steps, meter, add_slope_at).map(Some)
+    descend(start_prices(tops.shape()), &UNSEEN_TILES_SCHEDULE, aim, steps, meter, add_slope_at)
+        .map(Some)
 }
 
 struct StackModel {

@@ -85,7 +85,7 @@ fn a_small_no_guess_board_is_found_if_one_exists() {
         let (shape, budget) = (Shape::new(rows, cols), Budget::unlimited());
         for (mines, first) in (0..4).zip(shape.cells()) {
             let mut protected_cells = vec![first];
-            if opens_zero(shape, mines, first) {
+            if has_room_for_zero(shape, mines, first) {
                 protected_cells.extend(Disc::new(2).around(shape, first));
             }
             let is_won = |set: u32| {

@@ -25,7 +25,8 @@ const WORK_PER_GAME: u64 = 8_000_000_000;
 
 /// The efforts for a plan that may be played, for the last plan of a game, and for plans in
 /// playouts.
-const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 50_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
+const PLAN_EFFORT: CoolingSchedule =
+    CoolingSchedule { steps: 50_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
 const LAST_PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 1_000_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
 const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
@@ -34,7 +35,8 @@ const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
 /// The part of a plan that is clicked before the next plan is made in the endgame, for the game
 /// itself and for playouts (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: EndgamePace = EndgamePace(10);
-const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
+const PLAYOUT_POLICY: RolloutPolicy =
+    RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
 /// A plan of the endgame uses the remaining work divided by this constant; there are some 20 such
 /// plans.
