@@ -81,6 +81,6 @@ mod tests {
         }
         let mut dear = prices(1000);
         dear.cells[crate::grid::Cell::new(0, 1)] = 1000;
-        assert_eq!((dear.value(&board), dear.bound(&board)), (5000, 4));
+        assert_eq!((dear.bound_in_thousandths(&board), dear.bound(&board)), (5000, 4));
     }
 }
