@@ -34,8 +34,8 @@ pub struct Propagator {
     propagated: usize,
     /// A clause whose literals are all permanently false, if there is one.
     conflict: Option<u32>,
-    /// For each hash of sorted literals, the latest clause with these. [`StoredClause::next`] leads
-    /// to further clauses with this hash.
+    /// For each hash of sorted literals, the latest clause with this hash. [`StoredClause::next`]
+    /// leads to further clauses with this hash.
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
 }

@@ -21,7 +21,7 @@ pub struct Solvability<B> {
     pub mines: Vec<Cell>,
 }
 
-/// How a game ends that is played by proofs alone.
+/// The end of a game that is played by proofs alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// Every cell without a mine is open, so that the layout is solvable.

@@ -76,8 +76,8 @@ pub struct LineClue {
     pub clue: String,
 }
 
-/// How pictures show solutions, and the words for their cells. A new way also needs its looks of
-/// decided cells (`compose/cells.rs`).
+/// How pictures show solutions, and the words for their cells. A new variant also needs a look for
+/// each kind of decided cell (`compose/cells.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
     /// Mines and safe cells.

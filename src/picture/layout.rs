@@ -44,11 +44,12 @@ impl CellShape {
         match self {
             Self::Square => to_points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
             Self::Hexagon => to_points(HEXAGON_CORNERS),
-            // This hexagon is the other hexagon, turned by a quarter.
+            // A hexagon with a side at the top is one with a corner at the top, turned by 90
+            // degrees.
             Self::FlatHexagon => to_points(HEXAGON_CORNERS.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE_SIDE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
-                // This triangle is the other triangle, turned upside down.
+                // A triangle that points down is one that points up, turned upside down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
                 to_points(corners.map(|(x, y)| (x * sign, y * sign)))

@@ -78,7 +78,8 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// Helps to implement `Display` for an answer with a drawing.
+/// Writes the drawings of an answer without colours, and the text below them; for implementations
+/// of `Display`.
 pub fn write_uncoloured(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))

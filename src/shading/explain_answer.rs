@@ -148,8 +148,7 @@ fn find_reasons(
 /// Returns the number of rules in a smallest known set which shows that an open cell is clear, or
 /// `None` if the cell is not clear in every solution.
 ///
-/// # Errors
-/// If the budget ends before any are found.
+/// # Errors If the budget ends before any set is found.
 ///
 /// # Panics
 /// If the cell is not open.

@@ -42,7 +42,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The least and the largest accepted number, and the reason for the upper limit.
+/// The accepted range of a named number, and the reason for its upper limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberRange {
     /// The name of the number, such as its word in the header.
@@ -141,7 +141,7 @@ pub enum Problem {
     },
     /// The number is outside its limits.
     OutOfRange {
-        /// The least and the largest accepted number, and the reason for the upper limit.
+        /// The accepted range of the number.
         limits: NumberRange,
         /// The digits as written, because the number may not fit any integer.
         found: String,

@@ -6,7 +6,7 @@
 //! mine (2,1) 0
 //! ```
 //!
-//! The first line states the number of all solutions. Unless there are none, further lines follow:
+//! The first line states the number of all solutions. If there is a solution, further lines follow:
 //! one line for each group, and one line for the variables in no equation. Each of these lines
 //! names the first variable of the group, and the number of solutions in which this variable is
 //! true. All variables of a group have this number in common.

@@ -7,12 +7,13 @@
 //! constraint shows that its unknown variables are determined if it is
 //!
 //! - an equation with one unknown variable;
-//! - an equation with the value 1, whose unknown variables have different columns: no two of them
-//!   are in the same ones of those equations of the rule whose unknown variables are all among
-//!   these. At most one of them is true, and its column is the difference that known variables
-//!   leave;
+//! - an equation with the value 1, whose unknown variables have different columns. The column of a
+//!   variable is the set of equations that contain it, among those equations of the rule whose
+//!   unknown variables are all in this equation. Exactly one unknown variable is true, or none if a
+//!   known one is; the values of the known variables determine the column of the true one;
 //! - an equation whose unknown variables are a chain: clauses say that each implies the one before.
-//!   How many of them are true is known, and these are the first ones;
+//!   The known variables determine how many unknown ones are true, and these are the first ones of
+//!   the chain;
 //! - a clause with one unknown literal, if a further clause joins the opposite of this literal with
 //!   the opposite of each other literal. The unknown literal is then true exactly if all others are
 //!   false.

@@ -38,7 +38,7 @@ impl Intervals {
         self.of.iter().copied()
     }
 
-    /// Intersects a group's interval with `interval`. Returns whether the group's interval became
+    /// Intersects a group's interval with `found`. Returns whether the group's interval became
     /// narrower.
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
         let old = self.of[group as usize];

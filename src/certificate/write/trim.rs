@@ -22,8 +22,8 @@ pub struct ProofStep {
     pub clause: Vec<Lit>,
     /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps. If
     /// the negation of the clause is assumed, the following holds. In their order, each reason
-    /// except the last has exactly one literal that is not false, which becomes true. The last
-    /// reason has no such literal.
+    /// except the last has exactly one literal that is not false, which becomes true. In the last
+    /// reason, all literals are false.
     pub from: Vec<u32>,
 }
 

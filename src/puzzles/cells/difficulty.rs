@@ -16,8 +16,9 @@ use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
 
 pub use crate::game::Difficulty;
 
-/// Rates a level from its start to the board at which proofs end. Each clue, each line, each rule
-/// at a place and the total count as one. Each byte of proof of an explanation is a unit of work.
+/// Returns the difficulty of the game that starts at the start of a level and opens cells until no
+/// further cell is proved safe. Each clue, each line, each rule at a place and the total count as
+/// one. Each byte of proof of an explanation is a unit of work.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained at all, or before the end of the game is known.

@@ -14,7 +14,7 @@ use crate::shading::exact::{Engine, count, prove_with_counter};
 
 use super::rules::{Board, Content, Level};
 
-/// How a game ends that is played by proofs alone from the start of a level.
+/// The end of a game that is played by proofs alone from the start of a level.
 pub type Solvability = game::Solvability<Board>;
 
 impl Game for Level {

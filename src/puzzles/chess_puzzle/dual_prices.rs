@@ -5,8 +5,9 @@
 //! over the clicks of 1 + b(cell) - b(next cell). The outside follows the last click. The prices of
 //! the other cells cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m.
 //! Here m is the least price among the outside and the cells that its tile moves to. The taken
-//! tiles of a stack are a prefix of it. Hence n is at most the sum over the stacks of the best
-//! prefix, plus w, less the least price. This bound is correct for any prices.
+//! tiles of a stack are a prefix of it. Each stack contributes at most the largest sum that a
+//! prefix of its tiles has. Hence n is at most the total of these sums, plus w, less the least
+//! price. This bound is correct for any prices.
 
 use crate::grid::{Grid, Shape};
 
@@ -32,8 +33,8 @@ impl DualPrices {
         Self { cells: Grid::new(shape, 0), outside: 0 }
     }
 
-    /// Returns an upper bound on every game on `board`, in thousandths of a click. The board must
-    /// have the shape of the prices.
+    /// Returns an upper bound on the clicks of every game on `board`, in thousandths of a click.
+    /// The board must have the shape of the prices.
     pub fn bound_in_thousandths(&self, board: &Board) -> i64 {
         let price = |cell| i64::from(self.cells[cell]);
         let outside = i64::from(self.outside);

@@ -181,7 +181,7 @@ impl GameModel {
     }
 
     /// Returns the position of the constraint that a game starts once. Two constraints follow: that
-    /// it ends once, and the number of clicks, if [demanded](Self::demand).
+    /// a game ends once, and the number of clicks, if [required](Self::require_long_game).
     pub(super) fn start_row(&self) -> usize {
         self.stack_rows(self.stacks.len()).tiles
     }

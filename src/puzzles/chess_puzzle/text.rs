@@ -17,7 +17,7 @@ use crate::words::saved_text;
 
 use super::rules::{Board, Tile};
 
-/// The first word of its saved boards.
+/// The first word of a saved board.
 pub const PUZZLE: &str = "chess-puzzle";
 
 /// The most tiles of a board.

@@ -1,9 +1,9 @@
 //! A number of clicks with flags and chords that opens a layout (ZiNi).
 //!
 //! ZiNi is a greedy plan by Elmar Zimmermann and Christoph Nikolaus. A player who knows the layout
-//! opens every clear cell with left clicks, flags and chords. The plan is an upper bound of the
-//! fewest clicks, not the minimum. The premium of a cell is the number of clicks that a chord on it
-//! saves:
+//! opens every clear cell with left clicks, flags and chords. The clicks of the plan are an upper
+//! bound on the fewest clicks, not the minimum. The premium of a cell is the number of clicks that
+//! a chord on it saves:
 //!
 //! - plus one for each opening, and each cell outside all openings, that the chord opens;
 //! - minus one for each neighbouring mine without a flag, and minus one for the chord;

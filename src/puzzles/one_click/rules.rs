@@ -167,7 +167,8 @@ impl Instance {
         }
     }
 
-    /// A click on the only clear cell wins, even if the cell is no zero.
+    /// Returns the cells that the demands allow to be the only clear cell. A click on the only
+    /// clear cell wins, even if the cell is no zero.
     pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));

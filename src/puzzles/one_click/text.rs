@@ -22,7 +22,7 @@ use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 /// The most cells of an instance.
 pub const MAX_AREA: usize = 1 << 20;
 
-/// The first word of its saved boards.
+/// The first word of a saved board.
 pub const PUZZLE: &str = "one-click";
 
 static SYNTAX: Syntax = Syntax {

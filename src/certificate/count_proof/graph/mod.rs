@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `formula.cnf` | the clues as clauses, with a counter for each clue (`formula.rs`) |
 //! | `graph.scpog` | a partitioned-operation graph of the formula, and its proof (`proof.rs`) |
-//! | `weighted.cnf` | the formula with weights, whose one count has the number of every total |
+//! | `weighted.cnf` | the formula with weights: one weighted count has the count for each total |
 //! | `graph.nnf` | in place of these: the graph as d-DNNF (`nnf.rs`) |
 //! | `README-graph.md` | the commands for other checkers |
 //!

@@ -161,7 +161,7 @@ impl LayerWriter<'_, '_, '_> {
         self.write_implication(product.node, &clause, &hints)
     }
 
-    /// Writes the clause that a state implies its node.
+    /// Writes the clause which says that a state implies its node.
     fn write_implication(&mut self, node: i32, clause: &[i32], why: &Hints) -> Children {
         let mut hints = Hints::default();
         hints.push(self.proof.add_lemma(clause, why));

@@ -65,7 +65,7 @@ pub(super) fn play_rounds(
         let safe = match proofs.safe_cells(board, search) {
             Ok(safe) => safe,
             Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop),
-            // A level is not wanted if a board on the way is too wide for the proofs.
+            // A level is rejected if a board of its game is too wide for the proofs.
             Err(_) => Vec::new(),
         };
         round += 1;

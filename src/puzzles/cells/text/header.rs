@@ -21,7 +21,7 @@ pub const MAX_NAMED_CELLS: usize = 1 << 18;
 /// The most layers in a dimension.
 pub const MAX_LAYERS: usize = 64;
 
-/// The limits of the capacity: the most mines in a cell.
+/// The accepted range of the capacity, which is the most mines in a cell.
 pub const CAPACITY_RANGE: NumberRange = NumberRange {
     what: "capacity",
     range: 1..=MAX_CAPACITY as usize,

@@ -13,10 +13,10 @@
 //! row by row, and by tile from the top. Each target of a tile has two variables, which say that
 //! the next click is on the target. If the first of these two variables is true, another tile of
 //! the stack is taken later; if the second is true, no other tile is. The lowest tile of a stack
-//! has only the second. One further variable says that the tile is not taken, and another one that
-//! the game ends with it. The variable after those of a cell's tiles says that the game starts on
-//! the cell. These variables alone do not ensure that all clicks form one game; the sets of
-//! `cycles.txt` do (rules C10 and C11).
+//! has only the second variable. One further variable says that the tile is not taken, and another
+//! one that the game ends with it. The variable after those of a cell's tiles says that the game
+//! starts on the cell. These variables alone do not ensure that all clicks form one game; the sets
+//! of `cycles.txt` do (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;

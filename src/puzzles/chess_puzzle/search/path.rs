@@ -61,8 +61,8 @@ struct Arcs {
     /// about pairs without an arc, which these bits answer at once. A bit for every pair would take
     /// half a gigabyte on the largest boards.
     predecessors: Vec<[u64; 4]>,
-    /// Whether each cell follows the outside. A bit for each is faster than the list of the
-    /// outside, which may be long.
+    /// Whether each cell follows the outside. A bit for each cell is faster than the list of the
+    /// successors of the outside, which may be long.
     starts: Vec<bool>,
 }
 

@@ -2,8 +2,8 @@
 //! total.
 //!
 //! A single change that repairs the board must change a member of every conflict. So only the clues
-//! of one conflict are tried. Counting finds the possible values of a clue, or SAT if the board is
-//! too wide to count.
+//! of one conflict are tried. Counting finds the possible values of a clue. If the board is too
+//! wide to count, SAT finds them.
 
 use std::ops::RangeInclusive;
 

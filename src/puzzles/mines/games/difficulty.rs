@@ -14,8 +14,8 @@ use super::walk::board_after_first_click;
 
 pub use crate::game::Difficulty;
 
-/// Rates a placement from its first click to the board at which proofs end. Each byte of proof of
-/// an explanation is a unit of work.
+/// Returns the difficulty of the game that begins with the first click and opens cells until no
+/// further cell is proved safe. Each byte of proof of an explanation is a unit of work.
 ///
 /// # Errors
 /// If the budget ends before an explanation is found, or before the end of the game is known.

@@ -16,7 +16,7 @@ use gridproof_engine::query::Search;
 
 pub use crate::game::{End, Guess};
 
-/// How a game ends that is played by proofs alone after a first click.
+/// The end of a game that is played by proofs alone after a first click.
 pub type Solvability = game::Solvability<Board>;
 
 /// The reason why a board is not a layout.

@@ -116,7 +116,8 @@ impl CertifiedBoard for Instance {
         /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
         /// and its mark.
         const CONSTRAINTS_PER_CELL: u64 = 24;
-        /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
+        /// The bytes of a cell's constraints: at most 2,720, and 720 for each of at most 7
+        /// symmetries, rounded up.
         const BYTES_PER_CELL: u64 = 8000;
         if shape.area() > MAX_CELLS {
             return Err(Unfinished::unsupported(reasons::too_many_separators()).into());

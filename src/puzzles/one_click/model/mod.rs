@@ -215,7 +215,7 @@ fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
 /// The rows of a board's clear cells are consecutive. If there are two columns or more, each of
 /// these rows holds at least two clear cells, so there are at most `clear / 2` of them. If the
 /// shape has three more rows, two rows of mines lie on the same side, and the outer one can be
-/// removed. For columns, the argument is equal.
+/// removed. This argument also holds for columns.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

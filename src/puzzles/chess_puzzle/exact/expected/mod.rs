@@ -41,8 +41,8 @@ use unseen::{UNITS_PER_CLICK, Worths, round_to_integers};
 /// `docs/experiments/chess-puzzle-plans.md`.
 const SEEN_TILES_SCHEDULE: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
 
-/// The bound at which the search stops, as a share of the tiles. The bound of no contest board
-/// comes near it.
+/// The bound at which the search stops, as a share of the tiles. No contest board has a bound near
+/// it.
 const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and

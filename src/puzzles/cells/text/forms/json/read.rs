@@ -301,7 +301,7 @@ fn key_of(
     found.copied().ok_or_else(unknown)
 }
 
-/// Returns the limits of a number to which each cell adds at most `each`.
+/// Returns the accepted range of a number to which each cell adds at most `each`.
 fn number_range(what: &'static str, each: u8) -> NumberRange {
     let most = MAX_AREA * usize::from(each);
     NumberRange { what, range: 0..=most, why: "the largest board" }
