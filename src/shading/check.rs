@@ -5,7 +5,7 @@
 
 use crate::budget::Meter;
 use crate::certificate::claims::{self, CellContent, Mark, Terms};
-use crate::certificate::pictures::{PictureFormat, WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::puzzle::VerifiedCount;
 use crate::text::Syntax;
@@ -40,7 +40,7 @@ pub(super) const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
     PictureFormat {
         syntax: Syntax {
             puzzle: "solutions",
-            words: WORDS,
+            words: PICTURES_HEADER_WORDS,
             usage: "solutions rows=R cols=C count=N",
         },
         why: "the board's",

@@ -15,7 +15,7 @@ mod saved_form;
 
 pub use choice::Choice;
 pub use error::{NumberRange, Position, Problem, TextError};
-pub use nearest::{suggested, suggestion, suggestion_of};
+pub use nearest::{suggested_words, suggestion, suggestion_of};
 pub(crate) use saved_form::saved_form;
 
 pub use crate::words::{Key, Sentence, Setting};
