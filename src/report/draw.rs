@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_tiles_have_them_in_a_line() {
+    fn wide_tiles_have_column_numbers_in_one_line() {
         let expected = "     0   1\n0  10% 10%\n1  10% 10%\n";
         assert_eq!(drawing(Shape::new(2, 2), "10%").to_string(), expected);
     }

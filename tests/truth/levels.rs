@@ -117,7 +117,7 @@ fn each_deduction_agrees_with_enumeration() {
         while !level.is_won(&game.board) {
             let safe = proofs.safe_cells(&game.board, (&budget).into()).expect("no limit");
             assert_eq!(safe, game.forced_cells(false), "{level}");
-            let mut mines = proofs.mines();
+            let mut mines = proofs.proved_mines();
             mines.sort_unstable();
             assert_eq!(mines, game.forced_cells(true), "{level}");
             let Some(&cell) = safe.first() else { break };

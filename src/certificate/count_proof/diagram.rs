@@ -112,7 +112,7 @@ impl Diagram {
             for node in 0..before.nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
                     look_at = diagram.edges.len() + EDGES_BETWEEN_CHECKS;
-                    let more = EDGES_BETWEEN_CHECKS as u64 + step.max_choices();
+                    let more = EDGES_BETWEEN_CHECKS as u64 + step.max_edges();
                     let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_PER_NODE;
                     let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;

@@ -86,7 +86,7 @@ impl Step {
     }
 
     /// Returns an upper bound on the number of edges of a node.
-    pub fn max_choices(&self) -> u64 {
+    pub fn max_edges(&self) -> u64 {
         (self.span.most - self.span.least + 1) as u64
     }
 

@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_name_the_tiles() {
+    fn each_symbol_names_one_type_of_tile() {
         for tile in Tile::ALL {
             assert_eq!(Tile::from_symbol(tile.symbol()), Some(tile));
         }

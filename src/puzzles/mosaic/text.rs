@@ -73,7 +73,7 @@ mod tests {
     use super::*;
     use crate::grid::Cell;
 
-    fn board() -> impl Strategy<Value = Board> {
+    fn boards() -> impl Strategy<Value = Board> {
         let shape = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
         let clues = |shape: Shape| {
             let clue = prop::option::of(any::<prop::sample::Index>());
@@ -91,7 +91,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_board_is_read_back(board in board()) {
+        fn a_printed_board_is_read_back(board in boards()) {
             prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
         }
 

@@ -183,7 +183,7 @@ mod tests {
 
     use super::*;
 
-    fn instance() -> impl Strategy<Value = Instance> {
+    fn instances() -> impl Strategy<Value = Instance> {
         let mark = prop_oneof![4 => Just(Mark::Any), 1 => Just(Mark::Clear), 1 => Just(Mark::Mine)];
         let shape = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
         let parts = shape.prop_flat_map(move |shape| {
@@ -209,7 +209,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_instance_is_read_back(instance in instance()) {
+        fn a_printed_instance_is_read_back(instance in instances()) {
             prop_assert_eq!(parse(print(&instance).as_bytes()), Ok(instance));
         }
 
@@ -235,7 +235,7 @@ mod tests {
         }
     }
 
-    fn error(text: &str) -> String {
+    fn error_message(text: &str) -> String {
         parse(text.as_bytes()).expect_err("a bad instance").to_string()
     }
 
@@ -291,7 +291,7 @@ mod tests {
                 "1:1: expected rows x cols from 1 to 1048576 (the largest board), found 99980001",
             ),
         ] {
-            assert_eq!(error(text), message, "{text}");
+            assert_eq!(error_message(text), message, "{text}");
         }
     }
 }

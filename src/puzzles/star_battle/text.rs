@@ -71,7 +71,7 @@ mod tests {
     use super::*;
     use crate::grid::Shape;
 
-    fn board() -> impl Strategy<Value = Board> {
+    fn boards() -> impl Strategy<Value = Board> {
         let sign = prop_oneof![Just('A'), Just('B'), Just('z'), Just('0')].prop_map(Region);
         let sides = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
         let regions = sides.prop_flat_map(move |shape| {
@@ -86,7 +86,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_board_is_read_back(board in board()) {
+        fn a_printed_board_is_read_back(board in boards()) {
             prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
         }
 

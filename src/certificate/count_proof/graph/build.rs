@@ -216,7 +216,7 @@ fn prove_unit(
 ) -> Result<(), Unfinished> {
     let place = |cell: u32| plan.places[cell as usize];
     let ProvedCell { cell, value, window } = unit;
-    let order = units::order_of(clues, known, *cell, window, &place, meter)?;
+    let order = units::decision_order(clues, known, *cell, window, &place, meter)?;
     let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;

@@ -120,7 +120,7 @@ impl Graph {
                 ])
             }
             GraphFormat::Nnf => {
-                let graph = match numbers.sum() == UBig::ZERO {
+                let graph = match numbers.num_solutions() == UBig::ZERO {
                     true => nnf::IMPOSSIBLE.to_owned(),
                     false => nnf::write(plan, diagrams, meter)?,
                 };
@@ -137,7 +137,7 @@ impl Graph {
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { free, total, .. } = self.clues;
         let numbers = &self.numbers.numbers;
-        let Some(total) = total else { return Ok(self.numbers.sum() << free) };
+        let Some(total) = total else { return Ok(self.numbers.num_solutions() << free) };
         let words = free as u64 / 64 + 2;
         let _memory = meter.reserve(numbers.len() as u64 * (8 * words + 24))?;
         let rests = (0..numbers.len()).map(|trues| total.checked_sub(trues));

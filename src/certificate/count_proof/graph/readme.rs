@@ -50,7 +50,7 @@ The variables up to {cells} help to state other rules; the hidden cells determin
 pub fn beside_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
     let digits = numbers.digits();
     let (factor, totals) = ways_outside(clues);
-    let sum = numbers.sum();
+    let sum = numbers.num_solutions();
     let verified = if sum == UBig::ZERO { "UNSAT" } else { "CPOG REPRESENTATION" };
     format!(
         "# A count for other checkers\n\n\
@@ -92,6 +92,6 @@ python3 -c 'import ddnnife; print(ddnnife.Ddnnf.from_file(\"graph.nnf\", {cells}
 ```\n",
         cells = clues.num_cells(),
         variables = variables_sentence(clues),
-        sum = numbers.sum(),
+        sum = numbers.num_solutions(),
     )
 }

@@ -93,7 +93,7 @@ fn window_of(
         }
     };
     for window in candidates {
-        let order = order_of(clues, known, cell, &window, &|_| 0, meter)?;
+        let order = decision_order(clues, known, cell, &window, &|_| 0, meter)?;
         let diagram = expand(clues, known, &window, &order, !value, MOST_STATES, meter)?;
         if diagram.is_some_and(|diagram| !diagram.has_end) {
             return Ok(Some(window));
@@ -127,7 +127,7 @@ fn neighbours(
 
 /// Returns the undecided cells of a window: the given cell first, then the other cells in the order
 /// of `key`.
-pub fn order_of(
+pub fn decision_order(
     clues: &Clues,
     known: &KnownCells,
     cell: u32,

@@ -9,7 +9,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::assignment::{Row, assign};
+use super::assignment::{WeightedArcs, assign};
 use super::state::{Moves, Node, State, index};
 use crate::budget::{Meter, Stop};
 
@@ -171,7 +171,8 @@ impl<'a> PathSearch<'a> {
 
     /// Starts from the cycles of the highest reward, whose value bounds that of every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
-        let rows: Vec<Row> = (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
+        let rows: Vec<WeightedArcs> =
+            (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
         meter.spend_steps(rows.iter().map(|row| row.len() as u64).sum())?;
         let Some(found) = assign(&rows, meter)? else { return Ok(()) };
         self.ceiling = found.weight.max(0);
@@ -181,7 +182,7 @@ impl<'a> PathSearch<'a> {
         }
         let taken = self.live.iter().filter(|&&node| self.next[index(node)] != node);
         self.covered = taken.map(|&node| i64::from(self.rewards.cells[index(node)])).sum();
-        self.on_path = self.price_of_path().0;
+        self.on_path = self.value_and_length_of_path().0;
         self.keep_best();
         Ok(())
     }
@@ -194,7 +195,7 @@ impl<'a> PathSearch<'a> {
 
     /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips it. An
     /// arc to the outside also has the reward of ending on the node.
-    fn weighted_arcs(&self, node: Node) -> Row {
+    fn weighted_arcs(&self, node: Node) -> WeightedArcs {
         let list = &self.arcs.lists[index(node)];
         if list.is_empty() {
             return vec![(node, 0)];
@@ -217,7 +218,7 @@ impl<'a> PathSearch<'a> {
     }
 
     /// Returns the value of the path, including the reward of its end, and its length.
-    fn price_of_path(&self) -> (i64, u64) {
+    fn value_and_length_of_path(&self) -> (i64, u64) {
         let (mut sum, mut length) = (0, 0);
         let mut node = self.outside;
         loop {
@@ -329,7 +330,7 @@ impl<'a> PathSearch<'a> {
             self.before[index(to)] = node;
         }
         let length;
-        (self.on_path, length) = self.price_of_path();
+        (self.on_path, length) = self.value_and_length_of_path();
         let gain = (self.path_value() - before.0) as f32;
         if gain >= 0.0 || rng.random::<f32>() < (gain / temperature).exp() {
             self.keep_best();

@@ -122,7 +122,7 @@ impl BoardFinder<'_> {
     fn find_plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> FindResult {
         let young_diagram =
             |instance: &Instance| OneClickModel::young_diagram(instance, instance.clear_counts());
-        if let Some(corner) = lines::corner(instance, clear)
+        if let Some(corner) = lines::remaining_corner(instance, clear)
             && let Some(found) = self.solve(&corner.instance, young_diagram)?
         {
             return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
