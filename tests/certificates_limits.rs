@@ -3,10 +3,10 @@
 //!
 //! During a check the heap of this program is limited: a larger allocation aborts the program.
 
-use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH};
-use gridproof::puzzles::jewels::check::SWAPS;
-use gridproof::puzzles::mines::check::PLACEMENTS;
-use gridproof::puzzles::one_click::check::SEPARATORS;
+use gridproof::puzzles::chess_puzzle::check::{CYCLES_FILE, PATH_FILE};
+use gridproof::puzzles::jewels::check::SWAPS_FILE;
+use gridproof::puzzles::mines::check::PLACEMENTS_FILE;
+use gridproof::puzzles::one_click::check::SEPARATORS_FILE;
 use std::alloc::System;
 use std::sync::{Mutex, MutexGuard};
 
@@ -108,7 +108,7 @@ fn the_check_stores_one_placement_at_a_time() {
     let text = numbered_pieces("placements rows=2 cols=1 count=#\n", "*\n.\n\n")
         .replacen("*\n.", ".\n*", 1);
     let accepted =
-        assert_bounded(&two_cell_certificate(PLACEMENTS, text)).expect("both cells are seen");
+        assert_bounded(&two_cell_certificate(PLACEMENTS_FILE, text)).expect("both cells are seen");
     let pieces = format!("{} placements, ", LONG_FILE_BYTES / 5);
     assert!(accepted.pieces().is_some_and(|shown| shown.starts_with(&pieces)));
 }
@@ -171,19 +171,19 @@ fn memory_for_separators_cycles_and_swaps_is_bounded() {
     let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
     let claims = |text: &str| (Name::CLAIMS, text.to_owned());
     let none = claims("claims consistent=0\n");
-    let separators = (SEPARATORS, separators);
+    let separators = (SEPARATORS_FILE, separators);
     let files = [(Name::BOARD, board), none, separators, formula.clone(), proof.clone()];
     assert_bounded(&certificate(&files)).expect_err("no formula");
     let cycles = numbered_pieces("cycles rows=1 cols=2 count=#\n", "++\n");
     let board = "chess-puzzle rows=1 cols=2\n11\n".to_owned();
-    let path = (PATH, "path clicks=1\n0 0\n".to_owned());
+    let path = (PATH_FILE, "path clicks=1\n0 0\n".to_owned());
     let one = claims("claims consistent=1 most=1\n");
-    let files = [(Name::BOARD, board), one, path, (CYCLES, cycles), formula, proof];
+    let files = [(Name::BOARD, board), one, path, (CYCLES_FILE, cycles), formula, proof];
     assert_bounded(&certificate(&files)).expect_err("no formula");
     let swaps = numbered_pieces("swaps count=#\n", "0 0 0 1\n");
     let board = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n".to_owned();
     let best = claims("claims consistent=1\n");
-    let files = [(Name::BOARD, board), best, (SWAPS, swaps)];
+    let files = [(Name::BOARD, board), best, (SWAPS_FILE, swaps)];
     assert_bounded(&certificate(&files)).expect_err("one swap is the best");
 }
 

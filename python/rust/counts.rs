@@ -192,7 +192,7 @@ impl Counts {
             numbers: counts.numbers().to_vec(),
             weights: prior.density().and(all).map(|all| (all, parts())),
             cells: counts.indices().to_vec(),
-            exactly: counts.exactly().collect(),
+            exactly: counts.counts_of_each_number().collect(),
             prior,
         }
     }

@@ -76,8 +76,8 @@ pub struct LineClue {
     pub clue: String,
 }
 
-/// How pictures show solutions, and the words for their cells. A new way also needs its looks of
-/// decided cells (`compose/cells.rs`).
+/// How pictures show solutions, and the words for their cells. A new variant also needs a look for
+/// each kind of decided cell (`compose/cells.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
     /// Mines and safe cells.
@@ -92,7 +92,7 @@ pub enum SolutionStyle {
 
 impl SolutionStyle {
     /// Returns the word for a cell that every solution shades.
-    pub fn shaded(self) -> &'static str {
+    pub fn shaded_word(self) -> &'static str {
         match self {
             Self::Mines => "mine",
             Self::Black => "black",
@@ -102,7 +102,7 @@ impl SolutionStyle {
     }
 
     /// Returns the word for a cell that no solution shades.
-    pub fn clear(self) -> &'static str {
+    pub fn clear_word(self) -> &'static str {
         match self {
             Self::Mines => "safe",
             Self::Black => "white",
@@ -111,7 +111,7 @@ impl SolutionStyle {
     }
 
     /// Returns the phrase for the chance that a solution shades a cell.
-    pub fn chance(self) -> &'static str {
+    pub fn chance_phrase(self) -> &'static str {
         match self {
             Self::Mines => "chance of a mine",
             Self::Black => "chance of black",

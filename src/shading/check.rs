@@ -5,7 +5,7 @@
 
 use crate::budget::Meter;
 use crate::certificate::claims::{self, CellContent, Mark, Terms};
-use crate::certificate::pictures::{PictureFormat, WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::puzzle::VerifiedCount;
 use crate::text::Syntax;
@@ -15,12 +15,12 @@ use super::words::UNDETERMINED;
 use super::{Shading, Words};
 
 /// The file of the solutions, which the check tests against the rules.
-pub const SOLUTIONS: Name = Name("solutions.txt");
+pub const SOLUTIONS_FILE: Name = Name("solutions.txt");
 
 /// The claims about a board that an accepted certificate proves.
-pub type Accepted<B> = claims::CellsAccepted<B>;
+pub type Accepted<B> = claims::AcceptedCellClaims<B>;
 
-pub(super) const fn terms(words: Words) -> Terms {
+pub(super) const fn claim_terms(words: Words) -> Terms {
     Terms {
         marks: [
             Mark { sign: "O", word: words.clear },
@@ -32,20 +32,20 @@ pub(super) const fn terms(words: Words) -> Terms {
         held: [words.shaded, words.clear],
         solution: words.solution,
         counted: words.counted,
-        witnesses: SOLUTIONS,
+        witnesses: SOLUTIONS_FILE,
     }
 }
 
-pub(super) const fn form<H: CellContent>() -> PictureFormat<H> {
+pub(super) const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
     PictureFormat {
         syntax: Syntax {
             puzzle: "solutions",
-            words: WORDS,
+            words: PICTURES_HEADER_WORDS,
             usage: "solutions rows=R cols=C count=N",
         },
         why: "the board's",
         symbols: H::SYMBOLS,
-        expected: H::EXPECTED,
+        expected: H::EXPECTED_SYMBOLS,
     }
 }
 

@@ -41,8 +41,8 @@ pub use crate::certificate::claims::CellContent;
 pub use board::RuleText;
 pub(crate) use board::of_files;
 pub use board::{Shading, build_model};
-pub use check::{Accepted, SOLUTIONS, check_count};
+pub use check::{Accepted, SOLUTIONS_FILE, check_count};
 #[cfg(feature = "questions")]
-pub use explain_answer::reason;
+pub use explain_answer::needed_clues;
 pub use solution::{Solution, rows};
 pub use words::{Keys, SIGNS, Words};

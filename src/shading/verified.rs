@@ -14,7 +14,7 @@ use crate::text::TextError;
 use crate::words::Sentence;
 
 use super::board::{is_open, open_cells};
-use super::check::{form, terms};
+use super::check::{claim_terms, solutions_format};
 #[cfg(feature = "json")]
 use super::keyed_documents::{SchemaOf, StatusLists};
 use super::words::{UNDETERMINED, Verdict};
@@ -46,7 +46,7 @@ pub(super) struct Document<'a, B> {
 #[cfg(feature = "json")]
 impl<B: Shading> serde::Serialize for VerifiedReport<B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let [clear, shaded, undetermined] = &self.told.lists();
+        let [clear, shaded, undetermined] = &self.told.cells_by_claim();
         let puzzle = std::marker::PhantomData;
         let lists =
             StatusLists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
@@ -86,7 +86,7 @@ impl<B: Shading> CellClaims for VerifiedReport<B> {
     }
 
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
-        self.told.only(cells)
+        self.told.restrict_to(cells)
     }
 }
 
@@ -103,7 +103,7 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
         self.told.sentence(|[clear, shaded, undetermined]| {
             let words = B::WORDS;
             if self.verdict == Verdict::Unique {
-                return words.only(self.told.shape(), shaded);
+                return words.unique_solution_sentence(self.told.shape(), shaded);
             }
             format!(
                 "{shaded} {}, {clear} {}, {undetermined} {UNDETERMINED}",
@@ -118,10 +118,10 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 }
 
 impl<B: Shading> CellBoard for B {
-    const TERMS: &'static Terms = &terms(B::WORDS);
-    const IS_OF_EQUATIONS: bool = B::IS_OF_EQUATIONS;
+    const TERMS: &'static Terms = &claim_terms(B::WORDS);
+    const HAS_ONLY_EQUATIONS: bool = B::HAS_ONLY_EQUATIONS;
     type CellContent = B::CellContent;
-    const FORM: &'static PictureFormat<B::CellContent> = &form();
+    const SOLUTIONS_FORMAT: &'static PictureFormat<B::CellContent> = &solutions_format();
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {
         B::parse(text)

@@ -1,7 +1,7 @@
 //! Protects that every answer about jewels has a certificate that our check and an external DRAT
 //! checker accept. Certificates that were tampered with are refused with the reason.
 
-use gridproof::puzzles::jewels::check::SWAPS;
+use gridproof::puzzles::jewels::check::SWAPS_FILE;
 use gridproof_testing::tampering;
 
 use gridproof::budget::{Budget, Limited, Stop, Unfinished};
@@ -157,7 +157,7 @@ fn a_false_claim_is_not_certified() {
 #[test]
 fn a_swap_below_the_best_score_is_refused() {
     assert_eq!(
-        file_text(&certificate_for(&parse_saved(BOARD_WITH_SWAPS)), SWAPS),
+        file_text(&certificate_for(&parse_saved(BOARD_WITH_SWAPS)), SWAPS_FILE),
         "swaps count=1\n1 0 2 1\n"
     );
     for (from, to, reason) in [
@@ -174,13 +174,13 @@ fn a_swap_below_the_best_score_is_refused() {
         ("=1\n1 0 2 1", "=0", "expected a number of swaps of 1, found 0"),
         ("=1\n", "=2\n0 0 0 1\n", "expected a number of swaps of 1, found 2"),
     ] {
-        let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS, from, to);
+        let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS_FILE, from, to);
         assert_eq!(found, format!("swaps.txt: {reason}"), "{from} {to}");
     }
-    let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS, "2 1", "2 5");
+    let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS_FILE, "2 1", "2 5");
     assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
     let mut less = certificate_for(&parse_saved(BOARD_WITH_SWAPS));
-    less.files.remove(&SWAPS);
+    less.files.remove(&SWAPS_FILE);
     less.files.insert(Name::CLAIMS, b"claims consistent=0\n".to_vec());
     let found =
         "claims.txt: the board is claimed inconsistent, but every such board has a solution";
@@ -202,12 +202,12 @@ fn an_altered_board_is_refused() {
 #[test]
 fn a_set_up_that_was_altered_is_refused() {
     let plain = instance("plain");
-    let swaps = file_text(&certificate_for(&plain), SWAPS);
+    let swaps = file_text(&certificate_for(&plain), SWAPS_FILE);
     let mut lines: Vec<&str> = swaps.lines().collect();
     let count = lines.len() - 1;
     lines.pop();
     let fewer = lines.join("\n").replace(&format!("={count}"), &format!("={}", count - 1));
-    let found = refusal_after(&plain, SWAPS, &swaps, &fewer);
+    let found = refusal_after(&plain, SWAPS_FILE, &swaps, &fewer);
     assert!(found.contains("after the swaps, by rule J7, found "), "{found}");
 }
 
@@ -220,7 +220,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     let refused = |from: &str, to: &str| {
         tampering::refusal_after_replacing(certificate.clone(), Name::CLAIMS, from, to)
     };
-    assert!(file_text(&certificate, SWAPS).starts_with("swaps count=6\n"));
+    assert!(file_text(&certificate, SWAPS_FILE).starts_with("swaps count=6\n"));
     assert_eq!(file_text(&certificate, Name::CLAIMS), "claims consistent=1 least=6\n");
     assert_eq!(
         refused("least=6", "least=7"),
@@ -270,7 +270,7 @@ fn colours_that_do_not_start_the_chain_are_refused() {
             if !whole {
                 continue;
             }
-            let swaps = file_text(&certificate, SWAPS);
+            let swaps = file_text(&certificate, SWAPS_FILE);
             let count = swaps.lines().count() - 1;
             let more =
                 pairs.iter().map(|(a, b)| format!("{} {} {} {}\n", a.row, a.col, b.row, b.col));
@@ -278,7 +278,7 @@ fn colours_that_do_not_start_the_chain_are_refused() {
             let rest = swaps.split_once('\n').expect("a header").1;
             let altered = header + rest + &more.collect::<String>();
             let mut tampered = certificate.clone();
-            tampered.files.insert(SWAPS, altered.into_bytes());
+            tampered.files.insert(SWAPS_FILE, altered.into_bytes());
             if let Err(refusal) = tampering::check(&tampered) {
                 let refusal = refusal.to_string();
                 assert!(refusal.starts_with("swaps.txt: the colours after the swaps break rule J"));

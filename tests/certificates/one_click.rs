@@ -1,7 +1,7 @@
 //! Protects that every answer about a one-click instance has a certificate that our check and an
 //! external DRAT checker accept. Certificates that were tampered with are refused with the reason.
 
-use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
+use gridproof::puzzles::one_click::check::{SEPARATORS_FILE, SOLUTION_FILE};
 use gridproof_testing::tampering;
 use gridproof_testing::{ROOT, instances};
 use std::fs;
@@ -186,7 +186,7 @@ fn a_widened_instance_is_refused() {
 #[test]
 fn an_altered_solution_is_refused() {
     let solution =
-        file_text(&certificate_for(&parse_instance(FEWEST_MINES), Engine::Auto), SOLUTION);
+        file_text(&certificate_for(&parse_instance(FEWEST_MINES), Engine::Auto), SOLUTION_FILE);
     assert_eq!(solution, "solution rows=3 cols=4\n...*\n....\nc...\n");
     for (from, to, reason) in [
         (
@@ -200,7 +200,7 @@ fn an_altered_solution_is_refused() {
         ("...*", "....", "solution.txt: expected (0,3) to match its mark, by rule O5"),
         ("rows=3", "rows=4", "solution.txt:1:15: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        assert_eq!(refusal_after(FEWEST_MINES, SOLUTION, from, to), reason, "{from} {to}");
+        assert_eq!(refusal_after(FEWEST_MINES, SOLUTION_FILE, from, to), reason, "{from} {to}");
     }
 }
 
@@ -219,8 +219,8 @@ fn a_worse_solution_is_refused() {
         let (mut certificate, accepted) = assert_certified(&parse_instance(text), Engine::Auto);
         assert_eq!(accepted.steps > 0, optimum == "most");
         let worse = parse_instance(&text.replace(optimum, worse));
-        let solution = certificate_for(&worse, Engine::Auto).files[&SOLUTION].clone();
-        certificate.files.insert(SOLUTION, solution);
+        let solution = certificate_for(&worse, Engine::Auto).files[&SOLUTION_FILE].clone();
+        certificate.files.insert(SOLUTION_FILE, solution);
         let found = refusal(&certificate);
         assert!(found.starts_with(reason), "{found}");
     }
@@ -231,7 +231,7 @@ fn a_missing_solution_needs_a_refutation_of_other_boards() {
     let mut certificate =
         certificate_for(&parse_instance("one-click rows=3 cols=3 mines=8"), Engine::Auto);
     let nothing = b"claims consistent=0\n".to_vec();
-    certificate.files.remove(&SOLUTION);
+    certificate.files.remove(&SOLUTION_FILE);
     certificate.files.insert(Name::CLAIMS, nothing.clone());
     assert_eq!(
         refusal(&certificate),
@@ -239,7 +239,7 @@ fn a_missing_solution_needs_a_refutation_of_other_boards() {
     );
     let mut certificate =
         certificate_for(&parse_instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
-    certificate.files.remove(&SOLUTION);
+    certificate.files.remove(&SOLUTION_FILE);
     certificate.files.insert(Name::CLAIMS, nothing);
     assert_eq!(
         refusal(&certificate),
@@ -258,19 +258,19 @@ fn a_forged_separator_is_refused() {
         ("a+.", ".+.", "separator 1: expected one cell `a`, found 0"),
         ("a+.", "a+b", "separator 1: expected one cell `b`, found 2"),
     ] {
-        let found = refusal_after(SEPARATED_ZEROS, SEPARATORS, from, to);
+        let found = refusal_after(SEPARATED_ZEROS, SEPARATORS_FILE, from, to);
         assert_eq!(found, format!("separators.txt: {reason}"), "{from} {to}");
     }
-    let found = refusal_after(SEPARATED_ZEROS, SEPARATORS, "a+.", "a#.");
+    let found = refusal_after(SEPARATED_ZEROS, SEPARATORS_FILE, "a+.", "a#.");
     assert!(found.ends_with("expected `a`, `b`, `+` or `.`, found `#`"), "{found}");
-    let other = refusal_after(SEPARATED_ZEROS, SEPARATORS, "a+.\n++.\n..b", "b+.\n++.\n..a");
+    let other = refusal_after(SEPARATED_ZEROS, SEPARATORS_FILE, "a+.\n++.\n..b", "b+.\n++.\n..a");
     assert!(other.starts_with("refutation.cnf:"), "{other}");
 }
 
 #[test]
 fn a_missing_separator_is_refused() {
     let mut certificate = certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto);
-    certificate.files.remove(&SEPARATORS);
+    certificate.files.remove(&SEPARATORS_FILE);
     let reason = refusal(&certificate);
     assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
     assert!(reason.contains("O7 (0,"), "{reason}");

@@ -7,7 +7,7 @@ use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzles::mosaic::{Board, text};
 use gridproof::shading::certify;
 use gridproof::shading::exact::{Answer, Engine, count, solve};
-use gridproof::shading::{self, SOLUTIONS};
+use gridproof::shading::{self, SOLUTIONS_FILE};
 use gridproof_engine::query::EvidenceError;
 use serde::de::IgnoredAny;
 
@@ -149,9 +149,9 @@ fn an_altered_board_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solutions = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), SOLUTIONS);
+    let solutions = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), SOLUTIONS_FILE);
     assert_eq!(solutions, "solutions rows=1 cols=4 count=1\n..**\n");
-    let two = file_text(&certificate_for(&parse_board(TWO_SOLUTIONS)), SOLUTIONS);
+    let two = file_text(&certificate_for(&parse_board(TWO_SOLUTIONS)), SOLUTIONS_FILE);
     let (header, shown) = two.split_once('\n').expect("solutions");
     assert_eq!(header, "solutions rows=2 cols=2 count=2");
     let (first, second) = shown.split_once("\n\n").expect("two");
@@ -178,12 +178,12 @@ fn an_altered_solution_is_refused() {
             "picture 1: expected 1 black at and around (0,0) by rule P2, found 0",
         ),
     ] {
-        let found = refusal_after(text, SOLUTIONS, from, to);
+        let found = refusal_after(text, SOLUTIONS_FILE, from, to);
         assert!(found.starts_with("solutions.txt:"), "{from} {to}: {found}");
         assert!(found.contains(reason), "{from} {to}: {found}");
     }
     // Listing one solution twice does not prove that a cell is undetermined.
-    let found = refusal_after(TWO_SOLUTIONS, SOLUTIONS, second.trim_end(), first);
+    let found = refusal_after(TWO_SOLUTIONS, SOLUTIONS_FILE, second.trim_end(), first);
     assert!(
         found.starts_with("claims.txt: (0,1) is claimed undetermined, but no picture"),
         "{found}"
@@ -233,7 +233,7 @@ fn a_missing_solution_needs_a_refutation() {
         "refutation.cnf: expected this file, found none: it must refute the opposite of a claim";
     assert_eq!(refusal(&two), missing);
     let mut one = certificate_for(&parse_board(UNIQUE_BOARD));
-    one.files.remove(&SOLUTIONS);
+    one.files.remove(&SOLUTIONS_FILE);
     let missing =
         "solutions.txt: expected this file, found none: it must show that the board is consistent";
     assert_eq!(refusal(&one), missing);

@@ -328,7 +328,7 @@ mod tests {
             ),
             (
                 "src/puzzles/mines/text.rs",
-                "use crate::text::{Limits, Text};\nuse super::rules::Board;",
+                "use crate::text::{NumberRange, Text};\nuse super::rules::Board;",
             ),
             ("src/puzzles/one_click/rules.rs", "use crate::grid::{Cell, Grid};"),
             (

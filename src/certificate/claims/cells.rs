@@ -15,7 +15,7 @@ use super::list::Claims;
 use super::witnesses;
 
 /// The accepted claims about the cells of a board. Of the witnesses, only the number is kept.
-pub type CellsAccepted<B> = Accepted<B, Claims, usize>;
+pub type AcceptedCellClaims<B> = Accepted<B, Claims, usize>;
 
 impl<B: CellBoard> CertifiedBoard for B {
     type Claims = Claims;
@@ -93,16 +93,16 @@ pub(crate) fn check_count<B: CellBoard>(
 ) -> Result<(B, Model, AcceptedCount), Refusal> {
     let _held = files.reserve_memory(meter)?;
     let mut names = vec![Name::BOARD, Name::COUNTS, Name::DIAGRAMS];
-    names.extend((!B::IS_OF_EQUATIONS).then_some(Name::RULES));
+    names.extend((!B::HAS_ONLY_EQUATIONS).then_some(Name::RULES));
     names.extend(Name::OF_GRAPHS);
-    files.only(&names)?;
+    files.expect_only(&names)?;
     let board: B = read_board(files)?;
     let (model, _held) = board.build_model(meter)?;
     meter.spend_steps(CellBoard::shape(&board).area() as u64)?;
     if model.num_primary() > num_open_cells(&board) {
         return Err(certificates::several_in_a_cell().of(Name::BOARD));
     }
-    if !B::IS_OF_EQUATIONS {
+    if !B::HAS_ONLY_EQUATIONS {
         files.check_rules(&model, meter)?;
     }
     let found = files.check_count(&model, meter)?;

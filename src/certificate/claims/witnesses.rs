@@ -37,7 +37,7 @@ pub fn check<B: CellBoard>(
     // The cells that hold something in some witness, and the cells that hold nothing in some
     // witness.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
-    let count = B::FORM.read(bytes, shape, meter, |number, witness, meter| {
+    let count = B::SOLUTIONS_FORMAT.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;
         if let Some(wrong) = board.violated_by(witness, meter)? {
             let wrong = certificates::wrong_solution(terms.solution, number, wrong);

@@ -81,12 +81,12 @@ fn cell_description(
         (Content::Mine, _) if face.clue.is_empty() => "a known mine".to_owned(),
         (Content::Mine, _) => format!("{} known mines", face.clue),
         (_, None) => "hidden".to_owned(),
-        (_, Some(CellStatus::Safe)) => style.clear().to_owned(),
-        (_, Some(CellStatus::Mine)) => style.shaded().to_owned(),
+        (_, Some(CellStatus::Safe)) => style.clear_word().to_owned(),
+        (_, Some(CellStatus::Mine)) => style.shaded_word().to_owned(),
         (_, Some(CellStatus::Undetermined(None))) => "undetermined".to_owned(),
         (_, Some(CellStatus::Undecided)) => "undecided".to_owned(),
         (_, Some(status @ CellStatus::Undetermined(Some(_)))) => {
-            format!("{} {}", status.tile().text, style.chance())
+            format!("{} {}", status.tile().text, style.chance_phrase())
         }
     });
     if !face.clue.is_empty() && face.content != Content::Mine {

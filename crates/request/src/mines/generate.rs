@@ -17,7 +17,9 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
-use gridproof::puzzles::mines::no_guess::{NoGuessBoard, NoGuessError, no_guess, opens_zero};
+use gridproof::puzzles::mines::no_guess::{
+    NoGuessBoard, NoGuessError, has_room_for_zero, no_guess,
+};
 use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
@@ -167,7 +169,7 @@ impl BoardKind {
             }
             _ => {
                 let shape = shape.to_string();
-                GenerateError::Expected(match opens_zero(self.shape, mines, first) {
+                GenerateError::Expected(match has_room_for_zero(self.shape, mines, first) {
                     true => words::every_board_with_zero_needs_a_guess(shape, mines, first),
                     false => words::every_board_needs_a_guess(shape, mines, first),
                 })

@@ -179,10 +179,10 @@ pub fn draw(
     search: Search<'_>,
 ) -> Result<DrawAnswer, PictureError> {
     let diagram = board.diagram()?;
-    let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
-    let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
+    let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_PER_CELL);
+    let shape_bytes = if wanted.shapes { Shapes::BYTES_PER_CELL } else { 0 };
     // An edge of a graph is given by its two end points, whose coordinates may be doubled or not.
-    let edge_bytes = Shapes::BYTES_AN_EDGE * diagram.layout.edges.len() as u64;
+    let edge_bytes = Shapes::BYTES_PER_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
     let answer = answer_to_show(board, wanted.answer, search)?;

@@ -9,7 +9,7 @@ use gridproof_engine::model::{Constraint, Lit, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{self, CellContent, Mark, Terms};
-use crate::certificate::pictures::{PictureFormat, WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Cell;
 use crate::puzzle::VerifiedCount;
@@ -20,10 +20,10 @@ use crate::words::saved_text;
 pub use claims::{Claim, Claims};
 
 /// The file of the consistent placements, which are evidence.
-pub const PLACEMENTS: Name = Name("placements.txt");
+pub const PLACEMENTS_FILE: Name = Name("placements.txt");
 
 /// The claims about a board of mines that an accepted certificate proves.
-pub type Accepted = claims::CellsAccepted<Board>;
+pub type Accepted = claims::AcceptedCellClaims<Board>;
 
 static TERMS: Terms = Terms {
     marks: [
@@ -36,18 +36,18 @@ static TERMS: Terms = Terms {
     held: ["a mine", "no mine"],
     solution: "placement",
     counted: "with a mine at",
-    witnesses: PLACEMENTS,
+    witnesses: PLACEMENTS_FILE,
 };
 
-static FORM: PictureFormat<bool> = PictureFormat {
+static PLACEMENTS_FORMAT: PictureFormat<bool> = PictureFormat {
     syntax: Syntax {
         puzzle: "placements",
-        words: WORDS,
+        words: PICTURES_HEADER_WORDS,
         usage: "placements rows=R cols=C count=N",
     },
     why: "the board's",
     symbols: bool::SYMBOLS,
-    expected: bool::EXPECTED,
+    expected: bool::EXPECTED_SYMBOLS,
 };
 
 /// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The

@@ -16,7 +16,7 @@ use crate::text::TextError;
 use crate::words::Sentence;
 
 use super::violation::violation;
-use super::{Accepted, FORM, TERMS, check_count, reserve_model};
+use super::{Accepted, PLACEMENTS_FORMAT, TERMS, check_count, reserve_model};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -50,7 +50,7 @@ impl VerifiedReport {
     }
 
     fn from_summary(told: ClaimSummary<Board>) -> Self {
-        let [safe, mine, undetermined] = told.lists();
+        let [safe, mine, undetermined] = told.cells_by_claim();
         let Accepted { ref claims, clauses, steps, .. } = told.accepted;
         Self {
             consistent: claims.consistent,
@@ -73,7 +73,7 @@ impl CellClaims for VerifiedReport {
 
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let mut told = self.told.clone();
-        told.only(cells)?;
+        told.restrict_to(cells)?;
         *self = Self::from_summary(told);
         Ok(())
     }
@@ -101,9 +101,9 @@ impl VerifiedClaim for VerifiedReport {
 
 impl CellBoard for Board {
     const TERMS: &'static Terms = &TERMS;
-    const IS_OF_EQUATIONS: bool = true;
+    const HAS_ONLY_EQUATIONS: bool = true;
     type CellContent = bool;
-    const FORM: &'static PictureFormat<bool> = &FORM;
+    const SOLUTIONS_FORMAT: &'static PictureFormat<bool> = &PLACEMENTS_FORMAT;
 
     fn parse(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)

@@ -27,7 +27,7 @@ impl PlayerAdapter for ChessAdapter {
         match self.clicked.take() {
             _ if lines.is_empty() => Ok(()),
             Some(cell) if position.shape().contains(cell) => {
-                let is_left = position.left(cell) > 1;
+                let is_left = position.tiles_left(cell) > 1;
                 let RevealedMessage(tile) =
                     read_all(lines, |lines| RevealedMessage::read(lines, is_left))?;
                 position.click(cell, tile).map_err(|_| unexpected())

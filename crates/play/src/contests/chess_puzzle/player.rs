@@ -45,7 +45,7 @@ fn play_with(
     data.write_numbers(&[("rows", rows), ("cols", cols), ("k", layers)]);
     let mut position = Position::new(layers, &tops);
     while let Some(cell) = policy.next(&position, &lines.stopwatch.turn_budget()) {
-        let (left, is_last) = (position.left(cell), is_last_click(&position, cell));
+        let (left, is_last) = (position.tiles_left(cell), is_last_click(&position, cell));
         data.write_time_dependence(is_last);
         lines.write(ClickMessage(cell))?;
         if is_last {
@@ -61,7 +61,7 @@ fn play_with(
 
 /// Whether the game is over after this click. The tester then sends nothing.
 fn is_last_click(position: &Position, cell: Cell) -> bool {
-    let dead = |target| position.left(target) == 0;
+    let dead = |target| position.tiles_left(target) == 0;
     position.top(cell).is_none_or(|tile| tile.targets(position.shape(), cell).all(dead))
 }
 
