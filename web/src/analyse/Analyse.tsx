@@ -40,7 +40,7 @@ import {
   chosenTool,
   undoEdit,
 } from "./state.ts";
-import { signsOfAnalysis } from "./signs.ts";
+import { analysisLegend } from "./signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
 import { pasteCopied, openBoard, openFiles } from "./exchange/text.ts";
@@ -171,7 +171,7 @@ function MinesAnalyser() {
             <PositionsPanel />
             <ExportPanel />
             <CertificatePanel board={() => boardText(position.value)} />
-            <FoldedLegend signs={signsOfAnalysis} />
+            <FoldedLegend signs={analysisLegend} />
           </Deferred>
         </div>
       </div>

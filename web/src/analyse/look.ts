@@ -19,7 +19,7 @@ export interface Marks {
   readonly mines: ReadonlySet<number> | null;
 }
 
-export const UNMARKED: Marks = { rings: new Map(), mines: null };
+export const NO_MARKS: Marks = { rings: new Map(), mines: null };
 
 /** The numbers on hidden cells. */
 export type OverlayNumbers =
@@ -92,9 +92,9 @@ function sharedLookKey(
 function overlayChance(numbers: OverlayNumbers, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];
-  const isCounted =
+  const isSafeChanceKnown =
     numbers.of === "safe" && cellStatus?.is === "undetermined" && cellStatus.chance !== undefined;
-  return isCounted ? 1 - cellStatus.chance : null;
+  return isSafeChanceKnown ? 1 - cellStatus.chance : null;
 }
 
 /** Returns the words for the chance that the overlay shows. */

@@ -23,7 +23,7 @@ export const faultWords = (fault: BoardFault): string =>
     : currentWords.value.board.totalProblem(fault.mines, fault.area);
 
 /** Returns a number of placements in full and in a few characters. */
-export const placementWords = (number: string | null): { number: string; shown: string } | null =>
+export const placementCountWords = (number: string | null): { number: string; shown: string } | null =>
   number === null ? null : { number, shown: shortenNumber(number) };
 
 /** Returns a board and its findings in one line. */
@@ -33,7 +33,7 @@ export function boardHeadline(findings: Findings): string {
   if (findings.consistent === false) return messages.proof.inconsistent;
   return messages.results.tally({
     ...statusCounts(findings),
-    placements: placementWords(findings.placements),
+    placements: placementCountWords(findings.placements),
   });
 }
 

@@ -41,11 +41,11 @@ export function unplayableKind(text: string): string | null {
  */
 export async function openGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return openAsGame({ name: file.name, bytes });
+  return textOrMisplaced({ name: file.name, bytes });
 }
 
 /** Returns the text of a file, or a recording or a board with the tab where it belongs. Other files are refused. */
-export function openAsGame(file: NamedFile): string | MisplacedText {
+export function textOrMisplaced(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
   const kindOfFile = fileKind(file);
   const messages = currentWords.value.formats;

@@ -13,13 +13,13 @@ import {
   type StopReason,
 } from "./questions.ts";
 import { currentWords } from "../words/index.ts";
-import type { FromWorker, ToWorker } from "./worker.ts";
+import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 
 /** The methods of a worker that an engine calls. */
 export interface WorkerPort {
-  postMessage(message: ToWorker): void;
+  postMessage(message: MessageToWorker): void;
   terminate(): void;
-  addEventListener(type: "message", heard: (event: { data: FromWorker }) => void): void;
+  addEventListener(type: "message", heard: (event: { data: MessageFromWorker }) => void): void;
   addEventListener(type: "error", heard: (event: { message: string }) => void): void;
 }
 
@@ -121,7 +121,7 @@ export class Engine {
   }
 
   /** The function that receives the worker's next message. */
-  #heard: (message: FromWorker) => void = () => undefined;
+  #heard: (message: MessageFromWorker) => void = () => undefined;
 
   /** Starts the worker before the first request. */
   warm(): void {

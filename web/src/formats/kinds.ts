@@ -61,13 +61,13 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
   const isBoard = isBinaryBoard(bytes);
   if (isBoard && (nameEnding === "mbf" || nameEnding === "abf")) return { is: "board" };
   const text = decodeText(bytes);
-  const startFormat = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
-  if (startFormat === "rmv") return { is: "recording", format: startFormat };
+  const formatByFirstBytes = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
+  if (formatByFirstBytes === "rmv") return { is: "recording", format: formatByFirstBytes };
   if (text !== null) return { is: "text", text };
   if (gamesOfCollection(bytes)) return { is: "recording", format: "evfs" };
   const hasRecordingEnding = isRecordingEnding(nameEnding);
   if (isBoard && !hasRecordingEnding) return { is: "board" };
-  if (startFormat) return { is: "recording", format: startFormat };
+  if (formatByFirstBytes) return { is: "recording", format: formatByFirstBytes };
   if (ARBITER_DATE_PATTERN.test(decodeLatin1(bytes.subarray(0, ARBITER_SEARCH_END))))
     return { is: "recording", format: "avf" };
   return hasRecordingEnding ? { is: "recording", format: nameEnding } : { is: "bytes" };

@@ -5,7 +5,7 @@ import { thousandthsOfChance } from "./help.ts";
 import { NO_HELP } from "./kept.ts";
 import { drawGame, type VisibleGame } from "./picture.ts";
 import {
-  toOptions,
+  toEngineOptions,
   settingsFault,
   isSettings,
   levelOf,
@@ -40,7 +40,7 @@ describe("settings", () => {
       "too small",
     );
     expect(settingsFault({ ...ownSettings, cols: Number.NaN })).toMatchObject({ field: "cols" });
-    expect(toOptions(ownSettings)).toEqual({
+    expect(toEngineOptions(ownSettings)).toEqual({
       size: "9x3",
       mines: "12",
       "first-click": "zero",

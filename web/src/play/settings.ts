@@ -114,7 +114,7 @@ function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number
 }
 
 /** Returns the settings in the form of the engine's options. */
-export function toOptions(settings: Settings): Record<string, string> {
+export function toEngineOptions(settings: Settings): Record<string, string> {
   const { rows, cols, mines, distance, firstClick, noGuess } = settings;
   const options: Record<string, string> = {
     size: `${cols}x${rows}`,

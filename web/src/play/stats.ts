@@ -30,7 +30,7 @@ export type TalliesByKind = Readonly<Record<string, GameTally>>;
 /** The most times to store. */
 const MOST_STORED_TIMES = 50;
 
-const NO_GAMES: GameTally = { games: 0, wins: 0, helped: 0, best: null };
+const EMPTY_TALLY: GameTally = { games: 0, wins: 0, helped: 0, best: null };
 
 /** The storage keys of the levels, the same in every language. */
 const LEVEL_KEYS = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
@@ -49,7 +49,7 @@ export function withGame(
   { settings, won, helped, time }: PlayedGame,
 ): TalliesByKind {
   const kindKey = tallyKey(settings);
-  const previousTally = storedTallies[kindKey] ?? NO_GAMES;
+  const previousTally = storedTallies[kindKey] ?? EMPTY_TALLY;
   const isTimed = won && !helped;
   return {
     ...storedTallies,

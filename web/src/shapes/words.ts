@@ -1,7 +1,7 @@
 // Describes boards of any shape, their cells, and explanations in words.
 
 import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
-import { placementWords } from "../analyse/words.ts";
+import { placementCountWords } from "../analyse/words.ts";
 import type { Answer, Cell, Sentence } from "../engine/questions.ts";
 import { fillSentence } from "../words/said.ts";
 import { currentWords } from "../words/index.ts";
@@ -100,7 +100,7 @@ export function findingsAnnouncement(look: LookAnswer | null, conclusion: Explan
     return messages.sentences([explanationHeading(conclusion), ...explanationLines(conclusion)]);
   if (look.consistent === false) return currentWords.value.proof.inconsistent;
   return currentWords.value.refusal.sentence(
-    messages.tally({ ...statusCounts(look), placements: placementWords(placementCount(look)) }),
+    messages.tally({ ...statusCounts(look), placements: placementCountWords(placementCount(look)) }),
   );
 }
 

@@ -29,7 +29,7 @@ export function LayoutPanel() {
           {messages.firstClickAt(cellName(defaultFirstClick, cols))}
         </button>
         <PlayButton />
-        {pointedIndex !== null && pointedIndex !== defaultFirstClick && canOpen(pointedIndex) && (
+        {pointedIndex !== null && pointedIndex !== defaultFirstClick && canBeFirstClick(pointedIndex) && (
           <button type="button" onClick={() => void judgeLayout(pointedIndex)}>
             {messages.at(cellName(pointedIndex, cols))}
           </button>
@@ -72,7 +72,7 @@ function PlayButton() {
 }
 
 /** Whether a cell is on the board and has no known mine. */
-function canOpen(cell: number): boolean {
+function canBeFirstClick(cell: number): boolean {
   const cellState = position.value.seen[cell];
   return cellState !== undefined && cellState !== "mine";
 }

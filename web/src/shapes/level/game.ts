@@ -98,7 +98,7 @@ export const isFlagged = (cell: Cell): boolean => flagCount(cell) > 0;
 /**
  * Sets one more flag on a hidden cell. A cell with as many flags as it can hold mines loses all of them instead.
  */
-export function turnFlags(cell: Cell): void {
+export function cycleFlags(cell: Cell): void {
   const { value: currentLevel } = playedLevel;
   if (!currentLevel || levelGame.value?.over !== false) return;
   const newFlags =
