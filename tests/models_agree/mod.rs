@@ -72,7 +72,7 @@ fn instances<P: ModelledPuzzle>() -> Vec<ModelledInstance<P>> {
 }
 
 fn every_file_has_an_expected_answer<P: ModelledPuzzle>() {
-    let files = minizinc::number_of_files(&Models::of(P::NAME));
+    let files = minizinc::number_of_instance_files(&Models::of(P::NAME));
     assert_eq!(files, 2 * instances::<P>().len(), "a .board and a .dzn for every answer");
 }
 

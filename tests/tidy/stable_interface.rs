@@ -58,7 +58,7 @@ fn public_names(text: &str) -> Vec<String> {
         if item.starts_with("use ") {
             let rest = code[number..].join(" ");
             let import = rest.split(';').next().unwrap_or_default();
-            names.extend(imported(import));
+            names.extend(imported_names(import));
         } else if let Some((kind, name)) = item.split_once(' ')
             && KINDS.contains(&kind)
         {
@@ -70,7 +70,7 @@ fn public_names(text: &str) -> Vec<String> {
 }
 
 /// Returns the names of an import such as `pub use a::{b, c}`.
-fn imported(import: &str) -> Vec<String> {
+fn imported_names(import: &str) -> Vec<String> {
     let path = import.trim_start_matches("pub use ");
     let list = path.split_once('{').map_or(path, |(_, list)| list.trim_end_matches([' ', '}']));
     let name = |item: &str| item.rsplit([':', ' ']).next().unwrap_or_default().to_owned();

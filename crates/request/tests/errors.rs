@@ -157,7 +157,7 @@ fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
 }
 
 /// Checks that an error can be said again from its data. Returns its code.
-fn check_error(error: &Value, templates: &Value) -> String {
+fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
     let text = sentence_from_template(error, templates);
     assert_eq!(error["text"], text, "{error}");
     let place = match (&error["line"], &error["column"], &error["key"]) {
@@ -197,7 +197,7 @@ fn each_error_is_its_code_with_arguments() {
     for request in texts.chain(mines).chain(refused_requests()).chain([bytes]) {
         let reply = ask(&request);
         if reply["error"].is_object() {
-            codes.insert(check_error(&reply["error"], &templates));
+            codes.insert(assert_error_matches_template(&reply["error"], &templates));
         }
     }
     let expected = [

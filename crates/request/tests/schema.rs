@@ -39,10 +39,10 @@ for line in sys.stdin:
 
 #[test]
 fn requests_and_replies_agree_with_the_schema() {
-    let Some(python) = outside::program(&["python3"]) else { return };
+    let Some(python) = outside::find_program(&["python3"]) else { return };
     let has = Command::new(&python).args(["-c", "import jsonschema"]).output().expect("it runs");
     if !has.status.success() {
-        return outside::missing("the package jsonschema of python3");
+        return outside::note_missing("the package jsonschema of python3");
     }
     let mut child = Command::new(&python)
         .args(["-c", VALIDATOR])
