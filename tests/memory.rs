@@ -1,6 +1,6 @@
 //! Compares the reserved memory of formulas and integer programs with the memory that they use, by
-//! a counting allocator. A reservation is enough, and not several times too large. All checks are
-//! one test, so that nothing else allocates.
+//! a counting allocator. A reservation must suffice, and must not exceed a fixed multiple of the
+//! used memory. All checks are one test, so that nothing else allocates.
 
 use std::alloc::System;
 use std::sync::Arc;

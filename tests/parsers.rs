@@ -125,7 +125,7 @@ proptest! {
         let (_, content, records) = open_results(&path).expect("the file of this series");
         prop_assert!(records.is_empty());
         prop_assert_eq!(content.damaged, usize::from(!tail.is_empty()));
-        // A last line without an end was left by a run that was killed.
+        // A killed run can leave a last line without a line end.
         let left = if tail.ends_with('\n') { damaged } else { name };
         prop_assert_eq!(fs::read(&path).expect("a file"), left);
     }

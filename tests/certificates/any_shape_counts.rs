@@ -111,7 +111,7 @@ fn counts_of_star_battles_are_certified() {
     }
 }
 
-/// Checks that a count with a rule of connection has no certificate, or that it is true.
+/// Checks that a count with a rule of connection has no certificate, or a true one.
 #[test]
 fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;

@@ -51,7 +51,7 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the clicks of the game, and the bound.
+/// Returns the number of clicks of the game, and the bound.
 fn clicks_and_bound(accepted: &Accepted) -> (usize, usize) {
     let clicks = accepted.witnesses.as_ref().expect("a game").len();
     (clicks, accepted.claims.bound.expect("a bound"))

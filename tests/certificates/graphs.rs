@@ -58,7 +58,8 @@ fn has_clue_about_all_hidden(board: &Board) -> bool {
     })
 }
 
-/// Adds up the models as the page says: each number with the choices for the other cells.
+/// Adds up the models by the formula of the page: multiplies each number of models by the number of
+/// choices for the other cells.
 fn sum_as_page_says(page: &str, models: &[u64]) -> u64 {
     let number = |text: &str| text.parse::<usize>().expect("a number");
     let (_, sum) = page.split_once("print(sum(").expect("a sum");

@@ -1,6 +1,6 @@
 //! Finds files that import each other in a circle. An import counts for the file that defines the
 //! imported name, even if other files re-export it. A re-export itself is no import: a `mod.rs` may
-//! re-export names from its files, and may import names for them.
+//! re-export names from its files, and may import names for its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 

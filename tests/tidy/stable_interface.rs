@@ -46,7 +46,7 @@ fn the_stable_interface_has_few_names() {
     );
 }
 
-/// Returns the names that the items of a file at its left margin make public, except for modules.
+/// Returns the names that the unindented items of a file make public, except for modules.
 fn public_names(text: &str) -> Vec<String> {
     const KINDS: [&str; 7] = ["fn", "struct", "enum", "trait", "const", "static", "type"];
     let mut names = Vec::new();

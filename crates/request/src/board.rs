@@ -208,7 +208,7 @@ pub(crate) fn requested_engine(
     Err(Problem::invalid(&reason).with_known_words(name, &names))
 }
 
-/// Returns the problem of a board that does not fit the request.
+/// Returns a function that turns the reason why a board does not fit the request into a problem.
 pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
@@ -217,7 +217,7 @@ pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> 
     }
 }
 
-/// Returns the problem of a valid board for which there is no answer.
+/// Returns a function that turns the reason why a valid board has no answer into a problem.
 pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
         TaskError::Unfinished(reason) => reason.into(),

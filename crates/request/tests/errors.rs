@@ -1,4 +1,4 @@
-//! Protects errors as data: each message can be said again from the codes, the arguments and the
+//! Protects errors as data: each message can be written again from the codes, the arguments and the
 //! templates of the schema.
 
 use std::collections::BTreeSet;
@@ -101,7 +101,7 @@ fn refused_requests() -> Vec<Value> {
     ]
 }
 
-/// Says a sentence from its code and arguments, as `gridproof::words::Template` describes.
+/// Writes a sentence from its code and arguments, as `gridproof::words::Template` describes.
 fn sentence_from_template(sentence: &Value, templates: &Value) -> String {
     let code = sentence["code"].as_str().expect("a code");
     let all = templates["oneOf"].as_array().expect("codes");
@@ -156,7 +156,8 @@ fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
     }
 }
 
-/// Checks that an error can be said again from its data. Returns its code.
+/// Asserts that the message of an error can be written again from its data. Returns the code of the
+/// error.
 fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
     let text = sentence_from_template(error, templates);
     assert_eq!(error["text"], text, "{error}");

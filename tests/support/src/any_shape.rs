@@ -335,7 +335,7 @@ fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -
     board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
-/// Returns a clue that `is_true` accepts, and at times any clue.
+/// Usually returns a clue that `is_true` accepts; at times returns any clue.
 fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,

@@ -1,5 +1,6 @@
-//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. For few shown
-//! variables it also tries all of their values, and compares what the graph and the formula say.
+//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. If there are
+//! few shown variables, the reader also tries all of their values, and compares the graph with the
+//! formula.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -247,7 +248,8 @@ impl Graph {
         if is_proved { Ok(()) } else { Err("the root is not proved".to_owned()) }
     }
 
-    /// Tries all values of the shown variables: those of the graph must satisfy the formula.
+    /// Tries all values of the shown variables: every assignment of the graph must satisfy the
+    /// formula.
     fn check_all_assignments(&self, formula: &Formula) -> Result<(), String> {
         for mask in 0..1_u64 << formula.shown.len() {
             let value = |place: usize| mask >> place & 1 == 1;
@@ -290,7 +292,8 @@ impl Graph {
         found
     }
 
-    /// Returns whether a literal or node is true, and adds the values of its Skolem nodes.
+    /// Returns whether a literal or node is true, and adds the literals of its Skolem nodes to
+    /// `known`.
     fn holds(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
         match self.nodes.get(&lit) {
             None => known.contains(&lit),

@@ -21,7 +21,7 @@ export interface Marks {
 
 export const NO_MARKS: Marks = { rings: new Map(), mines: null };
 
-/** The numbers on hidden cells. */
+/** The kind of numbers that the overlay shows on hidden cells: the chances of a mine, of no mine, or of a zero. */
 export type OverlayNumbers =
   { readonly of: "mine" | "safe" } | { readonly of: "zero"; readonly chances: ReadonlyMap<number, number> };
 

@@ -54,8 +54,8 @@ export class Engine {
   /**
    * Answers a request, after all earlier requests.
    *
-   * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke
-   * down; the signal's reason
+   * @throws UnansweredError if the engine replies with an error; StartError if the engine does not start;
+   * EngineTrapError if the engine breaks down; the reason of the signal if the request is cancelled
    */
   ask<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));

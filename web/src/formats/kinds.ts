@@ -43,7 +43,7 @@ const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])
 ];
 /** The date that the program Arbiter writes after the board. Only this date identifies a recording of Arbiter. */
 const ARBITER_DATE_PATTERN = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
-/** The date is searched in this many bytes at the start of the file. The largest board ends before. */
+/** The date is searched in this many bytes at the start of the file. The largest board ends before this position. */
 const ARBITER_SEARCH_END = 70_000;
 /** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
 // eslint-disable-next-line no-control-regex

@@ -29,7 +29,10 @@ export const LEVELS = {
 export type Level = keyof typeof LEVELS;
 export const isLevel = (value: string): value is Level => Object.hasOwn(LEVELS, value);
 
-/** The squared distances that give different neighbourhoods. Each has its number of neighbours. */
+/**
+ * The squared distances that give different neighbourhoods. Each distance stands with the number of neighbours of a
+ * cell.
+ */
 export const NEIGHBOUR_COUNT_BY_DISTANCE = [
   [1, 4],
   [2, 8],
@@ -104,8 +107,8 @@ function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): 
 }
 
 /**
- * Returns the largest number of mines. The referee keeps the first click clear; if the first click must be a zero, its
- * neighbours too.
+ * Returns the largest number of mines. The referee keeps the first click clear; if the first click must be a zero, also
+ * the neighbours of the first click.
  */
 function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number {
   if (firstClick !== "zero") return rows * cols - 1;

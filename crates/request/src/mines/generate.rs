@@ -304,7 +304,7 @@ pub(crate) struct DifficultyReport {
     found: Result<Difficulty, Unfinished>,
 }
 
-/// The reason for an unknown difficulty if no option could help.
+/// The reason why the difficulty stays unknown, whatever the limits.
 const DIFFICULTY_UNSUPPORTED: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
 
 impl NoGuessAnswer {

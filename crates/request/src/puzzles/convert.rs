@@ -68,7 +68,7 @@ pub enum Format {
     GameId,
 }
 
-/// Each format of requests with the same format of the library.
+/// Each format in requests, with the corresponding format of the library.
 const FORMATS: [(Format, Form); 8] = [
     (Format::Text, Form::Text),
     (Format::Grid, Form::Grid),

@@ -13,7 +13,7 @@ type LevelMoves = NonNullable<Request<"play-level">["moves"]>;
 export interface LevelInPlay {
   readonly text: string;
   readonly moves: LevelMoves;
-  /** The flags of the player. A cell with several flags is listed once for each. */
+  /** The flags of the player. A cell with several flags is listed once for each flag. */
   readonly flags: readonly Cell[];
 }
 export type LevelAnswer = Answer<"play-level">;

@@ -156,8 +156,9 @@ enum BoardSeparator {
     /// board.
     Nothing,
     Titles,
-    /// The size before each board, and the size 0 after both if the format ends so.
+    /// The size before each board.
     Sizes,
+    /// The size before each board, and the size 0 after both.
     SizesAndEnd,
 }
 
