@@ -13,7 +13,7 @@ import { densityArgument, density } from "./editing/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
 import { explanationMarks, pictureOfFindings, NO_MARKS, type Marks, type OverlayNumbers } from "./look.ts";
-import { overlay, zeros } from "./overlay.ts";
+import { overlay, zeroChances } from "./overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 
@@ -118,7 +118,7 @@ const marks = computed((): Marks => {
 /** The numbers that the overlay shows on hidden cells. */
 export const numbersOnCells = computed((): OverlayNumbers =>
   overlay.value === "zero"
-    ? { of: "zero", chances: zeros.value?.chances ?? new Map<number, number>() }
+    ? { of: "zero", chances: zeroChances.value?.chances ?? new Map<number, number>() }
     : { of: overlay.value },
 );
 

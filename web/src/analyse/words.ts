@@ -111,10 +111,10 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
 }
 
 /** Returns a sentence about the flags that no proof confirms; empty if there are no such flags. */
-export function flagWords({ known: statusWords, position: { seen, cols } }: Findings): string {
+export function flagWords({ known: statuses, position: { seen, cols } }: Findings): string {
   const messages = currentWords.value.results;
   const flaggedCells = (...kinds: readonly CellStatus["is"][]): number[] =>
-    statusWords.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
+    statuses.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
   const wrongFlags = flaggedCells("safe");
   const unprovedFlags = flaggedCells("undetermined", "undecided");
   const flagTexts: string[] = [];

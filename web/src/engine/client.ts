@@ -94,7 +94,7 @@ export class Engine {
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const finishRequest = (why: unknown): void => {
+      const failRequest = (why: unknown): void => {
         clearTimeout(timer);
         workerPort.terminate();
         this.#helper = null;
@@ -102,13 +102,13 @@ export class Engine {
       };
       const onAbort = (): void => {
         timer = setTimeout(() => {
-          finishRequest(signal?.reason);
+          failRequest(signal?.reason);
         }, CANCEL_GRACE_MILLISECONDS);
       };
       this.#heard = (message) => {
         signal?.removeEventListener("abort", onAbort);
         if ("trap" in message) {
-          finishRequest(new EngineTrapError(message.trap));
+          failRequest(new EngineTrapError(message.trap));
           return;
         }
         clearTimeout(timer);

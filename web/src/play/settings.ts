@@ -45,7 +45,7 @@ export const NEIGHBOUR_COUNT_BY_DISTANCE = [
 
 export const LONGEST_SIDE = 100;
 /** The most cells of a board for games without guesses. */
-const LARGEST_NO_GUESS_BOARD = 720;
+const MOST_NO_GUESS_CELLS = 720;
 
 export const DEFAULT_SETTINGS: Settings = {
   rows: 9,
@@ -68,9 +68,9 @@ export function levelOf({ rows, cols, mines }: Settings): Level | null {
 export function gameName(settings: Settings): string {
   const messages = currentWords.value.play;
   const { rows, cols, mines, distance, noGuess } = settings;
-  const levelOrRules = levelOf(settings);
+  const levelOfSize = levelOf(settings);
   return messages.name([
-    levelOrRules === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[levelOrRules],
+    levelOfSize === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[levelOfSize],
     ...(distance === DEFAULT_SETTINGS.distance ? [] : [messages.distance(distance)]),
     ...(noGuess ? [messages.noGuessing] : []),
   ]);
@@ -103,7 +103,7 @@ function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): 
   const messages = currentWords.value.play.noGuessFault;
   if (distance !== DEFAULT_SETTINGS.distance) return messages.classic;
   if (firstClick === "unprotected") return messages.firstClick;
-  return rows * cols > LARGEST_NO_GUESS_BOARD ? messages.cells(LARGEST_NO_GUESS_BOARD) : null;
+  return rows * cols > MOST_NO_GUESS_CELLS ? messages.cells(MOST_NO_GUESS_CELLS) : null;
 }
 
 /**

@@ -44,7 +44,7 @@ export function tallyKey(settings: Settings): string {
   return sizeKey + distanceSuffix + (noGuess ? ", without guessing" : "");
 }
 
-export function withGame(
+export function talliesWithGame(
   storedTallies: TalliesByKind,
   { settings, won, helped, time }: PlayedGame,
 ): TalliesByKind {
@@ -69,10 +69,10 @@ export function withGame(
 const isTally = (value: unknown): value is GameTally => {
   if (typeof value !== "object" || value === null) return false;
   const { games, wins, helped, best, settings, times = [] } = value as Record<string, unknown>;
-  const isTimed = best === null || typeof best === "number";
+  const isValidBest = best === null || typeof best === "number";
   return (
     [games, wins, helped].every(Number.isInteger) &&
-    isTimed &&
+    isValidBest &&
     Array.isArray(times) &&
     times.every((time) => typeof time === "number") &&
     (settings === undefined || isSettings(settings))
@@ -84,7 +84,7 @@ const areTallies = (value: unknown): value is TalliesByKind =>
 export const storedTallies = signal<TalliesByKind>(recall("play.stats", areTallies) ?? {});
 
 export function countGame(game: PlayedGame): void {
-  storedTallies.value = withGame(storedTallies.value, game);
+  storedTallies.value = talliesWithGame(storedTallies.value, game);
   remember("play.stats", storedTallies.value);
 }
 

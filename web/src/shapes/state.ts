@@ -67,9 +67,9 @@ export function showShapeBoard(board: string): void {
       textHistory.value.now === "" ? newHistory(board) : withChange(textHistory.value, board);
 }
 
-export function showLevel(shownText: string): void {
+export function showLevel(level: string): void {
   prepareOpening();
-  startLevel(shownText);
+  startLevel(level);
 }
 
 /** Analyses the position of the level that is played. */

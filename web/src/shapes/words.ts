@@ -25,7 +25,7 @@ export interface ShownReason {
  */
 export const toReasons = ({ clues }: Explanation): ShownReason[] =>
   (clues as unknown as readonly (Partial<ShownReason> & Pick<ShownReason, "rule">)[]).map(
-    ({ label = "", cell: explainedCell = null, rule }) => ({ label, cell: explainedCell, rule }),
+    ({ label = "", cell = null, rule }) => ({ label, cell, rule }),
   );
 
 /** Returns the names of the cells with a mine in one of the two placements of an undetermined cell. */
@@ -105,12 +105,12 @@ export function findingsAnnouncement(look: LookAnswer | null, conclusion: Explan
 }
 
 /** Returns the chance of a cell as a quotient of two counts; null if the quotient would say nothing new. */
-export function chanceAsQuotient(look: LookAnswer, mineNames: string | undefined): string | null {
+export function chanceAsQuotient(look: LookAnswer, mines: string | undefined): string | null {
   const allPlacements = placementCount(look);
   const areWeighted = priorOfChances(look)?.includes("/") === true;
-  return mineNames === undefined || allPlacements === null || areWeighted
+  return mines === undefined || allPlacements === null || areWeighted
     ? null
-    : currentWords.value.results.shareOf(shortenNumber(mineNames), shortenNumber(allPlacements), null);
+    : currentWords.value.results.shareOf(shortenNumber(mines), shortenNumber(allPlacements), null);
 }
 
 /**

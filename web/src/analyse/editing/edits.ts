@@ -97,8 +97,8 @@ export function boardFaults({ rows, cols, mines, distance, seen }: Position): Bo
 /** Whether the position reveals every mine. */
 export function isLayout({ mines, seen }: Position): boolean {
   const knownMineCount = seen.filter((cell) => cell === "mine").length;
-  const hiddenCells = seen.filter((cell) => cell === "hidden" || cell === "flag").length;
+  const hiddenCellCount = seen.filter((cell) => cell === "hidden" || cell === "flag").length;
   return mines === null
-    ? hiddenCells === 0
-    : mines === knownMineCount || mines - knownMineCount === hiddenCells;
+    ? hiddenCellCount === 0
+    : mines === knownMineCount || mines - knownMineCount === hiddenCellCount;
 }

@@ -84,14 +84,14 @@ function verdictWords(
   cols: number,
 ): string {
   const { analyse: messages, refusal, results } = currentWords.value;
-  const cell = cellName(cellIndex(first, { cols }), cols);
+  const firstClickName = cellName(cellIndex(first, { cols }), cols);
   switch (end) {
     case "won":
-      return messages.won(cell);
+      return messages.won(firstClickName);
     case "lost":
-      return messages.lost(cell);
+      return messages.lost(firstClickName);
     case "stuck": {
-      const stuckWords = messages.stuck(cell, opened, all);
+      const stuckWords = messages.stuck(firstClickName, opened, all);
       if (!guess) return stuckWords;
       const { cells, mines, placements, risk } = guess;
       const guessRiskText = mines === "0" ? exactPercent(mines, placements, risk) : percentWords(risk);
@@ -103,7 +103,7 @@ function verdictWords(
     }
     case "undecided":
       return messages.layoutUndecided(
-        cell,
+        firstClickName,
         opened,
         all,
         stopped ? refusal.limit(stopped.by, stopped.message) : null,

@@ -46,7 +46,7 @@ const LEAST_RED_EXCESS = 30;
 /** Reads a sign as a digit. Returns null if the sign resembles no digit. */
 export function guessDigit(sign: TileSign): MeaningGuess | null {
   const { digits: shapes, other } = compareWithDigits(sign);
-  const colours = digitColourScores(sign.colour);
+  const colourScores = digitColourScores(sign.colour);
   const digitsByLikeness = shapes
     .map((_, at) => at)
     .sort((one, other) => (shapes[other] ?? 0) - (shapes[one] ?? 0));
@@ -55,7 +55,8 @@ export function guessDigit(sign: TileSign): MeaningGuess | null {
   if (bestLikeness < LEAST_DIGIT_LIKENESS - POSSIBLE_DIGIT_MARGIN) return null;
   const likenessMargin = bestLikeness - (shapes[second] ?? 0);
   const hasDigitColour =
-    (colours[first] ?? 0) >= LEAST_COLOUR_SCORE && (colours[first] ?? 0) > (colours[second] ?? 0);
+    (colourScores[first] ?? 0) >= LEAST_COLOUR_SCORE &&
+    (colourScores[first] ?? 0) > (colourScores[second] ?? 0);
   const isLikerThanOtherSigns =
     bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
   const isBestClear = likenessMargin >= (hasDigitColour ? LIKENESS_MARGIN_WITH_COLOUR : LIKENESS_MARGIN);

@@ -39,10 +39,10 @@ const levelLooks = computed(() => {
   const statusesByCell = statusByCell(currentLook.value);
   const hintedCell = askedCell.value && cellKey(askedCell.value);
   return (shownShapes.value?.cells ?? []).map((cell) => {
-    const cellName = cellKey(cell.cell);
+    const keyOfCell = cellKey(cell.cell);
     return cellLook(
       cell,
-      cellName === hintedCell ? statusesByCell.get(cellName) : undefined,
+      keyOfCell === hintedCell ? statusesByCell.get(keyOfCell) : undefined,
       levelMarks.value,
     );
   });
@@ -91,7 +91,11 @@ function playCell(cell: Cell, what: "open" | "flag"): void {
   else {
     cycleFlags(cell);
     const messages = currentWords.value.shapes;
-    const flags = flagCount(cell);
-    announceText(flags > 0 ? messages.flagged(cellName(cell), flags) : messages.unflagged(cellName(cell)));
+    const numberOfFlags = flagCount(cell);
+    announceText(
+      numberOfFlags > 0
+        ? messages.flagged(cellName(cell), numberOfFlags)
+        : messages.unflagged(cellName(cell)),
+    );
   }
 }
