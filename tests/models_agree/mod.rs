@@ -116,7 +116,7 @@ fn every_puzzle_of_the_registry_has_model_tests() {
     let stated = [
         any_shape::AnyShape::NAME,
         chess_puzzle::ChessPuzzle::NAME,
-        jewels::SetUps::NAME,
+        jewels::JewelSetUps::NAME,
         mines::Mines::NAME,
         mosaic::Mosaic::NAME,
         one_click::OneClick::NAME,

@@ -40,7 +40,7 @@ mod shape;
 mod words;
 
 pub use board::{read_board_of_mines, read_layout_of_mines};
-pub use cancel::cancelled;
+pub use cancel::cancelled_request_id;
 pub use document::VERSION;
 pub use limits::Limits;
 pub use mines::{advise, audit, consistent, generate, judge, solvable};
