@@ -1,4 +1,4 @@
-//! Any puzzle: reads a board of whatever kind and answers what it asks, as the commands do.
+//! Any puzzle: reads a board of any kind and answers all questions about it, as the commands do.
 //!
 //!     cargo run --example any_puzzle
 //!

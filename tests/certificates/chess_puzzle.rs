@@ -22,7 +22,7 @@ use gridproof_testing::games::most_clicks;
 use gridproof_testing::models::Models;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
-fn models() -> Models {
+fn model_folder() -> Models {
     Models::of("chess-puzzle")
 }
 
@@ -41,7 +41,7 @@ fn certificate_for(board: &Board) -> Certificate {
 /// Returns a board of one layer whose bound needs a refutation; the refutation uses a set of three
 /// cells.
 fn board_with_refutation() -> Board {
-    let instances: Vec<(String, Board, usize)> = models().instances(text::parse);
+    let instances: Vec<(String, Board, usize)> = model_folder().instances(text::parse);
     let (_, board, _) = instances.into_iter().find(|(name, ..)| name == "wide").expect("known");
     board
 }
@@ -51,7 +51,7 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the clicks of the game, and the bound.
+/// Returns the number of clicks of the game, and the bound.
 fn clicks_and_bound(accepted: &Accepted) -> (usize, usize) {
     let clicks = accepted.witnesses.as_ref().expect("a game").len();
     (clicks, accepted.claims.bound.expect("a bound"))
@@ -66,7 +66,7 @@ fn refusal_after(board: &Board, name: Name, from: &str, to: &str) -> String {
 #[test]
 fn the_longest_games_of_the_model_are_certified() {
     let mut refuted = 0;
-    for (name, board, expected) in models().instances::<_, usize, _>(text::parse) {
+    for (name, board, expected) in model_folder().instances::<_, usize, _>(text::parse) {
         let accepted = check(&certificate_for(&board));
         assert_eq!(clicks_and_bound(&accepted), (expected, expected), "{name}");
         assert_eq!(accepted.board, board, "{name}");
@@ -212,7 +212,8 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     // A refutation of several layers does not apply to other layers.
-    let stacks = text::parse(models().read("instances/stacks.board").as_bytes()).expect("a board");
+    let stacks =
+        text::parse(model_folder().read("instances/stacks.board").as_bytes()).expect("a board");
     let found =
         tampering::refusal_after_replacing(certificate_for(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());

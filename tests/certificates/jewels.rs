@@ -23,7 +23,7 @@ use serde_json::Value;
 use gridproof_testing::models::Models;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
-fn models() -> Models {
+fn model_folder() -> Models {
     Models::of("jewels")
 }
 
@@ -46,8 +46,8 @@ fn parse_saved(text: &str) -> SavedBoard {
 }
 
 /// Returns the set-up of this name in `models/jewels`.
-fn instance(name: &str) -> SavedBoard {
-    let instances: Vec<(String, SavedBoard, Value)> = models().instances(text::parse);
+fn model_set_up(name: &str) -> SavedBoard {
+    let instances: Vec<(String, SavedBoard, Value)> = model_folder().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
     saved
 }
@@ -103,7 +103,7 @@ fn the_best_swap_is_certified() {
 /// counts only cycles of two cells, which never take fewer swaps.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
-    for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
+    for (name, saved, answer) in model_folder().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
         match (check(&certificate_for(&saved)).witnesses, best_answer(&saved)) {
             (
@@ -136,14 +136,17 @@ fn every_set_up_of_the_model_is_certified() {
 #[test]
 fn a_false_claim_is_not_certified() {
     let budget = Budget::unlimited();
-    let result = certify::certificate(&instance("plain"), &Found::NoColours, &budget);
+    let result = certify::certificate(&model_set_up("plain"), &Found::NoColours, &budget);
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let colouring = vec![0, 1, 1, 1, 1, 1];
-    let result =
-        certify::certificate(&instance("plain"), &Found::SetUp { colouring, swaps: None }, &budget);
+    let result = certify::certificate(
+        &model_set_up("plain"),
+        &Found::SetUp { colouring, swaps: None },
+        &budget,
+    );
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let result =
-        certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
+        certify::certificate(&model_set_up("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
     // A limit that an option can raise is reported as a limit.
     let Limited { so_far: found, ended } =
@@ -195,13 +198,13 @@ fn an_altered_board_is_refused() {
     let found =
         refusal_after(&parse_saved(BOARD_WITH_SWAPS), Name::BOARD, "4 2 2 4 3", "4 3 2 4 3");
     assert!(found.starts_with("swaps.txt: expected the best swap"), "{found}");
-    let found = refusal_after(&instance("two_colours"), Name::BOARD, "colours=2", "colours=3");
+    let found = refusal_after(&model_set_up("two_colours"), Name::BOARD, "colours=2", "colours=3");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
 
 #[test]
 fn a_set_up_that_was_altered_is_refused() {
-    let plain = instance("plain");
+    let plain = model_set_up("plain");
     let swaps = file_text(&certificate_for(&plain), SWAPS_FILE);
     let mut lines: Vec<&str> = swaps.lines().collect();
     let count = lines.len() - 1;
@@ -213,7 +216,7 @@ fn a_set_up_that_was_altered_is_refused() {
 
 #[test]
 fn more_than_the_fewest_swaps_are_not_certified() {
-    let plain = instance("plain");
+    let plain = model_set_up("plain");
     let found = solve(&plain, Engine::Auto, &Budget::unlimited()).so_far;
     let certificate = certify::certificate(&plain, &found.expect("colours"), &Budget::unlimited())
         .expect("no limit");
@@ -250,7 +253,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
 /// Checks colours that are consistent for each symbol but do not start the chain.
 #[test]
 fn colours_that_do_not_start_the_chain_are_refused() {
-    let clash = instance("tight");
+    let clash = model_set_up("tight");
     let certificate = certificate_for(&clash);
     let Some(ReplayedSwaps::SetUp { colouring, .. }) = check(&certificate).witnesses else {
         panic!("there are colours")
@@ -291,7 +294,7 @@ fn colours_that_do_not_start_the_chain_are_refused() {
 
 #[test]
 fn a_tampered_refutation_is_refused() {
-    let two = instance("two_colours");
+    let two = model_set_up("two_colours");
     let certificate = certificate_for(&two);
     let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";

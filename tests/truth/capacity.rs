@@ -16,7 +16,7 @@ use gridproof_engine::model::{Lit, Var};
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_boards_of_capacity};
 
-use super::any_shape::{assert_explanations, boards_per_kind};
+use super::any_shape::{assert_explanations, number_of_boards_per_kind};
 use super::shading::{
     COUNTING_ENGINES, PROVING_ENGINES, all_solutions, answer_document, assert_proofs,
     assert_uniform_samples, candidates, open_cells,
@@ -28,13 +28,13 @@ const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
     CAPACITIES_AND_SIZES.into_iter().flat_map(move |(capacity, hidden)| {
         KINDS.iter().flat_map(move |kind| {
-            random_boards_of_capacity(kind, capacity, hidden, boards_per_kind(few))
+            random_boards_of_capacity(kind, capacity, hidden, number_of_boards_per_kind(few))
         })
     })
 }
 
 fn boards_with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
-    let of_kind = move |kind| random_boards_of_capacity(kind, 2, 7, boards_per_kind(few));
+    let of_kind = move |kind| random_boards_of_capacity(kind, 2, 7, number_of_boards_per_kind(few));
     CONNECTED_KINDS.iter().flat_map(of_kind)
 }
 

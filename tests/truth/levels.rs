@@ -1,6 +1,6 @@
 //! Compares games that are played by proofs alone with an enumeration of all placements, for all
-//! kinds of tilings, clues and rules. Both end at the same position. The difficulty is right, and
-//! every clue of a minimal level is needed.
+//! kinds of tilings, clues and rules. The game and the enumeration end at the same position. The
+//! difficulty is right, and every clue of a minimal level is needed.
 
 use std::collections::BTreeSet;
 

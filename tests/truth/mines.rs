@@ -179,14 +179,14 @@ fn lists_agree_with_enumeration() {
         expected.sort();
         let listed = board.enumerate(1 << MOST_HIDDEN, (&Budget::unlimited()).into());
         let listed = serde_json::to_value(listed.expect("no limit")).expect("JSON");
-        let mut solutions: Vec<Vec<Cell>> = cells_of(&listed["solutions"]);
+        let mut solutions: Vec<Vec<Cell>> = parse_cell_lists(&listed["solutions"]);
         solutions.sort();
         assert_eq!(solutions, expected, "{board:?}");
         assert_eq!(listed["complete"], true, "{board:?}");
     }
 }
 
-fn cells_of(lists: &serde_json::Value) -> Vec<Vec<Cell>> {
+fn parse_cell_lists(lists: &serde_json::Value) -> Vec<Vec<Cell>> {
     let lists: Vec<Vec<(usize, usize)>> =
         serde_json::from_value(lists.clone()).expect("lists of cells");
     let cells =

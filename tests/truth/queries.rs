@@ -26,13 +26,13 @@ fn random_models() -> impl Iterator<Item = (Model, Vec<Assignment>)> {
     })
 }
 
-fn budgets() -> [Budget; 2] {
+fn sufficient_budgets() -> [Budget; 2] {
     [Budget::unlimited(), Budget::work(1 << 30)]
 }
 
 /// Returns each SAT backend with two budgets: without a limit, and with a limit that is never met.
 fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
-    budgets().into_iter().flat_map(|budget| {
+    sufficient_budgets().into_iter().flat_map(|budget| {
         Engines::choices_of_sat_backend().map(move |engines| (engines, budget.clone()))
     })
 }

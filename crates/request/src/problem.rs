@@ -212,7 +212,7 @@ impl Problem {
 }
 
 /// Returns the message of a panic in one line.
-pub fn defect(panic: &(dyn Any + Send)) -> String {
+pub fn panic_message(panic: &(dyn Any + Send)) -> String {
     words::defect(first_line_of_panic(panic)).to_string()
 }
 

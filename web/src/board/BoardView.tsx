@@ -17,9 +17,9 @@ interface Props extends ZoomListeners {
   /** The board in words, for screen readers. */
   label: string;
   picture: Picture;
-  /** The number of zoom steps. Each step makes cells a quarter larger than the size that fits the page. */
+  /** The number of zoom steps. At 0 the whole board fits the page, and each step enlarges the cells by a quarter. */
   zoom: number;
-  onPress: (cell: number, onKeyDown: Press) => void;
+  onPress: (cell: number, how: Press) => void;
   /**
    * Called if a cell was pressed by both buttons or by the middle button. This press is not reported in any other way.
    */

@@ -34,7 +34,7 @@ function cellAtPlace(board: Board, [row, col]: ScreenPlace): number | null {
 
 /** The listeners of presses and strokes. Without `onDrag` strokes are not reported. */
 export interface Strokes {
-  readonly onPress: (cell: number, reportPress: "main") => void;
+  readonly onPress: (cell: number, how: "main") => void;
   /** Receives the cells that the pointer crossed since the last call, in order. */
   readonly onDrag?: ((crossedCells: readonly number[]) => void) | undefined;
 }

@@ -17,7 +17,8 @@ use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::{
-    BoardAndDensityParams, RowAndColumn, problem_on_board, refused_task_problem, undecided_cell,
+    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, problem_on_board,
+    refused_task_problem,
 };
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
@@ -84,7 +85,7 @@ impl Request for Draw {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.params.read_board(&self.board)?;
         let cell =
-            self.cell.map(|cell| undecided_cell(board.as_ref(), "cell", cell)).transpose()?;
+            self.cell.map(|cell| hidden_cell_on_board(board.as_ref(), "cell", cell)).transpose()?;
         let theme = match self.theme {
             Some(ThemeName::Dark) => Theme::Dark,
             Some(ThemeName::Light) | None => Theme::Light,

@@ -11,7 +11,7 @@ use crate::outside;
 pub struct Rate(PathBuf);
 
 impl Rate {
-    /// Returns the checker; `None` if it is [not installed](outside::program).
+    /// Returns the checker; `None` if it is [not installed](outside::find_program).
     pub fn installed() -> Option<Self> {
         outside::find_program(&["rate"]).map(Self)
     }

@@ -20,7 +20,7 @@ pub fn to_veripb(certificate: Certificate) -> Certificate {
 pub struct Veripb(PathBuf);
 
 impl Veripb {
-    /// Returns the checker; `None` if it is [not installed](outside::program).
+    /// Returns the checker; `None` if it is [not installed](outside::find_program).
     pub fn installed() -> Option<Self> {
         outside::find_program(&["veripb"]).map(Self)
     }

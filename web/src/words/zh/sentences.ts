@@ -1,6 +1,6 @@
 // The sentences of the engine in Simplified Chinese. Their type is that of the codes: a missing sentence is an error.
 
-import type { Sentences } from "../said.ts";
+import type { SentenceLanguage } from "../said.ts";
 import { cells } from "./sentences/cells.ts";
 import { certificates } from "./sentences/certificates.ts";
 import { forms } from "./sentences/forms.ts";
@@ -57,7 +57,7 @@ const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   "no mine": "无雷",
 };
 
-export const sentences: Sentences = {
+export const sentences: SentenceLanguage = {
   templates: {
     ...texts,
     ...cells,

@@ -13,7 +13,7 @@ use std::thread;
 
 use gridproof_engine::query::Engines;
 use gridproof_request::{
-    BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, reply_to_too_long_line,
+    BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled_request_id, reply_to_too_long_line,
 };
 
 use super::Failure;
@@ -149,7 +149,7 @@ fn read_lines(events: &SyncSender<Event>, server: &Server) {
     for line in 1.. {
         let event = next_line(&mut input).transpose();
         if let Some(Ok(Line::Whole(request))) = &event
-            && let Some(id) = cancelled(request)
+            && let Some(id) = cancelled_request_id(request)
         {
             server.cancel(line, id);
         }

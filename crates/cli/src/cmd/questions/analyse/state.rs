@@ -11,7 +11,7 @@ use ratatui::layout::Position;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, Form, ReadOptions};
 use gridproof::puzzles::mines::{Board, View};
-use gridproof_request::mines;
+use gridproof_request::read_board_of_mines;
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board::BoardWindow;
@@ -287,7 +287,7 @@ impl State {
     /// Replaces the board by a pasted board. Settings that the pasted text omits are kept: the
     /// neighbourhood, and the total if both sizes are equal.
     fn paste(&mut self, text: &str) -> Option<Effect> {
-        let read = |options: &ReadOptions| mines(text.as_bytes(), options);
+        let read = |options: &ReadOptions| read_board_of_mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
         let read = read(&ReadOptions::default()).and_then(|reading| match reading.form {
             Form::Grid | Form::Json | Form::Emoji if distance != DEFAULT_DISTANCE => {
