@@ -57,7 +57,8 @@ impl Board {
             number,
             ..ReadOptions::default()
         };
-        let reading = read_board_of_mines(text, &options).map_err(|error| board_error(py, &error))?;
+        let reading =
+            read_board_of_mines(text, &options).map_err(|error| board_error(py, &error))?;
         Ok(Self { note: reading.note, mines: reading.board })
     }
 

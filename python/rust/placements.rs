@@ -84,8 +84,9 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
 #[pyo3(signature = (board, *, limits))]
 pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
-    let listed =
-        run_search(py, &limits, |search| SolutionList::of_board(board, &mut search.budget.meter()))?;
+    let listed = run_search(py, &limits, |search| {
+        SolutionList::of_board(board, &mut search.budget.meter())
+    })?;
     let mut solutions = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(solutions.next_within(meter)?.map(|solution| placement_bytes(&solution)))
