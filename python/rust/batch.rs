@@ -39,7 +39,7 @@ pub fn count_many(
 ) -> PyResult<ManyCounts> {
     let boards = boards_with_density(&boards, density)?;
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget = limits.budget().with_watch(watch);
+        let budget = limits.budget().with_stop_function(watch);
         exact::count(board, Engine::Auto, &budget).map(|counts| Counts::new(&counts, board.prior()))
     })?;
     let told = |found: Result<Counts, Unfinished>| match found {
@@ -62,7 +62,7 @@ pub fn chances_of_many<'py>(
 ) -> PyResult<ManyChances<'py>> {
     let boards = boards_with_density(&boards, density)?;
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget = limits.budget().with_watch(watch);
+        let budget = limits.budget().with_stop_function(watch);
         chances_of_board(board, &budget)
     })?;
     let told = |found: Result<Vec<f64>, Unfinished>| match found {
@@ -115,7 +115,7 @@ pub fn prove_many<'py>(
 ) -> PyResult<ManyProofs<'py>> {
     let boards: Vec<Mines> = boards.iter().map(|board| board.get().board().clone()).collect();
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget: Budget = limits.budget().with_watch(watch);
+        let budget: Budget = limits.budget().with_stop_function(watch);
         let search = Search { engines: Engines::default(), budget: &budget };
         exact::prove(board, Engine::Auto, search)
     })?;

@@ -63,7 +63,7 @@ pub fn run_search<T: Send>(
         return Err(PyValueError::new_err("expected `seconds` to be a number, 0 or more"));
     }
     run_interruptible(py, |watch| {
-        let budget = limits.budget().with_watch(watch);
+        let budget = limits.budget().with_stop_function(watch);
         search(Search { engines: Engines::default(), budget: &budget })
     })
 }

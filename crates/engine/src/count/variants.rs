@@ -18,11 +18,11 @@ pub struct Variants<'a> {
     counter: &'a Counter,
     variables: usize,
     /// The common part. `None` if the other equations alone are inconsistent.
-    common: Option<CommonPart>,
+    common: Option<CommonAnalysis>,
 }
 
 /// The part of the analysis that holds for every value.
-struct CommonPart {
+struct CommonAnalysis {
     system: Arc<System>,
     /// The intervals that all other equations imply.
     bounds: Vec<Interval>,
@@ -46,20 +46,24 @@ impl Counter {
         let variables = equations.num_variables();
         let system = System::new(equations, meter)?;
         let common = match system {
-            Some(system) => CommonPart::new(system, self, meter)?,
+            Some(system) => CommonAnalysis::new(system, self, meter)?,
             None => None,
         };
         Ok(Variants { counter: self, variables, common })
     }
 }
 
-impl CommonPart {
+impl CommonAnalysis {
     fn new(mut system: System, counter: &Counter, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
         // Any value works that the fixed groups do not exceed, such as the number of all variables.
-        system.values[last] =
-            system.equations.row(last).iter().map(|&g| system.size(g as usize) as usize).sum();
+        system.values[last] = system
+            .equations
+            .row(last)
+            .iter()
+            .map(|&g| system.group_size(g as usize) as usize)
+            .sum();
         let Some(mut bounds) =
             Propagation::intervals_without_equation(&system, last as u32, meter)?
         else {

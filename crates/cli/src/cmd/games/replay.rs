@@ -17,7 +17,7 @@ use crate::words;
 use gridproof::report::pluralised;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
+use gridproof_play::annotate::{AnnotatedGame, CaseAnswerCounts};
 use gridproof_play::contests::annotate;
 use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 use gridproof_play::referee::seeds::Seed;
@@ -170,9 +170,9 @@ enum ConfirmedDocument<'a> {
 impl<'a> ConfirmedDocument<'a> {
     fn new(name: &'a str, game: &'a SavedGame<'_>) -> Self {
         match game {
-            &SavedGame::Answers { contest, said: AnswerTally { boards, impossible }, .. } => {
-                Self::Answers { answers: name, system: contest.name(), boards, impossible }
-            }
+            &SavedGame::Answers {
+                contest, said: CaseAnswerCounts { boards, impossible }, ..
+            } => Self::Answers { answers: name, system: contest.name(), boards, impossible },
             SavedGame::Transcript { transcript, score } => {
                 let Transcript { system, seed, .. } = transcript.as_ref();
                 Self::Transcript { transcript: name, system, seed: *seed, score: *score }

@@ -165,11 +165,11 @@ impl<'a> WindowSearch<'a> {
         let is_known = |(group, interval): (usize, Interval)| {
             propagation.bounds[members[group] as usize] == interval
         };
-        if !intervals(&diagram, &window).all(is_known) {
+        if !intervals_over_paths(&diagram, &window).all(is_known) {
             let order = diagram.layers().map(|layer| members[layer.group]);
             self.narrowing_windows.push(order.collect());
         }
-        for (group, interval) in intervals(&diagram, &window) {
+        for (group, interval) in intervals_over_paths(&diagram, &window) {
             propagation.set_interval(members[group], interval);
         }
         propagation.fixpoint(meter)
@@ -178,7 +178,10 @@ impl<'a> WindowSearch<'a> {
 
 /// Returns the interval of each group over the paths of a diagram. Slack is left out, because edges
 /// do not store it.
-fn intervals(diagram: &Diagram, window: &Component) -> impl Iterator<Item = (usize, Interval)> {
+fn intervals_over_paths(
+    diagram: &Diagram,
+    window: &Component,
+) -> impl Iterator<Item = (usize, Interval)> {
     let layers = diagram.layers().filter(|layer| !window.groups[layer.group].is_slack);
     layers.map(|layer| {
         let edges = layer.nodes.flat_map(|node| diagram.edges(node));

@@ -52,7 +52,7 @@ impl<'a> Propagation<'a> {
     /// Creates the widest intervals, with all equations to visit.
     fn with_all_equations(system: &'a System) -> Self {
         let groups = 0..system.groups.len();
-        let bounds = groups.map(|group| Interval { min: 0, max: system.size(group) });
+        let bounds = groups.map(|group| Interval { min: 0, max: system.group_size(group) });
         let mut propagation = Self::new(system, bounds.collect());
         for equation in (0..system.values.len() as u32).rev() {
             propagation.revisit(equation);

@@ -95,7 +95,7 @@ pub(crate) fn component_of_equations(
     equations: &[u32],
 ) -> Component {
     let group = |&global: &u32| Group {
-        size: system.size(global as usize),
+        size: system.group_size(global as usize),
         bounds: bounds[global as usize],
         is_slack: system.is_slack(global as usize),
     };

@@ -46,7 +46,7 @@ impl System {
     }
 
     /// Returns the number of variables of a group. For slack, returns its largest value.
-    pub fn size(&self, group: usize) -> u32 {
+    pub fn group_size(&self, group: usize) -> u32 {
         match self.slack_of(group) {
             Some(size) => size,
             None => self.groups.row(group).len() as u32,
@@ -94,7 +94,7 @@ impl System {
         let first = groups.len() - groups.iter().rev().take_while(is_slack).count();
         let slack = groups.iter().skip(first).map(|vars| vars.len() as u32).collect();
         let first_of_slack = groups.iter().skip(first).map(|vars| vars[0]).collect();
-        groups.empty_from(first);
+        groups.clear_rows_from(first);
         let Equations { values, total, density, .. } = equations;
         Self {
             groups,

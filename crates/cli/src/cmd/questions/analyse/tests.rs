@@ -48,7 +48,7 @@ fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
 fn run_analysis(state: &mut State) {
     let look =
         BoardAnalysis::analyse(&mut Position::new(state.board().clone()), &Budget::unlimited());
-    state.take_answer(Answer::BoardAnalysis { look, is_last: true });
+    state.show_answer(Answer::BoardAnalysis { look, is_last: true });
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn an_analysis_and_an_explanation_are_drawn() {
     run_analysis(&mut state);
     assert_eq!(press(&mut state, "jllw"), Some(Effect::Ask(Question::Why(Cell::new(1, 2)))));
     let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
-    state.take_answer(Answer::Why(Cell::new(1, 2), why));
+    state.show_answer(Answer::Why(Cell::new(1, 2), why));
     assert_eq!(
         draw_to_lines(&mut state, 60, 12),
         [
@@ -207,7 +207,7 @@ proptest! {
                 Some(Effect::Analyse) => run_analysis(&mut state),
                 Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));
-                    state.take_answer(Answer::Why(cell, why));
+                    state.show_answer(Answer::Why(cell, why));
                 }
                 Some(Effect::Save(path, over)) => {
                     let saved = match over {

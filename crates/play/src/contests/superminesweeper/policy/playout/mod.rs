@@ -139,7 +139,7 @@ impl<'a> Playout<'a> {
         playout
     }
 
-    pub fn layout(&self) -> &'a NeighbourTable {
+    pub fn neighbour_table(&self) -> &'a NeighbourTable {
         self.layout
     }
 
