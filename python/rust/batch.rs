@@ -15,7 +15,7 @@ use super::arrays::{chances_by_cell, float_bytes};
 use super::board::Board;
 use super::counts::{Counts, board_with_density};
 use super::errors::unfinished_error;
-use super::search::{CallLimits, SIGNAL_CHECK_INTERVAL, Watch, run_search};
+use super::search::{CallLimits, SIGNAL_CHECK_INTERVAL, StopCheck, run_search};
 
 /// The status of a cell as a byte in arrays: not hidden, safe, a mine, undetermined, and undecided.
 const STATUS_BYTES: [u8; 5] = [0, 1, 2, 3, 4];
@@ -148,7 +148,7 @@ fn answer_in_threads<T: Send>(
     py: Python<'_>,
     boards: &[Mines],
     threads: usize,
-    answer: impl Fn(&Mines, Watch) -> T + Sync,
+    answer: impl Fn(&Mines, StopCheck) -> T + Sync,
 ) -> PyResult<Vec<T>> {
     let (is_stopped, next) = (Arc::new(AtomicBool::new(false)), AtomicUsize::new(0));
     let answers: Vec<Mutex<Option<T>>> = boards.iter().map(|_| Mutex::new(None)).collect();

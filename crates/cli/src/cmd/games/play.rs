@@ -177,7 +177,7 @@ fn open_report<'a>(
 ) -> Result<(Report<'a>, Vec<SeedRanges>), Failure> {
     let (mut results, mut done) = (Vec::new(), Vec::new());
     for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
-        let take = |record| totals.take_earlier_game(at, record, args.until.is_none());
+        let take = |record| totals.store_earlier_game(at, record, args.until.is_none());
         let (known, played) = PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
         results.push(known);
         done.push(played);

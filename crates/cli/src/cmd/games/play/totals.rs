@@ -86,7 +86,7 @@ impl Totals {
     }
 
     /// Stores a game of an earlier run; if `is_counted`, also counts the games of its seed.
-    pub fn take_earlier_game(
+    pub fn store_earlier_game(
         &mut self,
         player: usize,
         record: GameRecord,

@@ -28,13 +28,13 @@ pub enum Effect {
     /// Analyses the changed board.
     Analyse,
     Ask(Question),
-    Save(PathBuf, Overwrite),
+    Save(PathBuf, AllowedOverwrite),
     Quit,
 }
 
 /// Which existing file may be overwritten when the board is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overwrite {
+pub enum AllowedOverwrite {
     /// No file may be overwritten.
     Nothing,
     /// The file may be overwritten if it is unchanged since it was read or saved.
@@ -337,7 +337,7 @@ impl State {
             }
             UserReply::Done => match user_question {
                 UserQuestion::Quit => Some(Effect::Quit),
-                UserQuestion::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
+                UserQuestion::Overwrite(path, _) => Some(Effect::Save(path, AllowedOverwrite::Any)),
                 UserQuestion::Name(name) => self.save_to(name),
                 UserQuestion::Mines(number) => self.set_mines(&number),
             },
@@ -360,7 +360,7 @@ impl State {
 
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
-            Some(file) => Some(Effect::Save(file.clone(), Overwrite::Known)),
+            Some(file) => Some(Effect::Save(file.clone(), AllowedOverwrite::Known)),
             None => self.ask_user(UserQuestion::Name(String::new())),
         }
     }
@@ -372,8 +372,11 @@ impl State {
             return None;
         }
         let path = PathBuf::from(name);
-        let over =
-            if self.file.as_ref() == Some(&path) { Overwrite::Known } else { Overwrite::Nothing };
+        let over = if self.file.as_ref() == Some(&path) {
+            AllowedOverwrite::Known
+        } else {
+            AllowedOverwrite::Nothing
+        };
         Some(Effect::Save(path, over))
     }
 
