@@ -117,7 +117,7 @@ impl AnnotatedGame {
     }
 
     /// Returns a game that needs no search.
-    pub(crate) fn annotated_without_search(game: &impl Serialize, positions: usize) -> Self {
+    pub(crate) fn new_without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
     }

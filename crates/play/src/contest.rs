@@ -15,7 +15,7 @@ use crate::referee::ContestGames;
 pub type PlayFn =
     fn(&PlayerOptions, PlayerPipes<'_>, &SearchLimits<'_>) -> Result<(), ProtocolError>;
 
-/// A contest: the player that takes part in it, and its tester.
+/// A contest: the player that takes part in it, and its games.
 pub trait Contest: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;

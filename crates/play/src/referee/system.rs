@@ -1,6 +1,5 @@
-//! The games of a contest, which judge the player's commands one by one. A
-//! game knows neither clock nor process, so the same judge serves a live player, a replayed
-//! transcript and a test.
+//! The games of a contest, which judge the player's commands one by one. A game knows neither
+//! clock nor process, so the same judge serves a live player, a replayed transcript and a test.
 
 use crate::words;
 use gridproof::errors_with_sentence;

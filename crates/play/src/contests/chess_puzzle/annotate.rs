@@ -69,7 +69,7 @@ fn page_of_clicks(
     let tops = board.layers()[0].rows().map(|row| row.iter().map(ToString::to_string).collect());
     let (layers, tiles, tops) = (board.layers().len(), board.num_tiles(), tops.collect());
     let game = GameData { head, rows, cols, layers, tiles, tops, clicks, limit };
-    AnnotatedGame::annotated_without_search(&game, positions)
+    AnnotatedGame::new_without_search(&game, positions)
 }
 
 #[derive(Serialize)]

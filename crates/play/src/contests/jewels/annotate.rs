@@ -25,7 +25,7 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
     let Shape { rows, cols } = shape;
     let data = GameData { head, rows, cols, colours: game.num_colours(), board, moves };
-    Ok(AnnotatedGame::annotated_without_search(&data, positions))
+    Ok(AnnotatedGame::new_without_search(&data, positions))
 }
 
 /// Cells are given by their row-major positions, which count from the bottom row up.

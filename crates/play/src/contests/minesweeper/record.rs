@@ -11,7 +11,7 @@ use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::classic::FirstClick;
 
-/// The name of a contest of this folder, its tester, and its dialect.
+/// The name of a contest of this folder, its games, and its dialect.
 pub(super) type ContestWithDialect = (&'static str, &'static ContestGames, Dialect);
 
 /// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name an

@@ -17,7 +17,7 @@ use crate::referee::{
 /// The contest's name.
 pub const CONTEST_NAME: &str = "chess-puzzle";
 
-/// The tester of the contest, which has no options.
+/// The games of the contest, whose tester has no options.
 pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[],
     ranges: "",

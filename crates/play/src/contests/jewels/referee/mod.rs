@@ -18,7 +18,7 @@ use generator::OPTIONS_HELP;
 /// The contest's name.
 pub const CONTEST_NAME: &str = "jewels";
 
-/// The tester of the contest. The options have the letters of the official tester's options.
+/// The games of the contest. The options have the letters of the official tester's options.
 pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[
         TesterOption {

@@ -20,7 +20,7 @@ use options::OPTIONS_HELP;
 /// The name of the contest.
 pub const CONTEST_NAME: &str = "superminesweeper";
 
-/// The tester of the contest. The options have the letters of the official tester's options.
+/// The games of the contest. The options have the letters of the official tester's options.
 pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[
         TesterOption {
