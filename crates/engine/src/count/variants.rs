@@ -11,10 +11,10 @@ use super::analysis::solve::{ComponentOutcomes, MAX_EASY_WORK, solve_all};
 use super::stated::bounds::{Interval, Propagation};
 use super::stated::component::split_into_components;
 use super::stated::equations::Equations;
-use super::stated::system::System;
+use super::stated::system::EquationSystem;
 
 /// Equations of which the last one can have any value.
-pub struct Variants<'a> {
+pub struct SystemVariants<'a> {
     counter: &'a Counter,
     variables: usize,
     /// The common part. `None` if the other equations alone are inconsistent.
@@ -23,7 +23,7 @@ pub struct Variants<'a> {
 
 /// The part of the analysis that holds for every value.
 struct CommonAnalysis {
-    system: Arc<System>,
+    system: Arc<EquationSystem>,
     /// The intervals that all other equations imply.
     bounds: Vec<Interval>,
     /// The components that share no group with the component of the last equation.
@@ -42,19 +42,23 @@ impl Counter {
         &self,
         equations: Equations,
         meter: &mut Meter,
-    ) -> Result<Variants<'_>, Unfinished> {
+    ) -> Result<SystemVariants<'_>, Unfinished> {
         let variables = equations.num_variables();
-        let system = System::new(equations, meter)?;
+        let system = EquationSystem::new(equations, meter)?;
         let common = match system {
             Some(system) => CommonAnalysis::new(system, self, meter)?,
             None => None,
         };
-        Ok(Variants { counter: self, variables, common })
+        Ok(SystemVariants { counter: self, variables, common })
     }
 }
 
 impl CommonAnalysis {
-    fn new(mut system: System, counter: &Counter, meter: &mut Meter) -> Result<Option<Self>, Stop> {
+    fn new(
+        mut system: EquationSystem,
+        counter: &Counter,
+        meter: &mut Meter,
+    ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
         // Any value works that the fixed groups do not exceed, such as the number of all variables.
@@ -86,7 +90,7 @@ impl CommonAnalysis {
     }
 }
 
-impl Variants<'_> {
+impl SystemVariants<'_> {
     /// Analyses the equations with this value of the last one. Otherwise like
     /// [`Counter::analyse_variant`].
     ///

@@ -217,7 +217,7 @@ fn report_stop_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: 
     let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
     let largest = errors.reduce(f64::max);
     let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
-    let (games, bound) = (totals.num_seeds() as usize, rule.bound().to_string());
+    let (games, bound) = (totals.num_seeds() as usize, rule.max_standard_error().to_string());
     match is_settled {
         true => {
             console.print_note(&format!("{}\n", words::rule_ended_series(games, largest, bound)))

@@ -20,7 +20,7 @@ use crate::count::passes::free_variables::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
 use crate::count::passes::tally::WaysByTrueCount;
 use crate::count::stated::bounds::Interval;
-use crate::count::stated::system::System;
+use crate::count::stated::system::EquationSystem;
 use crate::model::{Var, VariableStatus};
 use fixed_classes::FixedClass;
 use refine::NarrowingWindow;
@@ -52,7 +52,7 @@ pub struct Analysis {
 /// A system whose solved components are each consistent.
 #[derive(Debug)]
 pub(crate) struct ConsistentSystem {
-    pub system: Arc<System>,
+    pub system: Arc<EquationSystem>,
     pub bounds: Vec<Interval>,
     pub parts: Vec<AnalysedComponent>,
     pub free: FreeVariables,
@@ -67,7 +67,7 @@ impl Analysis {
     pub(crate) fn new(
         variables: usize,
         spent: u64,
-        system: Arc<System>,
+        system: Arc<EquationSystem>,
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Self {
@@ -132,7 +132,7 @@ impl Analysis {
 
 impl ConsistentSystem {
     fn new(
-        system: Arc<System>,
+        system: Arc<EquationSystem>,
         bounds: Vec<Interval>,
         outcomes: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Option<Self> {

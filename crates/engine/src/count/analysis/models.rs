@@ -17,7 +17,7 @@ use super::{Analysis, ConsistentSystem};
 
 /// The models of a system in a fixed order. Each model appears once.
 #[derive(Debug)]
-pub struct Models {
+pub struct ModelIterator {
     analysis: Analysis,
     parts: Vec<ComponentOptions>,
     /// The number of steps of a path.
@@ -98,7 +98,7 @@ impl Analysis {
     ///
     /// # Errors
     /// If the budget ends first, or a component was not expanded.
-    pub fn into_models(self, meter: &mut Meter) -> Result<Models, Unfinished> {
+    pub fn into_models(self, meter: &mut Meter) -> Result<ModelIterator, Unfinished> {
         let (parts, is_possible) = match self.consistent() {
             None => (Vec::new(), false),
             Some(system) => parts_of_system(system, meter)?,
@@ -106,7 +106,7 @@ impl Analysis {
         let steps = parts.iter().map(|part| 1 + part.layers.len()).sum();
         let state = if is_possible { IterationState::BeforeFirst } else { IterationState::Ended };
         let (path, combinations) = (Vec::with_capacity(steps), Vec::new());
-        Ok(Models { analysis: self, parts, steps, path, combinations, state })
+        Ok(ModelIterator { analysis: self, parts, steps, path, combinations, state })
     }
 }
 
@@ -134,7 +134,7 @@ fn parts_of_system(
     Ok((parts, later.ways.contains(&true)))
 }
 
-impl Models {
+impl ModelIterator {
     /// Returns the next model, or `None` after the last one. Takes a step for each variable.
     ///
     /// # Errors

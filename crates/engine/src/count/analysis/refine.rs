@@ -7,7 +7,7 @@ use crate::count::expansion::diagram::Diagram;
 use crate::count::expansion::expand::{LimitedExpansion, expand_up_to_limit};
 use crate::count::stated::bounds::{Interval, Propagation};
 use crate::count::stated::component::{Component, component_of_equations};
-use crate::count::stated::system::System;
+use crate::count::stated::system::EquationSystem;
 
 /// The size of a window: its number of equations, and the number of states above which it is given
 /// up.
@@ -37,7 +37,7 @@ pub(crate) type NarrowingWindow = Vec<u32>;
 /// # Errors
 /// If the budget ends first. The intervals so far are correct, but can be wider than necessary.
 pub(crate) fn narrow_by_windows(
-    system: &System,
+    system: &EquationSystem,
     bounds: &mut Vec<Interval>,
     groups: &[u32],
     size: WindowSize,
@@ -53,7 +53,7 @@ pub(crate) fn narrow_by_windows(
 }
 
 struct WindowSearch<'a> {
-    system: &'a System,
+    system: &'a EquationSystem,
     propagation: Propagation<'a>,
     /// The groups of the current window.
     window_groups: Vec<u32>,
@@ -69,7 +69,7 @@ struct WindowSearch<'a> {
 }
 
 impl<'a> WindowSearch<'a> {
-    fn new(system: &'a System, propagation: Propagation<'a>) -> Self {
+    fn new(system: &'a EquationSystem, propagation: Propagation<'a>) -> Self {
         Self {
             system,
             propagation,

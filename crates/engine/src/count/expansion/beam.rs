@@ -293,7 +293,7 @@ mod tests {
     use crate::count::stated::bounds::propagate_intervals;
     use crate::count::stated::component::split_into_components;
     use crate::count::stated::equations::Equations;
-    use crate::count::stated::system::System;
+    use crate::count::stated::system::EquationSystem;
     use crate::count::tests::random_system;
 
     #[test]
@@ -304,7 +304,7 @@ mod tests {
             let meter = &mut Budget::unlimited().meter();
             let model = random_system(&mut rng);
             let equations = Equations::from_model(&model, meter).expect("equations");
-            let Some(system) = System::new(equations, meter).expect("unlimited") else {
+            let Some(system) = EquationSystem::new(equations, meter).expect("unlimited") else {
                 continue;
             };
             let Some(bounds) = propagate_intervals(&system, meter).expect("unlimited") else {

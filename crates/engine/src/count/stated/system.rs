@@ -12,7 +12,7 @@ use super::filled_list::filled_list;
 
 /// A system of equations `sum of the groups' true variables = value`, with the total.
 #[derive(Clone, Debug)]
-pub(crate) struct System {
+pub(crate) struct EquationSystem {
     /// The variables of each group. A group of slack has none, and comes after all other groups.
     pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
@@ -34,7 +34,7 @@ pub(crate) struct System {
     pub density: Option<Density>,
 }
 
-impl System {
+impl EquationSystem {
     /// Merges like variables into groups. Returns `None` if an equation cannot hold. Takes time and
     /// memory linear in the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {

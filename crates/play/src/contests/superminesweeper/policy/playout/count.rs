@@ -30,7 +30,7 @@ impl Playout<'_> {
         for (&cell, status) in hidden.iter().zip(statuses) {
             match status {
                 VariableStatus::Forced(true) => self.mark_mine(cell),
-                VariableStatus::Forced(false) => self.reveal(truth, cell),
+                VariableStatus::Forced(false) => self.open_or_hit(truth, cell),
                 VariableStatus::Undetermined | VariableStatus::Undecided => {}
             }
         }
