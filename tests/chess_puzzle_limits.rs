@@ -37,7 +37,7 @@ fn budget_cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>
     let looks = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&looks);
     let watch = move |_| (count.fetch_add(1, Ordering::Relaxed) >= most).then_some(Stop::Cancelled);
-    (budget.clone().with_watch(watch), looks)
+    (budget.clone().with_stop_function(watch), looks)
 }
 
 #[test]

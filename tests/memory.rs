@@ -51,7 +51,7 @@ impl UniformFormula {
             let lits: Vec<Lit> = (0..self.length).map(|place| var(place).negative()).collect();
             solver.add_clause(&lits);
         }
-        let mut meter = Budget::unlimited().with_watch(watch).meter();
+        let mut meter = Budget::unlimited().with_stop_function(watch).meter();
         assert!(matches!(solver.solve(&mut meter), SatVerdict::Sat(_)));
         allocated_bytes().max(peak.load(Ordering::Relaxed)) - before
     }
@@ -125,14 +125,14 @@ fn reserved_memory_is_close_to_used_memory() {
                 seen.fetch_max(allocated_bytes(), Ordering::Relaxed);
                 (looks.fetch_add(1, Ordering::Relaxed) > 3).then_some(Stop::Cancelled)
             };
-            let found = ilp.satisfy(&program, &Budget::unlimited().with_watch(watch));
+            let found = ilp.satisfy(&program, &Budget::unlimited().with_stop_function(watch));
             assert_eq!(found, Feasibility::Unknown(Stop::Cancelled.into()), "{name}");
             let taken = peak.load(Ordering::Relaxed) - before;
             let fits = |bytes| {
                 let looks = AtomicU64::new(0);
                 let second =
                     move |_| (looks.fetch_add(1, Ordering::Relaxed) > 0).then_some(Stop::Cancelled);
-                let budget = Budget::unlimited().with_memory(bytes).with_watch(second);
+                let budget = Budget::unlimited().with_memory(bytes).with_stop_function(second);
                 ilp.satisfy(&program, &budget) == Feasibility::Unknown(Stop::Cancelled.into())
             };
             let reserved = least_sufficient_memory(taken, fits);

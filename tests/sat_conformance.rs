@@ -383,7 +383,7 @@ fn stops_at_any_budget_check(new: NewSolver) {
             let watch =
                 move |_| (seen.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
             let mut solver = solver_with_clauses(new, num_vars, formula);
-            let verdict = solver.solve(&mut Budget::unlimited().with_watch(watch).meter());
+            let verdict = solver.solve(&mut Budget::unlimited().with_stop_function(watch).meter());
             let ended = looks.load(Ordering::Relaxed) > last;
             let expected =
                 if ended { SatVerdict::Unknown(Stop::Cancelled.into()) } else { SatVerdict::Unsat };

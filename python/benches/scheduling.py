@@ -71,7 +71,7 @@ def hand_out(client: Client, options: argparse.Namespace, folder: Path, running:
         if told % max(1, options.shards // 10) == 0:
             state(time.monotonic() - begun, told, running, before)
 
-    cluster.play_over(client, games, folder, cluster.AdaptiveTasks(games.shards(), options.shards), tell)
+    cluster.play_through_client(client, games, folder, cluster.AdaptiveTasks(games.shards(), options.shards), tell)
     ideal = options.sleep * options.shards / options.workers
     if ideal:
         print(f"{100 * ideal / (time.monotonic() - begun):.1f} % of the time was slept by all workers")

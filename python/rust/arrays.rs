@@ -11,7 +11,7 @@ use super::views::view_of;
 
 /// The most pairs of a cell and a neighbour of a board that is read here. Larger boards, and
 /// whatever else is not read here, are read as texts, with all checks and messages.
-const MOST_NEIGHBOURS: usize = 1 << 24;
+const MOST_NEIGHBOUR_PAIRS: usize = 1 << 24;
 
 /// Reads a board of rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F` and
 /// `*`. Returns `None` if anything else is among them.
@@ -85,8 +85,8 @@ fn small_board(
     mines: Option<usize>,
     squared_distance: usize,
 ) -> Option<Board> {
-    let near = squared_distance.checked_mul(MOST_NEIGHBOURS_PER_UNIT)?.max(1);
-    let is_small = shape.rows.checked_mul(shape.cols)?.checked_mul(near)? <= MOST_NEIGHBOURS;
+    let near = squared_distance.checked_mul(MOST_NEIGHBOURS_PER_SQUARED_DISTANCE)?.max(1);
+    let is_small = shape.rows.checked_mul(shape.cols)?.checked_mul(near)? <= MOST_NEIGHBOUR_PAIRS;
     let is_whole = !views.is_empty() && views.len() == shape.rows * shape.cols;
     let is_full = mines.is_some_and(|mines| mines > views.len());
     if !is_small || !is_whole || is_full || squared_distance == 0 {
@@ -94,12 +94,12 @@ fn small_board(
     }
     let mut views = views.into_iter();
     let grid = Grid::from_fn(shape, |_| views.next().unwrap_or(View::Hidden));
-    Some(Board::of(Mines::from_views(grid, Disc::new(squared_distance), mines)))
+    Some(Board::from_mines(Mines::from_views(grid, Disc::new(squared_distance), mines)))
 }
 
 /// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square around a
 /// disc has (2r + 1)^2 <= 9 r^2 cells.
-const MOST_NEIGHBOURS_PER_UNIT: usize = 9;
+const MOST_NEIGHBOURS_PER_SQUARED_DISTANCE: usize = 9;
 
 /// Returns numbers of `N` bytes each as one array of bytes.
 pub fn joined_bytes<'py, const N: usize>(

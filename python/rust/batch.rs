@@ -15,7 +15,7 @@ use super::arrays::{chances_by_cell, float_bytes};
 use super::board::Board;
 use super::counts::{Counts, board_with_density};
 use super::errors::unfinished_error;
-use super::search::{CallLimits, SIGNAL_CHECK_INTERVAL, Watch, run_search};
+use super::search::{CallLimits, SIGNAL_CHECK_INTERVAL, StopCheck, run_search};
 
 /// The status of a cell as a byte in arrays: not hidden, safe, a mine, undetermined, and undecided.
 const STATUS_BYTES: [u8; 5] = [0, 1, 2, 3, 4];
@@ -39,7 +39,7 @@ pub fn count_many(
 ) -> PyResult<ManyCounts> {
     let boards = boards_with_density(&boards, density)?;
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget = limits.budget().with_watch(watch);
+        let budget = limits.budget().with_stop_function(watch);
         exact::count(board, Engine::Auto, &budget).map(|counts| Counts::new(&counts, board.prior()))
     })?;
     let told = |found: Result<Counts, Unfinished>| match found {
@@ -62,7 +62,7 @@ pub fn chances_of_many<'py>(
 ) -> PyResult<ManyChances<'py>> {
     let boards = boards_with_density(&boards, density)?;
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget = limits.budget().with_watch(watch);
+        let budget = limits.budget().with_stop_function(watch);
         chances_of_board(board, &budget)
     })?;
     let told = |found: Result<Vec<f64>, Unfinished>| match found {
@@ -115,7 +115,7 @@ pub fn prove_many<'py>(
 ) -> PyResult<ManyProofs<'py>> {
     let boards: Vec<Mines> = boards.iter().map(|board| board.get().board().clone()).collect();
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget: Budget = limits.budget().with_watch(watch);
+        let budget: Budget = limits.budget().with_stop_function(watch);
         let search = Search { engines: Engines::default(), budget: &budget };
         exact::prove(board, Engine::Auto, search)
     })?;
@@ -148,7 +148,7 @@ fn answer_in_threads<T: Send>(
     py: Python<'_>,
     boards: &[Mines],
     threads: usize,
-    answer: impl Fn(&Mines, Watch) -> T + Sync,
+    answer: impl Fn(&Mines, StopCheck) -> T + Sync,
 ) -> PyResult<Vec<T>> {
     let (is_stopped, next) = (Arc::new(AtomicBool::new(false)), AtomicUsize::new(0));
     let answers: Vec<Mutex<Option<T>>> = boards.iter().map(|_| Mutex::new(None)).collect();

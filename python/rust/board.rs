@@ -21,7 +21,7 @@ pub struct Board {
 
 impl Board {
     /// Takes a board that was not read from a text.
-    pub fn of(mines: Mines) -> Self {
+    pub fn from_mines(mines: Mines) -> Self {
         Self { mines, note: None }
     }
 
@@ -119,7 +119,7 @@ impl Board {
             let view = view_of(number).ok_or_else(|| PyValueError::new_err("unknown number"))?;
             mines.set(self.checked_cell(row, col)?, view);
         }
-        Ok(Self::of(mines))
+        Ok(Self::from_mines(mines))
     }
 
     fn equals(&self, other: &Self) -> bool {

@@ -108,7 +108,7 @@ impl PythonState {
 
     pub fn into_python(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
         match self {
-            Self::Mines(board) => Board::of(board).into_bound_py_any(py),
+            Self::Mines(board) => Board::from_mines(board).into_bound_py_any(py),
             Self::Chess(position) => position.into_bound_py_any(py),
             Self::Jewels(name, rows, colours, left) => {
                 (name, rows, colours, left).into_bound_py_any(py)

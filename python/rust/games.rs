@@ -95,7 +95,7 @@ impl GamesPlan {
     }
 
     fn time_limit_of(&self, system: &ContestSystem) -> Result<Duration, String> {
-        let Some(seconds) = self.time_limit else { return Ok(system.tester.time_limit) };
+        let Some(seconds) = self.time_limit else { return Ok(system.contest_games.time_limit) };
         let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
         limit.ok_or_else(|| format!("expected a time limit above 0 seconds, found {seconds}"))
     }
@@ -206,9 +206,9 @@ pub fn check_plan(py: Python<'_>, plan: GamesPlan) -> PyResult<()> {
 pub fn contest_list() -> Vec<(String, Vec<String>, Vec<String>, f64)> {
     let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
     contests::contests_with_referee()
-        .map(|(contest, tester)| {
-            let options = tester.options.iter().map(|option| option.name).collect();
-            let limit = tester.time_limit.as_secs_f64();
+        .map(|(contest, games)| {
+            let options = games.options.iter().map(|option| option.name).collect();
+            let limit = games.time_limit.as_secs_f64();
             (contest.name().to_owned(), owned(contest.policies()), owned(options), limit)
         })
         .collect()

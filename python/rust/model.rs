@@ -28,8 +28,8 @@ use super::search::{CallLimits, run_search};
 use table::AllowedContents;
 
 /// The placeholders for variables and rules in files. Python replaces them by the user's names.
-const VARIABLE_WORD: &str = "variable";
-const RULE_WORD: &str = "rule";
+const VARIABLE_PLACEHOLDER: &str = "variable";
+const RULE_PLACEHOLDER: &str = "rule";
 
 /// The number of assignments, and for each variable the number of assignments that make it true.
 type AssignmentCounts<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
@@ -67,11 +67,11 @@ impl Model {
         }
         let mut model = Rules::with_capacity(variables, rules.len());
         for number in 0..variables {
-            model.add(Name::without_cell(VARIABLE_WORD).with_numbers([number]));
+            model.add(Name::without_cell(VARIABLE_PLACEHOLDER).with_numbers([number]));
         }
         let mut rule_of_constraint = Vec::with_capacity(rules.len());
         for (number, rule) in rules.into_iter().enumerate() {
-            let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE_WORD) };
+            let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE_PLACEHOLDER) };
             let first = model.constraints().len();
             add_rule(&mut model, rule, label).map_err(|reason| unfinished_error(py, reason))?;
             model.join_into_rule_from(first);
@@ -309,7 +309,7 @@ fn add_rule(model: &mut Rules, rule: Rule, label: Label) -> Result<(), Unfinishe
         }
         Rule::Contents(lits, contents) => {
             let table = AllowedContents::new(contents);
-            let inputs = table.inputs(&literals(&lits));
+            let inputs = table.automaton_inputs(&literals(&lits));
             let meter = &mut gridproof::budget::Budget::unlimited().meter();
             let regular = RegularConstraint::new(&table, &inputs, meter)?;
             model.require_regular(&regular, label);

@@ -28,7 +28,7 @@ pub fn reply<'py>(
         let watch = Arc::new(watch);
         let budget = |_: Option<&str>, limits: &Limits| {
             let watch = Arc::clone(&watch);
-            with_cancel_flag(budget(limits), cancel).with_watch(move |spent| watch(spent))
+            with_cancel_flag(budget(limits), cancel).with_stop_function(move |spent| watch(spent))
         };
         SESSIONS.with_borrow_mut(|sessions| sessions.reply(request, Engines::default(), &budget))
     })?;

@@ -17,7 +17,7 @@ pub const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 /// The exception that a signal handler raised, if any.
 type RaisedException = Arc<Mutex<Option<PyErr>>>;
 /// The function that a budget calls with the work so far; it returns a reason to stop.
-pub type Watch = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
+pub type StopCheck = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
 /// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked`.
 #[derive(FromPyObject)]
@@ -63,7 +63,7 @@ pub fn run_search<T: Send>(
         return Err(PyValueError::new_err("expected `seconds` to be a number, 0 or more"));
     }
     run_interruptible(py, |watch| {
-        let budget = limits.budget().with_watch(watch);
+        let budget = limits.budget().with_stop_function(watch);
         search(Search { engines: Engines::default(), budget: &budget })
     })
 }
@@ -74,7 +74,7 @@ pub fn run_search<T: Send>(
 /// A signal handler raised this exception.
 pub fn run_interruptible<T: Send>(
     py: Python<'_>,
-    work: impl FnOnce(Watch) -> T + Send,
+    work: impl FnOnce(StopCheck) -> T + Send,
 ) -> PyResult<T> {
     let raised = RaisedException::default();
     let found = py.detach(|| work(signal_watch(raised.clone())));
@@ -86,7 +86,7 @@ pub fn run_interruptible<T: Send>(
 
 /// Returns a function that checks for signals at intervals. Python runs signal handlers only in the
 /// main thread, so the check has no effect in other threads.
-fn signal_watch(raised: RaisedException) -> Watch {
+fn signal_watch(raised: RaisedException) -> StopCheck {
     let last = Mutex::new(Instant::now());
     Box::new(move |_| {
         let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);

@@ -293,6 +293,6 @@ pub fn prove_with_counter(
             let so_far = Deductions::new(board, finding.is_consistent(), statuses);
             Limited { so_far, ended: finding.stop_reason() }
         }
-        Err(stop) => Limited::ended(Deductions::undecided(board), stop),
+        Err(stop) => Limited::incomplete(Deductions::undecided(board), stop),
     }
 }

@@ -1,6 +1,6 @@
 //! Lists the solutions of a board by the counting engine: one after the other, or at random.
 
-use gridproof_engine::count::{Counter, Models};
+use gridproof_engine::count::{Counter, ModelIterator};
 use gridproof_engine::query::{Search, for_each_draw};
 
 use crate::budget::{Meter, Unfinished};
@@ -13,7 +13,7 @@ use super::{Shading, Solution, build_model};
 #[derive(Debug)]
 pub struct SolutionList<B> {
     board: B,
-    models: Models,
+    models: ModelIterator,
 }
 
 impl<B: Shading> SolutionList<B> {

@@ -57,7 +57,7 @@ impl<B: Shading> Position<B> {
         let search = search.into();
         let _model = match self.build_model(search) {
             Ok(model) => model,
-            Err(stop) => return Limited::ended(Deductions::undecided(&self.board), stop),
+            Err(stop) => return Limited::incomplete(Deductions::undecided(&self.board), stop),
         };
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         let ended = facts.known.decide(counter, search).ended;

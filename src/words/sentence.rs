@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use gridproof_engine::reason::{Part, Reason, Template};
+use gridproof_engine::reason::{Reason, Template, TemplatePart};
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -52,8 +52,8 @@ impl Sentence {
     /// stand in backquotes.
     pub fn written(&self, write: &dyn Fn(&[Setting]) -> String) -> String {
         let parts = self.template.parts().into_iter().map(|part| match part {
-            Part::Words(words) => words.to_owned(),
-            Part::Place { index, form } => self.arguments[index].written(form, write),
+            TemplatePart::Words(words) => words.to_owned(),
+            TemplatePart::Place { index, form } => self.arguments[index].written(form, write),
         });
         parts.collect()
     }

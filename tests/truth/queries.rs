@@ -231,7 +231,7 @@ fn integer_optima_agree_with_enumeration() {
 fn integer_optimisation_without_memory_or_time_claims_nothing() {
     let model = random_model(3, 10);
     let lits: Vec<Lit> = model.vars().map(|var| var.positive()).collect();
-    let cancelled = Budget::unlimited().with_watch(|_| Some(Stop::Cancelled));
+    let cancelled = Budget::unlimited().with_stop_function(|_| Some(Stop::Cancelled));
     let budgets = [
         (Budget::unlimited().with_memory(100), Stop::Memory),
         (Budget::unlimited().with_deadline(Instant::now()), Stop::Time),
@@ -272,7 +272,7 @@ fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
         let looks = AtomicU64::new(0);
         let watch =
             move |_| (looks.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
-        (Budget::unlimited().with_watch(watch), Stop::Cancelled)
+        (Budget::unlimited().with_stop_function(watch), Stop::Cancelled)
     });
     let memory = [100, 10_000, 100_000, 400_000, 1_000_000]
         .map(|bytes| (Budget::unlimited().with_memory(bytes), Stop::Memory));

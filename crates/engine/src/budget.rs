@@ -112,7 +112,7 @@ impl Memory {
     }
 }
 
-/// A function that can stop a search. See [`Budget::with_watch`].
+/// A function that can stop a search. See [`Budget::with_stop_function`].
 #[derive(Clone)]
 struct StopFunction(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
 
@@ -177,7 +177,10 @@ impl Budget {
 
     /// Returns this budget with a function that can stop the search. Each check of the clock and
     /// the flag calls the function with the work that was spent.
-    pub fn with_watch(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
+    pub fn with_stop_function(
+        self,
+        watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static,
+    ) -> Self {
         Self { watch: Some(StopFunction(Arc::new(watch))), ..self }
     }
 
@@ -207,7 +210,7 @@ impl Budget {
 
     /// Returns the memory limit in bytes that the largest refused table would have needed, or
     /// `None` if no table was refused. A search may need even more than the returned limit.
-    pub fn memory_refused(&self) -> Option<u64> {
+    pub fn needed_memory_limit(&self) -> Option<u64> {
         let refused = self.memory.as_ref()?.largest_refused.load(Ordering::Relaxed);
         (refused > 0).then_some(refused)
     }

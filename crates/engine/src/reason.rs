@@ -21,7 +21,7 @@ pub struct Template {
 
 impl Template {
     /// Returns the parts of the English words in order.
-    pub fn parts(&self) -> Vec<Part<'_>> {
+    pub fn parts(&self) -> Vec<TemplatePart<'_>> {
         let (mut parts, mut start, mut from) = (Vec::new(), 0, 0);
         while let Some(open) = self.english[from..].find('{').map(|at| from + at) {
             from = open + 1;
@@ -30,20 +30,20 @@ impl Template {
             let (name, form) = place.split_once(':').unwrap_or((place, ""));
             // Braces without the name of an argument are signs of a board.
             if let Some(index) = self.arguments.iter().position(|argument| *argument == name) {
-                parts.push(Part::Words(&self.english[start..open]));
-                parts.push(Part::Place { index, form });
+                parts.push(TemplatePart::Words(&self.english[start..open]));
+                parts.push(TemplatePart::Place { index, form });
                 from += length + 1;
                 start = from;
             }
         }
-        parts.push(Part::Words(&self.english[start..]));
+        parts.push(TemplatePart::Words(&self.english[start..]));
         parts
     }
 }
 
 /// A part of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part<'t> {
+pub enum TemplatePart<'t> {
     /// Words of the template.
     Words(&'t str),
     /// The place of an argument.
@@ -84,8 +84,8 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.template.parts().into_iter().try_for_each(|part| match part {
-            Part::Words(words) => f.write_str(words),
-            Part::Place { .. } => f.write_str(self.argument.unwrap_or_default()),
+            TemplatePart::Words(words) => f.write_str(words),
+            TemplatePart::Place { .. } => f.write_str(self.argument.unwrap_or_default()),
         })
     }
 }

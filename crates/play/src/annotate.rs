@@ -35,9 +35,9 @@ use gridproof::words::open_questions;
 use gridproof_engine::query::Search;
 
 use crate::referee::dialogue::GameFailure;
-use crate::referee::replay::{ReplayError, judge_on};
+use crate::referee::replay::{ReplayError, replay_with_fault_on};
 use crate::referee::transcript::Transcript;
-use crate::referee::{ContestSystem, Tester};
+use crate::referee::{ContestGames, ContestSystem};
 
 /// Judges recorded games of a contest.
 ///
@@ -117,7 +117,7 @@ impl AnnotatedGame {
     }
 
     /// Returns a game that needs no search.
-    pub(crate) fn without_search(game: &impl Serialize, positions: usize) -> Self {
+    pub(crate) fn new_without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
     }
@@ -151,10 +151,10 @@ impl<'a> PageHeader<'a> {
     pub(crate) fn verified_header(
         kind: &'static str,
         name: &'static str,
-        tester: &'static Tester,
+        contest_games: &'static ContestGames,
         transcript: &'a Transcript,
     ) -> Result<Self, AuditError> {
-        let (score, fault) = confirmed_score(name, tester, transcript)?;
+        let (score, fault) = confirmed_score(name, contest_games, transcript)?;
         let fault = fault.map(|fault| fault.to_string());
         let Transcript { seed, player, .. } = transcript;
         Ok(Self { kind, system: name, seed: Some(seed.to_string()), player, score, fault })
@@ -168,19 +168,19 @@ impl<'a> PageHeader<'a> {
 /// The game is of another contest, or the transcript differs from the judge's.
 pub(crate) fn confirmed_score(
     name: &'static str,
-    tester: &'static Tester,
+    contest_games: &'static ContestGames,
     transcript: &Transcript,
 ) -> Result<(f64, Option<GameFailure>), AuditError> {
     if transcript.system != name {
         return Err(AuditError::System { known: vec![name], found: transcript.system.clone() });
     }
-    let system = ContestSystem::new(name, tester, transcript.settings.clone());
-    Ok(judge_on(&system.map_err(ReplayError::Setup)?, transcript)?)
+    let system = ContestSystem::new(name, contest_games, transcript.settings.clone());
+    Ok(replay_with_fault_on(&system.map_err(ReplayError::Setup)?, transcript)?)
 }
 
 /// A player's answers to a list of cases, for a contest that has no games. The text does not
 /// contain the cases, so they are not checked.
-pub trait CaseAnswers {
+pub trait CaseAnswerJudge {
     /// Whether a text starts like such answers.
     fn recognises(&self, text: &str) -> bool;
 
@@ -188,19 +188,19 @@ pub trait CaseAnswers {
     ///
     /// # Errors
     /// The first answer that breaks a rule or is malformed.
-    fn judge(&self, text: &str) -> Result<AnswerTally, AnswerError>;
+    fn judge(&self, text: &str) -> Result<CaseAnswerCounts, AnswerError>;
 
     /// Makes the page data of the answers.
     ///
     /// # Errors
-    /// See [`CaseAnswers::judge`].
+    /// See [`CaseAnswerJudge::judge`].
     #[cfg(feature = "json")]
     fn annotate(&self, text: &str) -> Result<AnnotatedGame, AnswerError>;
 }
 
 /// The number of answers with a board, and of answers without.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AnswerTally {
+pub struct CaseAnswerCounts {
     /// The number of answers with a board that the rules confirm.
     pub boards: usize,
     /// The number of answers which claim that no board exists. The judge does not check these

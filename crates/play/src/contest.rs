@@ -6,16 +6,16 @@ use crate::adapter::{MinesAdapter, PlayerAdapter};
 use crate::annotate::Annotator;
 #[cfg(feature = "json")]
 use crate::annotate::solver_page::PageSolver;
-use crate::annotate::{Auditor, CaseAnswers};
+use crate::annotate::{Auditor, CaseAnswerJudge};
 use crate::person::HumanPlayer;
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
-use crate::referee::Tester;
+use crate::referee::ContestGames;
 
 /// Plays over pipes until the game is over or the tester takes no more moves.
 pub type PlayFn =
     fn(&PlayerOptions, PlayerPipes<'_>, &SearchLimits<'_>) -> Result<(), ProtocolError>;
 
-/// A contest: the player that takes part in it, and its tester.
+/// A contest: the player that takes part in it, and its games.
 pub trait Contest: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
@@ -38,8 +38,8 @@ pub trait Contest: Sync {
     /// Whether `line` has the form of a line that a player of this contest writes.
     fn is_player_line(&self, line: &str) -> bool;
 
-    /// Returns the tester, if the contest has games.
-    fn tester(&self) -> Option<&'static Tester> {
+    /// Returns the games of the contest, if it has any.
+    fn contest_games(&self) -> Option<&'static ContestGames> {
         None
     }
 
@@ -67,7 +67,7 @@ pub trait Contest: Sync {
 
     /// Returns the judge of the answers to the cases, which also shows them. Only a contest with a
     /// list of cases in place of games has such a judge.
-    fn case_answers(&self) -> Option<&dyn CaseAnswers> {
+    fn case_answer_judge(&self) -> Option<&dyn CaseAnswerJudge> {
         None
     }
 

@@ -13,7 +13,7 @@ use gridproof_engine::query::Search;
 use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
 use crate::annotate::AuditError;
-use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
+use crate::annotate::{AnswerError, CaseAnswerCounts, CaseAnswerJudge};
 use crate::contest::Contest;
 use crate::contests::{self, contest_of_answers};
 use crate::recording::{
@@ -29,11 +29,11 @@ pub enum SavedGame<'a> {
         /// The contest of the cases.
         contest: &'static dyn Contest,
         /// The judge of the answers.
-        answers: &'static dyn CaseAnswers,
+        answers: &'static dyn CaseAnswerJudge,
         /// The answers.
         text: &'a str,
         /// The number of answers with a board, and of answers without.
-        said: AnswerTally,
+        said: CaseAnswerCounts,
     },
     /// A game of a contest.
     Transcript {
@@ -87,7 +87,7 @@ impl ConfirmError {
 #[cfg(feature = "json")]
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum ShowError {
+pub enum AnnotatePageError {
     /// The contest has no pages.
     #[error(transparent)]
     Game(#[from] AuditError),
@@ -97,11 +97,11 @@ pub enum ShowError {
 }
 
 #[cfg(feature = "json")]
-impl From<&ShowError> for Sentence {
-    fn from(error: &ShowError) -> Self {
+impl From<&AnnotatePageError> for Sentence {
+    fn from(error: &AnnotatePageError) -> Self {
         match error {
-            ShowError::Game(error) => error.into(),
-            ShowError::Answer(error) => error.into(),
+            AnnotatePageError::Game(error) => error.into(),
+            AnnotatePageError::Answer(error) => error.into(),
         }
     }
 }
@@ -147,7 +147,7 @@ impl<'a> SavedGame<'a> {
     /// Returns the confirmed result, in words without a full stop.
     pub fn result_words(&self) -> String {
         match self {
-            Self::Answers { said: AnswerTally { boards, impossible }, .. } => {
+            Self::Answers { said: CaseAnswerCounts { boards, impossible }, .. } => {
                 let (boards, cases) =
                     (pluralised(*boards, "board"), pluralised(*impossible, "case"));
                 format!("{boards} confirmed, {cases} claimed impossible")
@@ -203,7 +203,7 @@ impl<'a> SavedGame<'a> {
         &self,
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
-    ) -> Result<AnnotatedGame, ShowError> {
+    ) -> Result<AnnotatedGame, AnnotatePageError> {
         Ok(match self {
             Self::Answers { answers, text, .. } => answers.annotate(text)?,
             Self::Transcript { transcript, .. } => contests::annotate(transcript, search, step)?,

@@ -17,8 +17,8 @@ use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::referee::transcript::{Transcript, TranscriptLine};
 use gridproof_play::referee::{
-    ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply, TableColumns,
-    Tester, TesterSettings,
+    ContestGames, ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply,
+    TableColumns, TesterSettings,
 };
 use gridproof_play::runner::players::program::PlayerProgram;
 use gridproof_play::runner::players::session::StartPlayerError;
@@ -57,7 +57,7 @@ fn error_of_failed_game(record: &GameRecord) -> &str {
 
 /// Returns games without a tester's options.
 fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
-    static TESTER: Tester = Tester {
+    static CONTEST_GAMES: ContestGames = ContestGames {
         options: &[],
         ranges: "",
         time_limit: LONG_TIME_LIMIT,
@@ -66,7 +66,7 @@ fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestS
         games: |_| unreachable!("the games are made here"),
     };
     let games: GameFactory = Box::new(move |_| games());
-    ContestSystem { name, tester: &TESTER, settings: TesterSettings::new(), games }
+    ContestSystem { name, contest_games: &CONTEST_GAMES, settings: TesterSettings::new(), games }
 }
 
 /// Returns a game of three cells in a row, the zero to the left, the mine to the right.

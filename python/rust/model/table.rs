@@ -14,7 +14,7 @@ impl AllowedContents {
         Self { contents }
     }
 
-    pub fn inputs(&self, lits: &[Lit]) -> Vec<AutomatonInput> {
+    pub fn automaton_inputs(&self, lits: &[Lit]) -> Vec<AutomatonInput> {
         lits.iter().map(|&lit| AutomatonInput::Lit(lit)).collect()
     }
 }

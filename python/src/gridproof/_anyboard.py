@@ -10,7 +10,7 @@ from ._html import Mark
 from .board import Board
 
 
-class SomeBoard(Protocol):
+class BoardOfAnswer(Protocol):
     """The methods of a board that its answers use."""
 
     @property
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     #: An answer without a parameter is about a board of mines.
-    AnyBoard = TypeVar("AnyBoard", bound=SomeBoard, default=Board)
+    AnyBoard = TypeVar("AnyBoard", bound=BoardOfAnswer, default=Board)
     #: The board of an answer that boards of mines do not have.
-    Shaped = TypeVar("Shaped", bound=SomeBoard, default=Any)
+    Shaped = TypeVar("Shaped", bound=BoardOfAnswer, default=Any)
 else:
     from typing import TypeVar
 

@@ -32,7 +32,7 @@ def checked_assumptions(board: Board, assume: Assumptions | None) -> Known:
     return found
 
 
-def with_known(board: Cells, assume: Assumptions | None) -> Cells:
+def with_assumed_cells(board: Cells, assume: Assumptions | None) -> Cells:
     """Returns a board of any shape in which the assumed cells are known.
 
     Raises:

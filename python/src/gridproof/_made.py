@@ -35,7 +35,7 @@ class MadeBoard:
 
     def with_cell_place(self, error: BoardError) -> BoardError:
         """Returns the error with the cell instead of line and column, because the caller never saw the text."""
-        told = BoardError(self._cell_prefix(error) + without_place(error))
+        told = BoardError(self._cell_prefix(error) + message_without_place(error))
         told.describe_like(error)
         return told
 
@@ -152,10 +152,10 @@ def json_text(document: object) -> bytes:
 
 def document_error(error: BoardError, document: object) -> BoardError:
     """Returns the error about a document; line and column stay only if the caller gave a text."""
-    return error if isinstance(document, (str, bytes)) else BoardError(without_place(error))
+    return error if isinstance(document, (str, bytes)) else BoardError(message_without_place(error))
 
 
-def with_token(text: str, cell: Cell, token: str) -> str:
+def with_cell_token(text: str, cell: Cell, token: str) -> str:
     """Returns a saved board in which a cell has another token."""
     row, col = cell
     lines = text.split("\n")
@@ -172,7 +172,7 @@ def with_density(text: str, density: str) -> str:
     return "\n".join([" ".join([*words, f"density={density}"]), rest])
 
 
-def without_place(error: BoardError) -> str:
+def message_without_place(error: BoardError) -> str:
     """Returns the message without its line and column, because the caller never saw the text."""
     return str(error) if error.line is None else str(error).partition(": ")[2]
 

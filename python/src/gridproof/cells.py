@@ -158,7 +158,7 @@ class Cells:
             return self._same_names_with_text("".join([text, *lines]))
         except BoardError as error:
             number = (error.line or first) - first + 1
-            raise BoardError(f"rule {number}: {_made.without_place(error)}") from None
+            raise BoardError(f"rule {number}: {_made.message_without_place(error)}") from None
 
     def with_cell(self, cell: Hashable, content: ClueLike) -> Cells:
         """Returns the board with a new content of a cell: a clue as in `from_graph`, ``*`` for a known mine, ``?`` for a
@@ -169,9 +169,9 @@ class Cells:
         """
         token = _rules.clue_token(content, f"cell {cell!r}: ")
         try:
-            return self._same_names_with_text(_made.with_token(self.text(), self.cell(cell), token))
+            return self._same_names_with_text(_made.with_cell_token(self.text(), self.cell(cell), token))
         except BoardError as error:
-            raise BoardError(f"cell {cell!r}: {_made.without_place(error)}") from None
+            raise BoardError(f"cell {cell!r}: {_made.message_without_place(error)}") from None
 
     def with_density(self, density: Density) -> Cells:
         """Returns the board with a prior chance of a mine in each hidden cell, as in `count`.
@@ -184,7 +184,7 @@ class Cells:
         try:
             return self._same_names_with_text(_made.with_density(self.text(), str(said)))
         except BoardError as error:
-            raise RequestError(f"density: {_made.without_place(error)}") from None
+            raise RequestError(f"density: {_made.message_without_place(error)}") from None
 
     def _same_names_with_text(self, text: str) -> Cells:
         """Returns another board with this board's names."""

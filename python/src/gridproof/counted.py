@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof, _html, _words
-from ._anyboard import SomeBoard
+from ._anyboard import BoardOfAnswer
 from ._arguments import checked_whole
 from ._cell import Cell
 from ._frames import Library, data_frame
@@ -80,7 +80,7 @@ class Count:
     def __init__(
         self,
         counts: _gridproof.Counts | _PickledCounts,
-        board: SomeBoard,
+        board: BoardOfAnswer,
         assumed: frozenset[tuple[int, int, bool]] = frozenset(),
     ) -> None:
         self._counts = counts

@@ -13,7 +13,7 @@ from ._arguments import Density as Density
 from ._arguments import density_text, not_a_board_error
 from ._asking import ask as ask
 from ._assumed import Assumptions as Assumptions
-from ._assumed import checked_assumptions, with_known
+from ._assumed import checked_assumptions, with_assumed_cells
 from ._cell import Cell
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import SAFE as SAFE
@@ -47,7 +47,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     """
     limits = checked(limits)
     if isinstance(board, Cells):
-        return cast("Proof[AnyBoard]", with_known(board, assume).prove(**limits))
+        return cast("Proof[AnyBoard]", with_assumed_cells(board, assume).prove(**limits))
     mines = _mines_board(cast(Board, board))
     found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
     refuse_cancelled(limits["cancel"])
@@ -79,7 +79,7 @@ def count(
     """
     limits = checked(limits)
     if isinstance(board, Cells):
-        return with_known(board, assume).count(density=density, **limits)
+        return with_assumed_cells(board, assume).count(density=density, **limits)
     said, taken = density_argument(board, density), checked_assumptions(board, assume)
     try:
         found = _gridproof.count(board._native, said, taken, limits=limits)

@@ -91,7 +91,7 @@ pub fn prove<'a>(
     let search @ Search { budget, .. } = search.into();
     let model = match model_within(board, &mut budget.meter()) {
         Ok(model) => model,
-        Err(stop) => return Limited::ended(Deductions::all_undecided(board), stop),
+        Err(stop) => return Limited::incomplete(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, engine, &mut Counter::new(), search);
     let so_far = Deductions::from_finding(&finding, &model);

@@ -79,7 +79,7 @@ enum Command {
 
 /// Runs the program; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
-    heap::set_heap_counter(held);
+    heap::set_allocated_bytes_fn(held);
     limits::start_time();
     defect::catch_panics("gridproof", || match usage::parse_command_line("gridproof") {
         Ok(cli) => run(cli),

@@ -17,7 +17,7 @@ pub const WORK_LIMIT: u64 = 5_000_000;
 const MAX_COUNT_DIGITS: usize = 200_000;
 
 /// The true answers about a board that were found within the limits.
-pub struct Answers {
+pub struct TrueAnswers {
     pub found: Deductions,
     pub count: Option<String>,
     pub classes: Vec<CellClass>,
@@ -29,7 +29,7 @@ pub struct Answers {
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers, Stop> {
+pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<TrueAnswers, Stop> {
     let budget = budget.with_work(WORK_LIMIT);
     let mut left_out = BTreeMap::new();
     let Limited { so_far: found, ended } = board.deductions(&budget);
@@ -54,7 +54,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers,
             (None, Vec::new())
         }
     };
-    Ok(Answers { found, count: numbers, classes, left_out })
+    Ok(TrueAnswers { found, count: numbers, classes, left_out })
 }
 
 /// Describes the work limit that ended a search; the description is equal on every machine.

@@ -71,14 +71,14 @@ pub struct IndexEntry {
 }
 
 /// The puzzle of an entry that does not name its puzzle.
-const MINES: &str = "mines";
+const DEFAULT_PUZZLE: &str = "mines";
 
 fn default_puzzle() -> String {
-    MINES.to_owned()
+    DEFAULT_PUZZLE.to_owned()
 }
 
 fn is_mines(puzzle: &str) -> bool {
-    puzzle == MINES
+    puzzle == DEFAULT_PUZZLE
 }
 
 /// Hidden cells with a mine in the same number of placements.

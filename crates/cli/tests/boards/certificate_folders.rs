@@ -12,7 +12,7 @@ use crate::harness;
 
 const SEPARATED_ZEROS: &str = "one-click rows=3 cols=3 mines=2";
 const ONE_CLICK_WITH_SIGNS: &str = "one-click rows=2 cols=3\n.*.\n???\n";
-const FEWEST_MINES: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
+const FEWEST_MINES_BOARD: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
 
 /// Checks exit statuses, messages of one line, and that no certificate overwrites another.
 #[test]
@@ -130,7 +130,7 @@ fn certificates_of_one_click_boards_are_checked() {
         (SEPARATED_ZEROS, "ilp", "no 3x3 board with 2 mines is won with one click"),
         (ONE_CLICK_WITH_SIGNS, "sat", "no 2x3 board with these marks is won with one click"),
         (
-            FEWEST_MINES,
+            FEWEST_MINES_BOARD,
             "auto",
             "the click (2,0) wins with 1 mine on 3x4, the fewest possible with these marks and the \
              click (2,0)",

@@ -50,9 +50,9 @@ fn tables_on_a_budget_and_its_clones_share_its_memory_until_they_are_dropped() {
     let budget = Budget::unlimited().with_memory(100);
     let mut first = budget.meter().reserve(60).expect("fits");
     assert_eq!(budget.clone().meter().reserve(41).err(), Some(Stop::Memory));
-    assert_eq!(budget.memory_refused(), Some(101));
+    assert_eq!(budget.needed_memory_limit(), Some(101));
     assert_eq!(first.grow_to(107), Err(Stop::Memory));
-    assert_eq!(budget.memory_refused(), Some(107), "of clones too, the largest");
+    assert_eq!(budget.needed_memory_limit(), Some(107), "of clones too, the largest");
     assert_eq!(first.grow_to(100), Ok(()));
     drop(first);
     assert!(budget.meter().reserve(100).is_ok());
@@ -63,12 +63,12 @@ fn a_share_of_the_memory_is_a_limit_within_the_whole_limit() {
     let whole = Budget::unlimited().with_memory(100);
     let part = whole.with_memory_share(60);
     assert_eq!(part.meter().reserve(61).err(), Some(Stop::Memory));
-    assert_eq!((part.memory_refused(), whole.memory_refused()), (Some(61), None));
+    assert_eq!((part.needed_memory_limit(), whole.needed_memory_limit()), (Some(61), None));
     let table = part.meter().reserve(50).expect("fits");
     assert_eq!(whole.meter().reserve(51).err(), Some(Stop::Memory));
     let other = whole.meter().reserve(50).expect("fits");
     assert_eq!(part.meter().reserve(1).err(), Some(Stop::Memory));
-    assert_eq!((part.memory_refused(), whole.memory_refused()), (Some(61), Some(101)));
+    assert_eq!((part.needed_memory_limit(), whole.needed_memory_limit()), (Some(61), Some(101)));
     drop((table, other));
     assert!(whole.meter().reserve(100).is_ok());
     assert!(Budget::unlimited().with_memory_share(9).meter().reserve(10).is_err());
@@ -86,7 +86,8 @@ fn memory_of_the_process_counts_without_any_reservation() {
 
 #[test]
 fn the_watch_function_is_called_every_few_thousand_units() {
-    let budget = Budget::unlimited().with_watch(|spent| (spent > 9000).then_some(Stop::Time));
+    let budget =
+        Budget::unlimited().with_stop_function(|spent| (spent > 9000).then_some(Stop::Time));
     let mut meter = budget.meter();
     let ended = (0..).find_map(|_| meter.spend(1).err());
     assert_eq!(ended, Some(Stop::Time));

@@ -55,7 +55,7 @@ impl<T> Limited<T> {
     }
 
     /// Creates results that may be incomplete for this reason.
-    pub fn ended(so_far: T, reason: impl Into<Unfinished>) -> Self {
+    pub fn incomplete(so_far: T, reason: impl Into<Unfinished>) -> Self {
         Self { so_far, ended: Some(reason.into()) }
     }
 

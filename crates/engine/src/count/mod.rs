@@ -1,7 +1,7 @@
 //! Exact counting of the solutions of cardinality equations, by dynamic programming.
 //!
 //! ```text
-//! stated/     Model -> Equations -> System (groups of like variables) -> bounds -> components
+//! stated/     Model -> Equations -> EquationSystem (groups of like variables) -> bounds -> components
 //! expansion/  -> order -> plan -> diagram
 //! passes/     -> ways by number of true variables -> combined with the free variables
 //! analysis/   -> statuses, counts, marginals, lists and samples
@@ -35,21 +35,21 @@ use crate::model::Model;
 
 pub use analysis::Analysis;
 pub use analysis::marginals::{Count, Marginals, VariableClass};
-pub use analysis::models::Models;
+pub use analysis::models::ModelIterator;
 #[cfg(feature = "random")]
 pub use analysis::sample::Sampler;
 pub use numbers::ratio::rounded_quotient;
 pub use numbers::scientific::scientific_notation;
 pub use numbers::weight::binomial;
 pub use stated::equations::Equations;
-pub use variants::Variants;
+pub use variants::SystemVariants;
 
 use analysis::ComponentOutcome;
 use analysis::solve::{MAX_EASY_WORK, solve_all};
 use passes::solved_component::SolvedComponent;
 use stated::bounds::propagate_intervals;
 use stated::component::Component;
-use stated::system::System;
+use stated::system::EquationSystem;
 
 /// The results of components, by their content. The result of an inconsistent component is `None`.
 type ComponentCache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
@@ -148,7 +148,7 @@ fn analyse_system(
     let before = meter.spent();
     meter.check_limits()?;
     let variables = equations.num_variables();
-    let Some(system) = System::new(equations, meter)? else {
+    let Some(system) = EquationSystem::new(equations, meter)? else {
         return Ok(Analysis::inconsistent(variables));
     };
     let Some(mut bounds) = propagate_intervals(&system, meter)? else {

@@ -325,7 +325,7 @@ fn sums_cost_work_and_check_the_budget_like_states() {
     let model = overlapping_chain(400);
     let looks = Arc::new(Mutex::new(vec![0]));
     let seen = Arc::clone(&looks);
-    let budget = Budget::unlimited().with_watch(move |spent| {
+    let budget = Budget::unlimited().with_stop_function(move |spent| {
         seen.lock().expect("one thread").push(spent);
         None
     });
@@ -352,8 +352,8 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
     assert!(work > 10 * MAX_WORK_BETWEEN_CHECKS, "{work}");
     for tenth in 1..10 {
         let last = work * tenth / 10;
-        let budget =
-            Budget::unlimited().with_watch(move |spent| (spent > last).then_some(Stop::Cancelled));
+        let budget = Budget::unlimited()
+            .with_stop_function(move |spent| (spent > last).then_some(Stop::Cancelled));
         let meter = &mut budget.meter();
         let analysis = Counter::new().analyse(&model, meter).expect("supported");
         let ended = analysis.count(meter).err();

@@ -11,19 +11,19 @@ use super::analysis::solve::{ComponentOutcomes, MAX_EASY_WORK, solve_all};
 use super::stated::bounds::{Interval, Propagation};
 use super::stated::component::split_into_components;
 use super::stated::equations::Equations;
-use super::stated::system::System;
+use super::stated::system::EquationSystem;
 
 /// Equations of which the last one can have any value.
-pub struct Variants<'a> {
+pub struct SystemVariants<'a> {
     counter: &'a Counter,
     variables: usize,
     /// The common part. `None` if the other equations alone are inconsistent.
-    common: Option<CommonPart>,
+    common: Option<CommonAnalysis>,
 }
 
 /// The part of the analysis that holds for every value.
-struct CommonPart {
-    system: Arc<System>,
+struct CommonAnalysis {
+    system: Arc<EquationSystem>,
     /// The intervals that all other equations imply.
     bounds: Vec<Interval>,
     /// The components that share no group with the component of the last equation.
@@ -42,24 +42,32 @@ impl Counter {
         &self,
         equations: Equations,
         meter: &mut Meter,
-    ) -> Result<Variants<'_>, Unfinished> {
+    ) -> Result<SystemVariants<'_>, Unfinished> {
         let variables = equations.num_variables();
-        let system = System::new(equations, meter)?;
+        let system = EquationSystem::new(equations, meter)?;
         let common = match system {
-            Some(system) => CommonPart::new(system, self, meter)?,
+            Some(system) => CommonAnalysis::new(system, self, meter)?,
             None => None,
         };
-        Ok(Variants { counter: self, variables, common })
+        Ok(SystemVariants { counter: self, variables, common })
     }
 }
 
-impl CommonPart {
-    fn new(mut system: System, counter: &Counter, meter: &mut Meter) -> Result<Option<Self>, Stop> {
+impl CommonAnalysis {
+    fn new(
+        mut system: EquationSystem,
+        counter: &Counter,
+        meter: &mut Meter,
+    ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
         // Any value works that the fixed groups do not exceed, such as the number of all variables.
-        system.values[last] =
-            system.equations.row(last).iter().map(|&g| system.size(g as usize) as usize).sum();
+        system.values[last] = system
+            .equations
+            .row(last)
+            .iter()
+            .map(|&g| system.group_size(g as usize) as usize)
+            .sum();
         let Some(mut bounds) =
             Propagation::intervals_without_equation(&system, last as u32, meter)?
         else {
@@ -82,7 +90,7 @@ impl CommonPart {
     }
 }
 
-impl Variants<'_> {
+impl SystemVariants<'_> {
     /// Analyses the equations with this value of the last one. Otherwise like
     /// [`Counter::analyse_variant`].
     ///

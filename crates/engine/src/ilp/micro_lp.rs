@@ -314,7 +314,8 @@ mod tests {
         for stop in [Stop::Cancelled, Stop::Time, Stop::Memory] {
             let looks = AtomicU64::new(0);
             let third = move |_| (looks.fetch_add(1, Ordering::Relaxed) >= 2).then_some(stop);
-            let ended = MicroLp.satisfy(&hard_program(), &Budget::unlimited().with_watch(third));
+            let ended =
+                MicroLp.satisfy(&hard_program(), &Budget::unlimited().with_stop_function(third));
             assert_eq!(ended, Feasibility::Unknown(stop.into()));
         }
     }

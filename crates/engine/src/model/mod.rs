@@ -230,7 +230,7 @@ impl Model {
 
     /// Groups the constraints into rules and definitions as in `other`, which must have the same
     /// number of constraints.
-    pub(crate) fn join_rules_as_in(&mut self, other: &Self) {
+    pub(crate) fn copy_rule_grouping(&mut self, other: &Self) {
         self.definitions = other.definitions;
         self.joined_rules.clone_from(&other.joined_rules);
     }

@@ -116,7 +116,7 @@ mod tests {
             let before = rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             (before >= 10).then_some(Stop::Cancelled)
         };
-        let mut meter = Budget::unlimited().with_watch(watch).meter();
+        let mut meter = Budget::unlimited().with_stop_function(watch).meter();
         let ended: Result<Option<()>, Stop> =
             solve_with_cuts(&mut (), &mut meter, |(), _| Ok(Some(())), |(), (), _| Ok(true));
         assert_eq!(ended, Err(Stop::Cancelled));

@@ -92,17 +92,17 @@ impl ModelFacts {
             return Limited::complete(Vec::new());
         }
         if let Some(reason) = self.earlier_stop_of_engines(search.budget) {
-            return Limited::ended(Vec::new(), reason);
+            return Limited::incomplete(Vec::new(), reason);
         }
         let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
-        self.record_run(finding.take_analysis(), finding.stop_reason(), search.budget);
+        self.record_engine_run(finding.take_analysis(), finding.stop_reason(), search.budget);
         Limited { so_far: self.record_findings(&finding), ended: finding.stop_reason() }
     }
 
     /// Records the count of all engines within a budget, and the reason why they ended. Only a work
     /// limit is remembered, because more memory or time can lift the other limits without more
     /// work.
-    fn record_run(
+    fn record_engine_run(
         &mut self,
         analysis: Option<Analysis>,
         ended: Option<Unfinished>,

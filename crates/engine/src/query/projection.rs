@@ -73,7 +73,7 @@ impl<'a> Projection<'a> {
             let widened = projection.project_constraint(constraint);
             projection.model.add_constraint(widened);
         }
-        projection.model.join_rules_as_in(original);
+        projection.model.copy_rule_grouping(original);
         Ok(projection)
     }
 
@@ -156,7 +156,7 @@ impl<'a> Projection<'a> {
     }
 
     /// Extends like [`Self::extend`], with `var` equal to its representative.
-    pub fn extend_for(&self, var: Var, projected: &Assignment) -> Assignment {
+    pub fn extend_like_representative(&self, var: Var, projected: &Assignment) -> Assignment {
         let mut values = self.extend(projected).values().to_vec();
         let literal = self.representative(var);
         let representative = self.original_vars[literal.var().index()];
@@ -286,7 +286,8 @@ mod tests {
         assert_eq!(projection.model.num_vars(), 1);
         for value in [false, true] {
             for &var in &vars {
-                let assignment = projection.extend_for(var, &Assignment::from(vec![value]));
+                let assignment =
+                    projection.extend_like_representative(var, &Assignment::from(vec![value]));
                 assert!(model.first_violated(&assignment).is_none());
                 assert_eq!(
                     assignment.value(var),

@@ -75,7 +75,7 @@ impl CountedBoard<'_> {
             Err(reason) => reason,
         };
         if !safe.is_empty() {
-            return Limited::ended(moves_with_equal_prospect(safe, Prospect::Safe), reason);
+            return Limited::incomplete(moves_with_equal_prospect(safe, Prospect::Safe), reason);
         }
         let board = (self.board, self.model);
         let ranked = Lookahead::new(self.counter, board, self.weighed, budget).rank_guesses();
@@ -83,7 +83,7 @@ impl CountedBoard<'_> {
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
         moves.extend(moves_with_equal_prospect(ranked.untried, Prospect::Unknown));
-        Limited::ended(moves, ranked.ended.unwrap_or(reason))
+        Limited::incomplete(moves, ranked.ended.unwrap_or(reason))
     }
 
     fn rank_by_game_tree(
@@ -115,7 +115,7 @@ impl CountedBoard<'_> {
             return Limited::complete(moves_with_equal_prospect(safe, Prospect::Safe));
         }
         self.rank_guesses(analysis, budget).unwrap_or_else(|reason| {
-            Limited::ended(
+            Limited::incomplete(
                 moves_with_equal_prospect(self.least_risky_cells(), Prospect::Unknown),
                 reason,
             )

@@ -205,7 +205,8 @@ mod tests {
     fn budget_ending_at_check(polls: usize) -> Budget {
         let left = AtomicUsize::new(polls);
         let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
-        Budget::unlimited().with_watch(move |_| is_over().is_err().then_some(Stop::Cancelled))
+        Budget::unlimited()
+            .with_stop_function(move |_| is_over().is_err().then_some(Stop::Cancelled))
     }
 
     #[test]

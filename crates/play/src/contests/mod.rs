@@ -23,12 +23,12 @@ use gridproof_engine::query::Search;
 use crate::annotate::solver_page::PageSolver;
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator};
-use crate::annotate::{AuditError, Auditor, CaseAnswers, JudgedMove};
+use crate::annotate::{AuditError, Auditor, CaseAnswerJudge, JudgedMove};
 use crate::contest::Contest;
 use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
-use crate::referee::{ContestSystem, SetupError, Tester, TesterSettings};
+use crate::referee::{ContestGames, ContestSystem, SetupError, TesterSettings};
 
 /// The list of all contests, with the default first.
 pub const ALL_CONTESTS: &[&dyn Contest] = &[
@@ -68,18 +68,19 @@ pub fn contest(name: &str) -> Result<&'static dyn Contest, UnknownContest> {
 }
 
 /// Returns the contests that have games, in the order of [`ALL_CONTESTS`].
-pub fn contests_with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester)> {
-    ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.tester()?)))
+pub fn contests_with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'static ContestGames)>
+{
+    ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.contest_games()?)))
 }
 
 /// Returns the games of a refereed contest, under its tester's options.
 pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, SetupError> {
     let found = contests_with_referee().find(|(contest, _)| contest.name() == name);
-    let (contest, tester) = found.ok_or_else(|| SetupError::System {
+    let (contest, contest_games) = found.ok_or_else(|| SetupError::System {
         name: name.to_owned(),
         known: contest_names(contests_with_referee().map(|(contest, _)| contest)),
     })?;
-    ContestSystem::new(contest.name(), tester, settings.clone())
+    ContestSystem::new(contest.name(), contest_games, settings.clone())
 }
 
 /// Replays `transcript` on the instance that it names and returns the score, which equals the
@@ -123,9 +124,11 @@ pub fn annotate(
 }
 
 /// Returns the contest whose cases the text answers, if there is one.
-pub fn contest_of_answers(text: &str) -> Option<(&'static dyn Contest, &'static dyn CaseAnswers)> {
+pub fn contest_of_answers(
+    text: &str,
+) -> Option<(&'static dyn Contest, &'static dyn CaseAnswerJudge)> {
     let mut known =
-        ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.case_answers()?)));
+        ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.case_answer_judge()?)));
     known.find(|(_, answers)| answers.recognises(text))
 }
 

@@ -127,7 +127,7 @@ impl GameInProgress {
     }
 
     /// Returns the place where the game contradicts the recording's result.
-    pub fn contradiction(&self, place: RecordingPlace) -> Option<TruncatedRecording> {
+    pub fn result_contradiction(&self, place: RecordingPlace) -> Option<TruncatedRecording> {
         let expected = match self.rules.is_won {
             Some(true) if self.is_lost => "no opened mine, as the status is `won`".to_owned(),
             Some(false) if !self.is_lost => "an opened mine, as the status is `lost`".to_owned(),

@@ -47,7 +47,7 @@ pub enum RecordedGameFile {
 }
 
 /// The note for a recording without its first line.
-const READ_WITHOUT_VERSION: &str = "read as a RawVF recording without its version line";
+const MISSING_VERSION_NOTE: &str = "read as a RawVF recording without its version line";
 
 /// The reason why a text is not a game, with the place and the expected text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -184,7 +184,7 @@ impl Recording {
         }
         let truncation = recording.truncation.filter(|_| !game.is_over());
         let end = RecordingPlace::Byte(recording.length + 1);
-        let truncation = truncation.or_else(|| game.contradiction(end));
+        let truncation = truncation.or_else(|| game.result_contradiction(end));
         game.into_recording(
             player_and_program(&recording.player, &recording.program),
             true,
@@ -194,7 +194,7 @@ impl Recording {
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
-        (!self.has_version).then_some(READ_WITHOUT_VERSION)
+        (!self.has_version).then_some(MISSING_VERSION_NOTE)
     }
 
     /// Whether every clear cell was opened, and no other.

@@ -40,7 +40,8 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
             break;
         }
     }
-    let truncation = truncation.or_else(|| game.contradiction(RecordingPlace::Line(last + 1)));
+    let truncation =
+        truncation.or_else(|| game.result_contradiction(RecordingPlace::Line(last + 1)));
     Ok(game.into_recording(headers.player(), has_version(text), truncation))
 }
 

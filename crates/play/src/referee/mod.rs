@@ -14,7 +14,7 @@ pub(crate) mod value_range;
 
 pub use refereed_game::RefereedGame;
 pub use system::{
-    AverageColumn, AverageScale, ContestSystem, FactColumn, Game, GameFactory, GameFacts,
-    GroupedBy, IllegalCommand, RefereeReply, SetupError, TableColumns, Tester, TesterOption,
+    AverageColumn, AverageScale, ContestGames, ContestSystem, FactColumn, Game, GameFactory,
+    GameFacts, GroupingFact, IllegalCommand, RefereeReply, SetupError, TableColumns, TesterOption,
     TesterSettings,
 };

@@ -65,11 +65,11 @@ pub(crate) fn replay_on(
     system: &ContestSystem,
     transcript: &Transcript,
 ) -> Result<f64, ReplayError> {
-    judge_on(system, transcript).map(|(score, _)| score)
+    replay_with_fault_on(system, transcript).map(|(score, _)| score)
 }
 
 /// Replays `transcript` like [`replay_on`]. Also returns the fault if the game was not finished.
-pub(crate) fn judge_on(
+pub(crate) fn replay_with_fault_on(
     system: &ContestSystem,
     transcript: &Transcript,
 ) -> Result<(f64, Option<GameFailure>), ReplayError> {

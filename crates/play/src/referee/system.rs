@@ -1,6 +1,5 @@
-//! A tester as the referee sees it, and its games, which judge the player's commands one by one. A
-//! game knows neither clock nor process, so the same judge serves a live player, a replayed
-//! transcript and a test.
+//! The games of a contest, which judge the player's commands one by one. A game knows neither
+//! clock nor process, so the same judge serves a live player, a replayed transcript and a test.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -12,8 +11,8 @@ use crate::referee::seeds::Seed;
 use gridproof::grid::Cell;
 use gridproof::text::{suggestion, suggestion_of};
 
-/// The tester of a contest: the data that all its games share, and how to set them up.
-pub struct Tester {
+/// The games of a contest: the data that all of them share, and how to set them up.
+pub struct ContestGames {
     /// The options of the generator.
     pub options: &'static [TesterOption],
     /// The valid values of the options, in words; empty if there are no options.
@@ -47,7 +46,7 @@ pub struct ContestSystem {
     /// The contest's name.
     pub name: &'static str,
     /// The data that all games of the contest share.
-    pub tester: &'static Tester,
+    pub contest_games: &'static ContestGames,
     /// The options, checked against the tester.
     pub settings: TesterSettings,
     /// The instances under these options.
@@ -55,21 +54,21 @@ pub struct ContestSystem {
 }
 
 impl ContestSystem {
-    /// Sets up the games of `tester`.
+    /// Sets up the games.
     ///
     /// # Errors
     /// The tester does not have the option, or does not allow the value.
     pub fn new(
         name: &'static str,
-        tester: &'static Tester,
+        contest_games: &'static ContestGames,
         settings: TesterSettings,
     ) -> Result<Self, SetupError> {
-        let known: Vec<_> = tester.options.iter().map(|option| option.name).collect();
+        let known: Vec<_> = contest_games.options.iter().map(|option| option.name).collect();
         if let Some(option) = settings.keys().find(|option| !known.contains(&option.as_str())) {
             return Err(SetupError::Option { system: name, option: option.clone(), known });
         }
-        let games = (tester.games)(&settings)?;
-        Ok(Self { name, tester, settings, games })
+        let games = (contest_games.games)(&settings)?;
+        Ok(Self { name, contest_games, settings, games })
     }
 
     /// Returns the instance of a seed, ready to be played.
@@ -144,7 +143,7 @@ pub struct TableColumns {
     /// The facts of each game, in order.
     pub facts: &'static [FactColumn],
     /// The ways in which the summary groups games, in order.
-    pub groups: &'static [GroupedBy],
+    pub groups: &'static [GroupingFact],
     /// The averages that the summary shows beside the score.
     pub averages: &'static [AverageColumn],
 }
@@ -167,7 +166,7 @@ impl FactColumn {
 
 /// A fact by which games are grouped.
 #[derive(Debug)]
-pub struct GroupedBy {
+pub struct GroupingFact {
     /// The fact; games with the same value form a group.
     pub fact: &'static str,
     /// Returns the name of the group of a value.

@@ -93,7 +93,7 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
     return client
 
 
-def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
+def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
     """Plays shards through a client: a Dask client, or anything with `map(function, tasks)`.
 
     Raises:

@@ -103,7 +103,7 @@ def are_games_won_or_lost(tally: Tally) -> bool:
     return any(sums.decided for sums in tally.players.values())
 
 
-def reports_clock(tally: Tally, player: str) -> bool:
+def has_clock_flags(tally: Tally, player: str) -> bool:
     """Returns whether every game reports if the clock ended a search. All games of the built-in player report this; other games may."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)

@@ -9,14 +9,14 @@ from .columns import (
     COLUMNS,
     ERRORS,
     PAIRED,
-    error_rows,
-    fact_name,
     are_games_won_or_lost,
     difference_row,
+    error_rows,
+    fact_name,
+    has_clock_flags,
     paired_sentence,
     refusal_lines,
     report_title,
-    reports_clock,
     shown_facts,
     study_command,
     table_row,
@@ -32,7 +32,7 @@ def html_page(tally: Tally) -> str:
     body += [f"<p>{escape(line)}</p>" for line in refusal_lines(tally)]
     body.append(
         html_table(
-            "", COLUMNS, [(name, table_row(sums, reports_clock(tally, name))) for name, sums in tally.players.items()]
+            "", COLUMNS, [(name, table_row(sums, has_clock_flags(tally, name))) for name, sums in tally.players.items()]
         )
     )
     if tally.paired.games:
@@ -59,7 +59,7 @@ def html_page(tally: Tally) -> str:
             body.append(f"<h2>{escape(name.capitalize())}</h2>")
             body.append(page_figures(plots.fact_picture(values, name, fact_name(fact))))
             rows = [
-                (str(value), table_row(sums, reports_clock(tally, player))) for value, sums in sorted(values.items())
+                (str(value), table_row(sums, has_clock_flags(tally, player))) for value, sums in sorted(values.items())
             ]
             body.append(html_table(fact_name(fact), COLUMNS, rows))
     return PAGE.replace("{title}", escape(report_title(tally))).replace(

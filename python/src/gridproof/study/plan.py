@@ -85,9 +85,9 @@ class Study:
             raise RequestError(
                 f"shard_games: expected {least} or more for {self.games} games, found {self.shard_games}"
             )
-        for plan in self.plans().values():
+        for plan in self.player_plans().values():
             # Only the workers import a player in Python, not a report.
-            is_python = plan["player"] is not None and players.name_of(plan["player"]).startswith(players.PREFIX)
+            is_python = plan["player"] is not None and players.player_name(plan["player"]).startswith(players.PREFIX)
             _gridproof.check_plan({**plan, "player": None, "policy": None} if is_python else plan)
 
     @property
@@ -108,7 +108,7 @@ class Study:
         theirs = (manifest_of(out) or {}).get("shard_games")
         return replace(self, shard_games=theirs if isinstance(theirs, int) else self.games_per_shard)
 
-    def plans(self) -> dict[str, dict[str, object]]:
+    def player_plans(self) -> dict[str, dict[str, object]]:
         """Returns the plan of each player by its name in the rows: `player`, and `rival` for a second player."""
         shared = {
             "contest": self.contest,
@@ -132,7 +132,7 @@ class Study:
         given = {each.name: getattr(self, each.name) for each in fields(self)}
         for name in ("player", "versus"):
             if given[name] is not None:
-                given[name] = players.name_of(given[name])
+                given[name] = players.player_name(given[name])
         return {"gridproof": VERSION, **given, "settings": dict(self.settings), "shard_games": self.games_per_shard}
 
     def shard_path(self, out: Path, shard: Shard) -> Path:

@@ -12,10 +12,10 @@ from ..errors import RequestError, WrongTypeError
 PREFIX = "python:"
 
 
-def name_of(player: object) -> str:
+def player_name(player: object) -> str:
     """Returns the name of a player, which is stored in the folder.
 
-    >>> name_of(dict), name_of("./mine --fast")
+    >>> player_name(dict), player_name("./mine --fast")
     ('python:builtins:dict', './mine --fast')
 
     Raises:
@@ -36,7 +36,7 @@ def resolve_player(player: str | Player | None) -> Any:
     Raises:
         RequestError: the name belongs to no function or class, or its module cannot be imported.
     """
-    if player is None or not name_of(player).startswith(PREFIX):
+    if player is None or not player_name(player).startswith(PREFIX):
         return player
     return player_factory(import_player(player) if isinstance(player, str) else player)
 

@@ -28,7 +28,7 @@ class Axis:
     log: bool = False
     unit: str = ""
 
-    def position_share(self, number: float) -> float:
+    def share_along_axis(self, number: float) -> float:
         """Returns the position of a number along the axis, from 0 to 1."""
         low, high, at = (math.log(x) if self.log else x for x in (self.low, self.high, number))
         return (at - low) / (high - low) if high > low else 0.5
@@ -198,8 +198,8 @@ def plot_coordinates(horizontal: Axis, vertical: Axis) -> tuple[Place, Place]:
     """Returns the coordinates of the numbers of both axes."""
     across, up = WIDTH - LEFT - RIGHT, HEIGHT - ABOVE - BELOW
     return (
-        lambda x: LEFT + across * horizontal.position_share(x),
-        lambda y: ABOVE + up * (1 - vertical.position_share(y)),
+        lambda x: LEFT + across * horizontal.share_along_axis(x),
+        lambda y: ABOVE + up * (1 - vertical.share_along_axis(y)),
     )
 
 

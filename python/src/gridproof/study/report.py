@@ -12,15 +12,15 @@ from .columns import (
     COLUMNS,
     ERRORS,
     PAIRED,
+    are_games_won_or_lost,
+    difference_row,
     error_rows,
     fact_name,
-    are_games_won_or_lost,
+    has_clock_flags,
     most_frequent_first,
-    difference_row,
     paired_sentence,
     refusal_lines,
     report_title,
-    reports_clock,
     shown_facts,
     study_command,
     table_row,
@@ -51,7 +51,7 @@ def of(source: str | Path) -> Tally:
 def document(tally: Tally) -> dict[str, Any]:
     """Returns the report as a document for programs."""
     players = {
-        name: {**report_figures(sums, reports_clock(tally, name)), "time_ms": time_ms(tally, name)}
+        name: {**report_figures(sums, has_clock_flags(tally, name)), "time_ms": time_ms(tally, name)}
         for name, sums in tally.players.items()
     }
     found: dict[str, Any] = {
@@ -69,7 +69,7 @@ def document(tally: Tally) -> dict[str, Any]:
         }
     found["groups"] = {
         name: {
-            fact: {value: report_figures(sums, reports_clock(tally, name)) for value, sums in sorted(values.items())}
+            fact: {value: report_figures(sums, has_clock_flags(tally, name)) for value, sums in sorted(values.items())}
             for fact, values in shown_facts(facts)
         }
         for name, facts in tally.groups.items()
@@ -90,19 +90,21 @@ def text(source: str | Path | Tally) -> str:
     again = study_command(tally)
     lines = [report_title(tally), *([f"to repeat it: {again}"] if again else []), *refusal_lines(tally), ""]
     lines += aligned_table(
-        ("", *COLUMNS), [(name, *table_row(sums, reports_clock(tally, name))) for name, sums in tally.players.items()]
+        ("", *COLUMNS), [(name, *table_row(sums, has_clock_flags(tally, name))) for name, sums in tally.players.items()]
     )
     if tally.paired.games:
         lines += ["", paired_sentence(tally)]
     for fact, values in shown_facts(tally.paired_groups):
-        rows = [(str(value), *difference_row(sums, are_games_won_or_lost(tally))) for value, sums in sorted(values.items())]
+        rows = [
+            (str(value), *difference_row(sums, are_games_won_or_lost(tally))) for value, sums in sorted(values.items())
+        ]
         lines += ["", f"player less rival by {fact_name(fact)}:", *aligned_table((fact, *PAIRED), rows)]
     for name, errors in tally.errors.items():
         lines += ["", f"{name}, games that failed:", *aligned_table(ERRORS, error_rows(errors))]
     for name, facts in tally.groups.items():
         for fact, values in shown_facts(facts):
             rows = [
-                (str(value), *table_row(sums, reports_clock(tally, name))) for value, sums in sorted(values.items())
+                (str(value), *table_row(sums, has_clock_flags(tally, name))) for value, sums in sorted(values.items())
             ]
             lines += ["", f"{name} by {fact_name(fact)}:", *aligned_table((fact, *COLUMNS), rows)]
     return "\n".join(lines) + "\n"

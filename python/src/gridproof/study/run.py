@@ -13,7 +13,7 @@ from typing import Any
 from .._gridproof import Cancel
 from ..limits import refuse_cancelled
 from ..version import VERSION
-from .cluster import AdaptiveTasks, connect, play_over
+from .cluster import AdaptiveTasks, connect, play_through_client
 from .plan import GAMES, Shard, Study, StudyError
 from .progress import Progress, ReportProgress
 from .report import of
@@ -64,7 +64,7 @@ def run(
         tell = Progress(missing.there, study.games, told, cancel)
         stack.callback(tell.end)
         if client is not None:
-            play_over(client, study, out, AdaptiveTasks(missing, len(missing)), tell)
+            play_through_client(client, study, out, AdaptiveTasks(missing, len(missing)), tell)
         else:
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))

@@ -59,7 +59,7 @@ def parquet_bytes(study: Study, shard: Shard) -> bytes:
     """Plays the games of a shard, and returns the bytes of its file."""
     tables = [
         games_table(_gridproof.play(bind_player(plan), shard.first, shard.games), name)
-        for name, plan in study.plans().items()
+        for name, plan in study.player_plans().items()
     ]
     return shard_bytes(pa.concat_tables(tables, promote_options="default"), study)
 

@@ -133,7 +133,7 @@ def wrong_shard_reason(games: pa.Table, study: Study, shard: Shard) -> str | Non
             return f"its column {name} is of the type {games.schema.field(name).type}"
     if missing := COLUMNS.keys() - set(games.column_names):
         return f"it lacks the column {min(missing)}"
-    return wrong_games_reason(games, list(study.plans()), shard)
+    return wrong_games_reason(games, list(study.player_plans()), shard)
 
 
 def wrong_games_reason(games: pa.Table, players: list[str], shard: Shard) -> str | None:

@@ -36,7 +36,7 @@ pub(super) fn without_unneeded_clues(
         match spared {
             Ok(Some(found)) => (level, ranks) = found,
             Ok(None) => {}
-            Err(stop) => return Limited::ended(level, stop),
+            Err(stop) => return Limited::incomplete(level, stop),
         }
     }
     Limited::complete(level)

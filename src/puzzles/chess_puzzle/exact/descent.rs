@@ -31,7 +31,7 @@ pub fn descend(
     let (mut pace, mut stale) = (schedule.pace, 0);
     for _ in 0..schedule.rounds {
         if let Err(ended) = meter.spend_steps(steps) {
-            return Limited::ended(best.1, ended);
+            return Limited::incomplete(best.1, ended);
         }
         slope.fill(0.0);
         let value = add_slope_at(&prices, &mut slope);

@@ -59,7 +59,7 @@ pub fn best_swap(board: &Board, budget: &Budget) -> Limited<Option<ValuedSwap>> 
     let mut best: Option<ValuedSwap> = None;
     for swap in Swap::all(board.shape()) {
         if let Err(stop) = meter.spend(1) {
-            return Limited::ended(best, stop);
+            return Limited::incomplete(best, stop);
         }
         let score = board.value(swap);
         if best.is_none_or(|best| score.total() > best.score.total()) {

@@ -45,12 +45,14 @@ fn find_set_up(
         Engine::Ilp => {
             return answer_by_program(find_fewest_swaps(template, board, *colours, search));
         }
-        Engine::Count | Engine::Construct => return Limited::ended(None, engine.to_unsupported()),
+        Engine::Count | Engine::Construct => {
+            return Limited::incomplete(None, engine.to_unsupported());
+        }
     }
     let colouring = match find_colouring(template, board, *colours, search) {
         Ok(Some(colouring)) => colouring,
         Ok(None) => return Limited::complete(Some(Found::NoColours)),
-        Err(reason) => return Limited::ended(None, reason),
+        Err(reason) => return Limited::incomplete(None, reason),
     };
     if engine == Engine::Sat {
         return Limited::complete(Some(Found::SetUp { colouring, swaps: None }));
@@ -70,13 +72,13 @@ fn reduce_swaps(
     loop {
         let count = match wrong_cells(template, board, &colouring).fewest_swaps(meter) {
             Ok(count) => count,
-            Err(stop) => return Limited::ended(of(colouring, None), stop),
+            Err(stop) => return Limited::incomplete(of(colouring, None), stop),
         };
         let swaps = |fewest| Some(SwapCount { count, fewest });
         match find_cheaper(template, board, *colours, count, meter) {
             Ok(Some(better)) => colouring = better,
             Ok(None) => return Limited::complete(of(colouring, swaps(true))),
-            Err(stop) => return Limited::ended(of(colouring, swaps(false)), stop),
+            Err(stop) => return Limited::incomplete(of(colouring, swaps(false)), stop),
         }
     }
 }
@@ -89,11 +91,11 @@ fn answer_by_program(found: SetupResult) -> Solution {
         }
         SetupResult::Infeasible => return Limited::complete(Some(Found::Claimed)),
         SetupResult::AtMost { colouring, ended } => {
-            return Limited::ended(Some(Found::SetUp { colouring, swaps: None }), ended);
+            return Limited::incomplete(Some(Found::SetUp { colouring, swaps: None }), ended);
         }
         SetupResult::Unknown(reason) => reason.to_unfinished(reasons::program_inexact()),
     };
-    Limited::ended(None, reason)
+    Limited::incomplete(None, reason)
 }
 
 #[cfg(test)]

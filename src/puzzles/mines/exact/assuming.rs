@@ -28,7 +28,7 @@ pub fn prove_assuming<'a>(
     let search = search.into();
     let model = match model_assuming(board, assumptions, &mut search.budget.meter()) {
         Ok(model) => model,
-        Err(stop) => return Limited::ended(Deductions::all_undecided(board), stop),
+        Err(stop) => return Limited::incomplete(Deductions::all_undecided(board), stop),
     };
     let finding = StatusFindings::find(&model, Engine::Auto, &mut Counter::new(), search);
     Limited { so_far: Deductions::from_finding(&finding, &model), ended: finding.stop_reason() }

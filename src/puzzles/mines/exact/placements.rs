@@ -1,6 +1,6 @@
 //! All placements that agree with a board, one after the other.
 
-use gridproof_engine::count::{Counter, Models};
+use gridproof_engine::count::{Counter, ModelIterator};
 use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Unfinished};
@@ -14,7 +14,7 @@ use crate::words::reasons;
 pub struct Placements {
     board: Board,
     model: Model,
-    models: Models,
+    models: ModelIterator,
 }
 
 impl Placements {

@@ -78,7 +78,7 @@ impl Position {
     ) -> Option<Unfinished> {
         let (model, analysis) = self.model_and_analysis()?;
         let finding =
-            StatusFindings::from_analysis(analysis, meter).complete_if_too_wide(model, search);
+            StatusFindings::from_analysis(analysis, meter).decide_by_sat_if_too_wide(model, search);
         self.keep_findings(finding)
     }
 

@@ -268,7 +268,7 @@ mod tests {
         let small = Budget::unlimited().with_memory(1 << 20);
         assert_eq!(census(&wide, &small), Err(Stop::Memory.into()));
         let cancelled =
-            Budget::unlimited().with_watch(|work| (work > 0).then_some(Stop::Cancelled));
+            Budget::unlimited().with_stop_function(|work| (work > 0).then_some(Stop::Cancelled));
         assert_eq!(census(&wide, &cancelled), Err(Stop::Cancelled.into()));
     }
 }

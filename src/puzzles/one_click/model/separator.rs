@@ -153,7 +153,7 @@ mod tests {
         let apart = statement.shape.cells().filter(|cell| cell.row % 3 == 0 && cell.col % 3 == 0);
         let scattered = assignment(&statement, &apart.collect::<Vec<_>>());
         let looks = |work: u64| (work > 100_000).then_some(Stop::Cancelled);
-        let mut meter = Budget::unlimited().with_watch(looks).meter();
+        let mut meter = Budget::unlimited().with_stop_function(looks).meter();
         assert_eq!(statement.separators(&scattered, &mut meter), Err(Stop::Cancelled));
         assert!(meter.spent() < 120_000, "{}", meter.spent());
         let mut meter = Budget::unlimited().with_memory(10_000).meter();

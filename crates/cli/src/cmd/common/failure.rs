@@ -26,7 +26,7 @@ pub enum Failure {
     #[error("{name}:{} {reason}", place.map(|place| format!("{place}:")).unwrap_or_default())]
     Unsuitable { name: String, place: Option<Position>, reason: Sentence },
     /// A saved board that cannot be parsed.
-    #[error("{name}:{}", error.written(as_options))]
+    #[error("{name}:{}", error.written(to_command_line_options))]
     Text { name: String, error: TextError },
     /// A board without any solution, perhaps because its text was misread.
     #[error(
@@ -49,7 +49,7 @@ pub enum Failure {
 }
 
 /// Returns the command-line options that state these settings of a board.
-fn as_options(settings: &[Setting]) -> String {
+fn to_command_line_options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| match value {
         Some(value) => format!("--{} {value}", key.name()),
         None => format!("--{}", key.name()),

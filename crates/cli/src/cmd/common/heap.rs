@@ -6,12 +6,12 @@ use std::sync::OnceLock;
 
 use gridproof::budget::Budget;
 
-static HEAP_COUNTER: OnceLock<fn() -> u64> = OnceLock::new();
+static ALLOCATED_BYTES_FN: OnceLock<fn() -> u64> = OnceLock::new();
 
 /// Sets the function that returns the number of allocated bytes. May be called only once, at the
 /// start of the program.
-pub fn set_heap_counter(held: fn() -> u64) {
-    let _ = HEAP_COUNTER.set(held);
+pub fn set_allocated_bytes_fn(held: fn() -> u64) {
+    let _ = ALLOCATED_BYTES_FN.set(held);
 }
 
 /// The budget of the running command. This budget remembers the largest table for which the memory
@@ -21,7 +21,7 @@ static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 /// Adds a memory limit to the budget: it applies to the whole process if its heap is counted, or
 /// else to the tables of engines.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
-    let limited = match HEAP_COUNTER.get() {
+    let limited = match ALLOCATED_BYTES_FN.get() {
         Some(&held) => budget.with_process_memory(bytes, held),
         None => budget.with_memory(bytes),
     };
@@ -32,7 +32,7 @@ pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
 /// Returns the size of the largest refused table, written like a value of `--memory`. `None` if no
 /// table was refused or its size is unknown.
 pub fn refused_memory() -> Option<String> {
-    COMMAND_BUDGET.get()?.memory_refused().map(rounded_size)
+    COMMAND_BUDGET.get()?.needed_memory_limit().map(rounded_size)
 }
 
 /// Formats a number of bytes in a few digits, rounded up.

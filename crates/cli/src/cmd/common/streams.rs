@@ -91,7 +91,7 @@ pub fn exit_if_a_write_stalls() {
             thread::sleep(CHECK_INTERVAL);
             for (counter, patience) in &mut seen {
                 if patience.is_stuck(counter.0.load(Ordering::Relaxed)) {
-                    exit_with_cut_answer();
+                    exit_with_truncated_output();
                 }
             }
         }
@@ -99,7 +99,7 @@ pub fn exit_if_a_write_stalls() {
 }
 
 /// Reports that the answer was cut off, if standard error is still read, and ends the process.
-fn exit_with_cut_answer() -> ! {
+fn exit_with_truncated_output() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {
         let line = b"gridproof: interrupted: the answer is cut off, because nobody reads it\n";

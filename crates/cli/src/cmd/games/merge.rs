@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use gridproof::report::pluralised;
 use gridproof::text::MAX_BYTES;
 use gridproof_play::contests::contests_with_referee;
-use gridproof_play::referee::system::GroupedBy;
+use gridproof_play::referee::system::GroupingFact;
 use gridproof_play::runner::study::{
     PLAYER_NAME, RIVAL_NAME, ScoreSums, StudySummary, SumsByFactValue,
 };
@@ -79,7 +79,7 @@ fn report_text(summary: &StudySummary) -> String {
     if summary.paired.games > 0 {
         told += &format!("\n{}\n", paired_difference(&summary.paired));
     }
-    for GroupedBy { fact, name } in contest_groupings(summary) {
+    for GroupingFact { fact, name } in contest_groupings(summary) {
         let of = |player| {
             summary.groups.get(player).and_then(|facts: &_| sums_by_value(facts.get(*fact)))
         };
@@ -105,10 +105,10 @@ fn sums_by_value(
 }
 
 /// Returns the ways in which the contest groups its games.
-fn contest_groupings(summary: &StudySummary) -> &'static [GroupedBy] {
+fn contest_groupings(summary: &StudySummary) -> &'static [GroupingFact] {
     let found =
         contests_with_referee().find(|(contest, _)| contest.name() == summary.study.contest);
-    found.map_or(&[], |(_, tester)| tester.columns.groups)
+    found.map_or(&[], |(_, games)| games.columns.groups)
 }
 
 /// Returns a title such as `minesweeper --size 9x9, 1000 games of the seeds 1-1000`.

@@ -71,10 +71,10 @@ The player of gridproof never takes more time than the contest allows.
 fn contests_help() -> String {
     let mut text =
         "Contests, each with its policies (the first is the default) and its options:\n".to_owned();
-    for (contest, tester) in contests_with_referee() {
+    for (contest, games) in contests_with_referee() {
         text += &format!("  {} --policy {}\n", contest.name(), contest.policies().join(", "));
-        if !tester.options.is_empty() {
-            text += &format!("      {}\n", tester.ranges.replace(", --", ",\n      --"));
+        if !games.options.is_empty() {
+            text += &format!("      {}\n", games.ranges.replace(", --", ",\n      --"));
         }
     }
     text
@@ -112,7 +112,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let system = contests::system(args.system(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
-        return me::run(&system, args.seed_of_own_game()?, args.transcripts.as_deref(), console);
+        return me::run(&system, args.seed_of_human_game()?, args.transcripts.as_deref(), console);
     }
     args.check_outputs()?;
     // The flag must exist before any file is created, because a signal that ended the program would
@@ -135,7 +135,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
     let play = |seed| play(seed, &series, &done);
     series::run(missing, args.jobs, &cancel, play, |position, games| {
-        report.take_games(position, games)
+        report.add_games(position, games)
     })?;
     let (is_settled, played) = (report.is_settled, report.totals.num_seeds());
     let totals = report.finish_series(&args.versus)?;
@@ -163,7 +163,7 @@ fn open_totals(
         study: args.open_output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
         best: best.map(|path| BestScoresFile::open(path, system, names(), console)).transpose()?,
     };
-    Ok(Totals::new(&system.tester.columns, args.versus.len(), files))
+    Ok(Totals::new(&system.contest_games.columns, args.versus.len(), files))
 }
 
 /// Reads the results of earlier runs, and opens the report. Also returns the seeds that each player
@@ -177,7 +177,7 @@ fn open_report<'a>(
 ) -> Result<(Report<'a>, Vec<SeedRanges>), Failure> {
     let (mut results, mut done) = (Vec::new(), Vec::new());
     for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
-        let take = |record| totals.take_earlier_game(at, record, args.until.is_none());
+        let take = |record| totals.store_earlier_game(at, record, args.until.is_none());
         let (known, played) = PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
         results.push(known);
         done.push(played);
@@ -190,7 +190,7 @@ fn open_report<'a>(
         page: args.open_output(&args.replay)?,
         cancel: Arc::clone(&series[0].cancel),
     };
-    let columns = &series[0].system.tester.columns;
+    let columns = &series[0].system.contest_games.columns;
     let table = GameTable { columns, has_best: args.best.is_some() };
     let missing = seeds.len() - totals.num_seeds();
     let report = Report::open(files, console, table, args.until, (results, totals), missing)?;
@@ -217,7 +217,7 @@ fn report_stop_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: 
     let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
     let largest = errors.reduce(f64::max);
     let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
-    let (games, bound) = (totals.num_seeds() as usize, rule.bound().to_string());
+    let (games, bound) = (totals.num_seeds() as usize, rule.max_standard_error().to_string());
     match is_settled {
         true => {
             console.print_note(&format!("{}\n", words::rule_ended_series(games, largest, bound)))

@@ -59,7 +59,7 @@ struct Cli {
 
 /// Runs the program `gridproof-player`; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
-    heap::set_heap_counter(held);
+    heap::set_allocated_bytes_fn(held);
     defect::catch_panics(PROGRAM_NAME, || {
         let cli: Cli = match usage::parse_command_line(PROGRAM_NAME) {
             Ok(cli) => cli,

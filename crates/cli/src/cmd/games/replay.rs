@@ -17,7 +17,7 @@ use crate::words;
 use gridproof::report::pluralised;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
+use gridproof_play::annotate::{AnnotatedGame, CaseAnswerCounts};
 use gridproof_play::contests::annotate;
 use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 use gridproof_play::referee::seeds::Seed;
@@ -103,11 +103,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(), Failure> {
     let texts: Vec<Vec<u8>> = paths
         .iter()
-        .map(|path| read_bytes(path).map_err(refusal(path)))
+        .map(|path| read_bytes(path).map_err(file_failure(path)))
         .collect::<Result<_, _>>()?;
     let mut games = Vec::new();
     for (path, bytes) in paths.iter().zip(&texts) {
-        let refuse = refusal(path);
+        let refuse = file_failure(path);
         let game = SavedGame::read(bytes).map_err(|refused| match refused {
             ConfirmError::Game(reason) => refuse(format!(" {reason}")),
             placed => refuse(placed.to_string()),
@@ -129,13 +129,13 @@ fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(),
         write_games(html, console, &games, |game, step| game.annotate(search, step))?;
     }
     let truncated = |(path, game): (&PathBuf, &SavedGame<'_>)| {
-        Some(refusal(path)(game.truncation()?.to_string()))
+        Some(file_failure(path)(game.truncation()?.to_string()))
     };
     paths.iter().zip(&games).find_map(truncated).map_or(Ok(()), Err)
 }
 
 /// Returns the function that makes the failure of a file from the place and the reason.
-fn refusal(path: &Path) -> impl Fn(String) -> Failure {
+fn file_failure(path: &Path) -> impl Fn(String) -> Failure {
     let name = bounded_input::display_name(path).to_string();
     move |reason| Failure::Input(format!("{name}:{reason}"))
 }
@@ -170,9 +170,9 @@ enum ConfirmedDocument<'a> {
 impl<'a> ConfirmedDocument<'a> {
     fn new(name: &'a str, game: &'a SavedGame<'_>) -> Self {
         match game {
-            &SavedGame::Answers { contest, said: AnswerTally { boards, impossible }, .. } => {
-                Self::Answers { answers: name, system: contest.name(), boards, impossible }
-            }
+            &SavedGame::Answers {
+                contest, said: CaseAnswerCounts { boards, impossible }, ..
+            } => Self::Answers { answers: name, system: contest.name(), boards, impossible },
             SavedGame::Transcript { transcript, score } => {
                 let Transcript { system, seed, .. } = transcript.as_ref();
                 Self::Transcript { transcript: name, system, seed: *seed, score: *score }

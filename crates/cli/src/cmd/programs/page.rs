@@ -93,8 +93,8 @@ fn check_size(board: &Board) -> Result<(), Failure> {
 
 /// Returns the page into which the board is inserted.
 fn page_with_board(template: &str, board: Option<&Board>) -> Result<String, Failure> {
-    const SCRIPT_START: &str = r#"<script type="application/json" id="given">"#;
-    const NO_BOARD: &str = "null";
+    const BOARD_SCRIPT_START: &str = r#"<script type="application/json" id="given">"#;
+    const NO_BOARD_JSON: &str = "null";
     let missing = |reason| {
         let (name, left) = ("page".to_owned(), "no page is in this program".to_owned());
         Failure::Unanswered { name, left, reason: Unfinished::unsupported(reason) }
@@ -103,14 +103,14 @@ fn page_with_board(template: &str, board: Option<&Board>) -> Result<String, Fail
         return Err(missing(reasons::page_not_built()));
     }
     let Some(board) = board else { return Ok(template.to_owned()) };
-    let place = template.split_once(SCRIPT_START).and_then(|(before, after)| {
+    let place = template.split_once(BOARD_SCRIPT_START).and_then(|(before, after)| {
         let (given, after) = after.split_once("</script>")?;
-        (given.trim() == NO_BOARD).then_some((before, after))
+        (given.trim() == NO_BOARD_JSON).then_some((before, after))
     });
     let (before, after) = place.ok_or_else(|| missing(reasons::page_without_board()))?;
     // `</script>` in a text would end the script.
     let given = json!({ "board": text::print(board) }).to_string().replace('<', "\\u003c");
-    Ok(format!("{before}{SCRIPT_START}{given}</script>{after}"))
+    Ok(format!("{before}{BOARD_SCRIPT_START}{given}</script>{after}"))
 }
 
 #[cfg(test)]

@@ -75,7 +75,7 @@ struct RunningRequest {
 
 impl Server {
     /// Returns the next line; `None` at the end of the input or after a signal.
-    fn next_event(&self, lines: &Receiver<Event>) -> Event {
+    fn next_event(&self, lines: &Receiver<InputEvent>) -> InputEvent {
         if self.has_ended() {
             return None;
         }
@@ -122,11 +122,11 @@ impl Server {
 }
 
 /// An event of the input. `None` is the end of the input.
-type Event = Option<io::Result<Line>>;
+type InputEvent = Option<io::Result<InputLine>>;
 
 /// Returns the lines of standard input until a signal ends `server`; one line is read ahead. A
 /// second signal ends the process.
-fn lines_until_signal(server: &Server) -> Result<Receiver<Event>, Failure> {
+fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended) = (sender.clone(), server.clone());
     let handler = move || {
@@ -144,11 +144,11 @@ fn lines_until_signal(server: &Server) -> Result<Receiver<Event>, Failure> {
     Ok(lines)
 }
 
-fn read_lines(events: &SyncSender<Event>, server: &Server) {
+fn read_lines(events: &SyncSender<InputEvent>, server: &Server) {
     let mut input = io::stdin().lock();
     for line in 1.. {
         let event = next_line(&mut input).transpose();
-        if let Some(Ok(Line::Whole(request))) = &event
+        if let Some(Ok(InputLine::Whole(request))) = &event
             && let Some(id) = cancelled_request_id(request)
         {
             server.cancel(line, id);
@@ -165,7 +165,7 @@ fn read_lines(events: &SyncSender<Event>, server: &Server) {
 /// # Errors
 /// A pipe fails. The content of a line never causes an error.
 fn answer_all(
-    lines: impl Iterator<Item = io::Result<Line>>,
+    lines: impl Iterator<Item = io::Result<InputLine>>,
     output: &mut impl Write,
     engines: Engines,
     budget: &BudgetOf<'_>,
@@ -173,9 +173,9 @@ fn answer_all(
     let mut sessions = Sessions::default();
     for line in lines {
         let mut written = match line? {
-            Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
-            Line::Whole(bytes) => sessions.reply(&bytes, engines, budget),
-            Line::TooLong(start) => reply_to_too_long_line(&start),
+            InputLine::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
+            InputLine::Whole(bytes) => sessions.reply(&bytes, engines, budget),
+            InputLine::TooLong(start) => reply_to_too_long_line(&start),
         };
         written.push(b'\n');
         output.write_all(&written)?;
@@ -186,14 +186,14 @@ fn answer_all(
 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-enum Line {
+enum InputLine {
     Whole(Vec<u8>),
     /// The start of a line that is too long; the rest of the line is skipped.
     TooLong(Vec<u8>),
 }
 
 /// Returns the next line; `None` at the end of the input.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
@@ -203,10 +203,10 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
     if bytes.len() <= LONGEST_LINE || bytes.ends_with(b"\n") {
-        return Ok(Some(Line::Whole(bytes)));
+        return Ok(Some(InputLine::Whole(bytes)));
     }
     input.skip_until(b'\n')?;
-    Ok(Some(Line::TooLong(bytes)))
+    Ok(Some(InputLine::TooLong(bytes)))
 }
 
 #[cfg(test)]

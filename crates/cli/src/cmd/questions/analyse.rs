@@ -84,7 +84,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 ScreenEvent::Input(event) => state.handle_event(&event),
                 ScreenEvent::Thread(BoardAnswer { board, answer }) => {
                     if board == worker.board_number() {
-                        state.take_answer(answer);
+                        state.show_answer(answer);
                     }
                     None
                 }

@@ -22,7 +22,7 @@ const WORK_PER_STEP: u64 = 200_000;
 
 /// Limits on the length of a game, so that it ends before it is nearly won.
 #[derive(Clone, Copy)]
-pub struct GameLength {
+pub struct GameLengthLimits {
     /// The most steps of the game.
     pub rounds: usize,
     /// The most guesses; the game ends when a further guess is needed.
@@ -69,7 +69,7 @@ pub fn flagged_position(
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS[1..], number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
     let mut board =
-        play_to_position(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
+        play_to_position(&truth, GameLengthLimits { rounds: 2 + number % 5, guesses: 1 }, draw)?;
     let (mined, clear): (Vec<Cell>, Vec<Cell>) =
         board.hidden().partition(|&cell| truth.mines[cell]);
     let flags = 1 + mined.len() / 4;
@@ -83,9 +83,9 @@ pub fn flagged_position(
 }
 
 /// Returns the length of a game: a limit on its steps, and a limit on its guesses.
-fn game_length(number: usize) -> GameLength {
+fn game_length(number: usize) -> GameLengthLimits {
     let rounds = cyclic_item(&[1, 3, 100, 8, 100, 100], number);
-    GameLength { rounds, guesses: cyclic_item(&[0, 1, 0, 3, 2, 6], number) }
+    GameLengthLimits { rounds, guesses: cyclic_item(&[0, 1, 0, 3, 2, 6], number) }
 }
 
 /// Plays a game on `truth` until its limits end it, and returns the board that the player sees. The
@@ -95,7 +95,7 @@ fn game_length(number: usize) -> GameLength {
 /// The budget of `draw` ends the search.
 pub fn play_to_position(
     truth: &Placement,
-    until: GameLength,
+    until: GameLengthLimits,
     draw: &mut GeneratorInputs<'_>,
 ) -> Result<Board, Stop> {
     let mut now = board(truth, Opening::Zero, &mut draw.random);

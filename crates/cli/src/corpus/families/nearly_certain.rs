@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
-use super::game_positions::{GameLength, play_to_position};
+use super::game_positions::{GameLengthLimits, play_to_position};
 use crate::corpus::answers::WORK_LIMIT;
 
 /// The most games that are searched to find one position.
@@ -98,7 +98,7 @@ pub fn board_decided_by_total(
     for game in 0..MAX_GAMES {
         let shape = Shape::new(rows, cols);
         let truth = placement(shape, Disc::new(distance), mines, &mut draw.random);
-        let until = GameLength { rounds: 2 + game % 20, guesses: 1 + game % 7 };
+        let until = GameLengthLimits { rounds: 2 + game % 20, guesses: 1 + game % 7 };
         let board = play_to_position(&truth, until, draw)?;
         let (Some(with), Some(without)) =
             (num_forced_cells(&board, draw)?, num_forced_cells(&board.with_mines(None), draw)?)

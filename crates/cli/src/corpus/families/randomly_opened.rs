@@ -13,7 +13,7 @@ use super::draw::{
     FamilyBoard, GeneratorInputs, MOSTLY_CLASSIC_DISTANCES, cyclic_item, has_total,
     num_cells_of_percentage,
 };
-use super::game_positions::{GameLength, play_to_position};
+use super::game_positions::{GameLengthLimits, play_to_position};
 
 /// Makes a board of at most 5x5 cells.
 pub fn tiny_board(
@@ -72,7 +72,7 @@ pub fn large_board(
         num_cells_of_percentage(percent, shape),
         &mut draw.random,
     );
-    let until = GameLength { rounds: 4 + number, guesses: 3 };
+    let until = GameLengthLimits { rounds: 4 + number, guesses: 3 };
     let board = play_to_position(&truth, until, draw)?;
     let board = board.with_mines(board.mines().filter(|_| number % 4 != 3));
     Ok(Some(FamilyBoard::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))

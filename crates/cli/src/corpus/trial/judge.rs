@@ -12,7 +12,7 @@ use crate::corpus::entry::{CellClass, IndexEntry, RowAndColumn};
 
 /// The true status of a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Status {
+enum TrueStatus {
     Safe,
     Mine,
     Undetermined,
@@ -113,7 +113,7 @@ pub struct GradedAnswer {
 /// The true answers about a board, indexed by cell.
 pub struct Truth<'a> {
     pub entry: &'a IndexEntry,
-    statuses: BTreeMap<RowAndColumn, Status>,
+    statuses: BTreeMap<RowAndColumn, TrueStatus>,
     numbers: BTreeMap<RowAndColumn, &'a CellClass>,
 }
 
@@ -132,12 +132,12 @@ struct AnswerReview<'a> {
 impl<'a> Truth<'a> {
     pub fn of_entry(entry: &'a IndexEntry) -> Self {
         let lists = [
-            (&entry.safe, Status::Safe),
-            (&entry.mine, Status::Mine),
-            (&entry.undetermined, Status::Undetermined),
-            (&entry.undecided, Status::Unknown),
+            (&entry.safe, TrueStatus::Safe),
+            (&entry.mine, TrueStatus::Mine),
+            (&entry.undetermined, TrueStatus::Undetermined),
+            (&entry.undecided, TrueStatus::Unknown),
         ];
-        let of = |(cells, status): (&'a Vec<RowAndColumn>, Status)| {
+        let of = |(cells, status): (&'a Vec<RowAndColumn>, TrueStatus)| {
             cells.iter().map(move |&cell| (cell, status))
         };
         let numbers = entry.classes.iter();
@@ -153,8 +153,8 @@ impl<'a> Truth<'a> {
     /// Returns the true status of a cell, in words.
     fn status_words(&self, cell: RowAndColumn) -> String {
         match (self.statuses.get(&cell), self.numbers.get(&cell)) {
-            (Some(Status::Safe), _) => "safe".to_owned(),
-            (Some(Status::Mine), _) => "a mine".to_owned(),
+            (Some(TrueStatus::Safe), _) => "safe".to_owned(),
+            (Some(TrueStatus::Mine), _) => "a mine".to_owned(),
             (_, None) => "undetermined".to_owned(),
             (_, Some(CellClass { probability: 1.0, .. })) => {
                 "undetermined, with a probability of a mine too small for a float".to_owned()
@@ -249,9 +249,9 @@ impl<'a> AnswerReview<'a> {
     /// A claim is about a cell that is not hidden.
     fn collect_claims(&mut self, said: &ParsedAnswer) -> Result<(), String> {
         let lists = [
-            (&said.safe, Status::Safe),
-            (&said.mine, Status::Mine),
-            (&said.undetermined, Status::Undetermined),
+            (&said.safe, TrueStatus::Safe),
+            (&said.mine, TrueStatus::Mine),
+            (&said.undetermined, TrueStatus::Undetermined),
         ];
         for (cells, status) in lists {
             for &cell in cells.iter().flatten() {
@@ -260,11 +260,11 @@ impl<'a> AnswerReview<'a> {
         }
         self.check_count(said.count.as_ref());
         for CellAnswer { row, col, mines, probability } in said.cells.iter().flatten() {
-            self.check_number([*row, *col], mines.as_ref(), *probability, said.count.as_ref())?;
+            self.check_cell_count([*row, *col], mines.as_ref(), *probability, said.count.as_ref())?;
         }
         for ClassAnswer { cells, mines, probability } in said.classes.iter().flatten() {
             for &cell in cells {
-                self.check_number(cell, mines.as_ref(), *probability, said.count.as_ref())?;
+                self.check_cell_count(cell, mines.as_ref(), *probability, said.count.as_ref())?;
             }
         }
         let Some(probabilities) = &said.probabilities else { return Ok(()) };
@@ -274,20 +274,20 @@ impl<'a> AnswerReview<'a> {
             return Err(format!("expected {expected} probabilities, found {found}"));
         }
         for (cell, &probability) in hidden.into_iter().zip(probabilities) {
-            self.check_number(cell, None, Some(probability), None)?;
+            self.check_cell_count(cell, None, Some(probability), None)?;
         }
         Ok(())
     }
 
-    fn check_status(&mut self, cell: RowAndColumn, said: Status) -> Result<(), String> {
+    fn check_status(&mut self, cell: RowAndColumn, said: TrueStatus) -> Result<(), String> {
         let truth = self.true_status(cell)?;
         self.told.insert(cell);
         let kind = match said {
-            Status::Safe => FalseClaimKind::NotSafe,
-            Status::Mine => FalseClaimKind::NotMine,
+            TrueStatus::Safe => FalseClaimKind::NotSafe,
+            TrueStatus::Mine => FalseClaimKind::NotMine,
             _ => FalseClaimKind::NotUndetermined,
         };
-        self.record_false_claim_unless(said == truth || truth == Status::Unknown, kind, cell);
+        self.record_false_claim_unless(said == truth || truth == TrueStatus::Unknown, kind, cell);
         Ok(())
     }
 
@@ -305,7 +305,7 @@ impl<'a> AnswerReview<'a> {
     }
 
     /// Checks the number of placements with a mine at a cell, and its share of all placements.
-    fn check_number(
+    fn check_cell_count(
         &mut self,
         cell: RowAndColumn,
         mines: Option<&Digits>,
@@ -323,7 +323,8 @@ impl<'a> AnswerReview<'a> {
             self.told.insert(cell);
         }
         if let Some(mines) = mines {
-            let claims = [(mines.is_zero(), Status::Safe), (Some(mines) == count, Status::Mine)];
+            let claims =
+                [(mines.is_zero(), TrueStatus::Safe), (Some(mines) == count, TrueStatus::Mine)];
             for (_, claimed) in claims.into_iter().filter(|(is_claimed, _)| *is_claimed) {
                 self.check_status(cell, claimed)?;
             }
@@ -345,15 +346,17 @@ impl<'a> AnswerReview<'a> {
             truth: self.truth.status_words(cell),
         };
         let is_certain = match truth {
-            Status::Safe => probability != 1.0,
-            Status::Mine => probability != 0.0,
-            Status::Undetermined => mines.is_some() || (probability != 0.0 && probability != 1.0),
-            Status::Unknown => true,
+            TrueStatus::Safe => probability != 1.0,
+            TrueStatus::Mine => probability != 0.0,
+            TrueStatus::Undetermined => {
+                mines.is_some() || (probability != 0.0 && probability != 1.0)
+            }
+            TrueStatus::Unknown => true,
         };
         let expected = match truth {
-            Status::Safe => Some(0.0),
-            Status::Mine => Some(1.0),
-            Status::Undetermined | Status::Unknown => class.map(|class| class.probability),
+            TrueStatus::Safe => Some(0.0),
+            TrueStatus::Mine => Some(1.0),
+            TrueStatus::Undetermined | TrueStatus::Unknown => class.map(|class| class.probability),
         };
         if !is_certain {
             self.wrong.push(number(FalseClaimKind::NotCertain));
@@ -367,7 +370,7 @@ impl<'a> AnswerReview<'a> {
         Ok(())
     }
 
-    fn true_status(&self, cell: RowAndColumn) -> Result<Status, String> {
+    fn true_status(&self, cell: RowAndColumn) -> Result<TrueStatus, String> {
         let [row, col] = cell;
         let status = self.truth.statuses.get(&cell).copied();
         status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))

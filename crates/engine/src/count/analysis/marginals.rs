@@ -14,7 +14,7 @@ use crate::count::numbers::weight::{
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
 use crate::count::passes::free_variables::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
-use crate::count::passes::tally::WaysByNumber;
+use crate::count::passes::tally::WaysByTrueCount;
 use crate::model::Var;
 use crate::prior::Density;
 
@@ -217,7 +217,7 @@ impl ConsistentSystem {
             self.weigh_exactly::<W>(free, &self.solved_components()?, meter)?;
         let mut factor: W = self.count_fixed_choices(meter)?;
         if let Some(scale) = scale {
-            let unit = self.common_weight(scale, trues, meter)?;
+            let unit = self.common_weight_factor(scale, trues, meter)?;
             meter.spend_steps(W::steps(&factor, &unit))?;
             factor = factor.times(&unit);
         }
@@ -293,7 +293,7 @@ impl ConsistentSystem {
     ) -> Result<WeightedCounts<'_, W>, Stop> {
         let mut totals = Vec::with_capacity(solved.len());
         for solved in solved {
-            totals.push(solved.exact_tally(meter)?.ways_by_number());
+            totals.push(solved.exact_tally(meter)?.ways_by_true_count());
         }
         self.weigh_parts(
             free,
@@ -322,7 +322,7 @@ impl ConsistentSystem {
     fn weigh_parts<W: FreeWays>(
         &self,
         free: FreeVariables,
-        totals: &[impl Borrow<WaysByNumber<W>>],
+        totals: &[impl Borrow<WaysByTrueCount<W>>],
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, W>, Stop> {
@@ -345,19 +345,20 @@ impl ConsistentSystem {
                 value_of_each: each,
             }));
         }
-        let sum =
-            |of: fn(&WaysByNumber<W>) -> usize| totals.iter().map(|ways| of(ways.borrow())).sum();
+        let sum = |of: fn(&WaysByTrueCount<W>) -> usize| {
+            totals.iter().map(|ways| of(ways.borrow())).sum()
+        };
         Ok(WeightedCounts {
             total: all,
             groups,
-            true_range: sum(|ways| ways.min)..=sum(WaysByNumber::max),
+            true_range: sum(|ways| ways.min)..=sum(WaysByTrueCount::max),
         })
     }
 
     /// Returns the factor that the weights of all models have in common, if the number of true
     /// variables in the components is in `trues`. The fixed and free variables give the common
     /// factor, together with the limits of `trues`.
-    fn common_weight<W: Integer>(
+    fn common_weight_factor<W: Integer>(
         &self,
         WeightScale { density, variables }: WeightScale,
         trues: RangeInclusive<usize>,

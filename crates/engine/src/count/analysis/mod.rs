@@ -18,9 +18,9 @@ use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
 use crate::count::passes::free_variables::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
-use crate::count::passes::tally::WaysByNumber;
+use crate::count::passes::tally::WaysByTrueCount;
 use crate::count::stated::bounds::Interval;
-use crate::count::stated::system::System;
+use crate::count::stated::system::EquationSystem;
 use crate::model::{Var, VariableStatus};
 use fixed_classes::FixedClass;
 use refine::NarrowingWindow;
@@ -52,7 +52,7 @@ pub struct Analysis {
 /// A system whose solved components are each consistent.
 #[derive(Debug)]
 pub(crate) struct ConsistentSystem {
-    pub system: Arc<System>,
+    pub system: Arc<EquationSystem>,
     pub bounds: Vec<Interval>,
     pub parts: Vec<AnalysedComponent>,
     pub free: FreeVariables,
@@ -67,7 +67,7 @@ impl Analysis {
     pub(crate) fn new(
         variables: usize,
         spent: u64,
-        system: Arc<System>,
+        system: Arc<EquationSystem>,
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Self {
@@ -132,7 +132,7 @@ impl Analysis {
 
 impl ConsistentSystem {
     fn new(
-        system: Arc<System>,
+        system: Arc<EquationSystem>,
         bounds: Vec<Interval>,
         outcomes: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Option<Self> {
@@ -245,7 +245,7 @@ impl ConsistentSystem {
         if self.free.true_outside_fixed.is_none() || self.every_choice_fits_total() {
             return Ok(true);
         }
-        let totals: Vec<WaysByNumber<bool>> =
+        let totals: Vec<WaysByTrueCount<bool>> =
             self.parts.iter().map(|part| part.possible_totals(meter)).collect::<Result<_, _>>()?;
         let all = ways_of_all_parts(&totals, meter)?;
         let is_filled = |index| self.free.free_true_count(all.min + index).is_some();
@@ -296,7 +296,7 @@ impl ConsistentSystem {
         &self,
         meter: &mut Meter,
     ) -> Result<Option<PossibleChoices>, Stop> {
-        let totals: Vec<WaysByNumber<bool>> =
+        let totals: Vec<WaysByTrueCount<bool>> =
             self.parts.iter().map(|part| part.possible_totals(meter)).collect::<Result<_, _>>()?;
         let mut free = None;
         let all = ways_of_all_parts(&totals, meter)?;
@@ -328,12 +328,12 @@ struct PossibleChoices {
 impl AnalysedComponent {
     /// Returns which numbers of true variables are possible. For an unsolved component, returns its
     /// whole range.
-    fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByNumber<bool>, Stop> {
+    fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByTrueCount<bool>, Stop> {
         if let Ok(solved) = &self.solved_components {
             return solved.possible_totals(meter);
         }
         let (min, max) = self.range;
-        Ok(WaysByNumber { min, ways: vec![true; max + 1 - min] })
+        Ok(WaysByTrueCount { min, ways: vec![true; max + 1 - min] })
     }
 
     /// Returns the possible values of each group, if the other components leave these totals to

@@ -9,7 +9,7 @@
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::dot_with_windows;
 use crate::count::passes::free_variables::FreeWays;
-use crate::count::passes::tally::{NodeWays, WaysByNumber};
+use crate::count::passes::tally::{NodeWays, WaysByTrueCount};
 use crate::model::{Assignment, Var};
 
 use super::list::next_combination;
@@ -17,7 +17,7 @@ use super::{Analysis, ConsistentSystem};
 
 /// The models of a system in a fixed order. Each model appears once.
 #[derive(Debug)]
-pub struct Models {
+pub struct ModelIterator {
     analysis: Analysis,
     parts: Vec<ComponentOptions>,
     /// The number of steps of a path.
@@ -46,9 +46,9 @@ struct ComponentOptions {
     /// Whether a path leads from a node to the end with some number of true variables.
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
-    totals: WaysByNumber<bool>,
+    totals: WaysByTrueCount<bool>,
     /// Whether the later parts and the free variables can complete a number of true variables.
-    later: WaysByNumber<bool>,
+    later: WaysByTrueCount<bool>,
 }
 
 /// A step of a path, with the option that was taken.
@@ -98,7 +98,7 @@ impl Analysis {
     ///
     /// # Errors
     /// If the budget ends first, or a component was not expanded.
-    pub fn into_models(self, meter: &mut Meter) -> Result<Models, Unfinished> {
+    pub fn into_models(self, meter: &mut Meter) -> Result<ModelIterator, Unfinished> {
         let (parts, is_possible) = match self.consistent() {
             None => (Vec::new(), false),
             Some(system) => parts_of_system(system, meter)?,
@@ -106,7 +106,7 @@ impl Analysis {
         let steps = parts.iter().map(|part| 1 + part.layers.len()).sum();
         let state = if is_possible { IterationState::BeforeFirst } else { IterationState::Ended };
         let (path, combinations) = (Vec::with_capacity(steps), Vec::new());
-        Ok(Models { analysis: self, parts, steps, path, combinations, state })
+        Ok(ModelIterator { analysis: self, parts, steps, path, combinations, state })
     }
 }
 
@@ -120,11 +120,11 @@ fn parts_of_system(
     let totals = totals.collect::<Result<Vec<_>, _>>()?;
     let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
     let mut later =
-        WaysByNumber { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
+        WaysByTrueCount { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
     let mut parts = Vec::with_capacity(solved.len());
     for (solved, totals) in solved.into_iter().zip(totals).rev() {
         let ways = dot_with_windows(&later.ways, &totals.ways, meter)?;
-        let before = WaysByNumber { min: later.min - totals.min, ways };
+        let before = WaysByTrueCount { min: later.min - totals.min, ways };
         let layers = solved.diagram.layers().map(|layer| layer.group).collect();
         let completions = solved.ways_to_end(meter)?;
         parts.push(ComponentOptions { layers, completions, totals, later });
@@ -134,7 +134,7 @@ fn parts_of_system(
     Ok((parts, later.ways.contains(&true)))
 }
 
-impl Models {
+impl ModelIterator {
     /// Returns the next model, or `None` after the last one. Takes a step for each variable.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use crate::count::expansion::diagram::Diagram;
 use crate::count::expansion::expand::{LimitedExpansion, expand_up_to_limit};
 use crate::count::stated::bounds::{Interval, Propagation};
 use crate::count::stated::component::{Component, component_of_equations};
-use crate::count::stated::system::System;
+use crate::count::stated::system::EquationSystem;
 
 /// The size of a window: its number of equations, and the number of states above which it is given
 /// up.
@@ -37,7 +37,7 @@ pub(crate) type NarrowingWindow = Vec<u32>;
 /// # Errors
 /// If the budget ends first. The intervals so far are correct, but can be wider than necessary.
 pub(crate) fn narrow_by_windows(
-    system: &System,
+    system: &EquationSystem,
     bounds: &mut Vec<Interval>,
     groups: &[u32],
     size: WindowSize,
@@ -53,7 +53,7 @@ pub(crate) fn narrow_by_windows(
 }
 
 struct WindowSearch<'a> {
-    system: &'a System,
+    system: &'a EquationSystem,
     propagation: Propagation<'a>,
     /// The groups of the current window.
     window_groups: Vec<u32>,
@@ -69,7 +69,7 @@ struct WindowSearch<'a> {
 }
 
 impl<'a> WindowSearch<'a> {
-    fn new(system: &'a System, propagation: Propagation<'a>) -> Self {
+    fn new(system: &'a EquationSystem, propagation: Propagation<'a>) -> Self {
         Self {
             system,
             propagation,
@@ -165,11 +165,11 @@ impl<'a> WindowSearch<'a> {
         let is_known = |(group, interval): (usize, Interval)| {
             propagation.bounds[members[group] as usize] == interval
         };
-        if !intervals(&diagram, &window).all(is_known) {
+        if !intervals_over_paths(&diagram, &window).all(is_known) {
             let order = diagram.layers().map(|layer| members[layer.group]);
             self.narrowing_windows.push(order.collect());
         }
-        for (group, interval) in intervals(&diagram, &window) {
+        for (group, interval) in intervals_over_paths(&diagram, &window) {
             propagation.set_interval(members[group], interval);
         }
         propagation.fixpoint(meter)
@@ -178,7 +178,10 @@ impl<'a> WindowSearch<'a> {
 
 /// Returns the interval of each group over the paths of a diagram. Slack is left out, because edges
 /// do not store it.
-fn intervals(diagram: &Diagram, window: &Component) -> impl Iterator<Item = (usize, Interval)> {
+fn intervals_over_paths(
+    diagram: &Diagram,
+    window: &Component,
+) -> impl Iterator<Item = (usize, Interval)> {
     let layers = diagram.layers().filter(|layer| !window.groups[layer.group].is_slack);
     layers.map(|layer| {
         let edges = layer.nodes.flat_map(|node| diagram.edges(node));

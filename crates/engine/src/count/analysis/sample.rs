@@ -10,7 +10,7 @@ use crate::count::numbers::weight::Weight;
 use crate::count::passes::combine::dot_with_windows;
 use crate::count::passes::free_variables::FreeWays;
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
-use crate::count::passes::tally::{NodeWays, WaysByNumber};
+use crate::count::passes::tally::{NodeWays, WaysByTrueCount};
 use crate::model::{Assignment, Var};
 use crate::reason;
 
@@ -32,10 +32,10 @@ struct ComponentSampler<'a> {
     /// For each node, the ways from the node to the end.
     completions: NodeWays<f64>,
     /// The ways of this part by number of true variables, as shares of all its ways.
-    ways_by_total: &'a WaysByNumber<f64>,
+    ways_by_total: &'a WaysByTrueCount<f64>,
     /// The weight of all later parts and the free variables, by the number of true variables in
     /// this and all earlier parts.
-    weight_of_later_parts: WaysByNumber<f64>,
+    weight_of_later_parts: WaysByTrueCount<f64>,
 }
 
 impl Analysis {
@@ -51,7 +51,7 @@ impl Analysis {
         let totals = tallies.map(|tally| Ok(&tally?.totals)).collect::<Result<Vec<_>, Stop>>()?;
         let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
         let mut later =
-            WaysByNumber { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
+            WaysByTrueCount { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
         let mut parts = Vec::with_capacity(solved.len());
         for (&solved, totals) in solved.iter().zip(totals).rev() {
             let before = weights_including_part(totals, &later, meter)?;
@@ -72,12 +72,12 @@ impl Analysis {
 
 /// Returns the weights before a part, computed from the weights after it.
 fn weights_including_part(
-    totals: &WaysByNumber<f64>,
-    later: &WaysByNumber<f64>,
+    totals: &WaysByTrueCount<f64>,
+    later: &WaysByTrueCount<f64>,
     meter: &mut Meter,
-) -> Result<WaysByNumber<f64>, Stop> {
+) -> Result<WaysByTrueCount<f64>, Stop> {
     let ways = dot_with_windows(&later.ways, &totals.ways, meter)?;
-    Ok(WaysByNumber { min: later.min - totals.min, ways })
+    Ok(WaysByTrueCount { min: later.min - totals.min, ways })
 }
 
 impl Sampler<'_> {

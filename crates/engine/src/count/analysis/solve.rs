@@ -3,7 +3,7 @@
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::stated::bounds::Interval;
 use crate::count::stated::component::{Component, split_into_components};
-use crate::count::stated::system::System;
+use crate::count::stated::system::EquationSystem;
 
 use super::ComponentOutcome;
 use super::refine::{NarrowingWindow, WINDOW_SIZES, narrow_by_windows};
@@ -22,7 +22,7 @@ pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 /// Components that remain wide share the remaining work. Appends each window that narrowed an
 /// interval to `windows`. Returns `None` if the system is inconsistent.
 pub(crate) fn solve_all(
-    system: &System,
+    system: &EquationSystem,
     bounds: &mut Vec<Interval>,
     among: impl Iterator<Item = usize>,
     easy: u64,
@@ -135,7 +135,7 @@ mod tests {
             let [easy, wide] = [MAX_EASY_WORK, 0].map(|easy| {
                 let meter = &mut Budget::unlimited().meter();
                 let equations = Equations::from_model(&model, meter).expect("equations");
-                let system = System::new(equations, meter).expect("unlimited")?;
+                let system = EquationSystem::new(equations, meter).expect("unlimited")?;
                 let mut bounds = propagate_intervals(&system, meter).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
                     Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
@@ -163,7 +163,7 @@ mod tests {
             let found = |budget: Budget| {
                 let mut unlimited = Budget::unlimited().meter();
                 let equations = Equations::from_model(&model, &unlimited).expect("equations");
-                let system = System::new(equations, &mut unlimited).expect("unlimited")?;
+                let system = EquationSystem::new(equations, &mut unlimited).expect("unlimited")?;
                 let mut bounds =
                     propagate_intervals(&system, &mut unlimited).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {

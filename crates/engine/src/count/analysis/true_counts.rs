@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::passes::combine::ways_of_all_parts;
-use crate::count::passes::tally::WaysByNumber;
+use crate::count::passes::tally::WaysByTrueCount;
 
 use super::Analysis;
 
@@ -18,7 +18,7 @@ impl Analysis {
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
         let solved = system.solved_components()?;
         let parts = solved.into_iter().map(|solved| solved.possible_totals(meter));
-        let parts = parts.collect::<Result<Vec<WaysByNumber<bool>>, Stop>>()?;
+        let parts = parts.collect::<Result<Vec<WaysByTrueCount<bool>>, Stop>>()?;
         let all = ways_of_all_parts(&parts, meter)?;
         meter.spend_steps(all.ways.len() as u64)?;
         let fixed: usize = system.fixed_groups().map(|(_, trues)| trues).sum();

@@ -26,7 +26,7 @@ const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 const GOOD_ENOUGH_STATES: f64 = 300_000.0;
 
 /// The limit on the number of kept partial orders, multiplied by the number of equations.
-const MAX_STEPS_KEPT: usize = 1 << 17;
+const MAX_KEPT_ORDER_STEPS: usize = 1 << 17;
 
 /// An order of the groups, with an estimate of its number of states.
 pub(crate) struct EstimatedOrder {
@@ -57,7 +57,7 @@ pub(crate) fn search_orders(
     let mut best: Option<EstimatedOrder> = None;
     for width in BEAM_WIDTHS {
         let is_good = best.as_ref().is_some_and(|best| best.states < GOOD_ENOUGH_STATES);
-        if is_good || width * component.values.len() > MAX_STEPS_KEPT {
+        if is_good || width * component.values.len() > MAX_KEPT_ORDER_STEPS {
             break;
         }
         for ahead in LAYERS_OF_LOOK_AHEAD {
@@ -293,7 +293,7 @@ mod tests {
     use crate::count::stated::bounds::propagate_intervals;
     use crate::count::stated::component::split_into_components;
     use crate::count::stated::equations::Equations;
-    use crate::count::stated::system::System;
+    use crate::count::stated::system::EquationSystem;
     use crate::count::tests::random_system;
 
     #[test]
@@ -304,7 +304,7 @@ mod tests {
             let meter = &mut Budget::unlimited().meter();
             let model = random_system(&mut rng);
             let equations = Equations::from_model(&model, meter).expect("equations");
-            let Some(system) = System::new(equations, meter).expect("unlimited") else {
+            let Some(system) = EquationSystem::new(equations, meter).expect("unlimited") else {
                 continue;
             };
             let Some(bounds) = propagate_intervals(&system, meter).expect("unlimited") else {

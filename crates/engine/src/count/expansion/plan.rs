@@ -7,22 +7,22 @@ use crate::count::stated::csr::ListOfRows;
 use crate::reason;
 
 /// The largest number of equations that can be open at once.
-pub(super) const MAX_OPEN_EQUATIONS: usize = 1 << Lane::BITS;
+pub(super) const MAX_OPEN_EQUATIONS: usize = 1 << LaneIndex::BITS;
 
 /// The index of a byte of the packed state. Each open equation has one.
-pub(crate) type Lane = u8;
+pub(crate) type LaneIndex = u8;
 
 /// The opening of an equation: its lane receives the value of the equation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LaneOpening {
-    pub lane: Lane,
+    pub lane: LaneIndex,
     pub value: u8,
 }
 
 /// The condition that after the step the residual of `lane` is in `min..=max`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResidualBound {
-    pub lane: Lane,
+    pub lane: LaneIndex,
     pub min: i32,
     pub max: i32,
 }
@@ -33,8 +33,8 @@ pub(crate) struct ResidualBound {
 /// the undecided groups that they do not share bound the difference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
-    pub falling_lane: Lane,
-    pub constant_lane: Lane,
+    pub falling_lane: LaneIndex,
+    pub constant_lane: LaneIndex,
     pub min: i32,
     pub max: i32,
 }
@@ -151,7 +151,7 @@ struct SharedGroups {
 struct PlannedEquation {
     /// The range of true variables in the undecided groups of the equation.
     undecided_range: SumRange,
-    lane: Option<Lane>,
+    lane: Option<LaneIndex>,
     /// The last equation that the planner found to share groups with this one.
     last_overlapping: u32,
     /// The range of the groups that both equations share.
@@ -176,7 +176,7 @@ struct Planner<'a> {
     memberships: &'a ListOfRows<u32>,
     equations: Vec<PlannedEquation>,
     overlaps: ListOfRows<SharedGroups>,
-    unused_lanes: Vec<Lane>,
+    unused_lanes: Vec<LaneIndex>,
 }
 
 impl<'a> Planner<'a> {
@@ -275,7 +275,7 @@ impl<'a> Planner<'a> {
                 Some(lane) => lane,
                 None => {
                     plan.lanes += 1;
-                    Lane::try_from(plan.lanes - 1).ok()?
+                    LaneIndex::try_from(plan.lanes - 1).ok()?
                 }
             };
             state.lane = Some(lane);

@@ -4,7 +4,7 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
 
-use super::residue::{BITS_HELD, PRIMES_AT_ONCE, Residues, primes_with_roots};
+use super::residue::{BITS_PER_PRIME, PRIMES_AT_ONCE, Residues, primes_with_roots};
 use super::weight::Weight;
 
 /// The approximate number of divisions until the next prime is found.
@@ -126,7 +126,7 @@ impl PrimeProductTree {
 
 /// Returns the number of primes that hold integers below 2^`bits`, in groups of eight.
 pub(crate) fn num_primes(bits: usize) -> usize {
-    (bits / BITS_HELD + 1).next_multiple_of(PRIMES_AT_ONCE)
+    (bits / BITS_PER_PRIME + 1).next_multiple_of(PRIMES_AT_ONCE)
 }
 
 /// Returns the inverse of a number modulo a prime, by Fermat's little theorem.

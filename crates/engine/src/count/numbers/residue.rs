@@ -17,12 +17,12 @@ pub(crate) type Residues = [u32; PRIMES_AT_ONCE];
 /// first. The order is a power of two, and every prime has roots of order 2. The product of two
 /// residues is below 2^60.
 pub(crate) fn primes_with_roots(order: u32) -> impl Iterator<Item = u32> {
-    let multiples = (1 << BITS_HELD) / order..(1 << PRIME_BITS) / order;
+    let multiples = (1 << BITS_PER_PRIME) / order..(1 << PRIME_BITS) / order;
     multiples.rev().map(move |multiple| multiple * order + 1).filter(|&number| is_prime(number))
 }
 
 /// The number of bits that each prime holds.
-pub(crate) const BITS_HELD: usize = PRIME_BITS - 1;
+pub(crate) const BITS_PER_PRIME: usize = PRIME_BITS - 1;
 
 const PRIME_BITS: usize = 30;
 

@@ -10,7 +10,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::numbers::weight::Weight;
 
 use super::residue_tree::complements_by_residues;
-use super::tally::{ComponentTally, WaysByNumber, add_scaled};
+use super::tally::{ComponentTally, WaysByTrueCount, add_scaled};
 
 /// The number types in which the parts of a system can be combined.
 pub(crate) trait Combine: Weight {
@@ -18,7 +18,7 @@ pub(crate) trait Combine: Weight {
     /// ways. `weights` are the ways outside all parts, for each number of true variables in the
     /// parts.
     fn complements(
-        parts: &[impl Borrow<WaysByNumber<Self>>],
+        parts: &[impl Borrow<WaysByTrueCount<Self>>],
         weights: Vec<Self>,
         meter: &mut Meter,
     ) -> Result<Vec<Vec<Self>>, Stop> {
@@ -32,7 +32,7 @@ impl Combine for u128 {}
 
 impl Combine for UBig {
     fn complements(
-        parts: &[impl Borrow<WaysByNumber<Self>>],
+        parts: &[impl Borrow<WaysByTrueCount<Self>>],
         weights: Vec<Self>,
         meter: &mut Meter,
     ) -> Result<Vec<Vec<Self>>, Stop> {
@@ -48,19 +48,20 @@ impl Combine for UBig {
 /// `outside(min, max)` returns the ways of the free variables, for each number of true variables in
 /// all parts together from `min` to `max`.
 pub(crate) fn ways_without_each_part<W: Combine>(
-    parts: &[impl Borrow<WaysByNumber<W>>],
+    parts: &[impl Borrow<WaysByTrueCount<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<W>>, Stop> {
-    let sum = |of: fn(&WaysByNumber<W>) -> usize| parts.iter().map(|part| of(part.borrow())).sum();
-    let weights = outside(sum(|ways| ways.min), sum(WaysByNumber::max), meter)?;
+    let sum =
+        |of: fn(&WaysByTrueCount<W>) -> usize| parts.iter().map(|part| of(part.borrow())).sum();
+    let weights = outside(sum(|ways| ways.min), sum(WaysByTrueCount::max), meter)?;
     W::complements(parts, weights, meter)
 }
 
 /// Computes the complements by a product tree. Each level of the tree multiplies ways once on the
 /// way up, and distributes weights once on the way down.
 fn complements_by_tree<W: Weight>(
-    parts: &[impl Borrow<WaysByNumber<W>>],
+    parts: &[impl Borrow<WaysByTrueCount<W>>],
     weights: Vec<W>,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<W>>, Stop> {
@@ -77,9 +78,9 @@ fn complements_by_tree<W: Weight>(
 
 /// Returns the ways of all parts together.
 pub(crate) fn ways_of_all_parts<W: Weight>(
-    parts: &[impl Borrow<WaysByNumber<W>>],
+    parts: &[impl Borrow<WaysByTrueCount<W>>],
     meter: &mut Meter,
-) -> Result<WaysByNumber<W>, Stop> {
+) -> Result<WaysByTrueCount<W>, Stop> {
     Ok(match ProductTree::new(parts, meter)? {
         ProductTree::Leaf(ways) => ways.clone(),
         ProductTree::Node { ways, .. } => ways,
@@ -122,15 +123,15 @@ pub(crate) fn dot_product<W: Weight + From<V>, V: Weight>(
 }
 
 enum ProductTree<'a, W> {
-    Empty(WaysByNumber<W>),
-    Leaf(&'a WaysByNumber<W>),
-    Node { ways: WaysByNumber<W>, halves: Box<[ProductTree<'a, W>; 2]>, _reserved: Reserved },
+    Empty(WaysByTrueCount<W>),
+    Leaf(&'a WaysByTrueCount<W>),
+    Node { ways: WaysByTrueCount<W>, halves: Box<[ProductTree<'a, W>; 2]>, _reserved: Reserved },
 }
 
 impl<'a, W: Weight> ProductTree<'a, W> {
-    fn new(parts: &'a [impl Borrow<WaysByNumber<W>>], meter: &mut Meter) -> Result<Self, Stop> {
+    fn new(parts: &'a [impl Borrow<WaysByTrueCount<W>>], meter: &mut Meter) -> Result<Self, Stop> {
         Ok(match parts {
-            [] => Self::Empty(WaysByNumber::single_way()),
+            [] => Self::Empty(WaysByTrueCount::single_way()),
             [part] => Self::Leaf(part.borrow()),
             _ => {
                 let halves = Self::halves(parts, meter)?;
@@ -141,14 +142,14 @@ impl<'a, W: Weight> ProductTree<'a, W> {
     }
 
     fn halves(
-        parts: &'a [impl Borrow<WaysByNumber<W>>],
+        parts: &'a [impl Borrow<WaysByTrueCount<W>>],
         meter: &mut Meter,
     ) -> Result<[Self; 2], Stop> {
         let (left, right) = parts.split_at(parts.len() / 2);
         Ok([Self::new(left, meter)?, Self::new(right, meter)?])
     }
 
-    fn ways(&self) -> &WaysByNumber<W> {
+    fn ways(&self) -> &WaysByTrueCount<W> {
         match self {
             Self::Empty(ways) | Self::Node { ways, .. } => ways,
             Self::Leaf(ways) => ways,
@@ -188,17 +189,17 @@ impl<'a, W: Weight> ProductTree<'a, W> {
 }
 
 fn convolve<W: Weight>(
-    a: &WaysByNumber<W>,
-    b: &WaysByNumber<W>,
+    a: &WaysByTrueCount<W>,
+    b: &WaysByTrueCount<W>,
     meter: &mut Meter,
-) -> Result<(WaysByNumber<W>, Reserved), Stop> {
+) -> Result<(WaysByTrueCount<W>, Reserved), Stop> {
     let length = a.ways.len() + b.ways.len() - 1;
     let reserved = meter.reserve(length as u64 * W::bytes(W::bits(&a.ways) + W::bits(&b.ways)))?;
     let mut ways = vec![W::ZERO; length];
     for (i, x) in a.ways.iter().enumerate() {
         add_scaled(&mut ways, i, &b.ways, x, meter)?;
     }
-    Ok((WaysByNumber { min: a.min + b.min, ways }, reserved))
+    Ok((WaysByTrueCount { min: a.min + b.min, ways }, reserved))
 }
 
 /// Returns the dot products of `ways` with all windows of `weights` that have the same length.

@@ -127,7 +127,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Returns the flow through the edges of a layer, for each number of true variables of its
     /// group.
-    fn flow_by_number(
+    fn flow_by_true_count(
         &self,
         layer: usize,
         ways: &[R::Number],
@@ -149,7 +149,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     }
 
     /// Returns the ways of the component by number of true variables.
-    pub fn ways_by_number(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
+    pub fn ways_by_true_count(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
         let _reserved = self.reserve(0, meter)?;
         (0..self.flow.layers.len())
             .try_fold(vec![R::ONE], |ways, layer| self.forward(layer, &ways, meter))
@@ -182,7 +182,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
             for (layer, weights) in block.zip(kept.into_iter().rev()) {
                 take(
                     self.flow.layers[layer].group,
-                    &self.flow_by_number(layer, &ways, &weights, meter)?,
+                    &self.flow_by_true_count(layer, &ways, &weights, meter)?,
                 );
                 ways = self.forward(layer, &ways, meter)?;
             }

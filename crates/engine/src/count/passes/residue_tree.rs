@@ -17,7 +17,7 @@ use crate::count::numbers::transform::{EvaluationPoints, Roots};
 use crate::count::numbers::weight::Weight;
 
 use super::product_shape::{NodeShape, PartShape, ProductMethod, ProductShape};
-use super::tally::WaysByNumber;
+use super::tally::WaysByTrueCount;
 
 /// The number of entries of the product below which integers are always faster.
 const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
@@ -26,7 +26,7 @@ const MIN_ENTRIES_FOR_RESIDUES: usize = 64;
 /// `weights` are the ways outside all parts. Returns `None` if residues would take longer than
 /// integers, or there are too few primes with roots of unity.
 pub(super) fn complements_by_residues(
-    parts: &[impl Borrow<WaysByNumber<UBig>>],
+    parts: &[impl Borrow<WaysByTrueCount<UBig>>],
     weights: &[UBig],
     meter: &mut Meter,
 ) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
@@ -72,7 +72,7 @@ struct ResidueTree<'a> {
 }
 
 impl<'a> ResidueTree<'a> {
-    fn new(parts: &'a [impl Borrow<WaysByNumber<UBig>>], weights: &'a [UBig]) -> Self {
+    fn new(parts: &'a [impl Borrow<WaysByTrueCount<UBig>>], weights: &'a [UBig]) -> Self {
         let parts: Vec<&[UBig]> = parts.iter().map(|part| part.borrow().ways.as_slice()).collect();
         let order = group_equal_parts(&parts);
         Self { shape: ProductShape::new(&order), order, parts, weights }
@@ -317,7 +317,7 @@ mod tests {
     }
 
     /// Returns the product of all parts but one.
-    fn product_without(parts: &[WaysByNumber<UBig>], left_out: usize) -> Vec<UBig> {
+    fn product_without(parts: &[WaysByTrueCount<UBig>], left_out: usize) -> Vec<UBig> {
         let others = parts.iter().enumerate().filter(|(part, _)| *part != left_out);
         others.fold(vec![UBig::ONE], |product, (_, part)| {
             let mut sums = vec![UBig::ZERO; product.len() + part.ways.len() - 1];
@@ -342,7 +342,7 @@ mod tests {
             for _ in 0..rng.random_range(1..30) {
                 let mut ways = random_integers(rng.random_range(1..=most), &mut rng);
                 ways[0] += UBig::ONE;
-                let part = WaysByNumber { min: 0, ways };
+                let part = WaysByTrueCount { min: 0, ways };
                 let copies = rng.random_range(1..=2);
                 parts.extend(std::iter::repeat_n(part, copies));
             }
@@ -363,7 +363,7 @@ mod tests {
     #[test]
     fn a_limit_ends_the_combination_and_memory_is_reserved_first() {
         let mut rng = Pcg64Mcg::seed_from_u64(13);
-        let part = |rng: &mut Pcg64Mcg| WaysByNumber { min: 0, ways: random_integers(9, rng) };
+        let part = |rng: &mut Pcg64Mcg| WaysByTrueCount { min: 0, ways: random_integers(9, rng) };
         let parts: Vec<_> = (0..100).map(|_| part(&mut rng)).collect();
         let weights = random_integers(801, &mut rng);
         let combine = |budget: Budget| {

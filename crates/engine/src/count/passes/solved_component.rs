@@ -14,7 +14,7 @@ use crate::count::stated::component::Component;
 
 use super::combine::weigh_groups;
 use super::flow::{RestrictedComponent, RingPass};
-use super::tally::{ComponentTally, NodeWays, WaysByNumber, compute_backward, tally};
+use super::tally::{ComponentTally, NodeWays, WaysByTrueCount, compute_backward, tally};
 use super::wide_component;
 
 /// The diagram of a consistent component. Each sum is computed at its first use, and kept.
@@ -39,12 +39,12 @@ pub(crate) enum ExactTally {
     /// The tally of a component whose ways fit into 128 bits.
     Double(ComponentTally<u128>),
     /// The ways of a component that needs more bits, by number of true variables.
-    Wide(WaysByNumber<UBig>),
+    Wide(WaysByTrueCount<UBig>),
 }
 
 impl ExactTally {
     /// Returns the ways of the component by number of true variables.
-    pub fn ways_by_number<W: Integer>(&self) -> WaysByNumber<W> {
+    pub fn ways_by_true_count<W: Integer>(&self) -> WaysByTrueCount<W> {
         match self {
             Self::Narrow(tally) => tally.totals.map(|&ways| W::from(ways)),
             Self::Double(tally) => tally.totals.map(|&ways| W::from(ways)),
@@ -124,7 +124,7 @@ impl SolvedComponent {
         let reserved = meter.reserve(UBig::bytes(all.bit_len()).saturating_mul(width))?;
         let flow =
             RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
-        Ok((ExactTally::Wide(flow.ways_by_number_in_residues(all, meter)?), reserved))
+        Ok((ExactTally::Wide(flow.ways_by_true_count_in_residues(all, meter)?), reserved))
     }
 
     /// Returns, for each group, the number of models of the system in which a given variable of the
@@ -152,12 +152,12 @@ impl SolvedComponent {
     }
 
     /// Returns, for each number of true variables, whether there is a way.
-    pub fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByNumber<bool>, Stop> {
+    pub fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByTrueCount<bool>, Stop> {
         let flow =
             RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
-        Ok(WaysByNumber {
+        Ok(WaysByTrueCount {
             min: self.true_range.0,
-            ways: RingPass::new(&flow, BooleanRing).ways_by_number(meter)?,
+            ways: RingPass::new(&flow, BooleanRing).ways_by_true_count(meter)?,
         })
     }
 

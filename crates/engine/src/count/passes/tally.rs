@@ -12,20 +12,20 @@ use crate::count::stated::filled_list::filled_list;
 
 /// The ways by number of true variables. Entry `i` is for `min + i` true variables.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct WaysByNumber<W> {
+pub(crate) struct WaysByTrueCount<W> {
     pub min: usize,
     pub ways: Vec<W>,
 }
 
-impl<W: Weight> WaysByNumber<W> {
+impl<W: Weight> WaysByTrueCount<W> {
     /// Returns a single way without a true variable.
     pub fn single_way() -> Self {
         Self { min: 0, ways: vec![W::one()] }
     }
 
     /// Converts the ways to another type of number.
-    pub fn map<V>(&self, convert: impl FnMut(&W) -> V) -> WaysByNumber<V> {
-        WaysByNumber { min: self.min, ways: self.ways.iter().map(convert).collect() }
+    pub fn map<V>(&self, convert: impl FnMut(&W) -> V) -> WaysByTrueCount<V> {
+        WaysByTrueCount { min: self.min, ways: self.ways.iter().map(convert).collect() }
     }
 
     /// Returns the largest number of true variables that has an entry.
@@ -37,7 +37,7 @@ impl<W: Weight> WaysByNumber<W> {
 /// The sums that a pass computes for one component.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComponentTally<W> {
-    pub totals: WaysByNumber<W>,
+    pub totals: WaysByTrueCount<W>,
     /// The rows of [`ComponentTally::ways_of_groups`], one after the other.
     groups: Vec<W>,
 }
@@ -228,7 +228,7 @@ pub(crate) fn tally<W: Weight>(
 ) -> Result<ComponentTally<W>, Stop> {
     let from_node = compute_backward::<W>(diagram, component, meter)?;
     let (min, ways) = from_node.ways_of_node(0);
-    let totals = WaysByNumber { min, ways: ways.to_vec() };
+    let totals = WaysByTrueCount { min, ways: ways.to_vec() };
     let width = totals.ways.len();
     let mut groups = filled_list(component.groups.len() * width, W::ZERO);
     let (mut to_node, mut spare) =

@@ -13,22 +13,22 @@ use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
 
 use super::flow::{RestrictedComponent, RingPass};
-use super::tally::WaysByNumber;
+use super::tally::WaysByTrueCount;
 
 impl RestrictedComponent<'_> {
     /// Returns the ways by number of true variables. `all` is their sum.
-    pub fn ways_by_number_in_residues(
+    pub fn ways_by_true_count_in_residues(
         &self,
         all: &UBig,
         meter: &mut Meter,
-    ) -> Result<WaysByNumber<UBig>, Stop> {
+    ) -> Result<WaysByTrueCount<UBig>, Stop> {
         let primes = PrimeBasis::for_bits(all.bit_len(), meter)?;
         let mut found = Vec::new();
         for &field in primes.groups_of_primes() {
-            found.push(RingPass::new(self, PrimeField::new(field)).ways_by_number(meter)?);
+            found.push(RingPass::new(self, PrimeField::new(field)).ways_by_true_count(meter)?);
         }
         let min = self.least_relevant_number();
-        Ok(WaysByNumber { min, ways: primes.reconstruct_integers(&found, meter)? })
+        Ok(WaysByTrueCount { min, ways: primes.reconstruct_integers(&found, meter)? })
     }
 
     /// Returns, for each group, the number of models in which a given variable of the group is
@@ -158,7 +158,7 @@ mod tests {
                     total_ways(diagram, component, &mut unlimited_meter()).expect("unlimited");
                 assert_eq!(all, tally.totals.ways.iter().sum());
                 assert_eq!(
-                    flow.ways_by_number_in_residues(&all, &mut unlimited_meter()),
+                    flow.ways_by_true_count_in_residues(&all, &mut unlimited_meter()),
                     Ok(tally.totals.clone())
                 );
                 let weights = random_weights(tally.totals.ways.len(), rng);

@@ -4,7 +4,7 @@
 use crate::budget::{Meter, Stop};
 
 use super::filled_list::filled_list;
-use super::system::System;
+use super::system::EquationSystem;
 
 /// The least and the largest number of true variables of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ impl Interval {
 /// Tightens the intervals of all groups until nothing changes. Returns `None` if an equation cannot
 /// hold.
 pub(crate) fn propagate_intervals(
-    system: &System,
+    system: &EquationSystem,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Interval>>, Stop> {
     Propagation::with_all_equations(system).into_intervals(meter)
@@ -35,7 +35,7 @@ pub(crate) fn propagate_intervals(
 
 /// The intervals, and the equations to visit again because an interval changed.
 pub(crate) struct Propagation<'a> {
-    system: &'a System,
+    system: &'a EquationSystem,
     pub bounds: Vec<Interval>,
     queue: Vec<u32>,
     is_queued: Vec<bool>,
@@ -43,16 +43,16 @@ pub(crate) struct Propagation<'a> {
 
 impl<'a> Propagation<'a> {
     /// Creates the intervals, with no equation to visit.
-    pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
+    pub fn new(system: &'a EquationSystem, bounds: Vec<Interval>) -> Self {
         let equations = system.values.len();
         let queue = Vec::with_capacity(equations);
         Self { system, bounds, queue, is_queued: filled_list(equations, false) }
     }
 
     /// Creates the widest intervals, with all equations to visit.
-    fn with_all_equations(system: &'a System) -> Self {
+    fn with_all_equations(system: &'a EquationSystem) -> Self {
         let groups = 0..system.groups.len();
-        let bounds = groups.map(|group| Interval { min: 0, max: system.size(group) });
+        let bounds = groups.map(|group| Interval { min: 0, max: system.group_size(group) });
         let mut propagation = Self::new(system, bounds.collect());
         for equation in (0..system.values.len() as u32).rev() {
             propagation.revisit(equation);
@@ -63,7 +63,7 @@ impl<'a> Propagation<'a> {
     /// Returns the intervals that all equations but one imply, or `None` if an equation cannot
     /// hold.
     pub fn intervals_without_equation(
-        system: &'a System,
+        system: &'a EquationSystem,
         equation: u32,
         meter: &mut Meter,
     ) -> Result<Option<Vec<Interval>>, Stop> {

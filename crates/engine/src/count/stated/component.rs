@@ -3,7 +3,7 @@
 use super::bounds::Interval;
 use super::csr::ListOfRows;
 use super::filled_list::filled_list;
-use super::system::System;
+use super::system::EquationSystem;
 
 /// A group of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,7 +43,7 @@ impl Component {
 /// Returns the components of `system` that contain any of these groups. Each comes with the index
 /// of each of its groups in the system.
 pub(crate) fn split_into_components(
-    system: &System,
+    system: &EquationSystem,
     bounds: &[Interval],
     among: impl IntoIterator<Item = usize>,
 ) -> Vec<(Component, Vec<u32>)> {
@@ -88,14 +88,14 @@ pub(crate) fn split_into_components(
 /// Returns the component that some equations form over their unfixed groups. `local` numbers these
 /// groups. The fixed groups must not exceed the value of any equation.
 pub(crate) fn component_of_equations(
-    system: &System,
+    system: &EquationSystem,
     bounds: &[Interval],
     local: &[u32],
     members: &[u32],
     equations: &[u32],
 ) -> Component {
     let group = |&global: &u32| Group {
-        size: system.size(global as usize),
+        size: system.group_size(global as usize),
         bounds: bounds[global as usize],
         is_slack: system.is_slack(global as usize),
     };

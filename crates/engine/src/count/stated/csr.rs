@@ -65,7 +65,7 @@ impl<T> ListOfRows<T> {
     }
 
     /// Empties the rows from `row` on.
-    pub fn empty_from(&mut self, row: usize) {
+    pub fn clear_rows_from(&mut self, row: usize) {
         let items = if row == 0 { 0 } else { self.row_ends[row - 1] };
         self.items.truncate(items as usize);
         self.row_ends[row..].fill(items);

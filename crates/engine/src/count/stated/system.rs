@@ -12,7 +12,7 @@ use super::filled_list::filled_list;
 
 /// A system of equations `sum of the groups' true variables = value`, with the total.
 #[derive(Clone, Debug)]
-pub(crate) struct System {
+pub(crate) struct EquationSystem {
     /// The variables of each group. A group of slack has none, and comes after all other groups.
     pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
@@ -34,7 +34,7 @@ pub(crate) struct System {
     pub density: Option<Density>,
 }
 
-impl System {
+impl EquationSystem {
     /// Merges like variables into groups. Returns `None` if an equation cannot hold. Takes time and
     /// memory linear in the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
@@ -46,7 +46,7 @@ impl System {
     }
 
     /// Returns the number of variables of a group. For slack, returns its largest value.
-    pub fn size(&self, group: usize) -> u32 {
+    pub fn group_size(&self, group: usize) -> u32 {
         match self.slack_of(group) {
             Some(size) => size,
             None => self.groups.row(group).len() as u32,
@@ -94,7 +94,7 @@ impl System {
         let first = groups.len() - groups.iter().rev().take_while(is_slack).count();
         let slack = groups.iter().skip(first).map(|vars| vars.len() as u32).collect();
         let first_of_slack = groups.iter().skip(first).map(|vars| vars[0]).collect();
-        groups.empty_from(first);
+        groups.clear_rows_from(first);
         let Equations { values, total, density, .. } = equations;
         Self {
             groups,

@@ -55,7 +55,7 @@ impl Backbone<'_> {
         let with = |value| {
             let mut found = self.known_assignments.assignments.iter();
             let found = found.find(|found| found.satisfies(representative) == value)?;
-            Some(self.projection.extend_for(var, &found.unpack()))
+            Some(self.projection.extend_like_representative(var, &found.unpack()))
         };
         Some([with(false)?, with(true)?])
     }
@@ -248,7 +248,7 @@ impl<'a> BackboneSolver<'a> {
 
     /// Returns, for each undecided variable, the literal of the value that no known assignment
     /// gives it. An assignment with this literal shows that the variable is undetermined.
-    pub fn undetermining_values(&self, asked: &[Var]) -> Vec<Lit> {
+    pub fn unwitnessed_values(&self, asked: &[Var]) -> Vec<Lit> {
         let open = asked.iter().filter(|&&var| self.is_undecided(var));
         open.map(|&var| !self.candidate_literal(var)).collect()
     }

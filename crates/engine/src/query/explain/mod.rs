@@ -174,7 +174,8 @@ impl<'a> Explainer<'a> {
             &mut meter,
         )? {
             SubsetDecision::Consistent(second) => {
-                let [first, second] = [first, second].map(|f| self.projection.extend_for(var, &f));
+                let [first, second] =
+                    [first, second].map(|f| self.projection.extend_like_representative(var, &f));
                 Ok(VariableExplanation::Undetermined(Box::new(if value {
                     [second, first]
                 } else {
@@ -232,7 +233,7 @@ impl<'a> Explainer<'a> {
     ) -> MinimalUnsatisfiableSubset {
         needed.sort_unstable_by_key(|needed| needed.rule);
         let extend = |found: &Assignment| match claim {
-            Some(claim) => self.projection.extend_for(claim.var, found),
+            Some(claim) => self.projection.extend_like_representative(claim.var, found),
             None => self.projection.extend(found),
         };
         let member =

@@ -21,7 +21,7 @@ const PROGRAM_TIME: Duration = Duration::from_millis(300);
 /// The time for the first assignment, if the budget allows it.
 const FIRST_WITNESS_TIME: Duration = Duration::from_secs(10);
 /// The divisor for the number of wanted values after a slice without progress.
-const WANTED_DIVISOR: usize = 8;
+const WANTED_VALUES_DIVISOR: usize = 8;
 /// The largest number of literals of an accepted model. The solver checks the clock only once in
 /// 1000 pivots, which take longer on larger models.
 const MAX_LITERALS_FOR_PROGRAM: usize = 1 << 15;
@@ -102,7 +102,7 @@ impl<'a> IlpWitnessSearch<'a> {
             if is_claimed || new == 0 && goal.len() == 1 {
                 wanted.retain(|lit| !goal.contains(lit));
             } else if new == 0 {
-                most = (goal.len() / WANTED_DIVISOR).max(1);
+                most = (goal.len() / WANTED_VALUES_DIVISOR).max(1);
             }
         }
         Ok(())

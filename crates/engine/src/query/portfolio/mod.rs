@@ -216,7 +216,7 @@ fn find_assignments_by_programs(
     else {
         return Ok(());
     };
-    let wanted = decider.undetermining_values(open);
+    let wanted = decider.unwitnessed_values(open);
     Ok(programs.find_wanted_values(wanted, least, |found, wanted| {
         decider.learn_assignment(found, meter)?;
         Ok(decider.retain_undecided(wanted))

@@ -131,7 +131,7 @@ impl<'a> LocalSearch<'a> {
         most: u64,
         meter: &mut Meter,
     ) -> Result<Option<Assignment>, Stop> {
-        self.start(start, statuses);
+        self.start_from(start, statuses);
         meter.spend_steps(self.num_literals())?;
         for _ in 0..most {
             if self.wrong_sums.is_empty() {
@@ -156,7 +156,7 @@ impl<'a> LocalSearch<'a> {
         self.sums.iter().map(|sum| sum.lits.len() as u64).sum()
     }
 
-    fn start(&mut self, start: StartAssignment<'_>, statuses: &[VariableStatus]) {
+    fn start_from(&mut self, start: StartAssignment<'_>, statuses: &[VariableStatus]) {
         let statuses = statuses.iter().chain(std::iter::repeat(&VariableStatus::Undecided));
         for (var, status) in self.model.vars().zip(statuses) {
             let at = var.index();
@@ -181,7 +181,7 @@ impl<'a> LocalSearch<'a> {
             let is_true = |lit: &&Lit| self.values[lit.var().index()] == lit.is_positive();
             sum.num_true = sum.lits.iter().filter(is_true).count() as i64;
             (sum.weight, sum.place_in_wrong_sums) = (1, None);
-            self.record_wrongness(at);
+            self.update_wrong_sums(at);
             self.update_distance_changes(at, [0, 0]);
         }
     }
@@ -236,7 +236,7 @@ impl<'a> LocalSearch<'a> {
             let sum = &mut self.sums[place.sum as usize];
             let before = sum.distance_slopes();
             sum.num_true += if value == place.is_positive { 1 } else { -1 };
-            self.record_wrongness(place.sum as usize);
+            self.update_wrong_sums(place.sum as usize);
             if is_short {
                 meter.spend_steps(self.update_distance_changes(place.sum as usize, before))?;
             }
@@ -277,7 +277,7 @@ impl<'a> LocalSearch<'a> {
     }
 
     /// Records whether a sum is wrong.
-    fn record_wrongness(&mut self, at: usize) {
+    fn update_wrong_sums(&mut self, at: usize) {
         let sum = &mut self.sums[at];
         match (sum.place_in_wrong_sums, sum.distance_to_bounds(sum.num_true) > 0) {
             (None, true) => {

@@ -156,7 +156,7 @@ fn a_cancelled_search_keeps_its_decisions() {
             let before = left.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
             (before <= 0).then_some(crate::budget::Stop::Cancelled)
         };
-        let budget = Budget::unlimited().with_watch(watch);
+        let budget = Budget::unlimited().with_stop_function(watch);
         let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
         let search = (&budget).into();
         let _ = decide_by_portfolio(&model, &mut found, &mut known, PortfolioPass::Second, search);

@@ -77,7 +77,11 @@ impl StatusFindings {
 
     /// Decides by SAT the models too wide to count. If SAT is unsupported, the reason is the limit
     /// that ended the count.
-    pub fn complete_if_too_wide<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
+    pub fn decide_by_sat_if_too_wide<'a>(
+        self,
+        model: &Model,
+        search: impl Into<Search<'a>>,
+    ) -> Self {
         let counted = self.stop_reason;
         match counted {
             Some(Unfinished::Stop(Stop::Work | Stop::Memory)) => {

@@ -143,7 +143,7 @@ fn long_sums_are_affordable_and_oversized_ones_are_refused() {
     let mut meter = Budget::unlimited().with_memory(1 << 20).meter();
     assert_eq!(encode(&sum(100_000, 30_000), &mut refused, &mut meter), Err(Stop::Memory));
     assert!(refused.clauses.is_empty());
-    let cancelled = Budget::unlimited().with_watch(|_| Some(Stop::Cancelled));
+    let cancelled = Budget::unlimited().with_stop_function(|_| Some(Stop::Cancelled));
     let ended = encode(&sum(100_000, 30_000), &mut refused, &mut cancelled.meter());
     assert_eq!((ended, refused.clauses.len()), (Err(Stop::Cancelled), 0));
 }

@@ -34,7 +34,7 @@ fn a_cancelled_annotation_still_shows_every_move() {
             let left = AtomicUsize::new(polls);
             let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
             let budget = Budget::unlimited()
-                .with_watch(move |_| is_over().is_err().then_some(Stop::Cancelled));
+                .with_stop_function(move |_| is_over().is_err().then_some(Stop::Cancelled));
             let mut shown = 0;
             let ended = contests::annotate(&transcript, (&budget).into(), &mut |_| shown += 1);
             let ended = ended.expect("a game");

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::referee::{CONTEST_NAME, TESTER, generate};
+use super::referee::{CONTEST_GAMES, CONTEST_NAME, generate};
 use super::wire::ClickMessage;
 use crate::annotate::solver_page::{AnnotateError, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
@@ -19,7 +19,7 @@ pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 
 /// Returns the page of a game, click by click up to the first illegal one, without any search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::verified_header(DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
+    let head = PageHeader::verified_header(DRAWING_NAME, CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     let board = generate(transcript.seed);
     let cells = transcript.commands().map_while(|command| {
         let ClickMessage(cell) = ClickMessage::parse(&command.line, board.shape()).ok()?;
@@ -69,7 +69,7 @@ fn page_of_clicks(
     let tops = board.layers()[0].rows().map(|row| row.iter().map(ToString::to_string).collect());
     let (layers, tiles, tops) = (board.layers().len(), board.num_tiles(), tops.collect());
     let game = GameData { head, rows, cols, layers, tiles, tops, clicks, limit };
-    AnnotatedGame::without_search(&game, positions)
+    AnnotatedGame::new_without_search(&game, positions)
 }
 
 #[derive(Serialize)]

@@ -16,7 +16,7 @@ use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
 use crate::annotate::{AnnotatedGame, Annotator, AuditError};
 use crate::contest::{Contest, PlayFn};
 use crate::player::policy_names;
-use crate::referee::Tester;
+use crate::referee::ContestGames;
 #[cfg(feature = "json")]
 use crate::referee::transcript::Transcript;
 #[cfg(feature = "json")]
@@ -46,8 +46,8 @@ impl Contest for ChessPuzzle {
         wire::is_click(line)
     }
 
-    fn tester(&self) -> Option<&'static Tester> {
-        Some(&referee::TESTER)
+    fn contest_games(&self) -> Option<&'static ContestGames> {
+        Some(&referee::CONTEST_GAMES)
     }
 
     #[cfg(feature = "json")]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::referee::{CONTEST_NAME, GeneratorOptions, JewelsGame, TESTER, generate};
+use super::referee::{CONTEST_GAMES, CONTEST_NAME, GeneratorOptions, JewelsGame, generate};
 use super::wire::{MoveMessage, NUM_MOVES};
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::replay::ReplayError;
@@ -12,7 +12,7 @@ use gridproof::puzzles::jewels::{Board, Colour, Swap};
 
 /// Returns the page of a game, round by round up to the first illegal move, without any search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::verified_header("jewels", CONTEST_NAME, &TESTER, transcript)?;
+    let head = PageHeader::verified_header("jewels", CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = JewelsGame::new(generate(transcript.seed, &options));
     let shape = game.board().shape();
@@ -25,7 +25,7 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
     let Shape { rows, cols } = shape;
     let data = GameData { head, rows, cols, colours: game.num_colours(), board, moves };
-    Ok(AnnotatedGame::without_search(&data, positions))
+    Ok(AnnotatedGame::new_without_search(&data, positions))
 }
 
 /// Cells are given by their row-major positions, which count from the bottom row up.

@@ -14,7 +14,7 @@ use crate::adapter::PlayerAdapter;
 use crate::annotate::{AnnotatedGame, Annotator, AuditError};
 use crate::contest::{Contest, PlayFn};
 use crate::player::policy_names;
-use crate::referee::Tester;
+use crate::referee::ContestGames;
 #[cfg(feature = "json")]
 use crate::referee::transcript::Transcript;
 #[cfg(feature = "json")]
@@ -44,8 +44,8 @@ impl Contest for Jewels {
         wire::is_move(line)
     }
 
-    fn tester(&self) -> Option<&'static Tester> {
-        Some(&referee::TESTER)
+    fn contest_games(&self) -> Option<&'static ContestGames> {
+        Some(&referee::CONTEST_GAMES)
     }
 
     #[cfg(feature = "json")]

@@ -1,6 +1,6 @@
 //! The page data of a game.
 
-use super::record::{RecordedContest, record};
+use super::record::{ContestWithDialect, record};
 use crate::annotate::own_player::is_own_player;
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader, mines};
 use crate::referee::transcript::Transcript;
@@ -12,13 +12,13 @@ const WIN_CHANCE_REASON: &str = "chosen for the chance to win: risk";
 
 /// Annotates a game; see [`mines::annotate`].
 pub(super) fn annotate(
-    kind: RecordedContest,
+    kind: ContestWithDialect,
     transcript: &Transcript,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    let (name, tester, _) = kind;
-    let head = PageHeader::verified_header(mines::DRAWING_NAME, name, tester, transcript)?;
+    let (name, contest_games, _) = kind;
+    let head = PageHeader::verified_header(mines::DRAWING_NAME, name, contest_games, transcript)?;
     let guessed =
         is_own_player(&transcript.player, name, &["strong", "quick"]).then_some(WIN_CHANCE_REASON);
     Ok(mines::annotate(head, &record(kind, transcript)?, guessed, search, step))

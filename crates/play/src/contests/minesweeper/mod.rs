@@ -16,7 +16,7 @@ use crate::annotate::{AuditError, Auditor, JudgedMove};
 use crate::contest::{Contest, PlayFn};
 use crate::person::HumanPlayer;
 use crate::player::{LinePlayer, PlayerOptions, ProtocolError, policy_names};
-use crate::referee::Tester;
+use crate::referee::ContestGames;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
@@ -27,18 +27,21 @@ use wire::Dialect;
 pub const CLASSIC_CONTEST: Minesweeper = Minesweeper {
     name: referee::CLASSIC_NAME,
     dialect: Dialect::Classic,
-    tester: &referee::CLASSIC_TESTER,
+    contest_games: &referee::CLASSIC_GAMES,
 };
 
 /// The game of the Ruby runner.
-pub const RUBY_CONTEST: Minesweeper =
-    Minesweeper { name: "ruby-minesweeper", dialect: Dialect::Ruby, tester: &referee::RUBY_TESTER };
+pub const RUBY_CONTEST: Minesweeper = Minesweeper {
+    name: "ruby-minesweeper",
+    dialect: Dialect::Ruby,
+    contest_games: &referee::RUBY_GAMES,
+};
 
 /// The game in one of its dialects.
 pub struct Minesweeper {
     name: &'static str,
     dialect: Dialect,
-    tester: &'static Tester,
+    contest_games: &'static ContestGames,
 }
 
 impl Contest for Minesweeper {
@@ -72,8 +75,8 @@ impl Contest for Minesweeper {
         self.dialect.is_move(line)
     }
 
-    fn tester(&self) -> Option<&'static Tester> {
-        Some(self.tester)
+    fn contest_games(&self) -> Option<&'static ContestGames> {
+        Some(self.contest_games)
     }
 
     fn human_player(&self) -> Option<Box<dyn HumanPlayer>> {
@@ -91,8 +94,8 @@ impl Contest for Minesweeper {
 }
 
 impl Minesweeper {
-    fn recorded_contest(&self) -> record::RecordedContest {
-        (self.name, self.tester, self.dialect)
+    fn contest_with_dialect(&self) -> record::ContestWithDialect {
+        (self.name, self.contest_games, self.dialect)
     }
 }
 
@@ -102,7 +105,7 @@ impl Auditor for Minesweeper {
         transcript: &Transcript,
         search: Search<'_>,
     ) -> Result<Vec<JudgedMove>, AuditError> {
-        Ok(record::record(self.recorded_contest(), transcript)?.judge_moves(search))
+        Ok(record::record(self.contest_with_dialect(), transcript)?.judge_moves(search))
     }
 }
 
@@ -114,6 +117,6 @@ impl Annotator for Minesweeper {
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
     ) -> Result<AnnotatedGame, AuditError> {
-        annotate::annotate(self.recorded_contest(), transcript, search, step)
+        annotate::annotate(self.contest_with_dialect(), transcript, search, step)
     }
 }

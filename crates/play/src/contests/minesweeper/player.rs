@@ -3,7 +3,7 @@
 //! another game, so one player serves many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
-use super::wire::{Dialect, ExpectedLine, OpeningMessage, StateMessage};
+use super::wire::{Dialect, LineDescription, OpeningMessage, StateMessage};
 use crate::player::data::{DataLines, data_line};
 use crate::player::lines::{GameStopped, LineMismatch, TesterLines};
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
@@ -29,7 +29,7 @@ pub(super) fn play(
     // The player limits its work for each game; nobody limits the time of all games.
     pipes.play_line_by_line(options, limits, None, |lines, data| {
         let ended = answer_until_end_of_input(&mut player, lines, data);
-        data.write_numbers(&[player.named_num_guesses()]);
+        data.write_numbers(&[player.num_guesses_with_name()]);
         ended
     })
 }
@@ -94,7 +94,7 @@ impl MinesweeperPlayer {
 
     /// Returns the line that the tester must send next. Without a game, this is the line that
     /// begins one. The Ruby runner does not send the result of the last move.
-    fn expected_line(&self) -> Option<ExpectedLine> {
+    fn expected_line(&self) -> Option<LineDescription> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,
@@ -115,7 +115,7 @@ impl MinesweeperPlayer {
             self.told = Some(OpeningMessage::parse(line)?);
             return Ok(None);
         }
-        self.take_state(line)?;
+        self.receive_state(line)?;
         let Some((board, winner)) = &mut self.game else { return Ok(None) };
         let (shape, mines) = (board.shape(), board.mines().unwrap_or(0));
         if board.num_hits() > 0 || board.opened() + mines >= shape.area() {
@@ -128,7 +128,7 @@ impl MinesweeperPlayer {
     }
 
     /// Takes a state of this game, or the first state of another game.
-    fn take_state(&mut self, line: &str) -> Result<(), LineMismatch> {
+    fn receive_state(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().size();
             if let Some(changes) =
@@ -141,7 +141,7 @@ impl MinesweeperPlayer {
             }
         }
         let state = StateMessage::parse(line, self.told.as_ref())?;
-        if !self.game.as_ref().is_some_and(|(board, _)| is_successor(&state, board)) {
+        if !self.game.as_ref().is_some_and(|(board, _)| can_follow_board(&state, board)) {
             let OpeningMessage { shape, mines, first_click, squared_distance } =
                 self.told.unwrap_or_else(|| OpeningMessage::of_ruby_runner(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
@@ -159,7 +159,7 @@ impl MinesweeperPlayer {
     }
 
     /// Returns the number of guesses so far, under the name by which batch runners collect it.
-    pub fn named_num_guesses(&self) -> (&'static str, usize) {
+    pub fn num_guesses_with_name(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
 }
@@ -171,12 +171,12 @@ impl LinePlayer for MinesweeperPlayer {
     }
 
     fn log(&self) -> Vec<String> {
-        vec![data_line(self.named_num_guesses())]
+        vec![data_line(self.num_guesses_with_name())]
     }
 }
 
 /// Whether this state can follow `board`: no visible cell has changed.
-fn is_successor(StateMessage(views): &StateMessage, board: &Board) -> bool {
+fn can_follow_board(StateMessage(views): &StateMessage, board: &Board) -> bool {
     views.shape() == board.shape()
         && views.iter().all(|(cell, &now)| board.is_hidden(cell) || board.view(cell) == now)
 }

@@ -4,23 +4,23 @@ use super::referee::{ClassicGame, SeriesRules};
 use super::wire::Dialect;
 use crate::annotate::record::{RecordedGame, RecordedMove, changed_views};
 use crate::annotate::{AuditError, confirmed_score};
-use crate::referee::Tester;
+use crate::referee::ContestGames;
 use crate::referee::replay::ReplayError;
 use crate::referee::system::Game;
 use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::classic::FirstClick;
 
-/// The name of a contest of this folder, its tester, and its dialect.
-pub(super) type RecordedContest = (&'static str, &'static Tester, Dialect);
+/// The name of a contest of this folder, its games, and its dialect.
+pub(super) type ContestWithDialect = (&'static str, &'static ContestGames, Dialect);
 
 /// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name an
 /// open cell; such moves are left out.
 pub(super) fn record(
-    (name, tester, dialect): RecordedContest,
+    (name, contest_games, dialect): ContestWithDialect,
     transcript: &Transcript,
 ) -> Result<RecordedGame, AuditError> {
-    confirmed_score(name, tester, transcript)?;
+    confirmed_score(name, contest_games, transcript)?;
     let rules = match dialect {
         Dialect::Classic => {
             SeriesRules::classic(&transcript.settings).map_err(ReplayError::Setup)?

@@ -25,10 +25,10 @@ use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::classic::FirstClick;
 
 /// The expected line, in words.
-pub type ExpectedLine = &'static str;
+pub type LineDescription = &'static str;
 
-const EXPECTED_STATE: ExpectedLine = "a state: rows of ?, F, * and values, with a space between";
-const EXPECTED_RUBY_STATE: ExpectedLine = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
+const EXPECTED_STATE: LineDescription = "a state: rows of ?, F, * and values, with a space between";
+const EXPECTED_RUBY_STATE: LineDescription = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
 /// The number of mines in the Ruby runner's game, which the runner does not send.
 pub const NUM_RUBY_MINES: usize = 10;
@@ -62,7 +62,7 @@ pub struct OpeningMessage {
 
 impl OpeningMessage {
     /// The expected line, in words.
-    pub const EXPECTED_OPENING: ExpectedLine =
+    pub const EXPECTED_OPENING: LineDescription =
         "rows, columns, mines and the rule of the first click";
 
     /// Reads the line, or finds the first word that is wrong.
@@ -123,12 +123,12 @@ pub struct StateMessage(pub Grid<View>);
 impl StateMessage {
     /// Describes the expected state under the given opening, or in the Ruby runner's game without
     /// one.
-    pub fn expected_state(told: Option<&OpeningMessage>) -> ExpectedLine {
+    pub fn expected_state(told: Option<&OpeningMessage>) -> LineDescription {
         if told.is_some() { EXPECTED_STATE } else { EXPECTED_RUBY_STATE }
     }
 
     /// Reads a state under the given opening.
-    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, ExpectedLine> {
+    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, LineDescription> {
         let fits = |shape: Shape| match told {
             Some(told) => told.shape == shape,
             None => shape.area() > NUM_RUBY_MINES,

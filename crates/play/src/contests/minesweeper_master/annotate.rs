@@ -82,7 +82,7 @@ fn page_of_cases(
     solved: Option<Outcome>,
 ) -> AnnotatedGame {
     let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
-    AnnotatedGame::without_search(
+    AnnotatedGame::new_without_search(
         &GameData { kind: DRAWING_NAME, system, cases, solved },
         positions,
     )

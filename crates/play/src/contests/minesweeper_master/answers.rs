@@ -1,15 +1,15 @@
 //! The answers to a list of cases, judged by the rules.
 
 use super::wire::Answer;
-use crate::annotate::{AnswerError, AnswerTally};
+use crate::annotate::{AnswerError, CaseAnswerCounts};
 use gridproof::puzzles::one_click::rules::Violation;
 use gridproof::puzzles::one_click::{Instance, Solution};
 
 /// Judges every answer by the rules.
-pub fn judge(text: &str) -> Result<AnswerTally, AnswerError> {
+pub fn judge(text: &str) -> Result<CaseAnswerCounts, AnswerError> {
     let answers = parse_and_judge(text)?;
     let boards = answers.iter().filter(|answer| answer.board.is_some()).count();
-    Ok(AnswerTally { boards, impossible: answers.len() - boards })
+    Ok(CaseAnswerCounts { boards, impossible: answers.len() - boards })
 }
 
 /// Reads answers and checks that the click opens each board.
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn answers_are_judged_and_a_wrong_one_is_reported_with_its_line() {
         let text = "\u{feff}Case #1:\nc..\n...\n..*\nCase #2:\r\nImpossible\r\nCase #3:\nc\n*\n";
-        assert_eq!(judge(text), Ok(AnswerTally { boards: 2, impossible: 1 }));
+        assert_eq!(judge(text), Ok(CaseAnswerCounts { boards: 2, impossible: 1 }));
         for (text, message) in [
             (
                 "Case #1:\nImpossible\nCase #2:\nc.*\n*.*\n",

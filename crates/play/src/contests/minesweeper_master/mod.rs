@@ -14,10 +14,10 @@ use crate::adapter::PlayerAdapter;
 use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
 use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
-use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
+use crate::annotate::{AnswerError, CaseAnswerCounts, CaseAnswerJudge};
 use crate::contest::{Contest, PlayFn};
 use crate::player::policy_names;
-use crate::referee::Tester;
+use crate::referee::ContestGames;
 #[cfg(feature = "json")]
 use gridproof_engine::query::Search;
 
@@ -45,11 +45,11 @@ impl Contest for MinesweeperMaster {
         wire::is_answer_line(line)
     }
 
-    fn tester(&self) -> Option<&'static Tester> {
-        Some(&referee::TESTER)
+    fn contest_games(&self) -> Option<&'static ContestGames> {
+        Some(&referee::CONTEST_GAMES)
     }
 
-    fn case_answers(&self) -> Option<&dyn CaseAnswers> {
+    fn case_answer_judge(&self) -> Option<&dyn CaseAnswerJudge> {
         Some(self)
     }
 
@@ -70,12 +70,12 @@ impl PageSolver for MinesweeperMaster {
     }
 }
 
-impl CaseAnswers for MinesweeperMaster {
+impl CaseAnswerJudge for MinesweeperMaster {
     fn recognises(&self, text: &str) -> bool {
         wire::starts_like_answers(text)
     }
 
-    fn judge(&self, text: &str) -> Result<AnswerTally, AnswerError> {
+    fn judge(&self, text: &str) -> Result<CaseAnswerCounts, AnswerError> {
         answers::judge(text)
     }
 

@@ -9,7 +9,7 @@ use crate::referee::seeds::Seed;
 use crate::referee::system::{
     Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts_by_name,
 };
-use crate::referee::{FactColumn, TableColumns, Tester, TesterOption, TesterSettings};
+use crate::referee::{ContestGames, FactColumn, TableColumns, TesterOption, TesterSettings};
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
@@ -20,7 +20,7 @@ const DEFAULT_SIDE: usize = 5;
 const LARGEST_SIDE: usize = 50;
 
 /// The contest as games, one for each case.
-pub static TESTER: Tester = Tester {
+pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[TesterOption {
         name: "size",
         value: "WxH",
@@ -158,7 +158,7 @@ mod tests {
 
     fn game_of_case(size: &str, seed: u64) -> Box<dyn Game> {
         let settings = TesterSettings::from([("size".to_owned(), size.to_owned())]);
-        let system = ContestSystem::new(CONTEST_NAME, &TESTER, settings).expect("a size");
+        let system = ContestSystem::new(CONTEST_NAME, &CONTEST_GAMES, settings).expect("a size");
         system.game(Seed::new(seed).expect("a seed"))
     }
 

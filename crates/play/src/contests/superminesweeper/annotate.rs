@@ -6,7 +6,7 @@ use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
 use super::record::record;
-use super::referee::{CONTEST_NAME, TESTER};
+use super::referee::{CONTEST_GAMES, CONTEST_NAME};
 
 /// Annotates a game; see [`mines::annotate`].
 pub(super) fn annotate(
@@ -14,7 +14,8 @@ pub(super) fn annotate(
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::verified_header(mines::DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
+    let head =
+        PageHeader::verified_header(mines::DRAWING_NAME, CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     // `promise` was the name of this policy until it was renamed.
     let guessed = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
         .then_some(EXPECTED_SCORE_REASON);

@@ -16,7 +16,7 @@ use crate::annotate::{AuditError, Auditor, JudgedMove};
 use crate::contest::{Contest, PlayFn};
 use crate::person::HumanPlayer;
 use crate::player::policy_names;
-use crate::referee::Tester;
+use crate::referee::ContestGames;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
@@ -40,8 +40,8 @@ impl Contest for SuperMinesweeper {
         wire::is_command(line)
     }
 
-    fn tester(&self) -> Option<&'static Tester> {
-        Some(&referee::TESTER)
+    fn contest_games(&self) -> Option<&'static ContestGames> {
+        Some(&referee::CONTEST_GAMES)
     }
 
     fn auditor(&self) -> Option<&dyn Auditor> {

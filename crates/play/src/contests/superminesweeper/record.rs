@@ -7,19 +7,19 @@ use crate::referee::system::Game;
 use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::audit::Action;
 
-use super::referee::{CONTEST_NAME, GeneratorOptions, MinesGame, TESTER, generate};
+use super::referee::{CONTEST_GAMES, CONTEST_NAME, GeneratorOptions, MinesGame, generate};
 use super::wire::Command;
 
 /// Records every `G` and `F` of a game, up to the first illegal command. The replies in the
 /// transcript must equal the referee's answers to these commands, so that no forged reply is
 /// judged.
 pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError> {
-    confirmed_score(CONTEST_NAME, &TESTER, transcript)?;
+    confirmed_score(CONTEST_NAME, &CONTEST_GAMES, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = MinesGame::new(generate(transcript.seed, &options));
     let (opening, mut turns) = (game.board().clone(), Vec::new());
     for (number, command) in (1..).zip(transcript.commands()) {
-        let action = match game.parse_legal(&command.line) {
+        let action = match game.parse_legal_command(&command.line) {
             Ok(Command::Open(cell)) => Action::Open(cell),
             Ok(Command::Flag(cell)) => Action::Flag(cell),
             Ok(Command::Stop) | Err(_) => break,

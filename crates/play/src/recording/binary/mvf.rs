@@ -29,7 +29,7 @@ const UPK_MODE: u8 = 3;
 const CLASSIC_BOARDS: [(u8, u8, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
 
 /// The layout of an event's bits.
-struct EventBits {
+struct EventBitLayout {
     /// The number of bytes.
     bytes: usize,
     /// The number of bits of y, and of x after it.
@@ -43,10 +43,10 @@ struct EventBits {
     time: usize,
 }
 
-const EVENT_BITS_OF_097: EventBits =
-    EventBits { bytes: 5, pixel: 9, border: 0, hundredths: Some(7), time: 17 };
-const EVENT_BITS_OF_2007: EventBits =
-    EventBits { bytes: 6, pixel: 11, border: 32, hundredths: None, time: 22 };
+const EVENT_BITS_OF_097: EventBitLayout =
+    EventBitLayout { bytes: 5, pixel: 9, border: 0, hundredths: Some(7), time: 17 };
+const EVENT_BITS_OF_2007: EventBitLayout =
+    EventBitLayout { bytes: 6, pixel: 11, border: 32, hundredths: None, time: 22 };
 
 /// Whether the bytes begin with a board of the versions without a signature.
 pub(super) fn is_early_version(bytes: &[u8]) -> bool {
@@ -91,7 +91,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
 fn read_with_signature(
     bytes: &[u8],
     offset: usize,
-    bits: &EventBits,
+    bits: &EventBitLayout,
     program: &str,
 ) -> Result<PointerRecording, ByteError> {
     let reader = &mut ByteReader::at(bytes, offset);
@@ -159,7 +159,7 @@ fn push_changed_buttons(
     *before = Some(now);
 }
 
-impl EventBits {
+impl EventBitLayout {
     fn decode_state(&self, shuffle: &BitShuffle, event: &[u8]) -> TimedMouseState {
         const FIRST_PIXEL_BIT: usize = 3;
         let is_down = |number| shuffle.read_number(event, number, 1) == 1;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// The settings that are left, and the seeds that they have played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Halving {
+pub struct SettingsHalving {
     /// The settings that go on, in their order.
     alive: Vec<usize>,
     /// The settings that no longer play, from the best to the worst: those that dropped out last
@@ -19,7 +19,7 @@ pub struct Halving {
     seeds: u64,
 }
 
-impl Halving {
+impl SettingsHalving {
     /// Starts with this many settings, which may use this many seeds.
     pub fn new(settings: usize, seeds: u64) -> Self {
         let rounds_left = settings.max(2).next_power_of_two().ilog2();
@@ -72,7 +72,7 @@ mod tests {
 
     /// Plays all rounds with fixed scores; returns the rounds with their settings, and the ranking.
     fn rounds_and_ranking(scores: &[f64], seeds: u64) -> (Vec<(usize, Range<u64>)>, Vec<usize>) {
-        let mut halving = Halving::new(scores.len(), seeds);
+        let mut halving = SettingsHalving::new(scores.len(), seeds);
         let mut rounds = Vec::new();
         while let Some(round) = halving.next_round() {
             rounds.push((halving.remaining_settings().len(), round));

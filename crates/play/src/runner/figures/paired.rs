@@ -53,12 +53,12 @@ impl PairedScores {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::{GroupedBy, TableColumns};
+    use crate::referee::system::{GroupingFact, TableColumns};
     use crate::runner::records::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {
         facts: &[],
-        groups: &[GroupedBy { fact: "d", name: |d| format!("d={d}") }],
+        groups: &[GroupingFact { fact: "d", name: |d| format!("d={d}") }],
         averages: &[],
     };
 

@@ -37,7 +37,7 @@ impl FromStr for StopRule {
 
 impl StopRule {
     /// Returns the bound of the standard error.
-    pub fn bound(self) -> f64 {
+    pub fn max_standard_error(self) -> f64 {
         self.below
     }
 

@@ -121,15 +121,15 @@ impl AverageColumn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::GroupedBy;
+    use crate::referee::system::GroupingFact;
     use crate::runner::figures::statistics::MeanWithError;
     use crate::runner::records::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {
         facts: &[],
         groups: &[
-            GroupedBy { fact: "d", name: |d| format!("d={d}") },
-            GroupedBy { fact: "none", name: |_| unreachable!("no game has it") },
+            GroupingFact { fact: "d", name: |d| format!("d={d}") },
+            GroupingFact { fact: "none", name: |_| unreachable!("no game has it") },
         ],
         averages: &[AverageColumn {
             title: "%",

@@ -122,7 +122,7 @@ impl BestScores {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn offer(&mut self, game: &GameRecord, player: &str) -> io::Result<bool> {
+    pub fn add_if_best(&mut self, game: &GameRecord, player: &str) -> io::Result<bool> {
         let &GameRecord { seed, score, .. } = game;
         if game.error.is_some() || !insert_if_better(&mut self.scores, seed, score) {
             return Ok(false);
@@ -196,7 +196,7 @@ mod tests {
             (failed, false),
             (sample_game(3, 0.0, 2), true),
         ] {
-            assert_eq!(best.offer(&game, "a bot").expect("writable"), is_best, "{game:?}");
+            assert_eq!(best.add_if_best(&game, "a bot").expect("writable"), is_best, "{game:?}");
         }
         assert_eq!(
             [1, 2, 3].map(|number| best.best_score_of(seed(number))),

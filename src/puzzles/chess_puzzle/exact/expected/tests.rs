@@ -228,6 +228,6 @@ fn a_search_that_a_limit_ends_still_returns_a_bound() {
         assert_eq!(ended, Some(Stop::Work.into()));
         assert!(whole <= bound && bound <= tiles, "{units}: {bound} {whole}");
     }
-    let none = Limited::ended(tiles, Stop::Memory);
+    let none = Limited::incomplete(tiles, Stop::Memory);
     assert_eq!(bound(Budget::unlimited().with_memory(1000)), none);
 }

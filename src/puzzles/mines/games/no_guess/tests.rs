@@ -121,7 +121,8 @@ fn the_search_and_the_difficulty_end_when_they_are_cancelled() {
     let cancelled = |polls: usize| {
         let left = AtomicUsize::new(polls);
         let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
-        Budget::work(3000).with_watch(move |_| is_over().is_err().then_some(Stop::Cancelled))
+        Budget::work(3000)
+            .with_stop_function(move |_| is_over().is_err().then_some(Stop::Cancelled))
     };
     let find = |budget: &Budget| {
         let random = &mut Pcg64Mcg::seed_from_u64(3);

@@ -89,7 +89,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// not reduce their work.
 fn without_deadline(budget: &Budget) -> Budget {
     let budget = budget.clone();
-    Budget::unlimited().with_watch(move |_| budget.meter().check_limits().err())
+    Budget::unlimited().with_stop_function(move |_| budget.meter().check_limits().err())
 }
 
 fn print_totals(written: &CorpusTotals, console: &Console) -> Result<(), Failure> {

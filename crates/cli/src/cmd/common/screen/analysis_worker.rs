@@ -65,8 +65,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     }
 
     /// Ends all questions about the previous board, and forgets it.
-    pub fn forget(&mut self) {
-        self.worker.forget();
+    pub fn forget_board(&mut self) {
+        self.worker.forget_board();
     }
 
     /// Analyses another board.

@@ -52,7 +52,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
     }
 
     /// Ends all questions about the previous board, and forgets it.
-    pub fn forget(&mut self) {
+    pub fn forget_board(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
         self.question.store(true, Ordering::Relaxed);
         self.cancel = Arc::new(AtomicBool::new(false));
@@ -61,7 +61,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
 
     /// Analyses another board. One analysis may send several answers.
     pub fn analyse(&mut self, work: impl FnOnce(&Budget, &mut dyn FnMut(A)) + Send + 'static) {
-        self.forget();
+        self.forget_board();
         self.spawn_work(Arc::clone(&self.cancel), work);
     }
 

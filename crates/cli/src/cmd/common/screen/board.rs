@@ -51,7 +51,7 @@ pub trait BoardPicture {
         None
     }
 
-    fn tile(&self, cell: Cell) -> SignedTile;
+    fn tile(&self, cell: Cell) -> TileWithSign;
 
     /// Returns the number of characters that a column takes: those of a sign, and of the widest
     /// text. For hexagons the number is even, so that a row can be shifted by half a cell.
@@ -87,7 +87,7 @@ pub struct MinesPicture<'a> {
 
 /// The look of a cell: its sign, which may be blank, its text and its shade.
 #[derive(Debug, PartialEq, Eq)]
-pub struct SignedTile {
+pub struct TileWithSign {
     pub sign: char,
     pub text: String,
     pub shade: Shade,
@@ -107,7 +107,7 @@ impl BoardPicture for MinesPicture<'_> {
         self.board.disc().size().to_string().len().max(CHANCE_WIDTH)
     }
 
-    fn tile(&self, cell: Cell) -> SignedTile {
+    fn tile(&self, cell: Cell) -> TileWithSign {
         let known = self.look.and_then(|look| look.status_of(cell));
         let view = self.board.view(cell);
         let (text, shade) = match (view, known) {
@@ -126,7 +126,7 @@ impl BoardPicture for MinesPicture<'_> {
             (Some(_), Shade::Plain | Shade::Dim) => Shade::Marked,
             _ => shade,
         };
-        SignedTile { sign: mark.map_or(dot, Mark::sign), text, shade }
+        TileWithSign { sign: mark.map_or(dot, Mark::sign), text, shade }
     }
 }
 
@@ -192,8 +192,8 @@ impl BoardWindow {
             return None;
         }
         let (shape, cursor) = (picture.shape(), picture.cursor());
-        self.top = first_visible(self.top, cursor.row, room.0, shape.rows);
-        self.left = first_visible(self.left, cursor.col, room.1, shape.cols);
+        self.top = first_visible_line(self.top, cursor.row, room.0, shape.rows);
+        self.left = first_visible_line(self.left, cursor.col, room.1, shape.cols);
         let cols = self.left..shape.cols.min(self.left + room.1);
         self.draw_column_numbers(cols.clone(), cursor.col, area.y, ink, buffer);
         for row in self.top..shape.rows.min(self.top + room.0) {
@@ -258,7 +258,7 @@ impl BoardWindow {
         ink: ScreenColours,
         buffer: &mut Buffer,
     ) {
-        let SignedTile { sign, text, shade } = picture.tile(cell);
+        let TileWithSign { sign, text, shade } = picture.tile(cell);
         let width = usize::from(self.pitch) - 1;
         let mut style = ink.style(shade);
         if cell == picture.cursor() {
@@ -302,7 +302,7 @@ fn number_style(is_cursor: bool, ink: ScreenColours) -> Style {
 
 /// Returns the index of the first of `count` lines that is visible. The screen has room for `room`
 /// lines, and must show the line `wanted`.
-fn first_visible(first: usize, wanted: usize, room: usize, count: usize) -> usize {
+fn first_visible_line(first: usize, wanted: usize, room: usize, count: usize) -> usize {
     let first = first.min(wanted).max((wanted + 1).saturating_sub(room));
     first.min(count.saturating_sub(room))
 }

@@ -35,7 +35,7 @@ const MOST_LINES_BELOW: u16 = 12;
 /// The least number of lines that remain for the board above a panel.
 const LEAST_BOARD_LINES: u16 = 5;
 
-struct Areas {
+struct PageAreas {
     title: Rect,
     board: Rect,
     told: Rect,
@@ -51,7 +51,7 @@ impl Page<'_> {
             let text = Paragraph::new(Text::raw(help)).wrap(Wrap { trim: false });
             return frame.render_widget(text, area);
         }
-        let Areas { title, board, told, keys } = self.areas(area);
+        let PageAreas { title, board, told, keys } = self.areas(area);
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let cursor = window.draw(self.picture, board, ink, frame.buffer_mut());
         let words = format!("{}, {}", window.visible_part_text(self.picture.shape()), self.title);
@@ -73,7 +73,7 @@ impl Page<'_> {
         }
     }
 
-    fn areas(&self, area: Rect) -> Areas {
+    fn areas(&self, area: Rect) -> PageAreas {
         let (width, height) = self.picture.size();
         let line = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
         let title = line(area.y, u16::from(area.height > LEAST_BOARD_LINES));
@@ -86,7 +86,7 @@ impl Page<'_> {
         if wanted.saturating_add(SIDE_PANEL_WIDTH) <= middle.width {
             let board = Rect { width: wanted, ..middle };
             let told = Rect { x: board.right(), width: middle.width - wanted, ..middle };
-            return Areas { title, board, told, keys };
+            return PageAreas { title, board, told, keys };
         }
         let spare = middle
             .height
@@ -96,7 +96,7 @@ impl Page<'_> {
         let below = lines.min(least).max(spare.min(MOST_LINES_BELOW));
         let board = Rect { height: middle.height - below, ..middle };
         let told = Rect { y: board.bottom(), height: below, ..middle };
-        Areas { title, board, told, keys }
+        PageAreas { title, board, told, keys }
     }
 
     /// Returns the text of the panel, in lines of this width.

@@ -15,14 +15,14 @@ use super::board_analysis::BoardAnalysis;
 
 /// Lines of text, and the cells that they mention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MarkedText {
+pub struct TextWithCells {
     pub lines: Vec<String>,
     pub marks: Vec<(Cell, Mark)>,
 }
 
-impl MarkedText {
+impl TextWithCells {
     /// Returns a line that mentions no cell.
-    pub fn unmarked(line: impl Into<String>) -> Self {
+    pub fn without_cells(line: impl Into<String>) -> Self {
         Self { lines: vec![line.into()], marks: Vec::new() }
     }
 }
@@ -36,9 +36,11 @@ pub fn distance_words(board: &Board) -> String {
 }
 
 /// Explains the status of a cell.
-pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> MarkedText {
+pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> TextWithCells {
     match found {
-        Err(reason) => MarkedText::unmarked(format!("no explanation of {cell} is known: {reason}")),
+        Err(reason) => {
+            TextWithCells::without_cells(format!("no explanation of {cell} is known: {reason}"))
+        }
         Ok(Explanation::Undetermined(both)) => placement_difference(cell, both),
         Ok(Explanation::Conflict(reason)) => contradiction_text(reason),
         Ok(explanation) => {
@@ -51,21 +53,21 @@ pub fn explanation_text(cell: Cell, found: &Result<Explanation, Unfinished>) -> 
 }
 
 /// Describes the clues that contradict each other.
-pub fn contradiction_text(reason: &Reason) -> MarkedText {
+pub fn contradiction_text(reason: &Reason) -> TextWithCells {
     let mut told = clue_lines(Some(reason));
     told.lines =
         format!("the board contradicts itself: {reason}").lines().map(str::to_owned).collect();
     told
 }
 
-fn clue_lines(reason: Option<&Reason>) -> MarkedText {
+fn clue_lines(reason: Option<&Reason>) -> TextWithCells {
     let clues = reason.into_iter().flat_map(|reason| &reason.clues);
     let marks = clues.filter_map(|clue| Some((clue.label.cell?, Mark::Named))).collect();
-    MarkedText { lines: Vec::new(), marks }
+    TextWithCells { lines: Vec::new(), marks }
 }
 
 /// Describes two placements by the cells in which they differ.
-fn placement_difference(cell: Cell, both: &[Placement; 2]) -> MarkedText {
+fn placement_difference(cell: Cell, both: &[Placement; 2]) -> TextWithCells {
     let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
         let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         mines.filter(|&cell| !other.mines[cell]).collect()
@@ -80,7 +82,7 @@ fn placement_difference(cell: Cell, both: &[Placement; 2]) -> MarkedText {
     ];
     let marked = |cells: Vec<Cell>, mark| cells.into_iter().map(move |cell| (cell, mark));
     let marks = marked(first, Mark::First).chain(marked(second, Mark::Second)).collect();
-    MarkedText { lines, marks }
+    TextWithCells { lines, marks }
 }
 
 fn mine_list(cells: &[Cell]) -> String {
@@ -95,19 +97,28 @@ fn mine_list(cells: &[Cell]) -> String {
 }
 
 /// Returns the advice on which cell to open next, with the best cell marked.
-pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (MarkedText, Option<Cell>) {
+pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (TextWithCells, Option<Cell>) {
     const MAX_SHOWN: usize = 4;
     let advice = match found {
         Err(reason) => {
-            return (MarkedText::unmarked(format!("no move is known to be best: {reason}")), None);
+            return (
+                TextWithCells::without_cells(format!("no move is known to be best: {reason}")),
+                None,
+            );
         }
         Ok(None) => {
-            return (MarkedText::unmarked("the board contradicts itself: no move is good"), None);
+            return (
+                TextWithCells::without_cells("the board contradicts itself: no move is good"),
+                None,
+            );
         }
         Ok(Some(advice)) => advice,
     };
     let Some(best) = advice.moves.first() else {
-        return (MarkedText::unmarked("nothing is left to open: no hidden cell is clear"), None);
+        return (
+            TextWithCells::without_cells("nothing is left to open: no hidden cell is clear"),
+            None,
+        );
     };
     let mut lines: Vec<String> =
         advice.moves.iter().take(MAX_SHOWN).map(|advised| chance_words(advice, advised)).collect();
@@ -118,7 +129,7 @@ pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (MarkedText, O
     if let Some(Unfinished::Stop(reason)) = advice.ended {
         lines.push(format!("the game was not searched to its end: {reason}"));
     }
-    (MarkedText { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
+    (TextWithCells { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
 }
 
 fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {

@@ -69,7 +69,7 @@ impl BestScoresFile {
             let Some(game) = game else { continue };
             is_improved |= self
                 .scores
-                .offer(game, player)
+                .add_if_best(game, player)
                 .map_err(|error| path_failure(&self.path, WRITABLE_FILE, error))?;
         }
         self.seeds += 1;

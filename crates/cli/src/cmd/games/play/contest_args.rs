@@ -130,7 +130,7 @@ impl ContestArgs {
         player: &'a dyn SessionPlayer,
         cancel: &Arc<AtomicBool>,
     ) -> Series<'a> {
-        let time_limit = self.time_limit.unwrap_or(system.tester.time_limit);
+        let time_limit = self.time_limit.unwrap_or(system.contest_games.time_limit);
         Series { system, player, time_limit, cancel: Arc::clone(cancel) }
     }
 
@@ -222,7 +222,7 @@ impl ContestArgs {
     }
 
     /// Returns the seed for a game that the user plays, if one is given.
-    pub fn seed_of_own_game(&self) -> Result<Option<Seed>, Failure> {
+    pub fn seed_of_human_game(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
                 let found = seeds.len();

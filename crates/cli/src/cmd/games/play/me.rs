@@ -114,7 +114,7 @@ impl ScreenGame for MinesGame {
         let Self { state, worker, reviewer, .. } = self;
         for effect in state.handle_event(event, clock) {
             match effect {
-                Effect::Forget => worker.forget(),
+                Effect::Forget => worker.forget_board(),
                 Effect::Analyse => worker.analyse(&state.board),
                 Effect::Ask(question) => worker.ask(&state.board, question),
                 Effect::Judge(opened) => reviewer.judge(opened),
@@ -129,7 +129,7 @@ impl ScreenGame for MinesGame {
             ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
             ThreadMessage::BoardAnswer(BoardAnswer { board, answer }) => {
                 if board == self.worker.board_number() {
-                    self.state.take_answer(answer);
+                    self.state.show_answer(answer);
                 }
             }
         }

@@ -130,7 +130,7 @@ impl<'a> Report<'a> {
     /// Takes the new games of a seed; `position` is the seed's index among all seeds of the series.
     /// If a rule can end the series, games are counted in the order of their seeds, and games after
     /// the end are dropped.
-    pub fn take_games(&mut self, position: usize, games: SeedGames) -> Result<(), Failure> {
+    pub fn add_games(&mut self, position: usize, games: SeedGames) -> Result<(), Failure> {
         self.progress.inc(1);
         let Some((rule, waiting)) = &mut self.until else {
             let shown = self.count_games(games)?;

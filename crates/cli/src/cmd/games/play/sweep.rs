@@ -17,7 +17,7 @@ use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::figures::halving::Halving;
+use gridproof_play::runner::figures::halving::SettingsHalving;
 use gridproof_play::runner::players::program::ProgramWithVariables;
 use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_play::runner::records::record::GameRecord;
@@ -45,7 +45,7 @@ pub fn run(
     let opened: Vec<_> = players.into_iter().map(open).collect::<Result<_, Failure>>()?;
     let (mut settings, known): (Vec<SweptSetting>, Vec<KnownGames>) = opened.into_iter().unzip();
     let sweep = Sweep { args, system, known, cancel, console };
-    let mut halving = Halving::new(settings.len(), seeds.len());
+    let mut halving = SettingsHalving::new(settings.len(), seeds.len());
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
         let seeds: Vec<Seed> = to_play.by_ref().take((round.end - round.start) as usize).collect();

@@ -20,14 +20,14 @@ pub struct GameTable {
 const SEED_TITLE: &str = "  seed";
 const SCORE_TITLE: &str = "  score";
 const BEST_TITLES: [&str; 2] = ["   best", "relative"];
-const FIGURE_TITLES: [&str; 4] = ["  cpu ms", " wall ms", "clock ms", "peak MB"];
+const RESOURCE_TITLES: [&str; 4] = ["  cpu ms", " wall ms", "clock ms", "peak MB"];
 
 impl GameTable {
     /// Returns the line with the titles of the columns.
     pub fn header(&self) -> String {
         let facts = self.columns.facts.iter().map(|column| column.title);
         let titles = [SEED_TITLE].into_iter().chain(facts).chain([SCORE_TITLE]);
-        let titles = titles.chain(self.best_titles()).chain(FIGURE_TITLES);
+        let titles = titles.chain(self.best_titles()).chain(RESOURCE_TITLES);
         let cells: String = titles.map(|title| padded_cell(title, title)).collect();
         format!("{HEADER_STYLE}{cells}{HEADER_STYLE:#}\n")
     }
@@ -51,7 +51,7 @@ impl GameTable {
         let best = [best, share].into_iter().zip(self.best_titles());
         let times = [record.cpu_ms, record.wall_ms, record.clock_ms];
         let times = times.map(|time| format!("{time:.1}")).into_iter();
-        let figures = times.chain([megabytes(record.peak_kb)]).zip(FIGURE_TITLES);
+        let figures = times.chain([megabytes(record.peak_kb)]).zip(RESOURCE_TITLES);
         line.extend(best.chain(figures).map(|(value, title)| padded_cell(&value, title)));
         let data = record.data.iter().map(|(name, value)| format!("  {name}={}", data_text(value)));
         line.extend(data);

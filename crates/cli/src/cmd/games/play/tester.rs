@@ -13,8 +13,8 @@ pub struct TesterOptions {
 /// Returns every tester option once, with the contests that have this option.
 fn options_of_contests() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
     let mut found: Vec<(&TesterOption, Vec<&str>)> = Vec::new();
-    for (contest, tester) in contests_with_referee() {
-        for option in tester.options {
+    for (contest, games) in contests_with_referee() {
+        for option in games.options {
             match found.iter_mut().find(|(known, _)| known.name == option.name) {
                 Some((_, contests)) => contests.push(contest.name()),
                 None => found.push((option, vec![contest.name()])),

@@ -71,9 +71,10 @@ impl Totals {
     pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
             [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
-            rivals => {
-                rivals.iter().map(|pairs| (pairs.all.num_pairs(), pairs.all.mean_difference())).collect()
-            }
+            rivals => rivals
+                .iter()
+                .map(|pairs| (pairs.all.num_pairs(), pairs.all.mean_difference()))
+                .collect(),
         }
     }
 
@@ -85,7 +86,7 @@ impl Totals {
     }
 
     /// Stores a game of an earlier run; if `is_counted`, also counts the games of its seed.
-    pub fn take_earlier_game(
+    pub fn store_earlier_game(
         &mut self,
         player: usize,
         record: GameRecord,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::{Form, print};
 
-use super::state::{Overwrite, SaveResult};
+use super::state::{AllowedOverwrite, SaveResult};
 
 /// The file to which the board is saved, if one is known.
 #[derive(Debug, Default)]
@@ -29,7 +29,7 @@ impl SaveTarget {
     }
 
     /// Saves a board.
-    pub fn save(&mut self, path: &Path, board: &Board, over: Overwrite) -> SaveResult {
+    pub fn save(&mut self, path: &Path, board: &Board, over: AllowedOverwrite) -> SaveResult {
         let text = print(board);
         match self.write(path, text.as_bytes(), over) {
             Ok(SaveResult::Done) => {
@@ -41,15 +41,17 @@ impl SaveTarget {
         }
     }
 
-    fn write(&self, path: &Path, text: &[u8], over: Overwrite) -> io::Result<SaveResult> {
-        if over == Overwrite::Any || over == Overwrite::Known && self.is_unchanged(path) {
+    fn write(&self, path: &Path, text: &[u8], over: AllowedOverwrite) -> io::Result<SaveResult> {
+        if over == AllowedOverwrite::Any
+            || over == AllowedOverwrite::Known && self.is_unchanged(path)
+        {
             fs::write(path, text)?;
             return Ok(SaveResult::Done);
         }
         match File::create_new(path) {
             Ok(mut file) => file.write_all(text).map(|()| SaveResult::Done),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && !path.is_dir() => {
-                Ok(SaveResult::Asks(if over == Overwrite::Known {
+                Ok(SaveResult::Asks(if over == AllowedOverwrite::Known {
                     "was changed meanwhile"
                 } else {
                     "exists already"
@@ -79,15 +81,21 @@ mod tests {
         let board: Board = "mines rows=1 cols=2\n??".parse().expect("a board");
         let mut files = SaveTarget::default();
         let mut save = |path: &Path, over| files.save(path, &board, over);
-        assert!(matches!(save(&path, Overwrite::Nothing), SaveResult::Done));
-        assert!(matches!(save(&path, Overwrite::Known), SaveResult::Done));
+        assert!(matches!(save(&path, AllowedOverwrite::Nothing), SaveResult::Done));
+        assert!(matches!(save(&path, AllowedOverwrite::Known), SaveResult::Done));
         fs::write(&other, "other").expect("a file");
-        assert!(matches!(save(&other, Overwrite::Nothing), SaveResult::Asks("exists already")));
+        assert!(matches!(
+            save(&other, AllowedOverwrite::Nothing),
+            SaveResult::Asks("exists already")
+        ));
         fs::write(&path, "changed").expect("a file");
-        assert!(matches!(save(&path, Overwrite::Known), SaveResult::Asks("was changed meanwhile")));
+        assert!(matches!(
+            save(&path, AllowedOverwrite::Known),
+            SaveResult::Asks("was changed meanwhile")
+        ));
         assert_eq!(fs::read_to_string(&other).expect("a file"), "other");
-        assert!(matches!(save(&other, Overwrite::Any), SaveResult::Done));
-        assert!(matches!(save(&folder, Overwrite::Nothing), SaveResult::Failed(_)));
+        assert!(matches!(save(&other, AllowedOverwrite::Any), SaveResult::Done));
+        assert!(matches!(save(&folder, AllowedOverwrite::Nothing), SaveResult::Failed(_)));
         fs::remove_dir_all(&folder).expect("ours");
     }
 }

@@ -17,7 +17,7 @@ use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board::BoardWindow;
 use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::cursor;
-use super::super::common::screen::words::{self, MarkedText};
+use super::super::common::screen::words::{self, TextWithCells};
 use super::history::History;
 use super::prior;
 use super::user_question::{UserQuestion, UserReply};
@@ -28,13 +28,13 @@ pub enum Effect {
     /// Analyses the changed board.
     Analyse,
     Ask(Question),
-    Save(PathBuf, Overwrite),
+    Save(PathBuf, AllowedOverwrite),
     Quit,
 }
 
 /// Which existing file may be overwritten when the board is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Overwrite {
+pub enum AllowedOverwrite {
     /// No file may be overwritten.
     Nothing,
     /// The file may be overwritten if it is unchanged since it was read or saved.
@@ -61,7 +61,7 @@ pub struct State {
     pub look: Option<BoardAnalysis>,
     /// Whether an analysis is still running.
     pub is_looking: bool,
-    pub remark: MarkedText,
+    pub remark: TextWithCells,
     pub user_question: Option<UserQuestion>,
     pub shows_help: bool,
     pub window: BoardWindow,
@@ -80,7 +80,7 @@ impl State {
             cursor: Cell::new(0, 0),
             look: None,
             is_looking: true,
-            remark: MarkedText::default(),
+            remark: TextWithCells::default(),
             user_question: None,
             shows_help: false,
             window: BoardWindow::default(),
@@ -159,7 +159,7 @@ impl State {
             }
             KeyCode::Char('q') => self.quit(),
             KeyCode::Esc => {
-                self.remark = MarkedText::default();
+                self.remark = TextWithCells::default();
                 None
             }
             _ => None,
@@ -210,7 +210,7 @@ impl State {
         if clue > most {
             let expected =
                 format!("expected a clue from 0 to {most}, the number of its neighbours");
-            self.remark = MarkedText::unmarked(expected);
+            self.remark = TextWithCells::without_cells(expected);
             return None;
         }
         let effect = self.set_view(View::Clue(clue));
@@ -230,7 +230,7 @@ impl State {
 
     fn effect_of_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
         if !is_changed {
-            self.remark = MarkedText::unmarked(otherwise);
+            self.remark = TextWithCells::without_cells(otherwise);
             return None;
         }
         Some(self.request_analysis())
@@ -243,7 +243,7 @@ impl State {
         self.cursor.col = self.cursor.col.min(shape.cols - 1);
         self.look = None;
         self.is_looking = true;
-        self.remark = MarkedText::default();
+        self.remark = TextWithCells::default();
         Effect::Analyse
     }
 
@@ -253,20 +253,22 @@ impl State {
             return None;
         }
         if !self.board().is_hidden(self.cursor) {
-            self.remark =
-                MarkedText::unmarked(format!("{} is open: ask about a hidden cell", self.cursor));
+            self.remark = TextWithCells::without_cells(format!(
+                "{} is open: ask about a hidden cell",
+                self.cursor
+            ));
             return None;
         }
         self.request_answer(Question::Why(self.cursor), "looking for the smallest explanation...")
     }
 
     fn request_answer(&mut self, question: Question, waiting: &str) -> Option<Effect> {
-        self.remark = MarkedText::unmarked(waiting);
+        self.remark = TextWithCells::without_cells(waiting);
         Some(Effect::Ask(question))
     }
 
     /// Stores or shows an answer about the current board.
-    pub fn take_answer(&mut self, answer: Answer) {
+    pub fn show_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, is_last } => {
                 if let BoardAnalysis::Contradiction(Ok(reason)) = &look {
@@ -298,7 +300,7 @@ impl State {
         let reading = match read {
             Ok(reading) => reading,
             Err(error) => {
-                self.remark = MarkedText::unmarked(format!("pasted text:{error}"));
+                self.remark = TextWithCells::without_cells(format!("pasted text:{error}"));
                 return None;
             }
         };
@@ -335,7 +337,7 @@ impl State {
             }
             UserReply::Done => match user_question {
                 UserQuestion::Quit => Some(Effect::Quit),
-                UserQuestion::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
+                UserQuestion::Overwrite(path, _) => Some(Effect::Save(path, AllowedOverwrite::Any)),
                 UserQuestion::Name(name) => self.save_to(name),
                 UserQuestion::Mines(number) => self.set_mines(&number),
             },
@@ -350,7 +352,7 @@ impl State {
                 self.effect_of_change(is_changed, "the number of mines is already set to this")
             }
             Err(expected) => {
-                self.remark = MarkedText::unmarked(expected);
+                self.remark = TextWithCells::without_cells(expected);
                 None
             }
         }
@@ -358,7 +360,7 @@ impl State {
 
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
-            Some(file) => Some(Effect::Save(file.clone(), Overwrite::Known)),
+            Some(file) => Some(Effect::Save(file.clone(), AllowedOverwrite::Known)),
             None => self.ask_user(UserQuestion::Name(String::new())),
         }
     }
@@ -366,12 +368,15 @@ impl State {
     fn save_to(&mut self, name: String) -> Option<Effect> {
         if name.is_empty() {
             self.quits_when_saved = false;
-            self.remark = MarkedText::unmarked("not saved: expected the name of a file");
+            self.remark = TextWithCells::without_cells("not saved: expected the name of a file");
             return None;
         }
         let path = PathBuf::from(name);
-        let over =
-            if self.file.as_ref() == Some(&path) { Overwrite::Known } else { Overwrite::Nothing };
+        let over = if self.file.as_ref() == Some(&path) {
+            AllowedOverwrite::Known
+        } else {
+            AllowedOverwrite::Nothing
+        };
         Some(Effect::Save(path, over))
     }
 
@@ -381,14 +386,16 @@ impl State {
             SaveResult::Asks(what) => return self.ask_user(UserQuestion::Overwrite(path, what)),
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
-                self.remark =
-                    MarkedText::unmarked(format!("not saved: {}: {reason}", path.display()));
+                self.remark = TextWithCells::without_cells(format!(
+                    "not saved: {}: {reason}",
+                    path.display()
+                ));
                 return None;
             }
             SaveResult::Done => {}
         }
         self.history.mark_saved();
-        self.remark = MarkedText::unmarked(format!("saved to {}", path.display()));
+        self.remark = TextWithCells::without_cells(format!("saved to {}", path.display()));
         self.file = Some(path);
         self.quits_when_saved.then_some(Effect::Quit)
     }

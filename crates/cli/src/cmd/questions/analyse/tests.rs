@@ -19,7 +19,7 @@ use gridproof::puzzles::mines::{Board, View};
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::ink::ScreenColours;
-use super::state::{Effect, Overwrite, SaveResult, State};
+use super::state::{AllowedOverwrite, Effect, SaveResult, State};
 use super::view;
 
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -48,7 +48,7 @@ fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
 fn run_analysis(state: &mut State) {
     let look =
         BoardAnalysis::analyse(&mut Position::new(state.board().clone()), &Budget::unlimited());
-    state.take_answer(Answer::BoardAnalysis { look, is_last: true });
+    state.show_answer(Answer::BoardAnalysis { look, is_last: true });
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn an_analysis_and_an_explanation_are_drawn() {
     run_analysis(&mut state);
     assert_eq!(press(&mut state, "jllw"), Some(Effect::Ask(Question::Why(Cell::new(1, 2)))));
     let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
-    state.take_answer(Answer::Why(Cell::new(1, 2), why));
+    state.show_answer(Answer::Why(Cell::new(1, 2), why));
     assert_eq!(
         draw_to_lines(&mut state, 60, 12),
         [
@@ -128,12 +128,12 @@ fn saving_asks_for_a_name_and_before_overwriting() {
     assert_eq!(press(&mut state, "s"), None, "it asks for a name");
     let path = PathBuf::from("a");
     let effect = press(&mut state, "a\n");
-    assert_eq!(effect, Some(Effect::Save(path.clone(), Overwrite::Nothing)));
+    assert_eq!(effect, Some(Effect::Save(path.clone(), AllowedOverwrite::Nothing)));
     assert_eq!(state.handle_saved(path.clone(), SaveResult::Asks("exists already")), None);
-    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), Overwrite::Any)));
+    assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), AllowedOverwrite::Any)));
     assert_eq!(state.handle_saved(path.clone(), SaveResult::Done), Some(Effect::Quit));
     assert_eq!(press(&mut state, "u"), Some(Effect::Analyse));
-    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, Overwrite::Known)));
+    assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, AllowedOverwrite::Known)));
 }
 
 #[test]
@@ -207,13 +207,13 @@ proptest! {
                 Some(Effect::Analyse) => run_analysis(&mut state),
                 Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));
-                    state.take_answer(Answer::Why(cell, why));
+                    state.show_answer(Answer::Why(cell, why));
                 }
                 Some(Effect::Save(path, over)) => {
                     let saved = match over {
-                        Overwrite::Nothing => SaveResult::Asks("exists already"),
-                        Overwrite::Known => SaveResult::Failed("no room".to_owned()),
-                        Overwrite::Any => SaveResult::Done,
+                        AllowedOverwrite::Nothing => SaveResult::Asks("exists already"),
+                        AllowedOverwrite::Known => SaveResult::Failed("no room".to_owned()),
+                        AllowedOverwrite::Any => SaveResult::Done,
                     };
                     state.handle_saved(path, saved);
                 }

@@ -10,13 +10,15 @@ pub(super) use game::ChessGame;
 use game::{AREA_CLASS_WIDTH, EXPECTED_CLICKS_BOUND_FACT, THOUSANDTHS};
 pub use generator::generate;
 
-use crate::referee::{AverageColumn, AverageScale, FactColumn, GroupedBy, TableColumns, Tester};
+use crate::referee::{
+    AverageColumn, AverageScale, ContestGames, FactColumn, GroupingFact, TableColumns,
+};
 
 /// The contest's name.
 pub const CONTEST_NAME: &str = "chess-puzzle";
 
-/// The tester of the contest, which has no options.
-pub static TESTER: Tester = Tester {
+/// The games of the contest, whose tester has no options.
+pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[],
     ranges: "",
     time_limit: Duration::from_secs(20),
@@ -29,8 +31,8 @@ pub static TESTER: Tester = Tester {
             FactColumn::titled_like_fact("tiles"),
         ],
         groups: &[
-            GroupedBy { fact: "k", name: |k| format!("layers={k}") },
-            GroupedBy {
+            GroupingFact { fact: "k", name: |k| format!("layers={k}") },
+            GroupingFact {
                 fact: "cells_from",
                 name: |least| format!("{least}-{} cells", least + AREA_CLASS_WIDTH as u64 - 1),
             },

@@ -143,7 +143,7 @@ mod tests {
         assert!(!found.so_far.is_empty());
         let looks = Arc::new(AtomicU64::new(0));
         let count = Arc::clone(&looks);
-        let budget = Budget::unlimited().with_watch(move |_| {
+        let budget = Budget::unlimited().with_stop_function(move |_| {
             (count.fetch_add(1, Ordering::Relaxed) >= 5).then_some(Stop::Cancelled)
         });
         assert_eq!(templates(ENDLESS_SEARCH, &budget).ended, Some(Stop::Cancelled.into()));

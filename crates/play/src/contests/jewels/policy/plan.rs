@@ -22,7 +22,7 @@ pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Optio
     let mut setup =
         SetupState { board: board.clone(), target, open: order.to_vec(), swaps: Vec::new() };
     setup.open.retain(|&cell| target[cell] != board.get(cell));
-    while setup.open.iter().any(|&cell| setup.is_wrong(cell)) {
+    while setup.open.iter().any(|&cell| setup.has_wrong_colour(cell)) {
         if setup.swaps.len() > most || !(setup.play_fixing_swap() || setup.move_out_of_way()) {
             return None;
         }
@@ -39,7 +39,7 @@ struct SetupState<'a> {
 }
 
 impl SetupState<'_> {
-    fn is_wrong(&self, cell: Cell) -> bool {
+    fn has_wrong_colour(&self, cell: Cell) -> bool {
         self.target[cell] != HIDDEN && self.target[cell] != self.board.get(cell)
     }
 

@@ -10,16 +10,16 @@ pub use game::JewelsGame;
 pub use generator::{GeneratorOptions, JewelsInstance, generate};
 
 use crate::referee::{
-    AverageColumn, AverageScale, FactColumn, GameFactory, GroupedBy, SetupError, TableColumns,
-    Tester, TesterOption, TesterSettings,
+    AverageColumn, AverageScale, ContestGames, FactColumn, GameFactory, GroupingFact, SetupError,
+    TableColumns, TesterOption, TesterSettings,
 };
 use generator::OPTIONS_HELP;
 
 /// The contest's name.
 pub const CONTEST_NAME: &str = "jewels";
 
-/// The tester of the contest. The options have the letters of the official tester's options.
-pub static TESTER: Tester = Tester {
+/// The games of the contest. The options have the letters of the official tester's options.
+pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[
         TesterOption {
             name: "N",
@@ -42,7 +42,7 @@ pub static TESTER: Tester = Tester {
             FactColumn::titled_like_fact("triggers"),
             FactColumn { title: "best move", fact: "best" },
         ],
-        groups: &[GroupedBy { fact: "n", name: |n| format!("n={n}") }],
+        groups: &[GroupingFact { fact: "n", name: |n| format!("n={n}") }],
         averages: &[
             AverageColumn {
                 title: "triggers",

@@ -31,7 +31,7 @@ const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
 /// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Breadth {
+pub(crate) struct LookaheadBreadth {
     /// The number of cells that border no clue; those with the fewest hidden neighbours are taken.
     pub unseen: usize,
     /// The total number of cells, chosen by increasing risk.
@@ -42,7 +42,7 @@ pub(crate) struct Breadth {
     pub closer: usize,
 }
 
-impl Breadth {
+impl LookaheadBreadth {
     /// The breadth of the strongest play.
     pub const STRONGEST_BREADTH: Self = Self { unseen: 8, candidates: 40, margin: 0.1, closer: 6 };
 }
@@ -54,7 +54,7 @@ pub(crate) struct Lookahead<'a> {
     pub(super) model: &'a Model,
     pub(super) count: &'a Count<'a>,
     guard: &'a Budget,
-    pub(super) breadth: Breadth,
+    pub(super) breadth: LookaheadBreadth,
 }
 
 /// The result of comparing guesses.
@@ -76,11 +76,11 @@ impl<'a> Lookahead<'a> {
         count: &'a Count<'a>,
         guard: &'a Budget,
     ) -> Self {
-        Self { counter, board, model, count, guard, breadth: Breadth::STRONGEST_BREADTH }
+        Self { counter, board, model, count, guard, breadth: LookaheadBreadth::STRONGEST_BREADTH }
     }
 
     /// Replaces the breadth, so that other cells are compared.
-    pub fn with_breadth(self, breadth: Breadth) -> Self {
+    pub fn with_breadth(self, breadth: LookaheadBreadth) -> Self {
         Self { breadth, ..self }
     }
 
@@ -123,7 +123,9 @@ impl<'a> Lookahead<'a> {
     pub fn rank_guesses(&self) -> GuessRanking {
         let mut ranked = GuessRanking::default();
         let candidates = self.candidates();
-        if let ([(cell, _)], true) = (&candidates[..], self.breadth != Breadth::STRONGEST_BREADTH) {
+        if let ([(cell, _)], true) =
+            (&candidates[..], self.breadth != LookaheadBreadth::STRONGEST_BREADTH)
+        {
             // A single cell has nothing to compare with.
             ranked.values.push((*cell, 0.0));
             return ranked;

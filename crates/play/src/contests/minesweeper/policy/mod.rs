@@ -24,7 +24,7 @@ use gridproof::puzzles::mines::endgame::Endgame;
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::rules::Board;
 
-use lookahead::{Breadth, Lookahead, risks};
+use lookahead::{Lookahead, LookaheadBreadth, risks};
 
 /// The way to guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,19 +50,22 @@ struct GuessEffort {
     placements: u16,
     looks: u64,
     /// The guesses to compare.
-    breadth: Breadth,
+    breadth: LookaheadBreadth,
 }
 
 /// More effort takes longer and wins no more games.
-const STRONG_EFFORT: GuessEffort =
-    GuessEffort { placements: 1500, looks: 3_000_000, breadth: Breadth::STRONGEST_BREADTH };
+const STRONG_EFFORT: GuessEffort = GuessEffort {
+    placements: 1500,
+    looks: 3_000_000,
+    breadth: LookaheadBreadth::STRONGEST_BREADTH,
+};
 
 /// Takes an eighth to a third of the time of `STRONG_EFFORT`. It wins about 2 % fewer games on
 /// 30x16 boards whose first cell is a zero, and as many on all others.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     placements: 20,
     looks: 3_000_000,
-    breadth: Breadth { unseen: 2, candidates: 2, margin: 0.003, closer: 0 },
+    breadth: LookaheadBreadth { unseen: 2, candidates: 2, margin: 0.003, closer: 0 },
 };
 
 /// A player of one game. It limits its own work, so that a game is reproducible.

@@ -32,7 +32,7 @@ impl Transport for OpeningWalker {
 
 fn transcript_of_walk(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Transcript {
     let system =
-        ContestSystem::new(contest.name, contest.tester, settings.clone()).expect("options");
+        ContestSystem::new(contest.name, contest.contest_games, settings.clone()).expect("options");
     let seed = Seed::new(seed).expect("a seed");
     let rules = match contest.dialect {
         Dialect::Classic => SeriesRules::classic(settings).expect("rules"),
@@ -67,7 +67,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         };
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let transcript = transcript_of_walk(contest, &settings.collect(), seed);
-        let record = record(contest.recorded_contest(), &transcript).expect("a game");
+        let record = record(contest.contest_with_dialect(), &transcript).expect("a game");
         let moves = record.judge_moves((&budget).into());
         let mut board = record.opening.clone();
         assert_eq!(moves.len(), record.turns.len());

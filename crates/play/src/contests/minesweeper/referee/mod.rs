@@ -11,8 +11,8 @@ pub use game::ClassicGame;
 pub use options::SeriesRules;
 
 use crate::referee::{
-    AverageColumn, AverageScale, ContestSystem, FactColumn, GameFactory, SetupError, TableColumns,
-    Tester, TesterOption, TesterSettings,
+    AverageColumn, AverageScale, ContestGames, ContestSystem, FactColumn, GameFactory, SetupError,
+    TableColumns, TesterOption, TesterSettings,
 };
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Placement;
@@ -45,7 +45,7 @@ const TABLE_COLUMNS: TableColumns = TableColumns {
 const REPORTED_NUMBERS: &[&str] = &["guesses"];
 
 /// The classic game.
-pub static CLASSIC_TESTER: Tester = Tester {
+pub static CLASSIC_GAMES: ContestGames = ContestGames {
     options: &[
         TesterOption {
             name: "size",
@@ -82,7 +82,7 @@ pub static CLASSIC_TESTER: Tester = Tester {
 };
 
 /// The game of the Ruby runner, which has no options.
-pub static RUBY_TESTER: Tester = Tester {
+pub static RUBY_GAMES: ContestGames = ContestGames {
     options: &[],
     ranges: "",
     time_limit: TIME_LIMIT,
@@ -108,7 +108,7 @@ pub fn system_on_given_mines(placement: Placement) -> Result<ContestSystem, Setu
         .map(|(name, value)| (name.to_owned(), value)),
     );
     // Checks the settings.
-    let system = ContestSystem::new(CLASSIC_NAME, &CLASSIC_TESTER, settings)?;
+    let system = ContestSystem::new(CLASSIC_NAME, &CLASSIC_GAMES, settings)?;
     let games: GameFactory =
         Box::new(move |seed| Box::new(ClassicGame::with_placement(placement.clone(), seed)));
     Ok(ContestSystem { games, ..system })

@@ -120,10 +120,10 @@ fn halving_round(
     mut meter: Meter,
 ) -> u64 {
     for _ in 0..MAX_GAMES_PER_ROUND {
-        let truth = draw_true_placement(position, root.layout(), rng);
+        let truth = draw_true_placement(position, root.neighbour_table(), rng);
         let games = arms.iter_mut().map(|arm| arm.play(position, root.clone(), &truth));
         let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
-        if meter.spend(work + root.layout().num_neighbours_of_all_cells()).is_err() {
+        if meter.spend(work + root.neighbour_table().num_neighbours_of_all_cells()).is_err() {
             break;
         }
     }

@@ -46,7 +46,7 @@ impl MinesGame {
     }
 
     /// Returns the command of a line, if it is legal now: it names no opened or flagged cell.
-    pub(crate) fn parse_legal(&self, line: &str) -> Result<Command, RefusedCommand> {
+    pub(crate) fn parse_legal_command(&self, line: &str) -> Result<Command, RefusedCommand> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
             Command::Open(cell) | Command::Flag(cell) if self.board.view(cell) != View::Hidden => {
@@ -76,7 +76,7 @@ impl Game for MinesGame {
         line: &str,
         clock: Duration,
     ) -> Result<RefereeReply, IllegalCommand> {
-        let value = match self.parse_legal(line)? {
+        let value = match self.parse_legal_command(line)? {
             Command::Stop => return Ok(RefereeReply::Final(String::new())),
             Command::Flag(cell) => {
                 self.play(cell, View::Flagged);

@@ -12,16 +12,16 @@ pub use generator::{SuperMinesweeperInstance, generate};
 pub use options::GeneratorOptions;
 
 use crate::referee::{
-    AverageColumn, AverageScale, FactColumn, GameFactory, GroupedBy, SetupError, TableColumns,
-    Tester, TesterOption, TesterSettings,
+    AverageColumn, AverageScale, ContestGames, FactColumn, GameFactory, GroupingFact, SetupError,
+    TableColumns, TesterOption, TesterSettings,
 };
 use options::OPTIONS_HELP;
 
 /// The name of the contest.
 pub const CONTEST_NAME: &str = "superminesweeper";
 
-/// The tester of the contest. The options have the letters of the official tester's options.
-pub static TESTER: Tester = Tester {
+/// The games of the contest. The options have the letters of the official tester's options.
+pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[
         TesterOption {
             name: "N",
@@ -51,8 +51,8 @@ pub static TESTER: Tester = Tester {
             FactColumn { title: "without a mine", fact: "values" },
         ],
         groups: &[
-            GroupedBy { fact: "d", name: |d| format!("d={d}") },
-            GroupedBy { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
+            GroupingFact { fact: "d", name: |d| format!("d={d}") },
+            GroupingFact { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
         ],
         averages: &[
             AverageColumn { title: "hits", fact: "hits", parts: 1, scale: AverageScale::Plain },

@@ -160,7 +160,7 @@ impl ScreenGame for LevelScreen {
     fn handle_event(&mut self, event: &Event, _clock: Duration) -> ControlFlow<()> {
         for effect in self.state.handle_event(event) {
             match effect {
-                Effect::Forget => self.worker.forget(),
+                Effect::Forget => self.worker.forget_board(),
                 Effect::Ask(question) => {
                     let board = self.state.game.board().clone();
                     self.worker.ask(move |budget| question.answer(&board, budget));
@@ -177,7 +177,7 @@ impl ScreenGame for LevelScreen {
             ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
             ThreadMessage::Hint(BoardAnswer { board, answer }) => {
                 if board == self.worker.board_number() {
-                    self.state.take_hint(answer);
+                    self.state.show_hint(answer);
                 }
             }
         }

@@ -15,7 +15,7 @@ use super::super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::super::common::screen::board::BoardWindow;
 use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::super::common::screen::cursor;
-use super::super::super::common::screen::words::{self, MarkedText};
+use super::super::super::common::screen::words::{self, TextWithCells};
 use super::controls::{Control, PanelMode, is_interrupt};
 use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 
@@ -39,7 +39,7 @@ pub struct State {
     pub cursor: Cell,
     pub window: BoardWindow,
     pub mode: PanelMode,
-    pub remark: MarkedText,
+    pub remark: TextWithCells,
     /// The status of each cell, if the person asked for it or the game is over.
     pub look: Option<BoardAnalysis>,
     pub moves: Vec<ReviewedMove>,
@@ -57,7 +57,7 @@ impl State {
             cursor: Cell::new(shape.rows / 2, shape.cols / 2),
             window: BoardWindow::default(),
             mode: PanelMode::Board,
-            remark: MarkedText::default(),
+            remark: TextWithCells::default(),
             look: None,
             moves: Vec::new(),
             hints: 0,
@@ -96,13 +96,13 @@ impl State {
             Control::Chord => self.chord(clock),
             Control::Undo => self.show_message("a game of a contest takes nothing back".to_owned()),
             Control::Hint => {
-                self.remark = MarkedText::unmarked("looking for what is provable...");
-                self.count_hint(Effect::Analyse)
+                self.remark = TextWithCells::without_cells("looking for what is provable...");
+                self.count_as_hint(Effect::Analyse)
             }
             Control::Why => self.explain_cell(),
             Control::Advice => {
-                self.remark = MarkedText::unmarked("looking for the best move...");
-                self.count_hint(Effect::Ask(Question::Advice))
+                self.remark = TextWithCells::without_cells("looking for the best move...");
+                self.count_as_hint(Effect::Ask(Question::Advice))
             }
             Control::Turn(key) => {
                 self.window.text.scroll_by_key(key);
@@ -170,7 +170,7 @@ impl State {
     /// Opens the cells one by one; skips cells that an earlier one has opened.
     fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
-        self.remark = MarkedText::default();
+        self.remark = TextWithCells::default();
         self.look = None;
         for cell in cells {
             if self.session.is_over() || !self.session.board().is_hidden(cell) {
@@ -182,7 +182,8 @@ impl State {
                 Ok(view) => view,
                 Err(MoveError::Over) => break,
                 Err(reason) => {
-                    self.remark = MarkedText::unmarked(format!("{cell} is not opened: {reason}"));
+                    self.remark =
+                        TextWithCells::without_cells(format!("{cell} is not opened: {reason}"));
                     break;
                 }
             };
@@ -223,12 +224,12 @@ impl State {
         if !self.board.is_hidden(self.cursor) {
             return self.show_message(format!("{} is open: ask about a hidden cell", self.cursor));
         }
-        self.remark = MarkedText::unmarked("looking for the smallest explanation...");
-        self.count_hint(Effect::Ask(Question::Why(self.cursor)))
+        self.remark = TextWithCells::without_cells("looking for the smallest explanation...");
+        self.count_as_hint(Effect::Ask(Question::Why(self.cursor)))
     }
 
     /// Counts a question during the game as a hint.
-    fn count_hint(&mut self, effect: Effect) -> Vec<Effect> {
+    fn count_as_hint(&mut self, effect: Effect) -> Vec<Effect> {
         if !self.session.is_over() {
             self.hints += 1;
         }
@@ -236,15 +237,15 @@ impl State {
     }
 
     fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = MarkedText::unmarked(line);
+        self.remark = TextWithCells::without_cells(line);
         Vec::new()
     }
 
     /// Shows or stores an answer about the current board.
-    pub fn take_answer(&mut self, answer: Answer) {
+    pub fn show_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, .. } => {
-                self.remark = MarkedText::default();
+                self.remark = TextWithCells::default();
                 self.look = Some(look);
             }
             Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
@@ -278,7 +279,7 @@ impl State {
         }
         match self.session.stop(clock) {
             Ok(true) if !is_interrupt(key) => {
-                self.remark = MarkedText::default();
+                self.remark = TextWithCells::default();
                 vec![Effect::Forget, Effect::Analyse]
             }
             _ => vec![Effect::Quit],

@@ -120,7 +120,7 @@ impl Axis {
     /// Returns the axis on which these means, their standard errors and 0 have places.
     fn of(means: impl Iterator<Item = MeanWithError>) -> Self {
         means.fold(Self { least: 0.0, most: 0.0 }, |axis, mean| {
-            let (low, high) = ends(mean);
+            let (low, high) = interval_ends(mean);
             Self { least: axis.least.min(low), most: axis.most.max(high) }
         })
     }
@@ -133,7 +133,7 @@ impl Axis {
 
     /// Draws a mean.
     fn line(&self, mean: MeanWithError) -> String {
-        let (low, high) = ends(mean);
+        let (low, high) = interval_ends(mean);
         let mut line = vec![b' '; Self::WIDTH];
         line[self.column(low)..=self.column(high)].fill(b'-');
         line[self.column(0.0)] = b'|';
@@ -149,7 +149,7 @@ impl Axis {
 }
 
 /// Returns the values one standard error below and above a mean.
-fn ends(MeanWithError { mean, standard_error }: MeanWithError) -> (f64, f64) {
+fn interval_ends(MeanWithError { mean, standard_error }: MeanWithError) -> (f64, f64) {
     let error = standard_error.unwrap_or(0.0);
     (mean - error, mean + error)
 }

@@ -27,7 +27,7 @@ fn settled_board(seed: u64) -> Board {
 fn budget_ending_at_check(looks: usize) -> Budget {
     let seen = AtomicUsize::new(0);
     let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= looks;
-    Budget::unlimited().with_watch(move |spent| ended(spent).then_some(Stop::Time))
+    Budget::unlimited().with_stop_function(move |spent| ended(spent).then_some(Stop::Time))
 }
 
 /// Returns the number of swaps up to the first one that scores, and its score.

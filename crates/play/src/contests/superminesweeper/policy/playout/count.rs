@@ -30,7 +30,7 @@ impl Playout<'_> {
         for (&cell, status) in hidden.iter().zip(statuses) {
             match status {
                 VariableStatus::Forced(true) => self.mark_mine(cell),
-                VariableStatus::Forced(false) => self.reveal(truth, cell),
+                VariableStatus::Forced(false) => self.open_or_hit(truth, cell),
                 VariableStatus::Undetermined | VariableStatus::Undecided => {}
             }
         }
@@ -97,7 +97,7 @@ impl Playout<'_> {
         };
         let least = risks().map(|(_, risk)| risk).fold(f64::INFINITY, f64::min);
         let alike = risks().filter(|&(_, risk)| risk <= least + EQUAL_RISK_TOLERANCE);
-        alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled_order(cell)))
+        alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled_position(cell)))
     }
 
     fn opened_neighbours(&self, cell: u32) -> usize {
@@ -107,6 +107,6 @@ impl Playout<'_> {
 }
 
 /// Returns the position of a cell in a scrambled order (Knuth's multiplicative hash).
-fn scrambled_order(cell: u32) -> u32 {
+fn scrambled_position(cell: u32) -> u32 {
     cell.wrapping_mul(0x9E37_79B1)
 }

@@ -42,7 +42,7 @@ impl Playout<'_> {
         if mine {
             self.mark_mine(cell);
         } else {
-            self.reveal(truth, cell);
+            self.open_or_hit(truth, cell);
         }
     }
 

@@ -121,7 +121,7 @@ impl<'a> Playout<'a> {
             let cell = shape.index(cell) as u32;
             match view {
                 View::Mine => playout.mark_mine(cell),
-                View::Clue(clue) => playout.open(cell, clue),
+                View::Clue(clue) => playout.open_with_clue(cell, clue),
                 View::Hidden | View::Flagged => {}
             }
         }
@@ -139,7 +139,7 @@ impl<'a> Playout<'a> {
         playout
     }
 
-    pub fn layout(&self) -> &'a NeighbourTable {
+    pub fn neighbour_table(&self) -> &'a NeighbourTable {
         self.layout
     }
 
@@ -150,7 +150,7 @@ impl<'a> Playout<'a> {
         self.update_neighbours(cell, 1);
     }
 
-    fn open(&mut self, cell: u32, clue: u32) {
+    fn open_with_clue(&mut self, cell: u32, clue: u32) {
         self.states[cell as usize] = CellState::Open;
         self.opened += 1;
         let known = self
@@ -191,12 +191,12 @@ impl<'a> Playout<'a> {
     }
 
     /// Opens a cell, with or without a mine.
-    fn reveal(&mut self, truth: &TruePlacement, cell: u32) {
+    fn open_or_hit(&mut self, truth: &TruePlacement, cell: u32) {
         if truth.mines[cell as usize] {
             self.hits += 1;
             self.mark_mine(cell);
         } else {
-            self.open(cell, truth.clues[cell as usize]);
+            self.open_with_clue(cell, truth.clues[cell as usize]);
         }
     }
 
@@ -219,7 +219,7 @@ impl<'a> Playout<'a> {
         let mut scores = [0.0; CONTINUATION_VALUES.len()];
         let mut ended = 0;
         self.work = self.states.len() as u64;
-        self.reveal(truth, first as u32);
+        self.open_or_hit(truth, first as u32);
         loop {
             self.guard.meter().check_limits()?;
             let guess = self.open_until_guess(truth);
@@ -233,7 +233,9 @@ impl<'a> Playout<'a> {
                 ended += 1;
             }
             match guess {
-                Some((cell, _)) if ended < CONTINUATION_VALUES.len() => self.reveal(truth, cell),
+                Some((cell, _)) if ended < CONTINUATION_VALUES.len() => {
+                    self.open_or_hit(truth, cell)
+                }
                 _ => return Ok(PlayoutResult { scores, gain }),
             }
         }

@@ -10,7 +10,7 @@ use gridproof::shading::position::Position;
 use gridproof_engine::query::Search;
 
 use crate::cmd::common::screen::board::Mark;
-use crate::cmd::common::screen::words::MarkedText;
+use crate::cmd::common::screen::words::TextWithCells;
 
 /// A question that the player asks about the board of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,13 +24,13 @@ pub enum Question {
 /// An answer in words, with the cell that it is about.
 #[derive(Debug)]
 pub struct Hint {
-    pub remark: MarkedText,
+    pub remark: TextWithCells,
     pub cell: Option<Cell>,
 }
 
 impl Hint {
     fn without_cell(line: String) -> Self {
-        Self { remark: MarkedText::unmarked(line), cell: None }
+        Self { remark: TextWithCells::without_cells(line), cell: None }
     }
 }
 
@@ -85,5 +85,5 @@ fn explanation_hint(board: &Board, cell: Cell, budget: &Budget) -> Hint {
     };
     let clues = found.clues.iter().filter_map(|clue| clue.cell());
     let marks = [cell].into_iter().chain(clues).map(|cell| (cell, Mark::Named)).collect();
-    Hint { remark: MarkedText { lines: found.sentences, marks }, cell: Some(cell) }
+    Hint { remark: TextWithCells { lines: found.sentences, marks }, cell: Some(cell) }
 }

@@ -12,7 +12,7 @@ use super::view;
 use crate::cmd::Failure;
 use crate::cmd::common::cell::CellArg;
 use crate::cmd::common::limits::TimeAndMemoryArgs;
-use crate::cmd::common::screen::words::MarkedText;
+use crate::cmd::common::screen::words::TextWithCells;
 
 /// The most bytes of a line without its line end, which is much more than any command needs.
 const LONGEST_LINE: usize = 1000;
@@ -68,14 +68,14 @@ pub fn play(
 
 /// Executes a command, and carries out the effects that the game's state then requests.
 fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &TimeAndMemoryArgs) {
-    state.remark = MarkedText::default();
+    state.remark = TextWithCells::default();
     for effect in state.execute(control) {
         let budget = budget_from_now(guards);
         match effect {
             Effect::Judge(opened) => state.add_verdict(judge.judge(&opened, &budget).into()),
             Effect::Ask(question) => {
                 let hint = question.answer(state.game.board(), &budget);
-                state.take_hint(hint);
+                state.show_hint(hint);
             }
             Effect::Forget | Effect::Quit => {}
         }

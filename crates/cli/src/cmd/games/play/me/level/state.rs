@@ -17,7 +17,7 @@ use super::cursor;
 use super::hint::{Hint, Question};
 use crate::cmd::common::screen::board::BoardWindow;
 use crate::cmd::common::screen::cursor::Motion;
-use crate::cmd::common::screen::words::MarkedText;
+use crate::cmd::common::screen::words::TextWithCells;
 
 /// An action that the state requests from the program.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ pub struct State {
     pub cursor: Cell,
     pub window: BoardWindow,
     pub mode: PanelMode,
-    pub remark: MarkedText,
+    pub remark: TextWithCells,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
     /// The clues about lines and the rules about all cells, which no cell shows, in words.
@@ -70,7 +70,7 @@ impl State {
             cursor,
             window: BoardWindow::default(),
             mode: PanelMode::Board,
-            remark: MarkedText::default(),
+            remark: TextWithCells::default(),
             moves: Vec::new(),
             hints: 0,
             facts,
@@ -162,7 +162,7 @@ impl State {
     /// Opens the cells one by one, until a mine is hit or the level is won.
     fn open_cells(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
-        self.remark = MarkedText::default();
+        self.remark = TextWithCells::default();
         for cell in cells {
             let board = self.game.board().clone();
             match self.game.open(cell) {
@@ -184,7 +184,7 @@ impl State {
             return self.show_message("a flag is for a hidden cell".to_owned());
         }
         self.changed_flags.push(self.cursor);
-        self.turn_flags(self.cursor, 1)
+        self.add_flags(self.cursor, 1)
     }
 
     /// Undoes the last change of a flag on a cell that is still hidden.
@@ -192,7 +192,7 @@ impl State {
         while let Some(cell) = self.changed_flags.pop() {
             if !self.game.is_over() && self.is_hidden(cell) {
                 self.cursor = cell;
-                return self.turn_flags(cell, self.game.board().capacity());
+                return self.add_flags(cell, self.game.board().capacity());
             }
         }
         self.show_message("no flag to take back: an opened cell stays open".to_owned())
@@ -200,8 +200,8 @@ impl State {
 
     /// Adds flags to a cell. If a cell has as many flags as it can hold mines, one more flag
     /// removes them all.
-    fn turn_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
-        self.remark = MarkedText::default();
+    fn add_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
+        self.remark = TextWithCells::default();
         let number = self.flags.remove(&cell).unwrap_or(0);
         let number = (number + more) % (self.game.board().capacity() + 1);
         if number > 0 {
@@ -214,7 +214,7 @@ impl State {
         if self.game.is_over() {
             return self.show_message("the game is over".to_owned());
         }
-        self.remark = MarkedText::unmarked("looking for a provable cell...");
+        self.remark = TextWithCells::without_cells("looking for a provable cell...");
         self.hints += 1;
         vec![Effect::Ask(Question::Hint(self.flags.keys().copied().collect()))]
     }
@@ -225,18 +225,18 @@ impl State {
             return self
                 .show_message(format!("{} is not hidden: ask about a hidden cell", self.cursor));
         }
-        self.remark = MarkedText::unmarked("looking for the smallest explanation...");
+        self.remark = TextWithCells::without_cells("looking for the smallest explanation...");
         self.hints += usize::from(!self.game.is_over());
         vec![Effect::Ask(Question::Why(self.cursor))]
     }
 
     fn show_message(&mut self, line: String) -> Vec<Effect> {
-        self.remark = MarkedText::unmarked(line);
+        self.remark = TextWithCells::without_cells(line);
         Vec::new()
     }
 
     /// Shows the answer to the last question about the current board.
-    pub fn take_hint(&mut self, Hint { remark, cell }: Hint) {
+    pub fn show_hint(&mut self, Hint { remark, cell }: Hint) {
         self.remark = remark;
         self.cursor = cell.unwrap_or(self.cursor);
     }

@@ -49,7 +49,7 @@ fn press_and_answer(
             Effect::Judge(opened) => state.add_verdict(judge.judge(&opened, &budget).into()),
             Effect::Ask(question) => {
                 let hint = question.answer(state.game.board(), &budget);
-                state.take_hint(hint);
+                state.show_hint(hint);
             }
             Effect::Forget | Effect::Quit => {}
         }

@@ -11,7 +11,7 @@ use gridproof::shading::Shading;
 use super::super::controls::PanelMode;
 use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
-use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
+use crate::cmd::common::screen::board::{BoardPicture, Mark, TileWithSign};
 use crate::cmd::common::screen::ink::ScreenColours;
 use crate::cmd::common::screen::page::Page;
 
@@ -75,7 +75,7 @@ impl BoardPicture for State {
         self.game.board().hexagon_rows()
     }
 
-    fn tile(&self, cell: Cell) -> SignedTile {
+    fn tile(&self, cell: Cell) -> TileWithSign {
         let Tile { text, shade } = tile(self, cell);
         let mark = self.remark.marks.iter().find(|(marked, _)| *marked == cell);
         let shade = match (mark, shade) {
@@ -83,7 +83,7 @@ impl BoardPicture for State {
             _ => shade,
         };
         let sign = mark.map_or(' ', |(_, mark)| Mark::sign(*mark));
-        SignedTile { sign, text: text.into_owned(), shade }
+        TileWithSign { sign, text: text.into_owned(), shade }
     }
 }
 
