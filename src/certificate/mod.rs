@@ -221,7 +221,10 @@ fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop
 }
 
 /// Reads a file by `read`, and adds the name of the file to an error.
-pub(crate) fn read<T>(name: Name, result: Result<T, impl Into<ReadError>>) -> Result<T, Refusal> {
+pub(crate) fn add_file_name<T>(
+    name: Name,
+    result: Result<T, impl Into<ReadError>>,
+) -> Result<T, Refusal> {
     result.map_err(|error| match error.into() {
         ReadError::Text(error) => Refusal::Text { name, error },
         ReadError::Refused(refusal) => refusal,

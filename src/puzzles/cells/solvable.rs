@@ -21,7 +21,7 @@ impl Game for Level {
     type Board = Board;
 
     fn is_won(&self, board: &Board) -> bool {
-        self.clear().all(|cell| !self.is_hidden(board, cell))
+        self.clear_cells().all(|cell| !self.is_hidden(board, cell))
     }
 
     fn is_hidden(&self, board: &Board, cell: Cell) -> bool {

@@ -38,7 +38,7 @@ pub fn certificate<'a>(
             Some(found.ok_or(EvidenceError::Contradiction)?)
         }
         (_, Some(template)) => {
-            refutation = Some(refute_colours(template, board, *colours, search)?);
+            refutation = Some(refute_colourings(template, board, *colours, search)?);
             None
         }
         (_, None) => None,
@@ -52,7 +52,7 @@ pub fn certificate<'a>(
 }
 
 /// Refutes every colouring of the template. The SAT backend counts the work.
-fn refute_colours(
+fn refute_colourings(
     template: &Template,
     board: &Board,
     colours: Colour,

@@ -205,7 +205,7 @@ impl Board {
     /// Returns the mines if the total determines them, whatever the clues say: no cell is hidden,
     /// the hidden cells are as many as the missing mines, or no mine is missing. Returns `None`
     /// otherwise.
-    pub fn placement_by_total(&self) -> Option<Placement> {
+    pub fn placement_forced_by_total(&self) -> Option<Placement> {
         let hidden = self.num_hidden();
         // Without a total, the mines are known only if no cell is hidden.
         let missing = match self.mines() {
@@ -221,7 +221,7 @@ impl Board {
 
     /// Returns the placement if the total determines every mine and the clues agree.
     pub fn placement(&self) -> Option<Placement> {
-        self.placement_by_total().filter(|placement| self.allows(placement))
+        self.placement_forced_by_total().filter(|placement| self.allows(placement))
     }
 
     /// Returns the placement of a finished game, in which every clear cell is open.
@@ -334,7 +334,7 @@ impl Board {
     }
 
     /// Returns the number of opened cells.
-    pub fn opened(&self) -> usize {
+    pub fn num_opened(&self) -> usize {
         self.opened
     }
 

@@ -37,7 +37,7 @@ impl Progress {
         let mut board = level.start().clone();
         let mut ranks = Grid::from_fn(board.shape(), |cell| rank_at_start(&board, cell));
         play_rounds(&level, &mut board, &mut ranks, 0, search, |_| false)?;
-        let opened = level.clear().filter(|&cell| !level.is_hidden(&board, cell)).count();
+        let opened = level.clear_cells().filter(|&cell| !level.is_hidden(&board, cell)).count();
         let is_won = level.is_won(&board);
         Ok(Self { level, board, ranks, opened, is_won })
     }

@@ -64,7 +64,7 @@ impl Position {
         opened: &[Cell],
         search: Search<'_>,
     ) -> Result<Judgement, Unfinished> {
-        let counts = self.counts(search)?;
+        let counts = self.solution_counts(search)?;
         if counts.placements == UBig::ZERO {
             return Ok(Judgement::Inconsistent);
         }

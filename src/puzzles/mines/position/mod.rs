@@ -213,7 +213,10 @@ impl Position {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
+    pub fn solution_counts<'a>(
+        &mut self,
+        search: impl Into<Search<'a>>,
+    ) -> Result<&Counts, Unfinished> {
         let Search { budget, .. } = search.into();
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
@@ -242,7 +245,7 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Option<Probability>, Unfinished> {
         let density = self.board.prior().density();
-        let counts = self.counts(search)?;
+        let counts = self.solution_counts(search)?;
         let mines = counts.weight_at(cell).cloned();
         Ok(mines.map(|mines| Probability { mines, placements: counts.weight().clone(), density }))
     }
@@ -253,7 +256,7 @@ impl Position {
     /// If the budget ends before the placements are counted.
     pub fn what_if<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<WhatIf<'_>, Unfinished> {
         let search = search.into();
-        self.counts(search)?;
+        self.solution_counts(search)?;
         let facts = self.facts.as_ref().expect("the board is stated");
         let counts = facts.counts.as_ref().expect("the placements are counted");
         let board = facts.board_of_model(&self.board);

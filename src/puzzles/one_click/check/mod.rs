@@ -24,8 +24,8 @@ mod verified;
 use std::ops::RangeInclusive;
 
 use crate::budget::{Meter, Unfinished};
+use crate::certificate::add_file_name;
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
-use crate::certificate::read;
 use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MAX_CELLS, OneClickModel, Separator};
@@ -71,7 +71,7 @@ impl CertifiedBoard for Instance {
         claims.consistent
     }
 
-    fn replay(
+    fn replay_witnesses(
         &self,
         _: &BoardClaims,
         bytes: &[u8],
@@ -80,7 +80,7 @@ impl CertifiedBoard for Instance {
         let solution = solution::parse(bytes, self)?;
         meter.spend(self.shape().area() as u64)?;
         match self.first_violation(&solution) {
-            Some(violation) => Err(Sentence::from(&violation).of(SOLUTION_FILE).into()),
+            Some(violation) => Err(Sentence::from(&violation).in_file(SOLUTION_FILE).into()),
             None => Ok(solution),
         }
     }
@@ -97,7 +97,7 @@ impl CertifiedBoard for Instance {
         if excluded.contains(&1) {
             meter.spend(self.shape().area() as u64)?;
             if let Some(Solution { click, .. }) = self.single_cell_board() {
-                return Err(certificates::single_cell_not_excluded(click).of(Name::BOARD));
+                return Err(certificates::single_cell_not_excluded(click).in_file(Name::BOARD));
             }
         }
         Ok(!at_least_two(excluded).is_empty())
@@ -128,7 +128,7 @@ impl CertifiedBoard for Instance {
         let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(self), clear);
         let found = separators.map(|bytes| {
             let admit = |separator: &Separator| statement.add_vertex_cut(separator);
-            read(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
+            add_file_name(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
         });
         let (lemmas, of_separators) = found.transpose()?.unzip();
         let memory = [of_cells].into_iter().chain(of_separators).collect();

@@ -38,7 +38,7 @@ fn win_weight_by_trying_all(
     weight: &dyn Fn(&Placement) -> UBig,
 ) -> UBig {
     let is_over =
-        |placement: &&Placement| board.opened() + placement.total() == board.shape().area();
+        |placement: &&Placement| board.num_opened() + placement.total() == board.shape().area();
     let (over, left): (Vec<_>, Vec<_>) = left.iter().partition(is_over);
     let left: Vec<_> = left.into_iter().cloned().collect();
     let best = board.hidden().map(|cell| weight_won_by_opening(board, &left, cell, weight)).max();

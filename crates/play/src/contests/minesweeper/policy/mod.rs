@@ -95,7 +95,7 @@ impl WinPolicy {
         if let Some(cell) = position.next_safe(board) {
             return Some(cell);
         }
-        if board.opened() == 0 && board.num_hits() == 0 {
+        if board.num_opened() == 0 && board.num_hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
             return Some(self.first_cell(board.shape())).filter(|&first| board.is_hidden(first));
         }
