@@ -220,7 +220,7 @@ fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop
     meter.reserve(BYTES_PER_CELL * cells as u64)
 }
 
-/// Reads a file by `read`, and adds the name of the file to an error.
+/// Adds the name of a file to the error of reading it.
 pub(crate) fn add_file_name<T>(
     name: Name,
     result: Result<T, impl Into<ReadError>>,

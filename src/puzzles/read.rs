@@ -120,7 +120,10 @@ pub fn unnamed_puzzle_error(bytes: &[u8], error: TextError) -> TextError {
 }
 
 /// Returns the board that a certificate is about.
-pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Instance>, Refusal> {
+pub fn certified_instance(
+    files: &Certificate,
+    meter: &mut Meter,
+) -> Result<Box<dyn Instance>, Refusal> {
     let _held = files.reserve_memory(meter)?;
     let board = files.board()?;
     let question = puzzle(board).and_then(|puzzle| puzzle.read(board));

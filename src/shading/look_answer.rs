@@ -156,7 +156,7 @@ mod document {
 
     impl<B: Shading> Serialize for LookAnswer<'_, B> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let found = self.proof.found();
+            let found = self.proof.deductions();
             Document {
                 consistent: found.consistent,
                 safe: &found.clear,

@@ -116,19 +116,19 @@ impl Placement {
 /// The counts around a cell. The board keeps these counts up to date, so that skipping a clue
 /// without hidden neighbours costs nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Surroundings {
+pub struct NeighbourCounts {
     hidden: u32,
     mines: u32,
 }
 
-impl From<View> for Surroundings {
+impl From<View> for NeighbourCounts {
     /// Returns what a cell with this view adds to the counts of its neighbours.
     fn from(view: View) -> Self {
         Self { hidden: view.is_hidden().into(), mines: view.is_mine().into() }
     }
 }
 
-impl AddAssign for Surroundings {
+impl AddAssign for NeighbourCounts {
     #[inline]
     fn add_assign(&mut self, other: Self) {
         self.hidden += other.hidden;
@@ -136,7 +136,7 @@ impl AddAssign for Surroundings {
     }
 }
 
-impl Surroundings {
+impl NeighbourCounts {
     /// Returns the number of hidden neighbours.
     pub fn hidden(self) -> usize {
         self.hidden as usize
@@ -156,7 +156,7 @@ pub struct InformativeClue {
     /// The value of the clue.
     pub value: usize,
     /// The counts of the cells around the clue.
-    pub around: Surroundings,
+    pub around: NeighbourCounts,
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total or a density if known,
@@ -167,7 +167,7 @@ pub struct Board {
     disc: Disc,
     prior: Prior,
     views: Grid<View>,
-    around: Grid<Surroundings>,
+    around: Grid<NeighbourCounts>,
     /// The number of opened cells.
     opened: usize,
     /// The number of known mines.
@@ -186,8 +186,8 @@ impl Board {
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
         let shape = views.shape();
         let around = if opened + hits == 0 {
-            let all = |cell| disc.size_at(shape, cell) as u32;
-            Grid::from_fn(shape, |cell| Surroundings { hidden: all(cell), mines: 0 })
+            let all = |cell| disc.num_neighbours_at(shape, cell) as u32;
+            Grid::from_fn(shape, |cell| NeighbourCounts { hidden: all(cell), mines: 0 })
         } else {
             disc.neighbour_sums(&views, |&view| view.into())
         };
@@ -361,7 +361,7 @@ impl Board {
 
     /// Returns the number of opened neighbours.
     pub fn opened_neighbours(&self, cell: Cell) -> usize {
-        let Surroundings { hidden, mines } = self.around[cell];
+        let NeighbourCounts { hidden, mines } = self.around[cell];
         self.neighbours(cell).count() - (hidden + mines) as usize
     }
 

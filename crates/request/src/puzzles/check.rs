@@ -144,7 +144,7 @@ pub fn check<E>(
     meter: &mut Meter,
 ) -> Result<CheckAnswer, CheckError<E>> {
     if let Some(board) = board
-        && board.print() != puzzles::question(certificate, meter)?.print()
+        && board.print() != puzzles::certified_instance(certificate, meter)?.print()
     {
         return Err(Refusal::OtherBoard.into());
     }

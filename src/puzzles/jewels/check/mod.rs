@@ -19,7 +19,7 @@ mod verified;
 use crate::budget::Meter;
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::puzzles::jewels::model::{SetupModel, find_cheaper, wrong_cells};
+use crate::puzzles::jewels::model::{SetupModel, find_cheaper_colouring, wrong_cells};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, SavedBoard};
@@ -135,7 +135,7 @@ impl CertifiedBoard for SavedBoard {
         let Some(template) = &self.template else { return Ok(false) };
         if let Some(least) = claims.bound
             && let Some(colouring) =
-                find_cheaper(template, &self.board, self.colours, least, meter)?
+                find_cheaper_colouring(template, &self.board, self.colours, least, meter)?
         {
             let found = wrong_cells(template, &self.board, &colouring).fewest_swaps(meter)?;
             let colours = words::colours_phrase(&colouring).to_string();

@@ -162,7 +162,7 @@ impl<'a> WhatIf<'a> {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub(super) fn after(
+    pub(super) fn facts_after(
         &self,
         cell: Cell,
         view: View,

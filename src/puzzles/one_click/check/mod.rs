@@ -112,7 +112,7 @@ impl CertifiedBoard for Instance {
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         let clear = at_least_two(self.excluded_counts(solution));
-        let shape = stated_shape(self, solution);
+        let shape = shape_in_formula(self, solution);
         /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
         /// and its mark.
         const CONSTRAINTS_PER_CELL: u64 = 24;
@@ -143,7 +143,7 @@ pub(super) fn print_separators(
     solution: Option<&Solution>,
     separators: &[Separator],
 ) -> String {
-    separators::print(stated_shape(instance, solution), separators)
+    separators::print(shape_in_formula(instance, solution), separators)
 }
 
 /// Restricts the numbers of clear cells to at least two, because a board with a single clear cell
@@ -155,7 +155,7 @@ fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
 /// Returns the shape of the board in the formula. By rule O8, an instance without side constraints
 /// loses an outer row while it has at least `k/2 + 3` rows and two columns, and likewise an outer
 /// column. Here `k` is the largest excluded number of clear cells.
-fn stated_shape(instance: &Instance, solution: Option<&Solution>) -> Shape {
+fn shape_in_formula(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {
         return shape;
