@@ -62,7 +62,7 @@ impl Proofs {
     }
 
     /// Returns the last board, with the proved mines as known mines.
-    pub fn known(&self) -> &Board {
+    pub fn board_with_proved_mines(&self) -> &Board {
         &self.known
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn play_rounds(
             Err(_) => Vec::new(),
         };
         round += 1;
-        board.clone_from(proofs.known());
+        board.clone_from(proofs.board_with_proved_mines());
         for &cell in &safe {
             level.open(board, cell);
         }

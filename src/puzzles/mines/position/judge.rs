@@ -32,7 +32,7 @@ impl Position {
             return Ok(known);
         }
         search.budget.meter().check_limits()?;
-        let ended = self.decide(search);
+        let ended = self.decide_all_cells(search);
         if self.consistent() == Some(false) {
             return Ok(Judgement::Inconsistent);
         }

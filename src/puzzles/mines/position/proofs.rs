@@ -21,7 +21,7 @@ impl Proofs {
         Self { known: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
 
-    pub fn known(&self) -> &Board {
+    pub fn board_with_proved_mines(&self) -> &Board {
         &self.known
     }
 

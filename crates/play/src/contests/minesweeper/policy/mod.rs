@@ -154,7 +154,7 @@ impl WinPolicy {
             GuessingStyle::Quick => &QUICK_EFFORT,
             GuessingStyle::Strong => &STRONG_EFFORT,
         };
-        let known = position.known();
+        let known = position.board_with_proved_mines();
         if let Some(cell) = effort.best_cell_by_game_tree(known, model, analysis, &count, guard) {
             return Ok(Some(cell));
         }
