@@ -11,7 +11,7 @@ use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::grid::Cell;
-use gridproof::puzzle::{Puzzle, PuzzleOf};
+use gridproof::puzzle::{Puzzle, PuzzleEntry};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::{certificate, count_certificate};
 use gridproof::puzzles::mines::check::{Claim, check_count};
@@ -101,7 +101,7 @@ fn measure(place: &str, board: &Board, expected: &KnownBackbone) -> (PositionMea
     assert_eq!(claims, again.claims, "{place}");
     let (rules, to_rules) = with_duration(|| {
         let (files, mut meter) = (certificate.clone(), budget.meter());
-        PuzzleOf::<Board>::ENTRY.to_veripb(files, &mut meter).expect("a proof")
+        PuzzleEntry::<Board>::ENTRY.to_veripb(files, &mut meter).expect("a proof")
     });
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()

@@ -25,7 +25,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
             End::Stuck(Err(reason)) | End::Undecided(reason) => reason.to_string(),
             End::Lost => "a mine".to_owned(),
         };
-        println!("{first:?}: {} cells open, {told}", found.board.opened());
+        println!("{first:?}: {} cells open, {told}", found.board.num_opened());
     }
     // A test needs only this line. If a guess is needed, it panics and shows the board at the
     // guess.

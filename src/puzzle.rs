@@ -15,7 +15,7 @@ mod verified;
 
 #[cfg(feature = "json")]
 pub(crate) use certificate_checker::claim_or_count_schema;
-pub use certificate_checker::{CertificateChecker, PuzzleOf, ReportedBoard};
+pub use certificate_checker::{CertificateChecker, PuzzleEntry, ReportedBoard};
 pub use counts::VerifiedCount;
 #[cfg(feature = "questions")]
 pub use enumerate_answer::EnumerateAnswer;
@@ -28,6 +28,6 @@ pub use sample_answer::SampleAnswer;
 #[cfg(feature = "questions")]
 pub(crate) use sample_answer::SolutionSigns;
 #[cfg(feature = "questions")]
-pub use task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
+pub use task::{CachedPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
 pub(crate) use verified::VerifiedReport;
 pub use verified::{CellClaims, Verdict, VerifiedClaim};

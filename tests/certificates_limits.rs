@@ -110,7 +110,7 @@ fn the_check_stores_one_placement_at_a_time() {
     let accepted =
         assert_bounded(&two_cell_certificate(PLACEMENTS_FILE, text)).expect("both cells are seen");
     let pieces = format!("{} placements, ", LONG_FILE_BYTES / 5);
-    assert!(accepted.pieces().is_some_and(|shown| shown.starts_with(&pieces)));
+    assert!(accepted.evidence_words().is_some_and(|shown| shown.starts_with(&pieces)));
 }
 
 #[test]

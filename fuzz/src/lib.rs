@@ -80,14 +80,14 @@ pub fn level(bytes: &[u8]) {
     let Ok(level) = cells::text::parse_level(bytes) else { return };
     let printed = level.to_string();
     assert!(cells::text::parse_level(printed.as_bytes()).as_ref() == Ok(&level), "{printed}");
-    for board in [level.start().clone(), level.revealed()] {
+    for board in [level.start().clone(), level.revealed_board()] {
         assert_eq!(cells::text::parse(board.to_string().as_bytes()), Ok(board));
     }
     let placement = level.placement();
     let mines: Vec<_> =
         placement.iter().filter(|(_, mines)| **mines > 0).map(|(at, _)| at).collect();
     let mut game = LevelGame::new(level.clone());
-    for (number, cell) in level.clear().enumerate() {
+    for (number, cell) in level.clear_cells().enumerate() {
         if game.board().contents()[cell] == Content::Hidden {
             assert_eq!(game.open(cell), Ok(false), "{printed}");
         }

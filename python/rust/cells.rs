@@ -183,6 +183,6 @@ impl Level {
 
     /// Returns the board with every cell open.
     fn solution(&self) -> Cells {
-        Cells { board: self.level.revealed() }
+        Cells { board: self.level.revealed_board() }
     }
 }

@@ -85,7 +85,7 @@ impl Position {
             let mut position = self.lock();
             let prior = position.board().prior();
             if self.assumed.is_empty() {
-                return position.counts(search).map(|counts| Counts::new(counts, prior));
+                return position.solution_counts(search).map(|counts| Counts::new(counts, prior));
             }
             let counts = count_within(position.board(), &self.assumed, search)?;
             Ok(Counts::new(&counts, prior).without_assumed(&self.assumed))

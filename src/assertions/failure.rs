@@ -25,7 +25,7 @@ pub enum Failure {
         reason: OracleError,
     },
     /// The cell of the assertion is visible or outside the board.
-    #[error("expected {expected}: {reason}\n{}", board.marked(&[*cell]))]
+    #[error("expected {expected}: {reason}\n{}", board.drawing_with_marks(&[*cell]))]
     NotHidden {
         /// The assertion.
         expected: String,
@@ -57,7 +57,7 @@ pub enum Failure {
     /// The asserted move is not justified: another move is less risky.
     #[error(
         "expected a justified move, found {cell}: {judgement}; the least risk is at {better}\n{}",
-        board.marked(&[*cell])
+        board.drawing_with_marks(&[*cell])
     )]
     Unjustified {
         /// The board.

@@ -73,7 +73,7 @@ impl Adder {
             }
             let [next, later @ ..] = later else { return Err(aux) };
             let inputs = inputs_of_adder(aux, next).ok_or(aux)?;
-            let weight = take_inputs_from_sum(inputs, &mut weights, &gates).ok_or(aux)?;
+            let weight = remove_inputs_from_sum(inputs, &mut weights, &gates).ok_or(aux)?;
             let gate = Gate::Adder { inputs, parity: aux.var, carry: next.var };
             weights.extend([(aux.var, weight), (next.var, weight.checked_mul(2).ok_or(next)?)]);
             gates.extend([(aux.var, gate), (next.var, gate)]);
@@ -182,7 +182,7 @@ fn inputs_of_adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
 
 /// Removes the inputs of an adder from the sum, and returns the weight that they had. Returns
 /// `None` if an input is not in the sum, or if their weights differ.
-fn take_inputs_from_sum(
+fn remove_inputs_from_sum(
     inputs: [Lit; 3],
     weights: &mut HashMap<Var, u64>,
     gates: &HashMap<Var, Gate>,

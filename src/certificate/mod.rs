@@ -220,8 +220,11 @@ fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop
     meter.reserve(BYTES_PER_CELL * cells as u64)
 }
 
-/// Reads a file by `read`, and adds the name of the file to an error.
-pub(crate) fn read<T>(name: Name, result: Result<T, impl Into<ReadError>>) -> Result<T, Refusal> {
+/// Adds the name of a file to the error of reading it.
+pub(crate) fn add_file_name<T>(
+    name: Name,
+    result: Result<T, impl Into<ReadError>>,
+) -> Result<T, Refusal> {
     result.map_err(|error| match error.into() {
         ReadError::Text(error) => Refusal::Text { name, error },
         ReadError::Refused(refusal) => refusal,

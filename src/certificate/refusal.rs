@@ -274,7 +274,7 @@ impl LineError {
 
 impl Sentence {
     /// Returns the refusal of the named file for this reason.
-    pub(crate) fn of(self, name: Name) -> Refusal {
+    pub(crate) fn in_file(self, name: Name) -> Refusal {
         Refusal::Wrong { name, reason: self }
     }
 }

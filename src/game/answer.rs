@@ -96,7 +96,7 @@ impl Guess {
 
     /// Returns text such as `the least risk is at (0,4) and (2,4): a mine with a chance of 20.0%`,
     /// for placements with weights.
-    pub fn by_weight(&self) -> String {
+    pub fn weighted_risk_phrase(&self) -> String {
         format!("{}: a mine with a chance of {:.1}%", self.place_phrase(), self.risk() * 100.0)
     }
 

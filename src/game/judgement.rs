@@ -10,8 +10,8 @@ use gridproof_engine::count::rounded_quotient;
 pub enum Judgement {
     /// The opened cells hold no mine in any consistent placement.
     ProvenSafe,
-    /// The first click, which the rules protect from a mine, while no cell could be known to be
-    /// safe.
+    /// The first click, which the rules protect from a mine. No cell could be known to be safe
+    /// before it.
     Protected,
     /// The opened cells may hold a mine, but no other hidden cell is less likely to hold one.
     LeastRisk(Risk),

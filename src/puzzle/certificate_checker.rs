@@ -63,14 +63,14 @@ pub trait ReportedBoard: CertifiedBoard {
 }
 
 /// The registry entry of the puzzle whose boards have type `B`.
-pub struct PuzzleOf<B>(PhantomData<fn() -> B>);
+pub struct PuzzleEntry<B>(PhantomData<fn() -> B>);
 
-impl<B: 'static> PuzzleOf<B> {
+impl<B: 'static> PuzzleEntry<B> {
     /// The only instance of this registry entry.
     pub const ENTRY: &'static Self = &Self(PhantomData);
 }
 
-impl<B: ReportedBoard> CertificateChecker for PuzzleOf<B> {
+impl<B: ReportedBoard> CertificateChecker for PuzzleEntry<B> {
     fn name(&self) -> &'static str {
         B::PUZZLE
     }

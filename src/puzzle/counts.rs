@@ -87,10 +87,10 @@ impl CellClaims for VerifiedCount {
         self.about.shape
     }
 
-    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
+    fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let is_known = |cell: &Cell| self.cells().any(|(known, _)| known == *cell);
         if let Some(&cell) = cells.iter().find(|cell| !is_known(cell)) {
-            return Err(certificates::cell_not_counted(cell).of(Name::COUNTS));
+            return Err(certificates::cell_not_counted(cell).in_file(Name::COUNTS));
         }
         self.classes.iter_mut().for_each(|class| class.cells.retain(|cell| cells.contains(cell)));
         self.classes.retain(|class| !class.cells.is_empty());
@@ -121,7 +121,7 @@ impl VerifiedClaim for VerifiedCount {
         format!("{solutions}, {}", cells.join(", "))
     }
 
-    fn pieces(&self) -> Option<String> {
+    fn evidence_words(&self) -> Option<String> {
         Some(format!("{} of diagrams", pluralised(self.nodes, "node")))
     }
 

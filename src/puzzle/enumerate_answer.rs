@@ -28,7 +28,7 @@ pub struct EnumerateAnswer<'a> {
 
 impl EnumerateAnswer<'_> {
     /// The most solutions that one answer can list.
-    pub const MOST: usize = 100_000;
+    pub const MAX_SOLUTIONS: usize = 100_000;
 }
 
 impl<'a> EnumerateAnswer<'a> {
@@ -36,7 +36,7 @@ impl<'a> EnumerateAnswer<'a> {
     ///
     /// # Errors
     /// If the budget ends before the first solution.
-    pub(crate) fn of<H: CellContent>(
+    pub(crate) fn from_solutions<H: CellContent>(
         most: usize,
         drawn: SolutionSigns<'a>,
         meter: &mut Meter,

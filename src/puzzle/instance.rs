@@ -12,19 +12,19 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, EvidenceError, Search};
 
 use super::CertificateChecker;
-use super::task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
+use super::task::{CachedPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
 
 /// A puzzle, which reads its boards and states which tasks they support.
 pub trait Puzzle: CertificateChecker {
     /// Returns the word for a solution of the puzzle's boards, such as `picture`.
-    fn solution(&self) -> &'static str;
+    fn solution_word(&self) -> &'static str;
 
     /// Returns the engines that can do a task, the default engine first. Returns an empty list if
     /// the puzzle does not support the task.
     fn engines(&self, task: Task) -> &'static [Engine];
 
     /// Returns the details that a count of the puzzle can report, the default first.
-    fn details(&self) -> &'static [CountDetail] {
+    fn count_details(&self) -> &'static [CountDetail] {
         &[CountDetail::Cells]
     }
 
@@ -115,7 +115,7 @@ pub trait Instance {
     fn shape(&self) -> Shape;
 
     /// Returns the text of a cell whose content the board states, or `None` for any other cell.
-    fn known(&self, _cell: Cell) -> Option<String> {
+    fn given_text(&self, _cell: Cell) -> Option<String> {
         None
     }
 
@@ -194,7 +194,7 @@ pub trait Instance {
     fn look<'a>(
         &'a self,
         _options: LookOptions,
-        _kept: &mut KeptPosition,
+        _kept: &mut CachedPosition,
         _search: Search<'_>,
     ) -> Option<Result<Box<dyn Answer + 'a>, TaskError>> {
         None
@@ -293,7 +293,7 @@ pub trait Answer: Report {
         false
     }
 
-    /// Sets the detail of the answer's document to one of [`Puzzle::details`].
+    /// Sets the detail of the answer's document to one of [`Puzzle::count_details`].
     fn set_detail(&mut self, _detail: CountDetail) {}
 
     /// Returns a certificate for the answer, or `None` if there is nothing to certify. If an engine

@@ -20,14 +20,14 @@ pub struct SampleAnswer<'a> {
 }
 
 /// A function that takes the shaded cells, each as often as it is listed, and returns the signs of all cells.
-type SignsOfSolution<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
+type SolutionSignsFn<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
 /// The words and signs with which an answer writes solutions.
 pub(crate) struct SolutionSigns<'a> {
     /// The word for a solution: `placement`.
     pub solution: &'static str,
     /// The signs of a solution's cells.
-    pub rows: Box<SignsOfSolution<'a>>,
+    pub rows: Box<SolutionSignsFn<'a>>,
 }
 
 impl SolutionSigns<'_> {

@@ -66,7 +66,7 @@ pub struct LookOptions {
 
 /// A position that one request leaves for the next request. The type of the position depends on the
 /// puzzle.
-pub type KeptPosition = Option<Box<dyn Any + Send>>;
+pub type CachedPosition = Option<Box<dyn Any + Send>>;
 
 /// The options of [`Task::Sample`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

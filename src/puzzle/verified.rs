@@ -15,7 +15,7 @@ pub trait VerifiedClaim: fmt::Debug + Document {
     fn sentence(&self) -> String;
 
     /// Says how many pieces of evidence were checked, if they can be counted.
-    fn pieces(&self) -> Option<String>;
+    fn evidence_words(&self) -> Option<String>;
 
     /// Returns the demands in the header of the board as text; empty if there are none.
     fn demands(&self) -> String {
@@ -40,7 +40,7 @@ pub trait CellClaims {
     ///
     /// # Errors
     /// If a cell has no claim. The error names the first cell without a claim.
-    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
+    fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
 /// A verified claim about a board as a whole. The document is for programs; the other fields are
@@ -71,7 +71,7 @@ where
         self.sentence.clone()
     }
 
-    fn pieces(&self) -> Option<String> {
+    fn evidence_words(&self) -> Option<String> {
         self.pieces.clone()
     }
 

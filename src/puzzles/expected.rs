@@ -28,7 +28,7 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
 /// # Errors
 /// If its counts lack the detail. The error lists the puzzles that have the detail.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
-    let has = |puzzle: &dyn Puzzle| puzzle.details().contains(&detail);
+    let has = |puzzle: &dyn Puzzle| puzzle.count_details().contains(&detail);
     refuse_unless(puzzle, has, |puzzles| {
         questions::board_to_report(puzzles, detail.name(), puzzle.name())
     })

@@ -22,6 +22,7 @@ pub mod thermometers;
 pub use expected::{expect_certified, expect_detail, expect_task};
 #[cfg(feature = "questions")]
 pub use read::{
-    expect_mines, header_position, question, read, read_level, read_with, unnamed_puzzle_error,
+    certified_instance, expect_mines, header_position, read, read_level, read_with,
+    unnamed_puzzle_error,
 };
 pub use registry::{PUZZLES, certificate_names, check, puzzle, read_certificate};

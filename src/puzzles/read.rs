@@ -62,7 +62,7 @@ pub fn read_level(bytes: &[u8], options: &ReadOptions) -> Result<cells::Level, T
 /// Reads a text in another program's form for a puzzle other than mines, if the text has the
 /// signature of the form.
 fn read_foreign_text(bytes: &[u8]) -> Option<ForeignReading> {
-    let text = Text::new(bytes).ok()?.whole();
+    let text = Text::new(bytes).ok()?.whole_text();
     PUZZLES.iter().find_map(|puzzle| Some((*puzzle, puzzle.read_foreign(text)?)))
 }
 
@@ -120,7 +120,10 @@ pub fn unnamed_puzzle_error(bytes: &[u8], error: TextError) -> TextError {
 }
 
 /// Returns the board that a certificate is about.
-pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Instance>, Refusal> {
+pub fn certified_instance(
+    files: &Certificate,
+    meter: &mut Meter,
+) -> Result<Box<dyn Instance>, Refusal> {
     let _held = files.reserve_memory(meter)?;
     let board = files.board()?;
     let question = puzzle(board).and_then(|puzzle| puzzle.read(board));

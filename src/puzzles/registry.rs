@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Name, ReadFolderError, Refusal};
 use crate::puzzle::CertificateChecker as Entry;
 #[cfg(feature = "questions")]
 use crate::puzzle::Puzzle as Entry;
-use crate::puzzle::{PuzzleOf, VerifiedClaim};
+use crate::puzzle::{PuzzleEntry, VerifiedClaim};
 use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, thermometers};
@@ -16,14 +16,14 @@ use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, 
 /// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
 /// of its certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
-    PuzzleOf::<mines::Board>::ENTRY,
-    PuzzleOf::<one_click::Instance>::ENTRY,
-    PuzzleOf::<chess_puzzle::Board>::ENTRY,
-    PuzzleOf::<jewels::text::SavedBoard>::ENTRY,
-    PuzzleOf::<mosaic::Board>::ENTRY,
-    PuzzleOf::<star_battle::Board>::ENTRY,
-    PuzzleOf::<thermometers::Board>::ENTRY,
-    PuzzleOf::<cells::Board>::ENTRY,
+    PuzzleEntry::<mines::Board>::ENTRY,
+    PuzzleEntry::<one_click::Instance>::ENTRY,
+    PuzzleEntry::<chess_puzzle::Board>::ENTRY,
+    PuzzleEntry::<jewels::text::SavedBoard>::ENTRY,
+    PuzzleEntry::<mosaic::Board>::ENTRY,
+    PuzzleEntry::<star_battle::Board>::ENTRY,
+    PuzzleEntry::<thermometers::Board>::ENTRY,
+    PuzzleEntry::<cells::Board>::ENTRY,
 ];
 
 /// Returns the puzzle that a text names in its first word.
@@ -44,7 +44,8 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedC
 /// Returns the names of the files that certificates of any puzzle can have.
 pub fn certificate_names() -> Vec<Name> {
     let shared = [Name::BOARD, Name::CLAIMS].into_iter();
-    let shared = shared.chain(Name::REFUTATION_FILES).chain(Name::OF_COUNTS).chain(Name::OF_GRAPHS);
+    let shared =
+        shared.chain(Name::REFUTATION_FILES).chain(Name::COUNT_FILES).chain(Name::GRAPH_FILES);
     shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files())).collect()
 }
 

@@ -134,7 +134,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
 }
 
 /// A macro that implements the items of [`Shading`] that only call modules of the puzzle: its
-/// texts, its rules and its model. The modules need these items, where `&Broken` converts to a
+/// texts, its rules and its model. The modules need these items, where `&Violation` converts to a
 /// [`Sentence`]:
 ///
 /// ```text
@@ -142,7 +142,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
 /// text::parse(&[u8]) -> Result<Board, TextError>
 /// text::print(&Board) -> String
 /// rules::Board::shape(&self) -> Shape
-/// rules::Board::first_violation(&self, &Grid<CellContent>) -> Option<Broken>
+/// rules::Board::first_violation(&self, &Grid<CellContent>) -> Option<Violation>
 /// model::add_rules(&Board, &mut CellModel<'_>) -> Result<(), Stop>
 /// ```
 macro_rules! of_files {

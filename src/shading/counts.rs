@@ -158,13 +158,13 @@ pub fn count<'a>(
             let analysis = Counter::new().analyse(&model, meter)?;
             Counts::from_analysis(board, &model, &analysis, meter)
         }
-        Engine::Sat if model.density().is_some() => Err(SAT_WITHOUT_WEIGHTS.into()),
+        Engine::Sat if model.density().is_some() => Err(SAT_WEIGHTS_UNSUPPORTED.into()),
         Engine::Sat => count_by_enumeration(board, &model, search),
         Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
-const SAT_WITHOUT_WEIGHTS: Unsupported = Unsupported(reasons::sat_weighs_nothing());
+const SAT_WEIGHTS_UNSUPPORTED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
 
 /// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
 /// number of solutions by the number of its possible contents.

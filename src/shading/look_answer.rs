@@ -4,7 +4,7 @@ use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
 use crate::game::Guess;
-use crate::puzzle::{Answer, KeptPosition, LookOptions, TaskError};
+use crate::puzzle::{Answer, CachedPosition, LookOptions, TaskError};
 use crate::report::{Drawing, Report};
 use crate::words::reasons;
 use crate::words::{Sentence, open_questions};
@@ -36,7 +36,7 @@ pub(super) struct LookAnswer<'a, B> {
 pub(super) fn look<'a, B: Shading>(
     board: &'a B,
     options: LookOptions,
-    kept: &mut KeptPosition,
+    kept: &mut CachedPosition,
     search: Search<'_>,
 ) -> Result<LookAnswer<'a, B>, TaskError> {
     if options.cell.is_some_and(|cell| !is_open(board, cell)) {
@@ -50,7 +50,7 @@ pub(super) fn look<'a, B: Shading>(
     position.follow(board);
     let proof = ProveAnswer::new(board, position.prove(search), None);
     let counts = match options.counts || options.least {
-        true => Some(position.counts(search).cloned()),
+        true => Some(position.solution_counts(search).cloned()),
         false => None,
     };
     *kept = Some(position);
@@ -156,7 +156,7 @@ mod document {
 
     impl<B: Shading> Serialize for LookAnswer<'_, B> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let found = self.proof.found();
+            let found = self.proof.deductions();
             Document {
                 consistent: found.consistent,
                 safe: &found.clear,

@@ -4,7 +4,7 @@
 //! rules as constraints, the check of a solution by the rules, and its words. This module has the
 //! code that all these puzzles have in common: solving, proving, counting, explaining and sampling,
 //! the certificates and their check, and the registry entry
-//! ([`PuzzleOf`](crate::puzzle::PuzzleOf)).
+//! ([`PuzzleEntry`](crate::puzzle::PuzzleEntry)).
 
 mod board;
 #[cfg(feature = "questions")]

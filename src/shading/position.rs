@@ -74,7 +74,10 @@ impl<B: Shading> Position<B> {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
+    pub fn solution_counts<'a>(
+        &mut self,
+        search: impl Into<Search<'a>>,
+    ) -> Result<&Counts, Unfinished> {
         let search = search.into();
         let _model = self.build_model(search)?;
         let Self { facts: Some(facts), counter, board } = self else {

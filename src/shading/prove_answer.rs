@@ -78,7 +78,7 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
 
     /// Returns the proved facts.
     #[cfg(feature = "json")]
-    pub fn found(&self) -> &Deductions {
+    pub fn deductions(&self) -> &Deductions {
         &self.found
     }
 

@@ -13,8 +13,8 @@ use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle,
-    PuzzleOf, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
+    Answer, CachedPosition, EnumerateAnswer, Instance, LookOptions, ModelError, ProveOptions,
+    Puzzle, PuzzleEntry, SampleAnswer, SampleOptions, SolutionSigns, Task, TaskError,
 };
 use crate::text::TextError;
 use crate::words::reasons;
@@ -33,8 +33,8 @@ use super::{Shading, build_model};
 #[cfg(feature = "json")]
 use super::{count_answer, keyed_documents::SchemaOf, prove_answer};
 
-impl<B: Shading> Puzzle for PuzzleOf<B> {
-    fn solution(&self) -> &'static str {
+impl<B: Shading> Puzzle for PuzzleEntry<B> {
+    fn solution_word(&self) -> &'static str {
         B::WORDS.solution
     }
 
@@ -104,14 +104,14 @@ impl<B: Shading> Instance for B {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        PuzzleOf::<B>::ENTRY
+        PuzzleEntry::<B>::ENTRY
     }
 
     fn shape(&self) -> Shape {
         Shading::shape(self)
     }
 
-    fn known(&self, cell: Cell) -> Option<String> {
+    fn given_text(&self, cell: Cell) -> Option<String> {
         (!is_open(self, cell)).then(|| self.sign(cell))
     }
 
@@ -172,7 +172,7 @@ impl<B: Shading> Instance for B {
     fn look<'a>(
         &'a self,
         options: LookOptions,
-        kept: &mut KeptPosition,
+        kept: &mut CachedPosition,
         search: Search<'_>,
     ) -> Option<Result<Box<dyn Answer + 'a>, TaskError>> {
         let looked = look(self, options, kept, search);
@@ -201,7 +201,7 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
         let mut solutions = SolutionList::of_board(self.clone(), meter)?;
-        let listed = EnumerateAnswer::of(most, solution_signs(self), meter, |meter| {
+        let listed = EnumerateAnswer::from_solutions(most, solution_signs(self), meter, |meter| {
             solutions.next_within(meter)
         });
         Ok(Box::new(listed?))

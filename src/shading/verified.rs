@@ -85,7 +85,7 @@ impl<B: Shading> CellClaims for VerifiedReport<B> {
         self.told.shape()
     }
 
-    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
+    fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         self.told.restrict_to(cells)
     }
 }
@@ -112,8 +112,8 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
         })
     }
 
-    fn pieces(&self) -> Option<String> {
-        Some(self.told.pieces())
+    fn evidence_words(&self) -> Option<String> {
+        Some(self.told.evidence_words())
     }
 }
 
@@ -164,7 +164,7 @@ impl<B: Shading> ReportedBoard for B {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Option<Result<VerifiedCount, Refusal>> {
-        files.is_of_count().then(|| check_count::<B>(files, meter))
+        files.is_count_certificate().then(|| check_count::<B>(files, meter))
     }
 
     #[cfg(feature = "json")]

@@ -61,7 +61,7 @@ impl<'a> Text<'a> {
     }
 
     /// Returns the whole text without the byte order mark.
-    pub fn whole(&self) -> &'a str {
+    pub fn whole_text(&self) -> &'a str {
         self.text
     }
 

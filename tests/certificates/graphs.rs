@@ -189,7 +189,7 @@ fn changed_graphs_are_refused() {
         let whole = with_graph(count_certificate_of(&board), format);
         assert!(tampering::check(&whole).is_ok());
         let names: Vec<Name> =
-            Name::OF_GRAPHS.into_iter().filter(|name| whole.files.contains_key(name)).collect();
+            Name::GRAPH_FILES.into_iter().filter(|name| whole.files.contains_key(name)).collect();
         for &name in &names {
             let mut without = whole.clone();
             without.files.remove(&name);
@@ -225,7 +225,7 @@ fn the_graph_of_another_board_is_refused() {
         with_graph(count_certificate_of(&board), GraphFormat::Scpog)
     });
     let mut mixed = one.clone();
-    for name in Name::OF_GRAPHS {
+    for name in Name::GRAPH_FILES {
         if let Some(file) = two.files.get(&name) {
             mixed.files.insert(name, file.clone());
         }

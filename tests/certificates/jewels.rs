@@ -12,7 +12,7 @@ use gridproof::puzzles::jewels::exact::setup::{
     Colouring, SetupResult, find_colouring, find_fewest_swaps,
 };
 use gridproof::puzzles::jewels::exact::solve::solve;
-use gridproof::puzzles::jewels::exact::{Found, best_swap};
+use gridproof::puzzles::jewels::exact::{JewelsAnswer, best_swap};
 use gridproof::puzzles::jewels::text::{self, SavedBoard};
 use gridproof_engine::query::Engine;
 use gridproof_engine::query::EvidenceError;
@@ -52,16 +52,16 @@ fn model_set_up(name: &str) -> SavedBoard {
     saved
 }
 
-fn best_answer(saved: &SavedBoard) -> Found {
+fn best_answer(saved: &SavedBoard) -> JewelsAnswer {
     let budget = Budget::unlimited();
     let SavedBoard { board, colours, template } = saved;
     let Some(template) = template else {
-        return best_swap(board, &budget).so_far.map_or(Found::NoSwap, Found::Best);
+        return best_swap(board, &budget).so_far.map_or(JewelsAnswer::NoSwap, JewelsAnswer::Best);
     };
-    let of = |colouring: Colouring| Found::SetUp { colouring, swaps: None };
+    let of = |colouring: Colouring| JewelsAnswer::SetUp { colouring, swaps: None };
     find_colouring(template, board, *colours, &budget)
         .expect("no limit")
-        .map_or(Found::NoColours, of)
+        .map_or(JewelsAnswer::NoColours, of)
 }
 
 fn certificate_for(saved: &SavedBoard) -> Certificate {
@@ -91,7 +91,7 @@ fn official_boards() -> impl Iterator<Item = SavedBoard> {
 #[test]
 fn the_best_swap_is_certified() {
     for saved in official_boards().chain([parse_saved(BOARD_WITH_SWAPS)]) {
-        let Found::Best(best) = best_answer(&saved) else { panic!("a board of many cells") };
+        let JewelsAnswer::Best(best) = best_answer(&saved) else { panic!("a board of many cells") };
         let shown = ReplayedSwaps::Best { swap: best.swap, score: best.score };
         assert_eq!(check(&certificate_for(&saved)).witnesses, Some(shown));
     }
@@ -108,16 +108,16 @@ fn every_set_up_of_the_model_is_certified() {
         match (check(&certificate_for(&saved)).witnesses, best_answer(&saved)) {
             (
                 Some(ReplayedSwaps::SetUp { colouring: shown, .. }),
-                Found::SetUp { colouring, .. },
+                JewelsAnswer::SetUp { colouring, .. },
             ) => {
                 assert_eq!(shown, colouring, "{name}");
             }
-            (None, Found::NoColours) => assert!(answer["fewest"].is_null()),
+            (None, JewelsAnswer::NoColours) => assert!(answer["fewest"].is_null()),
             (shown, found) => panic!("{name}: {shown:?} {found:?}"),
         }
         let budget = Budget::unlimited();
         let found = solve(&saved, Engine::Auto, &budget).into_complete().expect("no limit");
-        let Some(Found::SetUp { swaps: Some(few), .. }) = &found else { continue };
+        let Some(JewelsAnswer::SetUp { swaps: Some(few), .. }) = &found else { continue };
         let certificate = certify::certificate(&saved, found.as_ref().expect("colours"), &budget)
             .expect("no limit");
         let accepted = check(&certificate);
@@ -136,17 +136,20 @@ fn every_set_up_of_the_model_is_certified() {
 #[test]
 fn a_false_claim_is_not_certified() {
     let budget = Budget::unlimited();
-    let result = certify::certificate(&model_set_up("plain"), &Found::NoColours, &budget);
+    let result = certify::certificate(&model_set_up("plain"), &JewelsAnswer::NoColours, &budget);
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let colouring = vec![0, 1, 1, 1, 1, 1];
     let result = certify::certificate(
         &model_set_up("plain"),
-        &Found::SetUp { colouring, swaps: None },
+        &JewelsAnswer::SetUp { colouring, swaps: None },
         &budget,
     );
     assert_eq!(result, Err(EvidenceError::Contradiction));
-    let result =
-        certify::certificate(&model_set_up("two_colours"), &Found::NoColours, &Budget::work(0));
+    let result = certify::certificate(
+        &model_set_up("two_colours"),
+        &JewelsAnswer::NoColours,
+        &Budget::work(0),
+    );
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
     // A limit that an option can raise is reported as a limit.
     let Limited { so_far: found, ended } =

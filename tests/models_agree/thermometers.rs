@@ -13,7 +13,7 @@ impl MiniZincData for Board {
     fn minizinc_data(&self) -> String {
         let shape = self.shape();
         let number = |cell: Option<Cell>| cell.map_or(0, |cell| shape.index(cell) + 1);
-        let before: Vec<usize> = shape.cells().map(|cell| number(self.before(cell))).collect();
+        let before: Vec<usize> = shape.cells().map(|cell| number(self.cell_before(cell))).collect();
         let total = |total: Option<usize>| total.map_or(-1, |total| total as i64);
         let totals: Vec<i64> = self.lines().map(|(_, known)| total(known)).collect();
         let (rows, columns) = totals.split_at(shape.rows);

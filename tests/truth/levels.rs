@@ -217,7 +217,7 @@ fn the_difficulty_is_the_fewest_rules_that_suffice() {
     let budget = Budget::unlimited();
     let mut seen = [0; MOST_RULES_TRIED + 1];
     for level in KINDS.iter().flat_map(|kind| levels(kind, 12)) {
-        let rules = level.revealed().demands().count();
+        let rules = level.revealed_board().demands().count();
         if rules > MOST_RULES_TRIED || EnumeratedGame::of(&level).hidden_cells().len() > 7 {
             continue;
         }
@@ -284,7 +284,7 @@ fn generated_levels_can_be_won_and_need_each_clue() {
                 |level: &Level| EnumeratedGame::of(level).play_by_proofs(level).end == End::Won;
             assert!(is_won(&level), "{number}, seed {seed}: {level}");
             assert_eq!(level.to_string().parse(), Ok(level.clone()));
-            for cell in level.clear().collect::<Vec<_>>() {
+            for cell in level.clear_cells().collect::<Vec<_>>() {
                 if let Content::Opened(Some(_)) = level.solution()[cell] {
                     assert!(!is_won(&level.without_clue(cell)), "{cell} of {level}");
                 }

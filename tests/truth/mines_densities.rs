@@ -138,7 +138,7 @@ fn possible_values_of_cells_follow_the_weights() {
             }
         }
         let position = position.what_if(budget).expect("unlimited");
-        assert_eq!(*position.counts().weight(), all);
+        assert_eq!(*position.solution_counts().weight(), all);
         for cell in board.hidden().take(2) {
             for shown in position.shown_values(cell, &mut budget.meter()).expect("unlimited") {
                 let is_shown = |p: &Placement| p.reveal(cell) == View::opened(shown.value);

@@ -126,6 +126,6 @@ fn normalised_board_file(path: &Path, meter: &mut Meter) -> Result<String, Failu
 
 /// Returns the verified claims, and the text of the board that they are about.
 fn claims_and_board_text(shown: &dyn VerifiedClaim) -> String {
-    let pieces = shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
+    let pieces = shown.evidence_words().map(|pieces| pieces + "\n").unwrap_or_default();
     format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())
 }

@@ -21,11 +21,11 @@ fn score_without_guesses(seed: Seed) -> f64 {
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     board.set(zero, placement.reveal(zero));
     let mut player = player(PlayStyle::Logic, 0);
-    while board.opened() < values {
+    while board.num_opened() < values {
         let Move::Open(cell) = player.next(&board, &Budget::unlimited()) else { break };
         open(&mut board, &placement, cell);
     }
-    board.opened() as f64 / values as f64
+    board.num_opened() as f64 / values as f64
 }
 
 fn open(board: &mut Board, placement: &Placement, cell: gridproof::grid::Cell) {

@@ -255,7 +255,7 @@ pub(crate) fn hidden_cell_on_board(
     place: RowAndColumn,
 ) -> Result<Cell, Problem> {
     let cell = cell_on_board(board.shape(), key, place)?;
-    let Some(found) = board.known(cell) else { return Ok(cell) };
+    let Some(found) = board.given_text(cell) else { return Ok(cell) };
     let (row, col) = place;
     Err(Problem::invalid(&words::cell_not_hidden(key, found.to_string(), row, col)))
 }

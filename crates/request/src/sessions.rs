@@ -1,7 +1,7 @@
 //! Sessions: positions that are kept between requests under a name. If the next board differs in a
 //! few cells only, a request takes time only for the changes.
 
-use gridproof::puzzle::KeptPosition;
+use gridproof::puzzle::CachedPosition;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 
@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::position::Position;
 pub struct Sessions {
     /// The positions with their names, the most recently used one last. The type of a position
     /// depends on the puzzle.
-    kept: Vec<(String, KeptPosition)>,
+    kept: Vec<(String, CachedPosition)>,
 }
 
 impl Sessions {
@@ -41,7 +41,7 @@ impl Sessions {
     pub(crate) fn with_kept_position<T>(
         &mut self,
         name: Option<&str>,
-        ask: impl FnOnce(&mut KeptPosition) -> T,
+        ask: impl FnOnce(&mut CachedPosition) -> T,
     ) -> T {
         let place = self.kept.iter().position(|(kept, _)| Some(kept.as_str()) == name);
         let mut position = place.and_then(|place| self.kept.remove(place).1);
@@ -67,7 +67,7 @@ mod tests {
         let mut is_counted = |name: Option<&str>| {
             sessions.with_position(name, &board, |position| {
                 let before = position.is_counted();
-                position.counts(&gridproof::Budget::unlimited()).expect("no limit");
+                position.solution_counts(&gridproof::Budget::unlimited()).expect("no limit");
                 before
             })
         };

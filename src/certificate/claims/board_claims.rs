@@ -58,7 +58,7 @@ impl BoardClaims {
     pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
         match self.consistent {
             true => Ok(self),
-            false => Err(certificates::always_consistent().of(Name::CLAIMS).into()),
+            false => Err(certificates::always_consistent().in_file(Name::CLAIMS).into()),
         }
     }
 }

@@ -32,7 +32,7 @@ impl<B: CellBoard> CertifiedBoard for B {
 
     fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Claims, ReadError> {
         let claims = Claims::parse(bytes, self.shape(), B::TERMS, meter)?;
-        claims.check(self).map_err(|wrong| wrong.of(Name::CLAIMS))?;
+        claims.check(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
         Ok(claims)
     }
 
@@ -40,7 +40,12 @@ impl<B: CellBoard> CertifiedBoard for B {
         claims.consistent
     }
 
-    fn replay(&self, claims: &Claims, bytes: &[u8], meter: &mut Meter) -> Result<usize, ReadError> {
+    fn replay_witnesses(
+        &self,
+        claims: &Claims,
+        bytes: &[u8],
+        meter: &mut Meter,
+    ) -> Result<usize, ReadError> {
         witnesses::check(bytes, self, claims, meter)
     }
 
@@ -94,13 +99,13 @@ pub(crate) fn check_count<B: CellBoard>(
     let _held = files.reserve_memory(meter)?;
     let mut names = vec![Name::BOARD, Name::COUNTS, Name::DIAGRAMS];
     names.extend((!B::HAS_ONLY_EQUATIONS).then_some(Name::RULES));
-    names.extend(Name::OF_GRAPHS);
+    names.extend(Name::GRAPH_FILES);
     files.expect_only(&names)?;
     let board: B = read_board(files)?;
     let (model, _held) = board.build_model(meter)?;
     meter.spend_steps(CellBoard::shape(&board).area() as u64)?;
     if model.num_primary() > num_open_cells(&board) {
-        return Err(certificates::several_in_a_cell().of(Name::BOARD));
+        return Err(certificates::several_in_a_cell().in_file(Name::BOARD));
     }
     if !B::HAS_ONLY_EQUATIONS {
         files.check_rules(&model, meter)?;

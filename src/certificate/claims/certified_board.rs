@@ -5,7 +5,7 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::certificate::{Certificate, Purpose, RefutationSize, read};
+use crate::certificate::{Certificate, Purpose, RefutationSize, add_file_name};
 use crate::text::TextError;
 use crate::words::certificates;
 
@@ -47,7 +47,7 @@ pub trait CertifiedBoard: Sized {
     ///
     /// # Errors
     /// If a witness breaks a rule, or the claims need other witnesses.
-    fn replay(
+    fn replay_witnesses(
         &self,
         claims: &Self::Claims,
         bytes: &[u8],
@@ -165,8 +165,9 @@ impl<B: CertifiedBoard> StatedClaims<B> {
         let purpose = certificates::to_show_consistency;
         let witnesses =
             files.file_if_needed(B::is_consistent(&claims), B::WITNESS_FILE, purpose)?;
-        let replayed =
-            witnesses.map(|bytes| read(B::WITNESS_FILE, board.replay(&claims, bytes, meter)));
+        let replayed = witnesses.map(|bytes| {
+            add_file_name(B::WITNESS_FILE, board.replay_witnesses(&claims, bytes, meter))
+        });
         let witnesses = replayed.transpose()?;
         let alternative = optional_file(files, B::ALTERNATIVE_FILE);
         let needs_refutation =
@@ -187,7 +188,7 @@ impl<B: CertifiedBoard> StatedClaims<B> {
 }
 
 pub(super) fn read_board<B: CertifiedBoard>(files: &Certificate) -> Result<B, Refusal> {
-    read(Name::BOARD, B::from_text(files.board()?))
+    add_file_name(Name::BOARD, B::from_text(files.board()?))
 }
 
 /// Reads the board and the claims, without checking any evidence.
@@ -197,7 +198,7 @@ pub(crate) fn read_claims<B: CertifiedBoard>(
 ) -> Result<(B, B::Claims), Refusal> {
     let board = read_board::<B>(files)?;
     let claims = files.file(Name::CLAIMS, certificates::to_say_claims)?;
-    let claims = read(Name::CLAIMS, board.read_claims(claims, meter))?;
+    let claims = add_file_name(Name::CLAIMS, board.read_claims(claims, meter))?;
     Ok((board, claims))
 }
 

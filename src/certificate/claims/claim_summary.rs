@@ -43,7 +43,7 @@ impl<B: CellBoard> ClaimSummary<B> {
     pub fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let claim = |&cell: &Cell| match self.accepted.claims.cells[cell] {
             Some(claim) => Ok((cell, claim)),
-            None => Err(certificates::cell_not_claimed(cell).of(Name::CLAIMS)),
+            None => Err(certificates::cell_not_claimed(cell).in_file(Name::CLAIMS)),
         };
         let mut asked = cells.iter().map(claim).collect::<Result<Vec<_>, _>>()?;
         asked.sort_unstable_by_key(|&(cell, _)| cell);
@@ -78,7 +78,7 @@ impl<B: CellBoard> ClaimSummary<B> {
     }
 
     /// Describes how many pieces of evidence were checked, such as solutions and clauses.
-    pub fn pieces(&self) -> String {
+    pub fn evidence_words(&self) -> String {
         let solutions = pluralised(self.solutions(), B::TERMS.solution);
         format!("{solutions}, {}", proof_size(self.accepted.clauses, self.accepted.steps))
     }

@@ -113,7 +113,9 @@ impl Claims {
         })?;
         if expected != found {
             let (expected, found) = (expected.to_string(), found.to_string());
-            return Err(certificates::claims_of_shape(expected, found).of(Name::CLAIMS).into());
+            return Err(certificates::claims_of_shape(expected, found)
+                .in_file(Name::CLAIMS)
+                .into());
         }
         // The claims have the board's shape, so their memory was reserved with the board.
         let mut cells = Grid::new(expected, None);

@@ -108,7 +108,7 @@ impl<'a> Rule<'a> {
         match (constraint.exact_count(), open) {
             (Some(_), [_]) => Ok(true),
             (Some(1), _) if are_positive && self.have_different_columns(open, meter)? => Ok(true),
-            (Some(_), _) => Ok(are_positive && self.are_chain(open, meter)?),
+            (Some(_), _) => Ok(are_positive && self.is_implication_chain(open, meter)?),
             (None, [lit]) => self.is_conjunction(constraint, *lit, meter),
             (None, _) => Ok(false),
         }
@@ -135,7 +135,7 @@ impl<'a> Rule<'a> {
     }
 
     /// Returns whether clauses say that each literal implies the literal before it.
-    fn are_chain(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+    fn is_implication_chain(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         for pair in open.windows(2) {
             if !self.has_clause(!pair[1], pair[0], meter)? {
                 return Ok(false);

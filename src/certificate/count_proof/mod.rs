@@ -65,7 +65,7 @@ impl Name {
     /// The file of the evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
     /// The names of the files that only certificates of counts have.
-    pub const OF_COUNTS: [Self; 3] = [Self::COUNTS, Self::DIAGRAMS, Self::RULES];
+    pub const COUNT_FILES: [Self; 3] = [Self::COUNTS, Self::DIAGRAMS, Self::RULES];
 }
 
 /// The numbers that the certificate of a count has proved.
@@ -87,7 +87,7 @@ fn wrong_number(line: usize) -> Refusal {
 
 impl Certificate {
     /// Returns whether this is a certificate of a count.
-    pub(crate) fn is_of_count(&self) -> bool {
+    pub(crate) fn is_count_certificate(&self) -> bool {
         self.files.contains_key(&Name::COUNTS)
     }
 

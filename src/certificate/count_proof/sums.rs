@@ -112,7 +112,7 @@ impl NodeEntries {
         (self.most - self.least + 1) as usize
     }
 
-    fn place(self) -> std::ops::Range<usize> {
+    fn index_range(self) -> std::ops::Range<usize> {
         self.start..self.start + self.len()
     }
 }
@@ -169,7 +169,7 @@ impl<'a> Paths<'a> {
         meter.reserve((lists * self.entries * size_of::<u64>()) as u64)
     }
 
-    fn window(&self, node: u32) -> NodeEntries {
+    fn node_entries(&self, node: u32) -> NodeEntries {
         self.windows[node as usize]
     }
 
@@ -186,11 +186,11 @@ impl<'a> Paths<'a> {
             let (row, is_slack) =
                 (choices.of_group(self.groups, group), self.groups.is_slack(group));
             for node in nodes {
-                let from = self.window(node);
-                let (before, next) = sums.split_at_mut(from.place().end);
-                let ways = &before[from.place()];
+                let from = self.node_entries(node);
+                let (before, next) = sums.split_at_mut(from.index_range().end);
+                let ways = &before[from.index_range()];
                 for (value, to) in self.diagram.edges_of(node, &after) {
-                    let (to, trues) = (self.window(to), if is_slack { 0 } else { value });
+                    let (to, trues) = (self.node_entries(to), if is_slack { 0 } else { value });
                     let start = to.start + (from.least + trues - to.least) as usize - before.len();
                     meter.spend_steps(ways.len() as u64 + 1)?;
                     let into = &mut next[start..start + ways.len()];
@@ -213,9 +213,13 @@ impl<'a> Paths<'a> {
         let (least, most) = self.range;
         let mut ways = vec![0; most + 1 - least];
         for end in self.diagram.ends() {
-            let window = self.window(end);
+            let window = self.node_entries(end);
             let start = window.least as usize - least;
-            modulus.add_scaled(&mut ways[start..start + window.len()], 1, &sums[window.place()]);
+            modulus.add_scaled(
+                &mut ways[start..start + window.len()],
+                1,
+                &sums[window.index_range()],
+            );
         }
         Ok(Ways { least, ways })
     }
@@ -234,9 +238,9 @@ impl<'a> Paths<'a> {
         let to_node = self.ways_to_nodes(modulus, choices, meter)?;
         let mut from_node = vec![0; self.entries];
         for end in self.diagram.ends() {
-            let window = self.window(end);
+            let window = self.node_entries(end);
             let start = window.least as usize - self.range.0;
-            from_node[window.place()].copy_from_slice(&weights[start..start + window.len()]);
+            from_node[window.index_range()].copy_from_slice(&weights[start..start + window.len()]);
         }
         let mut sums = Vec::with_capacity(self.diagram.groups.len());
         for Layer { group, nodes, after } in self.diagram.layers().rev() {
@@ -246,20 +250,20 @@ impl<'a> Paths<'a> {
             let others = (!is_slack).then(|| &choices.rows[&(self.groups.size(group) - 1)]);
             let mut sum = 0;
             for node in nodes {
-                let window = self.window(node);
-                let (before, next) = from_node.split_at_mut(window.place().end);
-                let own = &mut before[window.place()];
+                let window = self.node_entries(node);
+                let (before, next) = from_node.split_at_mut(window.index_range().end);
+                let own = &mut before[window.index_range()];
                 for (value, to) in self.diagram.edges_of(node, &after) {
-                    let (to, trues) = (self.window(to), if is_slack { 0 } else { value });
-                    let start =
-                        to.start + (window.least + trues - to.least) as usize - window.place().end;
+                    let (to, trues) = (self.node_entries(to), if is_slack { 0 } else { value });
+                    let start = to.start + (window.least + trues - to.least) as usize
+                        - window.index_range().end;
                     let ways = &next[start..start + window.len()];
                     meter.spend_steps(2 * ways.len() as u64 + 1)?;
                     modulus.add_scaled(own, row[value as usize], ways);
                     if let Some(others) = others
                         && trues > 0
                     {
-                        let dot = modulus.dot(&to_node[window.place()], ways);
+                        let dot = modulus.dot(&to_node[window.index_range()], ways);
                         let factor = others[trues as usize - 1];
                         sum = modulus.add(sum, modulus.times(dot, factor));
                     }

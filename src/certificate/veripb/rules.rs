@@ -47,7 +47,7 @@ struct ModelComparison<'a, 'm> {
 }
 
 impl ModelComparison<'_, '_> {
-    fn compare_piece(&mut self, piece: &[u8]) -> Result<(), Refusal> {
+    fn compare_chunk(&mut self, piece: &[u8]) -> Result<(), Refusal> {
         self.meter.spend_steps(piece.len() as u64)?;
         // The buffer may have twice the needed size, and is copied when it grows.
         self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
@@ -72,7 +72,7 @@ impl ModelComparison<'_, '_> {
 
 impl Write for ModelComparison<'_, '_> {
     fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
-        match self.compare_piece(piece) {
+        match self.compare_chunk(piece) {
             Ok(()) => Ok(piece.len()),
             Err(refusal) => {
                 self.refusal = Some(refusal);

@@ -21,7 +21,7 @@ impl Game for Level {
     type Board = Board;
 
     fn is_won(&self, board: &Board) -> bool {
-        self.clear().all(|cell| !self.is_hidden(board, cell))
+        self.clear_cells().all(|cell| !self.is_hidden(board, cell))
     }
 
     fn is_hidden(&self, board: &Board, cell: Cell) -> bool {
@@ -62,7 +62,7 @@ impl Proofs {
     }
 
     /// Returns the last board, with the proved mines as known mines.
-    pub fn known(&self) -> &Board {
+    pub fn board_with_proved_mines(&self) -> &Board {
         &self.known
     }
 }

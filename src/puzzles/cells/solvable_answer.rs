@@ -22,7 +22,8 @@ impl LevelPlaythrough {
     /// Returns the answer for a level that was played from its start.
     pub fn new(level: &Level, found: Solvability) -> Self {
         let is_open = |&cell: &_| matches!(found.board.contents()[cell], Content::Opened(_));
-        let (opened, without_mine) = (level.clear().filter(is_open).count(), level.clear().count());
+        let (opened, without_mine) =
+            (level.clear_cells().filter(is_open).count(), level.clear_cells().count());
         Self { outcome: Outcome { found, opened, without_mine, difficulty: None } }
     }
 
@@ -42,10 +43,10 @@ impl LevelPlaythrough {
     }
 
     /// Returns the line about the least risk, if a guess is needed and the risk is known.
-    fn guess(&self) -> Option<String> {
+    fn least_risk_line(&self) -> Option<String> {
         let guess = self.outcome.guess()?;
         Some(match self.board().prior().density() {
-            Some(_) => guess.by_weight(),
+            Some(_) => guess.weighted_risk_phrase(),
             None => guess.to_string(),
         })
     }
@@ -65,7 +66,7 @@ impl Report for LevelPlaythrough {
     }
 
     fn text(&self) -> String {
-        let guess = self.guess().map(|line| line + "\n");
+        let guess = self.least_risk_line().map(|line| line + "\n");
         [
             self.brief(),
             guess.unwrap_or_default(),

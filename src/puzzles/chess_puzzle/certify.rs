@@ -5,7 +5,7 @@ use gridproof_engine::sat::to_cnf;
 
 use crate::budget::Meter;
 use crate::certificate::claims::{self, BoardClaims};
-use crate::certificate::{Certificate, Name, Refusal, read};
+use crate::certificate::{Certificate, Name, Refusal, add_file_name};
 
 use super::check::{
     CLAIMS_SYNTAX, CYCLES_FILE, PATH_FILE, PRICES_FILE, cycles, model_of_more_clicks, path, priced,
@@ -55,7 +55,7 @@ pub(super) fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certifi
         return claims::to_veripb::<Board>(files, meter);
     };
     let (board, claims) = claims::read_claims::<Board>(&files, meter)?;
-    let prices = read(PRICES_FILE, priced::parse(prices, board.shape()))?;
+    let prices = add_file_name(PRICES_FILE, priced::parse(prices, board.shape()))?;
     let (games, _memory) = model_of_more_clicks(&board, &claims, &[], meter)?;
     let terms = weighted::terms(&games, &board, &prices);
     files.with_weighted_sum(PRICES_FILE, &games.model, &terms)

@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Instance, ModelError, Puzzle, PuzzleOf, Task, TaskError};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, PuzzleEntry, Task, TaskError};
 use crate::text::TextError;
 
 use super::certify;
@@ -18,8 +18,8 @@ use super::rules::Board;
 use super::solve_answer::SolveAnswer;
 use super::text;
 
-impl Puzzle for PuzzleOf<Board> {
-    fn solution(&self) -> &'static str {
+impl Puzzle for PuzzleEntry<Board> {
+    fn solution_word(&self) -> &'static str {
         "game"
     }
 
@@ -54,7 +54,7 @@ impl Instance for Board {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        PuzzleOf::<Board>::ENTRY
+        PuzzleEntry::<Board>::ENTRY
     }
 
     fn shape(&self) -> Shape {

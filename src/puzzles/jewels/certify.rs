@@ -7,7 +7,7 @@ use crate::certificate::claims::{self, BoardClaims};
 use crate::certificate::{Certificate, Name};
 
 use super::check::{CLAIMS_SYNTAX, SWAPS_FILE, swaps};
-use super::exact::Found;
+use super::exact::JewelsAnswer;
 use super::model::SetupModel;
 use super::rules::{Board, Colour};
 use super::set_up::set_up;
@@ -22,23 +22,23 @@ use super::text::SavedBoard;
 /// file would exceed the length limit of the check.
 pub fn certificate<'a>(
     saved: &SavedBoard,
-    found: &Found,
+    found: &JewelsAnswer,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     let SavedBoard { board, colours, template } = saved;
     let search = search.into();
     let (mut bound, mut refutation) = (None, None);
     let shown = match (found, template) {
-        (Found::Best(best), _) => Some(vec![best.swap]),
+        (JewelsAnswer::Best(best), _) => Some(vec![best.swap]),
         // A swap is proved best only if all swaps were tried.
-        (&Found::BestSoFar(_, ended), _) => return Err(ended.into()),
-        (Found::SetUp { colouring, swaps: claimed }, Some(template)) => {
+        (&JewelsAnswer::BestSoFar(_, ended), _) => return Err(ended.into()),
+        (JewelsAnswer::SetUp { colouring, swaps: claimed }, Some(template)) => {
             bound = claimed.as_ref().filter(|claimed| claimed.fewest).map(|swaps| swaps.count);
             let found = set_up(template, board, colouring, &mut search.budget.meter())?;
             Some(found.ok_or(EvidenceError::Contradiction)?)
         }
         (_, Some(template)) => {
-            refutation = Some(refute_colours(template, board, *colours, search)?);
+            refutation = Some(refute_colourings(template, board, *colours, search)?);
             None
         }
         (_, None) => None,
@@ -52,7 +52,7 @@ pub fn certificate<'a>(
 }
 
 /// Refutes every colouring of the template. The SAT backend counts the work.
-fn refute_colours(
+fn refute_colourings(
     template: &Template,
     board: &Board,
     colours: Colour,

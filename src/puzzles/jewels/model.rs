@@ -11,7 +11,7 @@ use crate::grid::Cell;
 use super::rules::{Board, Colour, HIDDEN};
 use super::template::{Symbol, Template};
 
-pub(in crate::puzzles::jewels) use colourings::{find_cheaper, wrong_cells};
+pub(in crate::puzzles::jewels) use colourings::{find_cheaper_colouring, wrong_cells};
 
 /// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES_COLOUR: &str = "colour";

@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Instance, ModelError, Puzzle, PuzzleOf, Task, TaskError};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, PuzzleEntry, Task, TaskError};
 use crate::text::TextError;
 use crate::words::{Reason, reasons};
 
@@ -17,8 +17,8 @@ use super::model::SetupModel;
 use super::solve_answer::SolveAnswer;
 use super::text::{self, SavedBoard};
 
-impl Puzzle for PuzzleOf<SavedBoard> {
-    fn solution(&self) -> &'static str {
+impl Puzzle for PuzzleEntry<SavedBoard> {
+    fn solution_word(&self) -> &'static str {
         "swap"
     }
 
@@ -53,7 +53,7 @@ impl Instance for SavedBoard {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        PuzzleOf::<SavedBoard>::ENTRY
+        PuzzleEntry::<SavedBoard>::ENTRY
     }
 
     fn shape(&self) -> Shape {

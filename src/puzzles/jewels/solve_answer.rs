@@ -12,7 +12,7 @@ use crate::words::{Sentence, open_questions};
 
 use super::certify::certificate;
 use super::exact::solve::Solution;
-use super::exact::{Found, ValuedSwap};
+use super::exact::{JewelsAnswer, ValuedSwap};
 use super::rules::Colour;
 use super::text::SavedBoard;
 use super::words;
@@ -29,7 +29,7 @@ pub(super) struct SolveAnswer {
     #[cfg_attr(feature = "json", serde(skip))]
     saved: SavedBoard,
     #[cfg_attr(feature = "json", serde(skip))]
-    found: Option<Found>,
+    found: Option<JewelsAnswer>,
     #[cfg_attr(feature = "json", serde(skip))]
     reason: Option<Unfinished>,
 }
@@ -82,15 +82,15 @@ impl SolveAnswer {
         };
         let impossible = |reason| format!("impossible: {reason}\n");
         match said.as_ref() {
-            Some(&Found::Best(best @ ValuedSwap { swap, score })) => {
+            Some(&JewelsAnswer::Best(best @ ValuedSwap { swap, score })) => {
                 let sentence = words::best_swap(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
             }
-            Some(&Found::BestSoFar(best @ ValuedSwap { swap, score }, _)) => {
+            Some(&JewelsAnswer::BestSoFar(best @ ValuedSwap { swap, score }, _)) => {
                 let sentence = words::best_swap_so_far(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
-            Some(Found::SetUp { colouring, swaps }) => {
+            Some(JewelsAnswer::SetUp { colouring, swaps }) => {
                 let fewest = swaps.is_some_and(|swaps| swaps.fewest);
                 let swaps = swaps.map(|swaps| swaps.count);
                 let setup = SetupDocument { swaps, fewest, colours: colouring[1..].to_vec() };
@@ -98,9 +98,11 @@ impl SolveAnswer {
                 let sentence = words::set_up(swaps, least, colouring) + "\n";
                 Self { setup: Some(setup), ..bare(Verdict::Found, sentence) }
             }
-            Some(Found::NoSwap) => bare(Verdict::Impossible, impossible(words::NO_SWAP)),
-            Some(Found::NoColours) => bare(Verdict::Impossible, impossible(words::NO_COLOURS)),
-            Some(Found::Claimed) => bare(
+            Some(JewelsAnswer::NoSwap) => bare(Verdict::Impossible, impossible(words::NO_SWAP)),
+            Some(JewelsAnswer::NoColours) => {
+                bare(Verdict::Impossible, impossible(words::NO_COLOURS))
+            }
+            Some(JewelsAnswer::Claimed) => bare(
                 Verdict::ClaimedImpossible,
                 "claimed impossible by the integer program; the engine `sat` can decide it\n"
                     .to_owned(),
@@ -123,10 +125,11 @@ impl Answer for SolveAnswer {
     /// Certifies an impossibility that the integer program claims, if the certificate proves it.
     /// The best swap so far is not a claim, so it has no certificate.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
-        let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(..)))?;
+        let found =
+            self.found.as_ref().filter(|found| !matches!(found, JewelsAnswer::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);
-        if certified.is_ok() && matches!(found, Found::Claimed) {
-            let proved = Limited { so_far: Some(Found::NoColours), ended: self.reason };
+        if certified.is_ok() && matches!(found, JewelsAnswer::Claimed) {
+            let proved = Limited { so_far: Some(JewelsAnswer::NoColours), ended: self.reason };
             *self = Self::new(self.saved.clone(), proved);
         }
         Some(certified)

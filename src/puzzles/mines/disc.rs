@@ -41,7 +41,7 @@ impl Disc {
     }
 
     /// Returns the number of neighbours of `cell` inside `shape`.
-    pub fn size_at(&self, shape: Shape, cell: Cell) -> usize {
+    pub fn num_neighbours_at(&self, shape: Shape, cell: Cell) -> usize {
         let radius = self.squared_distance.isqrt();
         let inside = |at: usize, side: usize| at >= radius && at + radius < side;
         if inside(cell.row, shape.rows) && inside(cell.col, shape.cols) {
@@ -110,7 +110,11 @@ mod tests {
         {
             let disc = Disc::new(distance);
             for cell in shape.cells() {
-                assert_eq!(disc.size_at(shape, cell), disc.around(shape, cell).count(), "{cell}");
+                assert_eq!(
+                    disc.num_neighbours_at(shape, cell),
+                    disc.around(shape, cell).count(),
+                    "{cell}"
+                );
             }
         }
     }

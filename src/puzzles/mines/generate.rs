@@ -134,7 +134,7 @@ mod tests {
             for (opening, opened) in [(Opening::Share(0.5), Some(27)), (Opening::Zero, None)] {
                 let board = board(&truth, opening, random);
                 assert!(board.allows(&truth), "seed {seed}, {opening:?}");
-                assert!(opened.is_none_or(|opened| opened == board.opened()));
+                assert!(opened.is_none_or(|opened| opened == board.num_opened()));
             }
         }
     }
@@ -167,7 +167,7 @@ mod tests {
     fn more_mines_than_cells_fill_the_board_and_no_zero_opens_nothing() {
         let truth = placement(Shape::new(2, 2), Disc::new(2), 9, &mut seeded_random(0));
         assert_eq!(truth.total(), 4);
-        assert_eq!(board(&truth, Opening::Zero, &mut seeded_random(0)).opened(), 0);
+        assert_eq!(board(&truth, Opening::Zero, &mut seeded_random(0)).num_opened(), 0);
     }
 
     #[test]

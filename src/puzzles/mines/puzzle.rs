@@ -8,8 +8,8 @@ use crate::certificate::{Certificate, GraphFormat, Refusal, claims};
 use crate::grid::{Cell, Shape};
 use crate::picture::{Content, Diagram, DiagramError, Face, SolutionStyle};
 use crate::puzzle::{
-    Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, PuzzleOf, SampleOptions, Task,
-    TaskError,
+    Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, PuzzleEntry, SampleOptions,
+    Task, TaskError,
 };
 #[cfg(feature = "json")]
 use crate::puzzle::{EnumerateAnswer, SampleAnswer, Schemas};
@@ -25,8 +25,8 @@ use super::rules::{Board, View};
 use super::sample_answer::{enumerate_placements, sample_placements};
 use super::text;
 
-impl Puzzle for PuzzleOf<Board> {
-    fn solution(&self) -> &'static str {
+impl Puzzle for PuzzleEntry<Board> {
+    fn solution_word(&self) -> &'static str {
         "placement of mines"
     }
 
@@ -39,7 +39,7 @@ impl Puzzle for PuzzleOf<Board> {
         }
     }
 
-    fn details(&self) -> &'static [CountDetail] {
+    fn count_details(&self) -> &'static [CountDetail] {
         &CountDetail::ALL
     }
 
@@ -87,14 +87,14 @@ impl Instance for Board {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        PuzzleOf::<Board>::ENTRY
+        PuzzleEntry::<Board>::ENTRY
     }
 
     fn shape(&self) -> Shape {
         self.shape()
     }
 
-    fn known(&self, cell: Cell) -> Option<String> {
+    fn given_text(&self, cell: Cell) -> Option<String> {
         (!self.is_hidden(cell)).then(|| text::symbol(self.view(cell)).into())
     }
 

@@ -116,19 +116,19 @@ impl Placement {
 /// The counts around a cell. The board keeps these counts up to date, so that skipping a clue
 /// without hidden neighbours costs nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Surroundings {
+pub struct NeighbourCounts {
     hidden: u32,
     mines: u32,
 }
 
-impl From<View> for Surroundings {
+impl From<View> for NeighbourCounts {
     /// Returns what a cell with this view adds to the counts of its neighbours.
     fn from(view: View) -> Self {
         Self { hidden: view.is_hidden().into(), mines: view.is_mine().into() }
     }
 }
 
-impl AddAssign for Surroundings {
+impl AddAssign for NeighbourCounts {
     #[inline]
     fn add_assign(&mut self, other: Self) {
         self.hidden += other.hidden;
@@ -136,7 +136,7 @@ impl AddAssign for Surroundings {
     }
 }
 
-impl Surroundings {
+impl NeighbourCounts {
     /// Returns the number of hidden neighbours.
     pub fn hidden(self) -> usize {
         self.hidden as usize
@@ -156,7 +156,7 @@ pub struct InformativeClue {
     /// The value of the clue.
     pub value: usize,
     /// The counts of the cells around the clue.
-    pub around: Surroundings,
+    pub around: NeighbourCounts,
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total or a density if known,
@@ -167,7 +167,7 @@ pub struct Board {
     disc: Disc,
     prior: Prior,
     views: Grid<View>,
-    around: Grid<Surroundings>,
+    around: Grid<NeighbourCounts>,
     /// The number of opened cells.
     opened: usize,
     /// The number of known mines.
@@ -186,8 +186,8 @@ impl Board {
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
         let shape = views.shape();
         let around = if opened + hits == 0 {
-            let all = |cell| disc.size_at(shape, cell) as u32;
-            Grid::from_fn(shape, |cell| Surroundings { hidden: all(cell), mines: 0 })
+            let all = |cell| disc.num_neighbours_at(shape, cell) as u32;
+            Grid::from_fn(shape, |cell| NeighbourCounts { hidden: all(cell), mines: 0 })
         } else {
             disc.neighbour_sums(&views, |&view| view.into())
         };
@@ -205,7 +205,7 @@ impl Board {
     /// Returns the mines if the total determines them, whatever the clues say: no cell is hidden,
     /// the hidden cells are as many as the missing mines, or no mine is missing. Returns `None`
     /// otherwise.
-    pub fn placement_by_total(&self) -> Option<Placement> {
+    pub fn placement_forced_by_total(&self) -> Option<Placement> {
         let hidden = self.num_hidden();
         // Without a total, the mines are known only if no cell is hidden.
         let missing = match self.mines() {
@@ -221,7 +221,7 @@ impl Board {
 
     /// Returns the placement if the total determines every mine and the clues agree.
     pub fn placement(&self) -> Option<Placement> {
-        self.placement_by_total().filter(|placement| self.allows(placement))
+        self.placement_forced_by_total().filter(|placement| self.allows(placement))
     }
 
     /// Returns the placement of a finished game, in which every clear cell is open.
@@ -334,7 +334,7 @@ impl Board {
     }
 
     /// Returns the number of opened cells.
-    pub fn opened(&self) -> usize {
+    pub fn num_opened(&self) -> usize {
         self.opened
     }
 
@@ -361,7 +361,7 @@ impl Board {
 
     /// Returns the number of opened neighbours.
     pub fn opened_neighbours(&self, cell: Cell) -> usize {
-        let Surroundings { hidden, mines } = self.around[cell];
+        let NeighbourCounts { hidden, mines } = self.around[cell];
         self.neighbours(cell).count() - (hidden + mines) as usize
     }
 

@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{self, Answer, ModelError, Puzzle, PuzzleOf, Task, TaskError};
+use crate::puzzle::{self, Answer, ModelError, Puzzle, PuzzleEntry, Task, TaskError};
 use crate::text::TextError;
 use crate::words::{Reason, reasons};
 
@@ -20,8 +20,8 @@ use super::rules::Instance;
 use super::solve_answer::SolveAnswer;
 use super::text;
 
-impl Puzzle for PuzzleOf<Instance> {
-    fn solution(&self) -> &'static str {
+impl Puzzle for PuzzleEntry<Instance> {
+    fn solution_word(&self) -> &'static str {
         "board"
     }
 
@@ -61,7 +61,7 @@ impl puzzle::Instance for Instance {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        PuzzleOf::<Instance>::ENTRY
+        PuzzleEntry::<Instance>::ENTRY
     }
 
     fn shape(&self) -> Shape {

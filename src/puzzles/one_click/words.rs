@@ -8,8 +8,11 @@ use crate::words::{Sentence, broken_rules, errors_with_sentence};
 pub fn solution_sentence(instance: &Instance, solution: &Solution) -> String {
     let (click, mines, shape) = (solution.click, solution.mines(), instance.shape());
     let optimum = optimum_word(instance);
-    let among =
-        if optimum.is_empty() { String::new() } else { with_conditions(&conditions(instance)) };
+    let among = if optimum.is_empty() {
+        String::new()
+    } else {
+        with_conditions(&demands_except_mines(instance))
+    };
     format!("the click {click} wins with {} on {shape}{optimum}{among}", mines_phrase(mines))
 }
 
@@ -34,7 +37,7 @@ pub fn demands_phrase(instance: &Instance) -> String {
         Mines::Exactly(mines) => Some(mines_phrase(mines)),
         Mines::Any | Mines::Fewest | Mines::Most => None,
     };
-    with_conditions(&mines.into_iter().chain(conditions(instance)).collect::<Vec<_>>())
+    with_conditions(&mines.into_iter().chain(demands_except_mines(instance)).collect::<Vec<_>>())
 }
 
 /// Returns the word for the demanded optimum, or an empty text if none is demanded.
@@ -47,7 +50,7 @@ pub(super) fn optimum_word(instance: &Instance) -> &'static str {
 }
 
 /// Returns the demands other than the number of mines.
-pub(super) fn conditions(instance: &Instance) -> Vec<String> {
+pub(super) fn demands_except_mines(instance: &Instance) -> Vec<String> {
     let is_marked = instance.marks.values().iter().any(|&mark| mark != Mark::Any);
     let marks = is_marked.then(|| "these marks".to_owned());
     let click = instance.click.map(|click| format!("the click {click}"));

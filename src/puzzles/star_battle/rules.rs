@@ -137,13 +137,13 @@ impl Board {
         let (house, found) =
             match rows.chain(cols).chain(regions).find(|&(_, found)| found != expected) {
                 Some(wrong) => wrong,
-                None => return self.touching(stars).map(Violation::Touch),
+                None => return self.first_crowded_square(stars).map(Violation::Touch),
             };
         Some(Violation::Count { house, expected, found })
     }
 
     /// Returns the first cell of a square with two stars, if there is one.
-    fn touching(&self, stars: &Stars) -> Option<Cell> {
+    fn first_crowded_square(&self, stars: &Stars) -> Option<Cell> {
         let number = |first| self.square(first).filter(|&cell| stars[cell]).count();
         self.squares().find(|&first| number(first) > 1)
     }

@@ -7,7 +7,7 @@ use super::rules::{Board, neighbour};
 
 /// Returns the board for a picture. Its lines are those of [`Board::lines`].
 pub fn diagram(board: &Board) -> Diagram {
-    let face = |cell| match board.before(cell) {
+    let face = |cell| match board.cell_before(cell) {
         None => Face { note: "a bulb".to_owned(), ..Face::new(Content::Hidden, "o") },
         Some(_) => Face::new(Content::Hidden, ""),
     };
@@ -28,7 +28,8 @@ fn outlines(board: &Board, cell: Cell) -> impl Iterator<Item = Segment> {
     let sides = [((0, 1), [corner(0, 1), corner(1, 1)]), ((1, 0), [corner(1, 0), corner(1, 1)])];
     sides.into_iter().filter_map(move |(step, side)| {
         let other = neighbour(board.shape(), cell, step)?;
-        let is_joined = board.before(other) == Some(cell) || board.before(cell) == Some(other);
+        let is_joined =
+            board.cell_before(other) == Some(cell) || board.cell_before(cell) == Some(other);
         (!is_joined).then_some(side)
     })
 }

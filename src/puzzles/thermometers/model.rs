@@ -14,7 +14,7 @@ use super::rules::{Board, Line};
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     rules.meter.spend_steps(3 * board.shape().area() as u64)?;
     for cell in board.shape().cells() {
-        let Some(before) = board.before(cell) else { continue };
+        let Some(before) = board.cell_before(cell) else { continue };
         let lits = [rules.var_at(before).positive(), rules.var_at(cell).negative()];
         rules.model.add_clause(lits, Label::rule_at_cell("H2", cell));
     }

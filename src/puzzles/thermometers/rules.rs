@@ -89,7 +89,7 @@ impl Board {
     }
 
     /// Returns the cell before a cell in its thermometer, or `None` for a bulb.
-    pub fn before(&self, cell: Cell) -> Option<Cell> {
+    pub fn cell_before(&self, cell: Cell) -> Option<Cell> {
         self.before[cell]
     }
 
@@ -112,16 +112,17 @@ impl Board {
     }
 
     /// Returns the first rule that a filling breaks.
-    pub fn first_violation(&self, filled: &Grid<bool>) -> Option<Broken> {
+    pub fn first_violation(&self, filled: &Grid<bool>) -> Option<Violation> {
         if filled.shape() != self.shape() {
-            return Some(Broken::Shape(filled.shape()));
+            return Some(Violation::Shape(filled.shape()));
         }
-        let is_gap = |cell: Cell| filled[cell] && self.before(cell).is_some_and(|one| !filled[one]);
-        let gap = self.shape().cells().find(|&cell| is_gap(cell)).map(Broken::Gap);
+        let is_gap =
+            |cell: Cell| filled[cell] && self.cell_before(cell).is_some_and(|one| !filled[one]);
+        let gap = self.shape().cells().find(|&cell| is_gap(cell)).map(Violation::Gap);
         let wrong_total = |(line, total): (Line, Option<usize>)| {
             let found = self.cells(line).filter(|&cell| filled[cell]).count();
             let expected = total.filter(|&total| total != found)?;
-            Some(Broken::Total { line, expected, found })
+            Some(Violation::Total { line, expected, found })
         };
         gap.or_else(|| self.lines().find_map(wrong_total))
     }
@@ -129,7 +130,7 @@ impl Board {
 
 /// A rule that a filling breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
+pub enum Violation {
     /// H1: the filling has this shape, which is not that of the board.
     Shape(Shape),
     /// H2: the cell is filled, and the cell before it is not.

@@ -19,7 +19,7 @@ static SYNTAX: Syntax =
 const ARROWS: [(&str, Step); 4] = [("^", (-1, 0)), ("v", (1, 0)), ("<", (0, -1)), (">", (0, 1))];
 
 /// The sign of the last cell of a thermometer, and of the corner between the totals.
-const LAST: &str = ".";
+const LAST_CELL_SIGN: &str = ".";
 
 saved_form!(Board, parse, print);
 
@@ -36,40 +36,46 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let mut totals = vec![None; shape.rows + shape.cols];
     text.cells(framed, |Cell { row, col }, token| {
         match (row.checked_sub(1), col.checked_sub(1)) {
-            (None, None) | (Some(_), Some(_)) if token.text == LAST => {}
-            (None, None) => return Err(unknown(saved_text::corner_of_totals(), token)),
-            (None, Some(col)) => totals[shape.rows + col] = total(token, shape.rows)?,
-            (Some(row), None) => totals[row] = total(token, shape.cols)?,
-            (Some(row), Some(col)) => join(&mut thermometers, Cell::new(row, col), token)?,
+            (None, None) | (Some(_), Some(_)) if token.text == LAST_CELL_SIGN => {}
+            (None, None) => return Err(unknown_token_error(saved_text::corner_of_totals(), token)),
+            (None, Some(col)) => totals[shape.rows + col] = read_total(token, shape.rows)?,
+            (Some(row), None) => totals[row] = read_total(token, shape.cols)?,
+            (Some(row), Some(col)) => join_by_arrow(&mut thermometers, Cell::new(row, col), token)?,
         }
         Ok(())
     })?;
     Ok(Board::new(thermometers, totals))
 }
 
-fn unknown(expected: Sentence, token: Token<'_>) -> TextError {
+fn unknown_token_error(expected: Sentence, token: Token<'_>) -> TextError {
     token.error(Problem::unknown_cell(expected, token.text))
 }
 
-fn total(token: Token<'_>, length: usize) -> Result<Option<usize>, TextError> {
+fn read_total(token: Token<'_>, length: usize) -> Result<Option<usize>, TextError> {
     let limits = NumberRange { what: "a total", range: 0..=length, why: "the cells of the line" };
     match token.text {
         "?" => Ok(None),
         _ if token.is_number() => token.number(limits).map(Some),
-        _ => Err(unknown(saved_text::total_of_line(), token)),
+        _ => Err(unknown_token_error(saved_text::total_of_line(), token)),
     }
 }
 
-fn join(thermometers: &mut Thermometers, cell: Cell, token: Token<'_>) -> Result<(), TextError> {
+fn join_by_arrow(
+    thermometers: &mut Thermometers,
+    cell: Cell,
+    token: Token<'_>,
+) -> Result<(), TextError> {
     let arrow = ARROWS.iter().find(|(sign, _)| *sign == token.text);
-    let &(_, step) = arrow.ok_or_else(|| unknown(saved_text::thermometers_cell(), token))?;
-    thermometers.join(cell, step).map_err(|error| unknown(error.into(), token))
+    let &(_, step) =
+        arrow.ok_or_else(|| unknown_token_error(saved_text::thermometers_cell(), token))?;
+    thermometers.join(cell, step).map_err(|error| unknown_token_error(error.into(), token))
 }
 
 /// Returns the saved form of a board.
 pub fn print(board: &Board) -> String {
     let shape = board.shape();
-    let mut signs = Grid::new(Shape::new(shape.rows + 1, shape.cols + 1), LAST.to_owned());
+    let mut signs =
+        Grid::new(Shape::new(shape.rows + 1, shape.cols + 1), LAST_CELL_SIGN.to_owned());
     for (at, (_, total)) in board.lines().enumerate() {
         let place = match at.checked_sub(shape.rows) {
             None => Cell::new(at + 1, 0),
@@ -78,7 +84,7 @@ pub fn print(board: &Board) -> String {
         signs[place] = total.map_or("?".to_owned(), |total| total.to_string());
     }
     for cell in shape.cells() {
-        let Some(before) = board.before(cell) else { continue };
+        let Some(before) = board.cell_before(cell) else { continue };
         let leads = |&&(_, step): &&(&str, Step)| neighbour(shape, before, step) == Some(cell);
         if let Some((sign, _)) = ARROWS.iter().find(leads) {
             signs[Cell::new(before.row + 1, before.col + 1)] = (*sign).to_owned();
@@ -121,7 +127,7 @@ mod tests {
     fn blanks_between_cells_can_be_left_out() {
         let board = "thermometers rows=1 cols=2\n.?1\n0>.".parse::<Board>().expect("a board");
         assert_eq!(board.to_string(), "thermometers rows=1 cols=2\n. ? 1\n0 > .\n");
-        assert_eq!(board.before(Cell::new(0, 1)), Some(Cell::new(0, 0)));
+        assert_eq!(board.cell_before(Cell::new(0, 1)), Some(Cell::new(0, 0)));
     }
 
     proptest! {

@@ -2,14 +2,14 @@
 
 use crate::words::{Sentence, broken_rules, saved_text};
 
-use super::rules::{ArrowError, Broken, Line};
+use super::rules::{ArrowError, Line, Violation};
 
-impl From<&Broken> for Sentence {
-    fn from(broken: &Broken) -> Self {
+impl From<&Violation> for Sentence {
+    fn from(broken: &Violation) -> Self {
         match *broken {
-            Broken::Shape(found) => broken_rules::filling_of_shape(found.to_string()),
-            Broken::Gap(cell) => broken_rules::filled_from_bulb(cell),
-            Broken::Total { line, expected, found } => {
+            Violation::Shape(found) => broken_rules::filling_of_shape(found.to_string()),
+            Violation::Gap(cell) => broken_rules::filled_from_bulb(cell),
+            Violation::Total { line, expected, found } => {
                 let line = match line {
                     Line::Row(row) => broken_rules::thermometers_row(row),
                     Line::Column(col) => broken_rules::thermometers_column(col),

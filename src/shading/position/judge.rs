@@ -31,7 +31,7 @@ impl<B: Shading> Position<B> {
         if proved.consistent == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
-        let counts = self.counts(search)?;
+        let counts = self.solution_counts(search)?;
         let Some(least) = counts.least_likely_cells() else { return Ok(Judgement::Inconsistent) };
         let shares: Vec<&UBig> = counts.shares().map(|(mines, _)| mines).collect();
         let number = counts.indices().iter().find(|(at, _)| *at == cell).map(|(_, number)| *number);

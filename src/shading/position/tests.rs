@@ -38,7 +38,7 @@ fn a_position_follows_an_editor_and_says_what_the_questions_say() {
         position.follow(&edited);
         assert_eq!(position.prove(budget), prove(&edited, Engine::Auto, budget), "edit {edit}");
         let counts = count(&edited, Engine::Auto, budget).expect("no limit");
-        assert_eq!(position.counts(budget), Ok(&counts), "edit {edit}");
+        assert_eq!(position.solution_counts(budget), Ok(&counts), "edit {edit}");
         inconsistent += usize::from(counts.least_likely_cells().is_none());
         if inconsistent > 0 && counts.least_likely_cells().is_none() {
             edited.set(cell, Content::Hidden);
@@ -54,12 +54,12 @@ fn an_equal_board_is_not_counted_again() {
     let mut position = Position::new(board.clone());
     let Limited { so_far: proved, ended } = position.prove(&Budget::unlimited());
     assert_eq!(ended, None);
-    let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
+    let counts = position.solution_counts(&Budget::unlimited()).expect("no limit").clone();
     position.follow(&mosaic::text::parse(text.as_bytes()).expect("a board"));
     let none = &Budget::unlimited().with_deadline(Instant::now());
     assert!(position.is_counted());
     assert_eq!(position.prove(none), Limited::complete(proved));
-    assert_eq!(position.counts(none), Ok(&counts));
+    assert_eq!(position.solution_counts(none), Ok(&counts));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
     let none = &Budget::unlimited().with_deadline(Instant::now());
     let Limited { so_far: found, ended } = position.prove(none);
     assert!(ended.is_some() && found.consistent.is_none() && found.undecided.len() == 4);
-    assert!(position.counts(none).is_err());
+    assert!(position.solution_counts(none).is_err());
     let budget = &Budget::unlimited();
     assert_eq!(position.prove(budget), prove(&board, Engine::Auto, budget));
 }

@@ -24,7 +24,7 @@ pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board>
         let mercury = Grid::from_fn(shape, |_| rng.random_bool(0.7));
         // A cell is filled if it and all cells before it have mercury.
         let is_filled = |cell: Cell| {
-            std::iter::successors(Some(cell), |&cell| unknown.before(cell))
+            std::iter::successors(Some(cell), |&cell| unknown.cell_before(cell))
                 .all(|cell| mercury[cell])
         };
         let is_arbitrary = rng.random_bool(0.25);

@@ -171,7 +171,7 @@ mod tests {
                         let each = Some(class.value_of_each.clone());
                         class.vars.iter().for_each(|var| of_vars[var.index()] = each.clone());
                     }
-                    // Without a model no value has a share, and the classes can be left out.
+                    // If there is no model, no value has a share, so the result has no classes.
                     let shares = (count.models > UBig::ZERO).then_some(of_vars);
                     (count.models, shares)
                 });

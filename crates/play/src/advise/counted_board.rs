@@ -174,7 +174,7 @@ fn rank_moves<W: Worth + Into<UBig>>(
     mut endgame: Endgame<W>,
 ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
     let ranked = endgame.ranked_candidates()?.into_iter();
-    let unit: UBig = endgame.scale().unit().clone().into();
+    let unit: UBig = endgame.placement_worths().unit().clone().into();
     Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins.into() * &unit))).collect())
 }
 

@@ -132,7 +132,7 @@ impl GameInProgress {
             Some(true) if self.is_lost => "no opened mine, as the status is `won`".to_owned(),
             Some(false) if !self.is_lost => "an opened mine, as the status is `lost`".to_owned(),
             _ if !self.is_over() => {
-                let (left, all) = (self.left, self.left + self.board.opened());
+                let (left, all) = (self.left, self.left + self.board.num_opened());
                 format!("the rest of the game: {left} of {all} cells without a mine are not open")
             }
             _ => return None,
@@ -220,7 +220,7 @@ impl GameInProgress {
     }
 
     fn record_move(&mut self, action: Action, shown: Vec<(Cell, View)>, time: Duration) {
-        let is_first = self.board.opened() == 0 && matches!(action, Action::Open(_));
+        let is_first = self.board.num_opened() == 0 && matches!(action, Action::Open(_));
         let is_hit = shown.iter().any(|(_, view)| view.is_mine());
         let turn = RecordedMove {
             number: self.turns.len() + 1,

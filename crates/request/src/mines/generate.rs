@@ -210,7 +210,7 @@ pub fn generate(
         // printing.
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| kind.unfinished_error(reason))?;
-    if opening == Opening::Zero && board.opened() == 0 {
+    if opening == Opening::Zero && board.num_opened() == 0 {
         return Err(GenerateError::Expected(words::no_zero_to_open()));
     }
     Ok(GeneratedBoard { puzzle: "mines", seed, board })

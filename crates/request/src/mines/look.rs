@@ -130,7 +130,7 @@ impl Request for Look {
             sessions.with_position(self.session.as_deref(), &reading.board, |position| Findings {
                 proved: position.prove(search),
                 counts: (shows(LookPart::Counts) || shows(LookPart::Least))
-                    .then(|| position.counts(search).cloned()),
+                    .then(|| position.solution_counts(search).cloned()),
                 guesses: shows(LookPart::Guesses).then(|| position.unavoidable_guesses(search)),
             });
         let detail = self.detail.unwrap_or(CountDetail::Classes);

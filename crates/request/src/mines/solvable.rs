@@ -84,7 +84,7 @@ pub const FIRST_CLICK_MISSING: &str =
 /// # Errors
 /// The text is not a valid level, or options for boards of mines are set.
 pub fn level_in_text(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
-    if !cells::text::is_named(bytes) {
+    if !cells::text::names_this_puzzle(bytes) {
         return Ok(None);
     }
     read_level(bytes, options).map(Some)

@@ -144,7 +144,7 @@ pub fn check<E>(
     meter: &mut Meter,
 ) -> Result<CheckAnswer, CheckError<E>> {
     if let Some(board) = board
-        && board.print() != puzzles::question(certificate, meter)?.print()
+        && board.print() != puzzles::certified_instance(certificate, meter)?.print()
     {
         return Err(Refusal::OtherBoard.into());
     }
@@ -153,7 +153,7 @@ pub fn check<E>(
         let claims = shown.claims().ok_or(CheckError::NoClaims)?;
         let cells = cells(claims.shape()).map_err(CheckError::Input)?;
         let cells = BTreeSet::from_iter(cells);
-        claims.only(&Vec::from_iter(cells))?;
+        claims.restrict_to(&Vec::from_iter(cells))?;
     }
     Ok(CheckAnswer::new(shown))
 }
@@ -197,7 +197,7 @@ impl Report for CheckAnswer {
     fn text(&self) -> String {
         let Header { header, sha256, .. } = &self.header;
         let demands = self.shown.demands();
-        let pieces = self.shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
+        let pieces = self.shown.evidence_words().map(|pieces| pieces + "\n").unwrap_or_default();
         self.brief() + &format!("board: {header}{demands}\nsha256: {sha256}\n") + &pieces
     }
 

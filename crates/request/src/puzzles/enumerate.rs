@@ -37,8 +37,8 @@ impl Request for Enumerate {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let most = self.most.unwrap_or(DEFAULT_MOST);
-        if !(1..=EnumerateAnswer::MOST).contains(&most) {
-            let reason = words::number_of_key("most", 1, EnumerateAnswer::MOST, most);
+        if !(1..=EnumerateAnswer::MAX_SOLUTIONS).contains(&most) {
+            let reason = words::number_of_key("most", 1, EnumerateAnswer::MAX_SOLUTIONS, most);
             return Err(Problem::invalid(&reason));
         }
         let (question, read_as) = self.params.read_board(&self.board)?;

@@ -152,9 +152,9 @@ impl LevelPlayAnswer {
             board: game.board().to_string(),
             over,
             won: over.then(|| game.is_won()),
-            hit: game.hit(),
-            opened: game.opened(),
-            without_mine: game.level().clear().count(),
+            hit: game.hit_mine(),
+            opened: game.num_opened(),
+            without_mine: game.level().clear_cells().count(),
             mines: over.then(|| mines.collect()),
             last,
         }

@@ -60,7 +60,7 @@ impl Name {
     /// The file of the commands for other checkers.
     pub const GRAPH_README: Self = Self("README-graph.md");
     /// The files of a graph, in any format.
-    pub const OF_GRAPHS: [Self; 5] =
+    pub const GRAPH_FILES: [Self; 5] =
         [Self::GRAPH_FORMULA, Self::GRAPH_WEIGHTED, Self::SCPOG, Self::NNF, Self::GRAPH_README];
 }
 
@@ -116,7 +116,7 @@ impl Graph {
                     (Name::GRAPH_FORMULA, formula.file("c t pmc", "")),
                     (Name::GRAPH_WEIGHTED, formula.file("c t pwmc", &weights)),
                     (Name::SCPOG, build::prove(clues, plan, &formula, diagrams, meter)?),
-                    (Name::GRAPH_README, readme::beside_proof(clues, numbers)),
+                    (Name::GRAPH_README, readme::readme_for_proof(clues, numbers)),
                 ])
             }
             GraphFormat::Nnf => {
@@ -126,7 +126,7 @@ impl Graph {
                 };
                 Ok(vec![
                     (Name::NNF, graph),
-                    (Name::GRAPH_README, readme::beside_nnf(clues, numbers)),
+                    (Name::GRAPH_README, readme::readme_for_nnf(clues, numbers)),
                 ])
             }
         }
@@ -194,7 +194,7 @@ impl Certificate {
         let has = |name: &Name| self.files.contains_key(name);
         if has(&Name::NNF) {
             Some(GraphFormat::Nnf)
-        } else if Name::OF_GRAPHS.iter().any(has) {
+        } else if Name::GRAPH_FILES.iter().any(has) {
             Some(GraphFormat::Scpog)
         } else {
             None
@@ -210,7 +210,7 @@ impl Certificate {
         meter: &mut Meter,
     ) -> Result<(), Refusal> {
         let expected = graph.files(format, meter)?;
-        for name in Name::OF_GRAPHS {
+        for name in Name::GRAPH_FILES {
             let text = expected.iter().find(|(of, _)| *of == name);
             let found = self.file_if_needed(text.is_some(), name, certificates::to_show_graph)?;
             if let (Some((_, text)), Some(found)) = (text, found) {
@@ -247,7 +247,7 @@ impl Certificate {
         format: GraphFormat,
         meter: &mut Meter,
     ) -> Result<(), Refusal> {
-        if !self.is_of_count() {
+        if !self.is_count_certificate() {
             return Ok(());
         }
         let groups = Groups::new(model, meter)?;

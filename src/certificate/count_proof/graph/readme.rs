@@ -47,7 +47,7 @@ The variables up to {cells} help to state other rules; the hidden cells determin
 }
 
 /// Returns the README beside a graph with its proof.
-pub fn beside_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
+pub fn readme_for_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
     let digits = numbers.digits();
     let (factor, totals) = ways_outside(clues);
     let sum = numbers.num_solutions();
@@ -79,7 +79,7 @@ print(sum(w//b**t%b * {factor} for t in range({totals})))'\n\
 }
 
 /// Returns the README beside a d-DNNF.
-pub fn beside_nnf(clues: &Clues, numbers: &NumbersByTotal) -> String {
+pub fn readme_for_nnf(clues: &Clues, numbers: &NumbersByTotal) -> String {
     format!(
         "# A count for other programs\n\n\
 `graph.nnf` is a d-DNNF in the form of the compiler D4. Its models satisfy the clues of `board.txt`,\n\

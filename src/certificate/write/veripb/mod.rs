@@ -139,7 +139,7 @@ impl<'a> ProofWriter<'a> {
                 meter.spend(1)?;
                 match (clause as usize).checked_sub(proof.clauses) {
                     Some(step) => from.push(numbers[step]),
-                    None => from.extend(self.bounds_of(clause, meter)?),
+                    None => from.extend(self.bounds_for_clause(clause, meter)?),
                 }
             }
             from.dedup();
@@ -156,7 +156,7 @@ impl<'a> ProofWriter<'a> {
 
     /// Returns the numbers of the constraints that replace a clause: they propagate everything that
     /// the clause propagates.
-    fn bounds_of(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
+    fn bounds_for_clause(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         if let Some(known) = self.stands_for.get(&clause) {
             return Ok(known.clone());
         }

@@ -24,7 +24,7 @@ struct ReachLayers<'c> {
 impl RuleEncoder<'_, '_> {
     /// States that every group is reached from a root. Makes as many steps as there can be members.
     /// The total number of mines could bound the steps, but an explanation may leave the total out.
-    pub fn connected(&mut self, groups: &Connection) -> Result<(), Stop> {
+    pub fn require_connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
         let members = self.member_literals(groups);
         let possible = members.iter().flatten().count();
@@ -52,8 +52,8 @@ impl RuleEncoder<'_, '_> {
 
     /// States that the mines form one path: the number of mines is one more than the number of
     /// links, and each mine has at most two links.
-    pub fn path(&mut self, mines: &Connection) -> Result<(), Stop> {
-        self.connected(mines)?;
+    pub fn require_path(&mut self, mines: &Connection) -> Result<(), Stop> {
+        self.require_connected(mines)?;
         self.reserve_layer(mines)?;
         let members = self.member_literals(mines);
         for (member, linked) in members.iter().zip(&mines.links) {
@@ -102,7 +102,7 @@ impl RuleEncoder<'_, '_> {
     /// A known member has a variable of its own that is true.
     fn member_literals(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
         let inputs: Vec<AutomatonInput> =
-            groups.cells.iter().map(|&cell| self.input(cell)).collect();
+            groups.cells.iter().map(|&cell| self.automaton_input(cell)).collect();
         let member = |input| match input {
             AutomatonInput::Lit(lit) if groups.is_of_mines => Some(lit),
             AutomatonInput::Lit(lit) => Some(!lit),

@@ -57,7 +57,7 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, &Numbers::only(*mines))
             }
             RuleInstance::Between { least, most, cells } => {
-                let sum = self.with_mine(cells);
+                let sum = self.sum_of_mined_cells(cells);
                 self.require_number(sum, &Numbers::new([*least..=*most]))
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
@@ -66,13 +66,13 @@ impl RuleEncoder<'_, '_> {
             RuleInstance::Sight { seen, arms } => self.require_sight(*seen, arms),
             RuleInstance::Paired { cell, beside } => self.require_pairing(*cell, beside),
             RuleInstance::Equal { cells, others, .. } => self.require_equal_sums(cells, others),
-            RuleInstance::Connected(groups) => self.connected(groups),
-            RuleInstance::Path(mines) => self.path(mines),
+            RuleInstance::Connected(groups) => self.require_connected(groups),
+            RuleInstance::Path(mines) => self.require_path(mines),
         }
     }
 
     /// Returns whether a known cell holds a mine, or the literal that a hidden cell holds one.
-    fn input(&self, cell: Cell) -> AutomatonInput {
+    fn automaton_input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.var_if_open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
             (given, _) => AutomatonInput::Known(given.is_some_and(|mines| mines > 0)),
@@ -90,10 +90,10 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Returns the number of cells in a list that hold a mine.
-    fn with_mine<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
+    fn sum_of_mined_cells<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
         let mut sum = Sum::default();
         for &cell in cells {
-            match self.input(cell) {
+            match self.automaton_input(cell) {
                 AutomatonInput::Lit(lit) => sum.lits.push(lit),
                 AutomatonInput::Known(is_mine) => sum.known += usize::from(is_mine),
             }
@@ -166,7 +166,7 @@ impl RuleEncoder<'_, '_> {
         places: &[Option<Cell>],
     ) -> Result<(), Stop> {
         let known = |place: &Option<Cell>| match place {
-            Some(cell) => self.input(*cell),
+            Some(cell) => self.automaton_input(*cell),
             None => AutomatonInput::Known(false),
         };
         let inputs: Vec<AutomatonInput> = places.iter().map(known).collect();
@@ -188,7 +188,7 @@ impl RuleEncoder<'_, '_> {
     /// each arm, the cells matter only until more of them than the clue states would be in sight.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
-        let begins: Vec<usize> = arms.iter().map(|arm| self.clear_beginning(arm)).collect();
+        let begins: Vec<usize> = arms.iter().map(|arm| self.num_clear_at_start(arm)).collect();
         let most_hidden = seen.saturating_sub(1 + begins.iter().sum::<usize>());
         for (arm, begin) in arms.iter().zip(begins) {
             let arm = &arm[..arm.len().min(begin + most_hidden + 1)];
@@ -199,7 +199,7 @@ impl RuleEncoder<'_, '_> {
                 literals: 9 * arm.len(),
             })?;
             for &cell in arm {
-                match (self.input(cell), clear) {
+                match (self.automaton_input(cell), clear) {
                     (AutomatonInput::Known(true), _) => break,
                     (AutomatonInput::Known(false), None) => known += 1,
                     (AutomatonInput::Known(false), Some(before)) => {
@@ -226,20 +226,22 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Returns the number of cells before the first one that may hold a mine.
-    fn clear_beginning(&self, arm: &[Cell]) -> usize {
-        arm.iter().take_while(|&&cell| self.input(cell) == AutomatonInput::Known(false)).count()
+    fn num_clear_at_start(&self, arm: &[Cell]) -> usize {
+        arm.iter()
+            .take_while(|&&cell| self.automaton_input(cell) == AutomatonInput::Known(false))
+            .count()
     }
 
     /// States that if a cell holds a mine, exactly one of the cells `beside` holds a mine.
     fn require_pairing(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
-        let Sum { lits, known } = self.with_mine(beside);
+        let Sum { lits, known } = self.sum_of_mined_cells(beside);
         let pairs = lits.len() * lits.len() / 2;
         self.rules.reserve(StatementSize {
             variables: 0,
             constraints: pairs + lits.len() + 1,
             literals: 3 * pairs + 3 * lits.len() + 1,
         })?;
-        let not = match self.input(cell) {
+        let not = match self.automaton_input(cell) {
             AutomatonInput::Known(false) => return Ok(()),
             AutomatonInput::Known(true) => None,
             AutomatonInput::Lit(lit) => Some(!lit),

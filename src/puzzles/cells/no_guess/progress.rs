@@ -37,7 +37,7 @@ impl Progress {
         let mut board = level.start().clone();
         let mut ranks = Grid::from_fn(board.shape(), |cell| rank_at_start(&board, cell));
         play_rounds(&level, &mut board, &mut ranks, 0, search, |_| false)?;
-        let opened = level.clear().filter(|&cell| !level.is_hidden(&board, cell)).count();
+        let opened = level.clear_cells().filter(|&cell| !level.is_hidden(&board, cell)).count();
         let is_won = level.is_won(&board);
         Ok(Self { level, board, ranks, opened, is_won })
     }
@@ -69,7 +69,7 @@ pub(super) fn play_rounds(
             Err(_) => Vec::new(),
         };
         round += 1;
-        board.clone_from(proofs.known());
+        board.clone_from(proofs.board_with_proved_mines());
         for &cell in &safe {
             level.open(board, cell);
         }

@@ -29,7 +29,7 @@ pub(super) fn without_unneeded_clues(
 ) -> Limited<Level> {
     let mut level = level.clone();
     let has_clue = |&cell: &Cell| matches!(level.solution()[cell], Content::Opened(Some(_)));
-    let mut clues: Vec<Cell> = level.clear().filter(has_clue).collect();
+    let mut clues: Vec<Cell> = level.clear_cells().filter(has_clue).collect();
     clues.shuffle(random);
     for cell in clues {
         let spared = meter.spend(1).and_then(|()| without_clue_of(&level, &ranks, cell, search));

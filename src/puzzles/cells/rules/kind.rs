@@ -4,7 +4,7 @@ use crate::grid::Cell;
 
 use super::board::{Board, Clue, Placement, Region};
 use super::clue::{ClueStatement, Numbers, runs, sums};
-use super::rule_instance::seen;
+use super::rule_instance::contents_at;
 use super::space::Space;
 
 /// A kind of clue that a cell can have.
@@ -98,7 +98,7 @@ impl ClueKind {
             Self::Cross => Region::Cross,
             _ => Region::Near,
         };
-        let seen = seen(&board.region(cell, region), placement);
+        let seen = contents_at(&board.region(cell, region), placement);
         let (sum, coloured) = sums(&seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         let says = match self {

@@ -55,7 +55,7 @@ impl Level {
             }
         }
         let level = Self { start, solution };
-        let (revealed, placement) = (level.revealed(), level.placement());
+        let (revealed, placement) = (level.revealed_board(), level.placement());
         let broken = revealed.demands().find(|(_, demand)| !demand.holds(&placement));
         match broken {
             Some((rule, _)) => Err(LevelError::Broken(rule)),
@@ -74,7 +74,7 @@ impl Level {
     }
 
     /// Returns the board with everything open.
-    pub fn revealed(&self) -> Board {
+    pub fn revealed_board(&self) -> Board {
         self.start.clone().with_contents(self.solution.clone())
     }
 
@@ -88,7 +88,7 @@ impl Level {
     }
 
     /// Returns the cells without a mine.
-    pub fn clear(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub fn clear_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let opened = |content: &Content| matches!(content, Content::Opened(_));
         self.solution.iter().filter(move |(_, content)| opened(content)).map(|(cell, _)| cell)
     }
@@ -122,7 +122,7 @@ mod tests {
             Level::new(start.clone(), board(&(header + solution)).contents().clone())
         };
         let found = level(". 1 * 1").expect("a level");
-        assert_eq!(found.clear().collect::<Vec<_>>(), [Cell::new(0, 1), Cell::new(0, 3)]);
+        assert_eq!(found.clear_cells().collect::<Vec<_>>(), [Cell::new(0, 1), Cell::new(0, 3)]);
         assert_eq!(found.placement()[Cell::new(0, 2)], 1);
         for at in [1, 3] {
             let spared = found.without_clue(Cell::new(0, at));

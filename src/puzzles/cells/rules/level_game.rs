@@ -44,18 +44,18 @@ impl LevelGame {
     }
 
     /// Returns the cell of the mine that ended the game, if any.
-    pub fn hit(&self) -> Option<Cell> {
+    pub fn hit_mine(&self) -> Option<Cell> {
         self.hit
     }
 
     /// Returns the number of open cells without a mine.
-    pub fn opened(&self) -> usize {
-        self.level.clear().filter(|&cell| !self.is_hidden(cell)).count()
+    pub fn num_opened(&self) -> usize {
+        self.level.clear_cells().filter(|&cell| !self.is_hidden(cell)).count()
     }
 
     /// Returns whether every cell without a mine is open.
     pub fn is_won(&self) -> bool {
-        self.hit.is_none() && self.level.clear().all(|cell| !self.is_hidden(cell))
+        self.hit.is_none() && self.level.clear_cells().all(|cell| !self.is_hidden(cell))
     }
 
     /// Returns whether the game is won or lost.
@@ -108,7 +108,7 @@ impl LevelGame {
             return Ok(Vec::new());
         }
         let is_opened = |&cell: &Cell| self.is_hidden(cell) && marked[cell] == 0;
-        Ok(cells_in_question(&demand, &marked).into_iter().filter(is_opened).collect())
+        Ok(restricted_cells(&demand, &marked).into_iter().filter(is_opened).collect())
     }
 
     fn is_hidden(&self, cell: Cell) -> bool {
@@ -118,7 +118,7 @@ impl LevelGame {
 
 /// Returns the cells that a clue restricts if the marked cells hold mines, in row-major order. A
 /// clue of sight says nothing about the cells behind a mine.
-fn cells_in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
+fn restricted_cells(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
     let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
     let seen = |arm: &Vec<Cell>| {
         arm.iter().copied().take_while(|&cell| marked[cell] == 0).collect::<Vec<_>>()
@@ -151,12 +151,12 @@ mod tests {
         assert_eq!(won.open(Cell::new(0, 0)), Err(LevelMoveError::NotHidden(Cell::new(0, 0))));
         assert_eq!(won.open(Cell::new(0, 2)), Ok(false));
         assert!(!won.is_over());
-        assert_eq!((won.open(Cell::new(0, 3)), won.opened()), (Ok(false), 3));
+        assert_eq!((won.open(Cell::new(0, 3)), won.num_opened()), (Ok(false), 3));
         assert!(won.is_won());
         assert_eq!(won.open(Cell::new(0, 1)), Err(LevelMoveError::Over));
         let mut lost = game("cells rows=1 cols=4 mines=1\n1 ?* ?1 ?o\n");
         assert_eq!(lost.open(Cell::new(0, 1)), Ok(true));
-        assert_eq!((lost.hit(), lost.is_won()), (Some(Cell::new(0, 1)), false));
+        assert_eq!((lost.hit_mine(), lost.is_won()), (Some(Cell::new(0, 1)), false));
         assert_eq!(lost.chorded(Cell::new(0, 0), &[]), Err(LevelMoveError::Over));
     }
 
@@ -204,7 +204,7 @@ mod tests {
                     let _ = game.open(cell);
                 }
             }
-            assert_eq!(game.hit(), None);
+            assert_eq!(game.hit_mine(), None);
         }
     }
 }

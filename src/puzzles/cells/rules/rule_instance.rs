@@ -102,7 +102,7 @@ impl RuleInstance<'_> {
         match self {
             Self::Total { mines: total, cells } => mines(cells) == *total,
             Self::ClueStatement { says, cells, is_ring } => {
-                says.holds(&seen(cells, placement), *is_ring)
+                says.holds(&contents_at(cells, placement), *is_ring)
             }
             Self::Sight { seen, arms } => {
                 let clear =
@@ -146,7 +146,7 @@ impl RuleInstance<'_> {
 }
 
 /// Returns the contents of the cells at a list of places.
-pub(super) fn seen(places: &[Option<Cell>], placement: &Placement) -> Vec<LineCell> {
+pub(super) fn contents_at(places: &[Option<Cell>], placement: &Placement) -> Vec<LineCell> {
     let seen = |place: &Option<Cell>| LineCell {
         mines: place.map_or(0, |cell| placement[cell]),
         is_coloured: place.is_some_and(Board::is_coloured),

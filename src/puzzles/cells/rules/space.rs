@@ -285,7 +285,7 @@ mod tests {
         Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough")
     }
 
-    const NO_WRAP: [usize; 2] = [1, 1];
+    const ONE_LAYER: [usize; 2] = [1, 1];
     const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
 
     #[test]
@@ -296,8 +296,8 @@ mod tests {
                 continue;
             }
             for (layers, wrap) in [
-                (NO_WRAP, Wrap::default()),
-                (NO_WRAP, WRAP_BOTH),
+                (ONE_LAYER, Wrap::default()),
+                (ONE_LAYER, WRAP_BOTH),
                 ([2, 1], WRAP_BOTH),
                 ([2, 3], Wrap::default()),
             ] {
@@ -325,7 +325,7 @@ mod tests {
     fn rings_are_closed_by_sides() {
         // Consecutive neighbours share a side, or a corner if they touch the cell only at a corner.
         for tiling in [Tiling::Hexagon, Tiling::Triangle] {
-            let space = space(tiling, 8, 12, NO_WRAP, WRAP_BOTH);
+            let space = space(tiling, 8, 12, ONE_LAYER, WRAP_BOTH);
             for cell in space.shape().cells() {
                 let ring: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
                 for (at, one) in ring.iter().enumerate() {
@@ -343,18 +343,18 @@ mod tests {
             let middle = Cell::new(space.shape().rows / 2, 4);
             space.around(middle).into_iter().flatten().count()
         };
-        assert_eq!(near(Tiling::Square, NO_WRAP), 8);
-        assert_eq!(near(Tiling::Orthogonal, NO_WRAP), 4);
-        assert_eq!(near(Tiling::Knight, NO_WRAP), 8);
-        assert_eq!(near(Tiling::Hexagon, NO_WRAP), 6);
-        assert_eq!(near(Tiling::Triangle, NO_WRAP), 12);
+        assert_eq!(near(Tiling::Square, ONE_LAYER), 8);
+        assert_eq!(near(Tiling::Orthogonal, ONE_LAYER), 4);
+        assert_eq!(near(Tiling::Knight, ONE_LAYER), 8);
+        assert_eq!(near(Tiling::Hexagon, ONE_LAYER), 6);
+        assert_eq!(near(Tiling::Triangle, ONE_LAYER), 12);
         assert_eq!(near(Tiling::Square, [3, 1]), 26);
         assert_eq!(near(Tiling::Square, [3, 3]), 80);
         assert_eq!(near(Tiling::Orthogonal, [3, 1]), 6);
         assert_eq!(near(Tiling::Orthogonal, [3, 3]), 8);
-        let hexagons = space(Tiling::Hexagon, 9, 9, NO_WRAP, Wrap::default());
+        let hexagons = space(Tiling::Hexagon, 9, 9, ONE_LAYER, Wrap::default());
         assert_eq!(hexagons.within_two(Cell::new(4, 4)).len(), 18);
-        let squares = space(Tiling::Square, 9, 9, NO_WRAP, Wrap::default());
+        let squares = space(Tiling::Square, 9, 9, ONE_LAYER, Wrap::default());
         assert_eq!(squares.within_two(Cell::new(4, 4)).len(), 24);
         assert_eq!(squares.within_two(Cell::new(0, 0)).len(), 8);
         let arms = |cell| squares.arms(cell).iter().map(Vec::len).collect::<Vec<_>>();
@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn boards_that_are_too_small_do_not_wrap() {
         let wrapped = |tiling, rows, cols| {
-            Space::new(tiling, Shape::new(rows, cols), NO_WRAP, WRAP_BOTH).map(|_| ())
+            Space::new(tiling, Shape::new(rows, cols), ONE_LAYER, WRAP_BOTH).map(|_| ())
         };
         let too_small =
             |side, least, is_even, found| Err(WrapError::TooSmall { side, least, is_even, found });

@@ -54,7 +54,7 @@ impl Table {
 
     /// Returns the contents that remain allowed if some places cannot hold a mine. Each content is
     /// written as digits 0 and 1, one digit for each of the remaining places.
-    pub fn written(&self, is_possible: &[bool]) -> Vec<String> {
+    pub fn remaining_contents(&self, is_possible: &[bool]) -> Vec<String> {
         let is_left = |&&contents: &&u8| {
             let mut places = is_possible.iter().enumerate();
             places.all(|(place, &is_possible)| is_possible || !self.is_mine(contents, place))
@@ -96,8 +96,8 @@ mod tests {
     #[test]
     fn clear_places_are_left_out() {
         let table = Table::new(3, [0b110, 0b011, 0b100, 0b011]).expect("few cells");
-        assert_eq!(table.written(&[true; 3]), ["011", "100", "110"]);
-        assert_eq!(table.written(&[true, false, true]), ["10"]);
-        assert!(table.written(&[false; 3]).is_empty());
+        assert_eq!(table.remaining_contents(&[true; 3]), ["011", "100", "110"]);
+        assert_eq!(table.remaining_contents(&[true, false, true]), ["10"]);
+        assert!(table.remaining_contents(&[false; 3]).is_empty());
     }
 }

@@ -14,7 +14,7 @@ use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{Content, Level, LevelError};
 use super::token::{self, BoardSetting};
-use super::{Read, print_with, read_with};
+use super::{ReadBoard, print_with, read_with};
 
 /// Reads a level. Takes time linear in the text and the area.
 ///
@@ -23,7 +23,7 @@ use super::{Read, print_with, read_with};
 /// contradict a clue, the error has the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
-    let Read { board, header, lines } = read_with(bytes, |cell_token, setting| {
+    let ReadBoard { board, header, lines } = read_with(bytes, |cell_token, setting| {
         let (shown, hidden) = cell(cell_token, setting)?;
         solution.push(hidden);
         positions.push(cell_token.position());
@@ -93,7 +93,7 @@ pub fn print_level(level: &Level) -> String {
 }
 
 /// Returns whether a text names this puzzle.
-pub fn is_named(bytes: &[u8]) -> bool {
+pub fn names_this_puzzle(bytes: &[u8]) -> bool {
     Text::new(bytes).is_ok_and(|mut text| {
         let first = text.first_line().and_then(|line| line.split_whitespace().next());
         first == Some(super::PUZZLE)

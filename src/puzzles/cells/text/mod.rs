@@ -32,7 +32,7 @@ pub(super) use forms::{read_foreign, to_json};
 
 pub use header::{MAX_AREA, MAX_LAYERS, PUZZLE};
 #[cfg(feature = "questions")]
-pub use level::{is_named, parse_level, print_level};
+pub use level::{names_this_puzzle, parse_level, print_level};
 #[cfg(feature = "questions")]
 pub(super) use token::brief as statement;
 pub(super) use token::sign;
@@ -57,7 +57,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 }
 
 /// A board, with the positions in its text that errors about the board name.
-struct Read {
+struct ReadBoard {
     board: Board,
     header: Position,
     /// The places of the lines.
@@ -68,7 +68,7 @@ struct Read {
 fn read_with(
     bytes: &[u8],
     mut read: impl FnMut(Token<'_>, BoardSetting<'_>) -> Result<Content, TextError>,
-) -> Result<Read, TextError> {
+) -> Result<ReadBoard, TextError> {
     let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
     let HeaderFacts { mut space, capacity, prior } = header::read(&mut text)?;
@@ -114,7 +114,7 @@ fn read_with(
     }
     let board = Board::new(space, contents, prior).with_capacity(capacity);
     let board = board.with_lines_and_rules(lines, board_rules).with_names(names.finish());
-    Ok(Read { board, header, lines: places })
+    Ok(ReadBoard { board, header, lines: places })
 }
 
 /// Checks that the line has no further word.
@@ -232,7 +232,7 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
     if token.text.starts_with(['@', 'x']) {
         return Err(token.error(Problem::unknown_cell(cells_text::clue_of_line(), token.text)));
     }
-    match token::says(token)? {
+    match token::read_statement(token)? {
         ClueStatement::Table(table) if table.num_cells() != cells => {
             Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.num_cells()))))
         }

@@ -68,7 +68,7 @@ fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
             None => (Region::Near, text),
         },
     };
-    let mut says = says_or_unknown(token, rest)?;
+    let mut says = read_statement_or_unknown(token, rest)?;
     if let ClueStatement::Runs(lengths) = &mut says {
         lengths.sort_unstable();
     }
@@ -91,11 +91,14 @@ fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
 }
 
 /// Reads a statement about some cells.
-pub fn says(token: Token<'_>) -> Result<ClueStatement, TextError> {
-    says_or_unknown(token, token.text)
+pub fn read_statement(token: Token<'_>) -> Result<ClueStatement, TextError> {
+    read_statement_or_unknown(token, token.text)
 }
 
-fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<ClueStatement, TextError> {
+fn read_statement_or_unknown<'t>(
+    token: Token<'t>,
+    text: &'t str,
+) -> Result<ClueStatement, TextError> {
     let unknown = || token.error(Problem::unknown_cell(cells_text::cell_token(), token.text));
     let number = |text: &'t str| {
         let part = token.part(text);
@@ -210,7 +213,10 @@ pub fn print(says: &ClueStatement) -> String {
         ClueStatement::Groups(number) => format!("p{number}"),
         ClueStatement::Sees(number) => format!("e{number}"),
         ClueStatement::Table(table) => {
-            format!("t{}", table.written(&[true; MAX_TABLE_CELLS][..table.num_cells()]).join("|"))
+            format!(
+                "t{}",
+                table.remaining_contents(&[true; MAX_TABLE_CELLS][..table.num_cells()]).join("|")
+            )
         }
     }
 }

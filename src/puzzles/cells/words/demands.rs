@@ -105,7 +105,7 @@ fn table_sentence(
     capacity: u8,
 ) -> Sentence {
     let is_possible: Vec<bool> = places.iter().map(Option::is_some).collect();
-    let left = table.written(&is_possible);
+    let left = table.remaining_contents(&is_possible);
     let meaning = match capacity {
         1 => cell_rules::a_mine(),
         _ => cell_rules::at_least_one_mine(),

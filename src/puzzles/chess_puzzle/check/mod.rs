@@ -26,8 +26,8 @@ mod verified;
 pub(super) mod weighted;
 
 use crate::budget::{Meter, Reserved, Unfinished};
+use crate::certificate::add_file_name;
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
-use crate::certificate::read;
 use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
@@ -78,7 +78,7 @@ impl CertifiedBoard for Board {
         claims.consistent
     }
 
-    fn replay(
+    fn replay_witnesses(
         &self,
         claims: &BoardClaims,
         bytes: &[u8],
@@ -94,7 +94,7 @@ impl CertifiedBoard for Board {
             }
             Ok(_) => return Ok(clicks),
         };
-        Err(wrong.of(PATH_FILE).into())
+        Err(wrong.in_file(PATH_FILE).into())
     }
 
     fn needs_refutation(
@@ -105,12 +105,12 @@ impl CertifiedBoard for Board {
         _: &mut Meter,
     ) -> Result<bool, Refusal> {
         let Some(prices) = prices else { return Ok(true) };
-        let shown = read(PRICES_FILE, priced::parse(prices, self.shape()))?.bound(self);
+        let shown = add_file_name(PRICES_FILE, priced::parse(prices, self.shape()))?.bound(self);
         let claimed = claimed_bound(self, claims);
         if shown <= claimed {
             return Ok(false);
         }
-        Err(certificates::wrong_prices(claimed, shown).of(PRICES_FILE))
+        Err(certificates::wrong_prices(claimed, shown).in_file(PRICES_FILE))
     }
 
     fn negate(
@@ -121,8 +121,8 @@ impl CertifiedBoard for Board {
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         GameModel::check_size(self).map_err(Unfinished::from)?;
-        let parsed =
-            cycles.map(|bytes| read(CYCLES_FILE, cycles::parse(bytes, self.shape(), meter)));
+        let parsed = cycles
+            .map(|bytes| add_file_name(CYCLES_FILE, cycles::parse(bytes, self.shape(), meter)));
         let parsed = parsed.transpose()?;
         let sets = parsed.as_ref().map_or(&[][..], |parsed| &parsed.sets);
         let (games, memory) = model_of_more_clicks(self, claims, sets, meter)?;

@@ -27,7 +27,7 @@ impl HiddenTiles {
         Tile::ALL[((hash ^ hash >> 31) >> 61) as usize]
     }
 
-    fn take(self, state: &mut State, node: Node) {
+    fn take_top_tile(self, state: &mut State, node: Node) {
         let tile = self.tile(node, state.left[index(node)].saturating_sub(1));
         state.take(node, tile);
     }
@@ -106,7 +106,7 @@ pub fn playout(
     let mut state = state.clone();
     let before = state.num_tiles();
     let mut rng = Pcg64Mcg::seed_from_u64(draw.0);
-    clicks.iter().for_each(|&node| draw.take(&mut state, node));
+    clicks.iter().for_each(|&node| draw.take_top_tile(&mut state, node));
     let mut spent = 0;
     loop {
         let Plan { mut clicks, work, ended } =
@@ -119,6 +119,6 @@ pub fn playout(
             return Ok((before - state.num_tiles(), spent));
         }
         manner.pace.shorten(&mut clicks, &state, moves);
-        clicks.iter().for_each(|&node| draw.take(&mut state, node));
+        clicks.iter().for_each(|&node| draw.take_top_tile(&mut state, node));
     }
 }

@@ -19,7 +19,7 @@ mod verified;
 use crate::budget::Meter;
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::puzzles::jewels::model::{SetupModel, find_cheaper, wrong_cells};
+use crate::puzzles::jewels::model::{SetupModel, find_cheaper_colouring, wrong_cells};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, SavedBoard};
@@ -75,13 +75,13 @@ impl CertifiedBoard for SavedBoard {
 
     fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
         if !self.board.lines().is_empty() {
-            return Err(certificates::board_with_line().of(Name::BOARD).into());
+            return Err(certificates::board_with_line().in_file(Name::BOARD).into());
         }
         let limits = NumberRange { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
         let claims = BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?;
         let is_set_up = claims.consistent && self.template.is_some();
         if claims.bound.is_some() && !is_set_up {
-            return Err(certificates::least_without_set_up().of(Name::CLAIMS).into());
+            return Err(certificates::least_without_set_up().in_file(Name::CLAIMS).into());
         }
         let has_swap = self.template.is_none() && self.board.shape().area() > 1;
         if has_swap { claims.expect_consistent() } else { Ok(claims) }
@@ -91,7 +91,7 @@ impl CertifiedBoard for SavedBoard {
         claims.consistent
     }
 
-    fn replay(
+    fn replay_witnesses(
         &self,
         _: &BoardClaims,
         bytes: &[u8],
@@ -99,13 +99,15 @@ impl CertifiedBoard for SavedBoard {
     ) -> Result<ReplayedSwaps, ReadError> {
         let (swaps, _memory) = swaps::parse(bytes, self.board.shape(), meter)?;
         if let Some(at) = swaps.iter().position(|Swap(one, other)| one == other) {
-            return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0).of(SWAPS_FILE).into());
+            return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0)
+                .in_file(SWAPS_FILE)
+                .into());
         }
         match (&self.template, &swaps[..]) {
             (Some(template), swaps) => Ok(replay_set_up(self, template, swaps, meter)?),
             (None, &[swap]) => Ok(ReplayedSwaps::Best { swap, score: self.board.value(swap) }),
             (None, swaps) => {
-                Err(certificates::number_of_swaps(1, swaps.len()).of(SWAPS_FILE).into())
+                Err(certificates::number_of_swaps(1, swaps.len()).in_file(SWAPS_FILE).into())
             }
         }
     }
@@ -125,20 +127,19 @@ impl CertifiedBoard for SavedBoard {
                 let (found, most) = (score.total(), self.board.value(better).total());
                 if most > found {
                     let [found, most] = [found, most].map(|score| score.to_string());
-                    return Err(
-                        certificates::worse_swap(found, better.to_string(), most).of(SWAPS_FILE)
-                    );
+                    return Err(certificates::worse_swap(found, better.to_string(), most)
+                        .in_file(SWAPS_FILE));
                 }
             }
         }
         let Some(template) = &self.template else { return Ok(false) };
         if let Some(least) = claims.bound
             && let Some(colouring) =
-                find_cheaper(template, &self.board, self.colours, least, meter)?
+                find_cheaper_colouring(template, &self.board, self.colours, least, meter)?
         {
             let found = wrong_cells(template, &self.board, &colouring).fewest_swaps(meter)?;
             let colours = words::colours_phrase(&colouring).to_string();
-            return Err(certificates::fewer_swaps(least, found, colours).of(Name::CLAIMS));
+            return Err(certificates::fewer_swaps(least, found, colours).in_file(Name::CLAIMS));
         }
         Ok(shown.is_none())
     }
@@ -153,7 +154,7 @@ impl CertifiedBoard for SavedBoard {
         let template = self
             .template
             .as_ref()
-            .ok_or_else(|| certificates::least_without_set_up().of(SWAPS_FILE))?;
+            .ok_or_else(|| certificates::least_without_set_up().in_file(SWAPS_FILE))?;
         let model = build_model(self, template, meter)?.model;
         Ok(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
     }
@@ -190,13 +191,13 @@ fn replay_set_up(
                 cell,
                 usize::from(found),
             )
-            .of(SWAPS_FILE));
+            .in_file(SWAPS_FILE));
         }
     }
     let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
     let statement = build_model(saved, template, meter)?;
     if let Some(broken) = statement.model.first_violated(&statement.assignment(&colouring)) {
-        return Err(certificates::colours_break_rule(broken.label.to_string()).of(SWAPS_FILE));
+        return Err(certificates::colours_break_rule(broken.label.to_string()).in_file(SWAPS_FILE));
     }
     Ok(ReplayedSwaps::SetUp { swaps: swaps.len(), colouring })
 }

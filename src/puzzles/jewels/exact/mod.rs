@@ -11,7 +11,7 @@ use setup::Colouring;
 
 /// An answer about a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum JewelsAnswer {
     /// The best swap: no other swap scores more if new jewels match nothing.
     Best(ValuedSwap),
     /// The best of the swaps that were tried, and the reason why the search ended.

@@ -3,16 +3,16 @@
 use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Limited, Meter};
-use crate::puzzles::jewels::model::{find_cheaper, wrong_cells};
+use crate::puzzles::jewels::model::{find_cheaper_colouring, wrong_cells};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::SavedBoard;
 use crate::words::reasons;
 
 use super::setup::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
-use super::{Found, SwapCount, best_swap};
+use super::{JewelsAnswer, SwapCount, best_swap};
 
 /// The answer, or `None` if the budget ended before one was found.
-pub type Solution = Limited<Option<Found>>;
+pub type Solution = Limited<Option<JewelsAnswer>>;
 
 /// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
 /// or proves that there are none, without counting swaps. [`Engine::Auto`] continues until the
@@ -24,8 +24,8 @@ pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a
         None => {
             let Limited { so_far: best, ended } = best_swap(&saved.board, search.budget);
             let so_far = match ended {
-                None => Some(best.map_or(Found::NoSwap, Found::Best)),
-                Some(reason) => best.map(|best| Found::BestSoFar(best, reason)),
+                None => Some(best.map_or(JewelsAnswer::NoSwap, JewelsAnswer::Best)),
+                Some(reason) => best.map(|best| JewelsAnswer::BestSoFar(best, reason)),
             };
             Limited { so_far, ended }
         }
@@ -51,11 +51,11 @@ fn find_set_up(
     }
     let colouring = match find_colouring(template, board, *colours, search) {
         Ok(Some(colouring)) => colouring,
-        Ok(None) => return Limited::complete(Some(Found::NoColours)),
+        Ok(None) => return Limited::complete(Some(JewelsAnswer::NoColours)),
         Err(reason) => return Limited::incomplete(None, reason),
     };
     if engine == Engine::Sat {
-        return Limited::complete(Some(Found::SetUp { colouring, swaps: None }));
+        return Limited::complete(Some(JewelsAnswer::SetUp { colouring, swaps: None }));
     }
     reduce_swaps(saved, template, colouring, &mut search.budget.meter())
 }
@@ -68,14 +68,14 @@ fn reduce_swaps(
     mut colouring: Colouring,
     meter: &mut Meter,
 ) -> Solution {
-    let of = |colouring, swaps| Some(Found::SetUp { colouring, swaps });
+    let of = |colouring, swaps| Some(JewelsAnswer::SetUp { colouring, swaps });
     loop {
         let count = match wrong_cells(template, board, &colouring).fewest_swaps(meter) {
             Ok(count) => count,
             Err(stop) => return Limited::incomplete(of(colouring, None), stop),
         };
         let swaps = |fewest| Some(SwapCount { count, fewest });
-        match find_cheaper(template, board, *colours, count, meter) {
+        match find_cheaper_colouring(template, board, *colours, count, meter) {
             Ok(Some(better)) => colouring = better,
             Ok(None) => return Limited::complete(of(colouring, swaps(true))),
             Err(stop) => return Limited::incomplete(of(colouring, swaps(false)), stop),
@@ -87,11 +87,11 @@ fn answer_by_program(found: SetupResult) -> Solution {
     let reason = match found {
         SetupResult::Swaps { swaps, colouring } => {
             let swaps = SwapCount { count: swaps as usize, fewest: false };
-            return Limited::complete(Some(Found::SetUp { colouring, swaps: Some(swaps) }));
+            return Limited::complete(Some(JewelsAnswer::SetUp { colouring, swaps: Some(swaps) }));
         }
-        SetupResult::Infeasible => return Limited::complete(Some(Found::Claimed)),
+        SetupResult::Infeasible => return Limited::complete(Some(JewelsAnswer::Claimed)),
         SetupResult::AtMost { colouring, ended } => {
-            return Limited::incomplete(Some(Found::SetUp { colouring, swaps: None }), ended);
+            return Limited::incomplete(Some(JewelsAnswer::SetUp { colouring, swaps: None }), ended);
         }
         SetupResult::Unknown(reason) => reason.to_unfinished(reasons::program_inexact()),
     };
@@ -116,7 +116,7 @@ mod tests {
             let meter = &mut Budget::work(ended).meter();
             let Limited { so_far: found, ended: reason } =
                 reduce_swaps(&saved, template, colours.clone(), meter);
-            let Some(Found::SetUp { swaps, .. }) = found else { panic!("{found:?}") };
+            let Some(JewelsAnswer::SetUp { swaps, .. }) = found else { panic!("{found:?}") };
             let Some(reason) = reason else { break swaps };
             assert_eq!(reason, Unfinished::Stop(Stop::Work));
             assert!(swaps.is_none_or(|swaps| swaps.count >= 6 && !swaps.fewest));

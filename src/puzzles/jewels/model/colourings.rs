@@ -30,7 +30,7 @@ pub(in crate::puzzles::jewels) fn wrong_cells(
 
 /// Finds a colouring that keeps the rules J7 to J10 and takes fewer than `swaps` swaps. Each
 /// visited set of coloured symbols is a unit of work.
-pub(in crate::puzzles::jewels) fn find_cheaper(
+pub(in crate::puzzles::jewels) fn find_cheaper_colouring(
     template: &Template,
     board: &Board,
     colours: Colour,
@@ -226,7 +226,8 @@ mod tests {
             };
             let fewest = all.map(|colouring| swaps(colouring).expect("no limit")).min();
             let mut cheaper = |than| {
-                find_cheaper(&template, &board, colours, than, &mut meter).expect("no limit")
+                find_cheaper_colouring(&template, &board, colours, than, &mut meter)
+                    .expect("no limit")
             };
             let Some(fewest) = fewest else {
                 assert_eq!(cheaper(usize::MAX), None, "{board}");

@@ -131,7 +131,7 @@ impl<'a> ProveAnswer<'a> {
 
     fn summary(&self) -> String {
         if self.board.hidden().next().is_none() {
-            let open = pluralised(self.board.opened(), "open cell");
+            let open = pluralised(self.board.num_opened(), "open cell");
             let mines = pluralised(self.board.num_hits(), "known mine");
             return format!("nothing is hidden: {open}, {mines}\n");
         }

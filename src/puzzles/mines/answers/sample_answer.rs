@@ -30,7 +30,7 @@ pub(in super::super) fn enumerate_placements<'a>(
 ) -> Result<EnumerateAnswer<'a>, Unfinished> {
     let meter = &mut search.budget.meter();
     let mut placements = Placements::of_board(board.clone(), meter)?;
-    EnumerateAnswer::of(most, signs_of_placements(board), meter, |meter| {
+    EnumerateAnswer::from_solutions(most, signs_of_placements(board), meter, |meter| {
         Ok(placements.next_within(meter)?.map(|placement| placement.mines))
     })
 }

@@ -26,7 +26,7 @@ pub struct Playthrough {
 impl Playthrough {
     /// Creates the answer for a layout that is played from this first click.
     pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
-        let opened = found.board.opened();
+        let opened = found.board.num_opened();
         let without_mine = placement.mines.shape().area() - placement.total();
         let outcome = Outcome { found, opened, without_mine, difficulty: None };
         Self { first, outcome, three_bv: ThreeBv::from_placement(placement) }

@@ -71,7 +71,7 @@ impl CellClaims for VerifiedReport {
         self.told.shape()
     }
 
-    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
+    fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let mut told = self.told.clone();
         told.restrict_to(cells)?;
         *self = Self::from_summary(told);
@@ -94,8 +94,8 @@ impl VerifiedClaim for VerifiedReport {
         })
     }
 
-    fn pieces(&self) -> Option<String> {
-        Some(self.told.pieces())
+    fn evidence_words(&self) -> Option<String> {
+        Some(self.told.evidence_words())
     }
 }
 
@@ -123,7 +123,7 @@ impl CellBoard for Board {
 
     /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
     fn violated_by(&self, mines: &Grid<bool>, meter: &mut Meter) -> Result<Option<Sentence>, Stop> {
-        meter.spend((self.opened() * self.disc().size()) as u64)?;
+        meter.spend((self.num_opened() * self.disc().size()) as u64)?;
         let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
         Ok((!self.allows(&placement)).then(|| violation(&placement, self)))
     }
@@ -145,7 +145,7 @@ impl ReportedBoard for Board {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Option<Result<VerifiedCount, Refusal>> {
-        files.is_of_count().then(|| check_count(files, meter))
+        files.is_count_certificate().then(|| check_count(files, meter))
     }
 
     #[cfg(feature = "json")]

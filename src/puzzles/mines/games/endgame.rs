@@ -134,7 +134,7 @@ impl<W: Worth> Endgame<W> {
     }
 
     /// Returns the scale, which gives each placement its worth.
-    pub fn scale(&self) -> &PlacementWorths<W> {
+    pub fn placement_worths(&self) -> &PlacementWorths<W> {
         &self.scale
     }
 

@@ -128,7 +128,7 @@ impl<R: Rng> Climb for PlacementGames<'_, R> {
     }
 
     fn num_opened(&self, reached: &Board) -> usize {
-        reached.opened()
+        reached.num_opened()
     }
 
     fn is_won(&self, reached: &Board) -> bool {

@@ -67,7 +67,7 @@ errors_with_sentence!(LayoutError);
 /// # Errors
 /// If some mines are unknown, or a clue disagrees with them.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
-    let placement = board.placement_by_total().ok_or_else(|| {
+    let placement = board.placement_forced_by_total().ok_or_else(|| {
         let (hidden, hits, mines) = (board.hidden().count(), board.num_hits(), board.mines());
         LayoutError::Unknown { hidden, hits, mines }
     })?;
@@ -106,7 +106,7 @@ impl Prover<Board> for Position {
     }
 
     fn least_risk_cells(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
-        let counts = self.counts(search)?;
+        let counts = self.solution_counts(search)?;
         let least = counts.mines().map(|(_, mines)| mines).min().cloned().unwrap_or_default();
         let best = counts.mines().filter(|&(_, mines)| *mines == least);
         let cells = best.map(|(cell, _)| cell).collect();

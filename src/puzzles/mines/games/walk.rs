@@ -17,7 +17,7 @@ pub fn board_after_first_click(placement: &Placement, first: Cell) -> Board {
 
 /// Returns whether every cell without a mine is open. Returns false if the total is unknown.
 pub fn is_won(board: &Board) -> bool {
-    board.mines().is_some_and(|mines| board.opened() + mines == board.shape().area())
+    board.mines().is_some_and(|mines| board.num_opened() + mines == board.shape().area())
 }
 
 impl Game for Placement {
@@ -59,7 +59,7 @@ mod tests {
     fn a_walk_opens_deduced_cells_with_their_cascades() {
         let placement = placement_with_mine_in_corner();
         let mut board = board_after_first_click(&placement, Cell::new(1, 1));
-        assert_eq!((board.opened(), is_won(&board)), (1, false));
+        assert_eq!((board.num_opened(), is_won(&board)), (1, false));
         let mut asked = 0;
         let deduced = walk(&placement, &mut board, |_| {
             asked += 1;

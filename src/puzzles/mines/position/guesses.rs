@@ -191,7 +191,7 @@ fn tied_cells(
     even: &[Cell],
     meter: &mut Meter,
 ) -> Result<TiedCells, Unfinished> {
-    let after = position.after(cell, View::Mine, meter)?;
+    let after = position.facts_after(cell, View::Mine, meter)?;
     let forced = |is_mine| {
         let mut cells = after.as_ref().map(|after| after.forced_cells(is_mine)).unwrap_or_default();
         cells.retain(|cell| even.binary_search(cell).is_ok());

@@ -32,7 +32,7 @@ impl Position {
             return Ok(known);
         }
         search.budget.meter().check_limits()?;
-        let ended = self.decide(search);
+        let ended = self.decide_all_cells(search);
         if self.consistent() == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
@@ -64,7 +64,7 @@ impl Position {
         opened: &[Cell],
         search: Search<'_>,
     ) -> Result<Judgement, Unfinished> {
-        let counts = self.counts(search)?;
+        let counts = self.solution_counts(search)?;
         if counts.placements == UBig::ZERO {
             return Ok(Judgement::Inconsistent);
         }

@@ -64,8 +64,8 @@ impl Position {
     }
 
     /// Returns the board, with the proved mines as known mines.
-    pub fn known(&self) -> &Board {
-        self.proofs.known()
+    pub fn board_with_proved_mines(&self) -> &Board {
+        self.proofs.board_with_proved_mines()
     }
 
     /// Moves to another board. Keeps all proofs if the new board only opens hidden cells.
@@ -145,7 +145,7 @@ impl Position {
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
     /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
-        let ended = self.decide(search.into());
+        let ended = self.decide_all_cells(search.into());
         if self.consistent() == Some(false) {
             let so_far = Deductions { consistent: Some(false), ..Deductions::default() };
             return Limited::complete(so_far);
@@ -176,7 +176,7 @@ impl Position {
         if !self.facts.as_ref().is_some_and(|facts| facts.known.is_decided()) {
             search.budget.meter().check_limits()?;
         }
-        let ended = self.decide(search);
+        let ended = self.decide_all_cells(search);
         if self.consistent() == Some(false) {
             return Ok(None);
         }
@@ -213,7 +213,10 @@ impl Position {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
+    pub fn solution_counts<'a>(
+        &mut self,
+        search: impl Into<Search<'a>>,
+    ) -> Result<&Counts, Unfinished> {
         let Search { budget, .. } = search.into();
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
@@ -242,7 +245,7 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Result<Option<Probability>, Unfinished> {
         let density = self.board.prior().density();
-        let counts = self.counts(search)?;
+        let counts = self.solution_counts(search)?;
         let mines = counts.weight_at(cell).cloned();
         Ok(mines.map(|mines| Probability { mines, placements: counts.weight().clone(), density }))
     }
@@ -253,7 +256,7 @@ impl Position {
     /// If the budget ends before the placements are counted.
     pub fn what_if<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<WhatIf<'_>, Unfinished> {
         let search = search.into();
-        self.counts(search)?;
+        self.solution_counts(search)?;
         let facts = self.facts.as_ref().expect("the board is stated");
         let counts = facts.counts.as_ref().expect("the placements are counted");
         let board = facts.board_of_model(&self.board);

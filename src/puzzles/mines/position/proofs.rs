@@ -21,7 +21,7 @@ impl Proofs {
         Self { known: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
 
-    pub fn known(&self) -> &Board {
+    pub fn board_with_proved_mines(&self) -> &Board {
         &self.known
     }
 
@@ -71,7 +71,7 @@ impl Proofs {
     /// unnoticed.
     pub fn add_single_clue_conclusions(&mut self) {
         let known = &mut self.known;
-        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());
+        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.num_opened());
         beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));
         loop {
             let before = self.mines.len();

@@ -24,7 +24,8 @@ impl Position {
     /// See [`model_within`].
     pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
-            self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
+            self.facts =
+                Some(Facts::new(model_within(self.proofs.board_with_proved_mines(), meter)?));
         }
         Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }
@@ -83,7 +84,7 @@ impl Position {
     }
 
     /// Decides every hidden cell with all engines. Returns the reason if the budget ends first.
-    pub(super) fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
+    pub(super) fn decide_all_cells(&mut self, search: Search<'_>) -> Option<Unfinished> {
         if let Err(stop) = self.build_model(&mut search.budget.meter()) {
             return Some(stop.into());
         }

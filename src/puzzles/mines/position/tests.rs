@@ -44,7 +44,7 @@ fn nothing_is_claimed_without_a_budget() {
     let mut position = Position::new(board("mines rows=2 cols=3 mines=1\n11?\n???"));
     let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
     assert!(position.cells(none).is_err());
-    assert!(position.counts(none).is_err());
+    assert!(position.solution_counts(none).is_err());
     assert_eq!(position.prove(none).so_far.undecided.len(), 4);
     let Limited { so_far: found, ended } = position.prove(&Budget::unlimited());
     assert_eq!((found.undecided.len(), ended), (0, None));
@@ -54,10 +54,10 @@ fn nothing_is_claimed_without_a_budget() {
 fn a_position_keeps_its_findings() {
     let mut position = Position::new(board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"));
     let first = position.prove(&Budget::unlimited()).so_far;
-    let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
+    let counts = position.solution_counts(&Budget::unlimited()).expect("no limit").clone();
     let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
     assert_eq!(position.prove(none), Limited::complete(first));
-    let again = position.counts(none).expect("it is counted");
+    let again = position.solution_counts(none).expect("it is counted");
     assert!(again.mines().eq(counts.mines()));
 }
 
@@ -156,7 +156,7 @@ fn a_followed_position_agrees_with_a_new_one() {
                         assert_eq!(position.prove(budget), anew, "{board:?}");
                     }
                     1 => {
-                        let found = position.counts(budget).expect("no limit");
+                        let found = position.solution_counts(budget).expect("no limit");
                         assert_eq!(found.placements, counts.placements, "{board:?}");
                         assert_eq!(found.weight(), counts.weight(), "{board:?}");
                         assert!(found.mines().eq(counts.mines()), "{board:?}");

@@ -101,7 +101,7 @@ impl<'a> WhatIf<'a> {
 
     /// Returns the number of placements of the board, and for each hidden cell the number with a
     /// mine there.
-    pub fn counts(&self) -> &'a Counts {
+    pub fn solution_counts(&self) -> &'a Counts {
         self.counts
     }
 
@@ -162,7 +162,7 @@ impl<'a> WhatIf<'a> {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub(super) fn after(
+    pub(super) fn facts_after(
         &self,
         cell: Cell,
         view: View,
@@ -335,7 +335,7 @@ mod tests {
             let mut position = Position::new(board.clone());
             let position = position.what_if(&Budget::unlimited()).expect("no limit");
             let all = placements(&board);
-            assert_eq!(position.counts().placements, UBig::from(all.len()));
+            assert_eq!(position.solution_counts().placements, UBig::from(all.len()));
             for cell in board.hidden() {
                 let shown = position.shown_values(cell, meter).expect("no limit");
                 assert_eq!(shown, values_by_enumeration(&board, &all, cell), "{board:#}{cell}");

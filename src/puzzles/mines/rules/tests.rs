@@ -39,7 +39,7 @@ fn counts_around_a_cell_follow_every_change_of_view() {
         assert_eq!(board.known_mine_neighbours(centre), count(View::is_mine));
         assert_eq!(board.opened_neighbours(centre), count(View::is_clue));
         let all = board.views().values();
-        assert_eq!(board.opened(), all.iter().filter(|view| view.is_clue()).count());
+        assert_eq!(board.num_opened(), all.iter().filter(|view| view.is_clue()).count());
         assert_eq!(board.num_hits(), all.iter().filter(|view| view.is_mine()).count());
     }
 }
@@ -81,7 +81,7 @@ fn a_placement_is_known_if_the_total_determines_it() {
     assert_eq!(board.with_mines(None).placement(), None, "the total is not known");
     assert_eq!(board.with_mines(Some(1)).placement(), None, "more mines than the total");
     board.set(Cell::new(0, 1), View::Clue(1));
-    assert!(board.placement().is_none() && board.placement_by_total().is_some(), "the clue");
+    assert!(board.placement().is_none() && board.placement_forced_by_total().is_some(), "the clue");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::{print, symbol};
 
 impl Board {
     /// Draws the board with the numbers of rows and columns, and `>` before each cell of `cells`.
-    pub fn marked<'a>(&'a self, cells: &'a [Cell]) -> Drawing<'a> {
+    pub fn drawing_with_marks<'a>(&'a self, cells: &'a [Cell]) -> Drawing<'a> {
         let tile = |cell| {
             let symbol = symbol(self.view(cell));
             match cells.contains(&cell) {
@@ -25,7 +25,11 @@ impl Board {
 /// Writes the saved form, or a drawing with `{:#}`.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() { write!(f, "{}", self.marked(&[])) } else { f.write_str(&print(self)) }
+        if f.alternate() {
+            write!(f, "{}", self.drawing_with_marks(&[]))
+        } else {
+            f.write_str(&print(self))
+        }
     }
 }
 
@@ -66,7 +70,7 @@ mod tests {
         assert_eq!(board.to_string().parse(), Ok(board.clone()));
         assert_eq!(format!("{board:#}"), "   0 1 2\n0  1 2 ?\n1  * F ?\n");
         assert_eq!(format!("{board:?}"), format!("Board(\n{board})"));
-        let marked = board.marked(&[Cell::new(1, 2)]).to_string();
+        let marked = board.drawing_with_marks(&[Cell::new(1, 2)]).to_string();
         assert_eq!(marked, "    0  1  2\n0   1  2  ?\n1   *  F >?\n");
         assert!("mines rows=2".parse::<Board>().is_err());
         assert_eq!("12#\n#F#".parse::<Board>().map(|board| board.shape()), Ok(Shape::new(2, 3)));

@@ -24,8 +24,8 @@ mod verified;
 use std::ops::RangeInclusive;
 
 use crate::budget::{Meter, Unfinished};
+use crate::certificate::add_file_name;
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
-use crate::certificate::read;
 use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MAX_CELLS, OneClickModel, Separator};
@@ -71,7 +71,7 @@ impl CertifiedBoard for Instance {
         claims.consistent
     }
 
-    fn replay(
+    fn replay_witnesses(
         &self,
         _: &BoardClaims,
         bytes: &[u8],
@@ -80,7 +80,7 @@ impl CertifiedBoard for Instance {
         let solution = solution::parse(bytes, self)?;
         meter.spend(self.shape().area() as u64)?;
         match self.first_violation(&solution) {
-            Some(violation) => Err(Sentence::from(&violation).of(SOLUTION_FILE).into()),
+            Some(violation) => Err(Sentence::from(&violation).in_file(SOLUTION_FILE).into()),
             None => Ok(solution),
         }
     }
@@ -97,7 +97,7 @@ impl CertifiedBoard for Instance {
         if excluded.contains(&1) {
             meter.spend(self.shape().area() as u64)?;
             if let Some(Solution { click, .. }) = self.single_cell_board() {
-                return Err(certificates::single_cell_not_excluded(click).of(Name::BOARD));
+                return Err(certificates::single_cell_not_excluded(click).in_file(Name::BOARD));
             }
         }
         Ok(!at_least_two(excluded).is_empty())
@@ -112,7 +112,7 @@ impl CertifiedBoard for Instance {
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         let clear = at_least_two(self.excluded_counts(solution));
-        let shape = stated_shape(self, solution);
+        let shape = shape_in_formula(self, solution);
         /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
         /// and its mark.
         const CONSTRAINTS_PER_CELL: u64 = 24;
@@ -128,7 +128,7 @@ impl CertifiedBoard for Instance {
         let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(self), clear);
         let found = separators.map(|bytes| {
             let admit = |separator: &Separator| statement.add_vertex_cut(separator);
-            read(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
+            add_file_name(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
         });
         let (lemmas, of_separators) = found.transpose()?.unzip();
         let memory = [of_cells].into_iter().chain(of_separators).collect();
@@ -143,7 +143,7 @@ pub(super) fn print_separators(
     solution: Option<&Solution>,
     separators: &[Separator],
 ) -> String {
-    separators::print(stated_shape(instance, solution), separators)
+    separators::print(shape_in_formula(instance, solution), separators)
 }
 
 /// Restricts the numbers of clear cells to at least two, because a board with a single clear cell
@@ -155,7 +155,7 @@ fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
 /// Returns the shape of the board in the formula. By rule O8, an instance without side constraints
 /// loses an outer row while it has at least `k/2 + 3` rows and two columns, and likewise an outer
 /// column. Here `k` is the largest excluded number of clear cells.
-fn stated_shape(instance: &Instance, solution: Option<&Solution>) -> Shape {
+fn shape_in_formula(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {
         return shape;

@@ -80,8 +80,9 @@ pub fn read_and_check(
     let mut bytes_of_all = 0;
     let count = SEPARATORS_FORMAT.read(bytes, shape, meter, |number, parts, meter| {
         meter.spend_steps(STEPS_PER_CELL * shape.area() as u64)?;
-        let separator = checked_separator(parts)
-            .map_err(|wrong| certificates::wrong_separator(number, wrong).of(SEPARATORS_FILE))?;
+        let separator = checked_separator(parts).map_err(|wrong| {
+            certificates::wrong_separator(number, wrong).in_file(SEPARATORS_FILE)
+        })?;
         bytes_of_all += BYTES_PER_SEPARATOR + BYTES_PER_CELL * separator.ring.len() as u64;
         memory.grow_to(bytes_of_all)?;
         admit(&separator);

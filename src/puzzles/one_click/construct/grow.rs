@@ -31,13 +31,15 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     for start in start_cells(instance, &may_be_zero, meter)? {
         // Creates two grids and visits the marks.
         meter.spend_steps(3 * area)?;
-        let Some(core) = Growth::new(instance, &may_be_zero, start).reach_marks(meter)? else {
+        let Some(core) =
+            Growth::new(instance, &may_be_zero, start).connect_required_cells(meter)?
+        else {
             continue;
         };
         for order in cell_orders(instance.shape(), start) {
             // The fill copies three grids, and the result is checked.
             meter.spend_steps(12 * area)?;
-            let grown = core.clone().fill(&order, meter)?;
+            let grown = core.clone().add_zeros_in_order(&order, meter)?;
             let found = grown.map(|clear| Solution { clear, click: start });
             if let Some(found) = found.filter(|found| instance.first_violation(found).is_none()) {
                 return Ok(Some(found));
@@ -151,7 +153,7 @@ impl<'a> Growth<'a> {
 
     /// Adds the zeros of a shortest path to each required clear cell. Returns `None` if a required
     /// cell is unreachable, or if the paths take too many clear cells.
-    fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Stop> {
+    fn connect_required_cells(mut self, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Clear) {
             if self.clear[marked] {
                 continue;
@@ -187,7 +189,11 @@ impl<'a> Growth<'a> {
 
     /// Adds zeros in `order` until the number of clear cells is right. The last zeros are found by
     /// a search.
-    fn fill(mut self, order: &CellOrder, meter: &mut Meter) -> Result<Option<Grid<bool>>, Stop> {
+    fn add_zeros_in_order(
+        mut self,
+        order: &CellOrder,
+        meter: &mut Meter,
+    ) -> Result<Option<Grid<bool>>, Stop> {
         /// The number of clear cells that the search adds.
         const CELLS_LEFT_TO_SEARCH: usize = 12;
         let shape = self.clear.shape();

@@ -191,7 +191,7 @@ impl BoardArg {
     pub fn inconsistency_failure(&self) -> Failure {
         let puzzle = self.puzzle.get().copied().unwrap_or(PUZZLES[0]);
         let read_as = self.read_as().map(ReadAs::to_string);
-        Failure::Inconsistent { name: self.name(), solution: puzzle.solution(), read_as }
+        Failure::Inconsistent { name: self.name(), solution: puzzle.solution_word(), read_as }
     }
 
     /// Returns the failure for a request that does not fit the board.

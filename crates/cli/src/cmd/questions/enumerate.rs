@@ -24,7 +24,7 @@ Examples:
   gridproof enumerate board.txt --most 1000 --json")]
 pub struct Args {
     /// List at most N solutions
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number_parser::<usize>(1..=EnumerateAnswer::MOST as u64))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number_parser::<usize>(1..=EnumerateAnswer::MAX_SOLUTIONS as u64))]
     most: usize,
     #[command(flatten)]
     board: BoardArg,

@@ -62,7 +62,7 @@ impl HumanPlayer for HumanAdapter {
 
     fn is_protected(&self) -> bool {
         let is_first =
-            self.board.as_ref().is_some_and(|board| board.opened() + board.num_hits() == 0);
+            self.board.as_ref().is_some_and(|board| board.num_opened() + board.num_hits() == 0);
         let rule = self.opening.map(|opening| opening.first_click);
         is_first && matches!(rule, Some(FirstClick::Safe | FirstClick::Zero))
     }

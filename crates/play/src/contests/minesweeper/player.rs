@@ -118,7 +118,7 @@ impl MinesweeperPlayer {
         self.receive_state(line)?;
         let Some((board, winner)) = &mut self.game else { return Ok(None) };
         let (shape, mines) = (board.shape(), board.mines().unwrap_or(0));
-        if board.num_hits() > 0 || board.opened() + mines >= shape.area() {
+        if board.num_hits() > 0 || board.num_opened() + mines >= shape.area() {
             return Ok(None);
         }
         let guesses = winner.num_guesses();

@@ -49,7 +49,7 @@ fn play_with(
     let values = board.shape().area() - opening.mines;
     data.write_numbers(&instance_numbers(&opening));
     let mut moves = 0;
-    while board.opened() < values {
+    while board.num_opened() < values {
         let searches = policy.num_safe_cells_ahead() == 0;
         if searches {
             data.write_numbers(&progress_numbers(&board, moves, 0));
@@ -61,7 +61,7 @@ fn play_with(
         }
         moves += 1;
         // Unless one of these moves opens a mine, nothing is left to open after them.
-        data.write_time_dependence(next == Move::Stop || board.opened() + ahead + 1 >= values);
+        data.write_time_dependence(next == Move::Stop || board.num_opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
         let opened = OpenedMessage::read(&mut lines, board.neighbours(cell).count())?;
@@ -88,7 +88,11 @@ fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
 /// follows `moves` moves and `ahead` safe moves. The numbers include that move, because it may be
 /// the last, but not the cells that it opens.
 fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
-    [("moves", moves + ahead + 1), ("hits", board.num_hits()), ("opened", board.opened() + ahead)]
+    [
+        ("moves", moves + ahead + 1),
+        ("hits", board.num_hits()),
+        ("opened", board.num_opened() + ahead),
+    ]
 }
 
 #[cfg(test)]

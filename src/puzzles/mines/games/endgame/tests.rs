@@ -38,7 +38,7 @@ fn win_weight_by_trying_all(
     weight: &dyn Fn(&Placement) -> UBig,
 ) -> UBig {
     let is_over =
-        |placement: &&Placement| board.opened() + placement.total() == board.shape().area();
+        |placement: &&Placement| board.num_opened() + placement.total() == board.shape().area();
     let (over, left): (Vec<_>, Vec<_>) = left.iter().partition(is_over);
     let left: Vec<_> = left.into_iter().cloned().collect();
     let best = board.hidden().map(|cell| weight_won_by_opening(board, &left, cell, weight)).max();
@@ -148,7 +148,7 @@ fn win_weights_under_a_density_agree_with_enumeration() {
         let endgame = Endgame::with_density(&board, &model, &analysis, density, 5000, &budget);
         let mut endgame = endgame.expect("few placements");
         let left = placements(&board);
-        let unit = endgame.scale().unit().clone();
+        let unit = endgame.placement_worths().unit().clone();
         let wins = endgame.wins().expect("no limit") * &unit;
         assert_eq!(wins, win_weight_by_trying_all(&board, &left, &weight), "seed {seed}");
         for candidate in endgame.ranked_candidates().expect("no limit") {

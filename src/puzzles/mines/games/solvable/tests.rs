@@ -26,7 +26,7 @@ fn a_layout_is_won_lost_or_ends_at_a_guess() {
     let corner = solvability_of(&["*.", ".."], (1, 1));
     let End::Stuck(Ok(guess)) = &corner.end else { panic!("{corner:?}") };
     assert_eq!((guess.cells.len(), guess.mines.to_string()), (3, "1".to_owned()));
-    assert_eq!((corner.board.opened(), guess.placements.to_string()), (1, "3".to_owned()));
+    assert_eq!((corner.board.num_opened(), guess.placements.to_string()), (1, "3".to_owned()));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn an_ended_budget_leaves_solvability_undecided() {
         let whole = solvable(&placement, first, &Budget::unlimited());
         for work in [0, 1, 5, 30] {
             let part = solvable(&placement, first, &Budget::work(work));
-            assert!(part.board.opened() <= whole.board.opened());
+            assert!(part.board.num_opened() <= whole.board.num_opened());
             match part.end {
                 End::Undecided(reason) => assert_eq!(reason, Stop::Work.into()),
                 End::Stuck(Err(_)) => assert!(matches!(whole.end, End::Stuck(_))),

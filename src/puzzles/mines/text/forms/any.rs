@@ -197,7 +197,7 @@ fn decode_utf16(bytes: &[u8]) -> Option<String> {
 
 /// Decodes UTF-8, without a byte order mark.
 fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
-    Text::new(bytes).map(|text| text.whole())
+    Text::new(bytes).map(|text| text.whole_text())
 }
 
 /// Returns the format that the beginning of the text suggests. Bytes that no text has suggest a

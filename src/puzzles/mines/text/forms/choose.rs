@@ -109,7 +109,7 @@ pub(super) fn choose(
             !candidate.reading.is_layout || found.mines.is_none_or(is_total)
         }));
     }
-    let has_other = has_other_board(&candidates);
+    let has_other = has_different_boards(&candidates);
     let mut boards: Vec<Candidate<'_, '_>> = Vec::new();
     for candidate in likely_readings(candidates, &found) {
         if !boards.iter().any(|other| other.is_same(&candidate)) {
@@ -156,7 +156,7 @@ fn arrangements_of_size<'a>(
 
 /// Returns whether there are two different boards with possible clues. If no board has possible
 /// clues, returns whether there are two different boards.
-fn has_other_board(all: &[Candidate<'_, '_>]) -> bool {
+fn has_different_boards(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
     let readings = if possible.is_empty() { all.iter().collect() } else { possible };

@@ -70,7 +70,7 @@ impl CellArg {
         let refuse =
             |problem: String| Failure::Input(format!("{name}: {option} {self}: {problem}"));
         let cell = self.cell_in(board.shape()).map_err(refuse)?;
-        match board.known(cell) {
+        match board.given_text(cell) {
             None => Ok(cell),
             Some(found) => Err(refuse(format!("expected a hidden cell, found `{found}`"))),
         }

@@ -98,7 +98,7 @@ impl WinPolicy {
         if let Some(cell) = position.next_safe(board) {
             return Some(cell);
         }
-        if board.opened() == 0 && board.num_hits() == 0 {
+        if board.num_opened() == 0 && board.num_hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
             return Some(self.first_cell(board.shape())).filter(|&first| board.is_hidden(first));
         }
@@ -157,7 +157,7 @@ impl WinPolicy {
             GuessingStyle::Quick => &QUICK_EFFORT,
             GuessingStyle::Strong => &STRONG_EFFORT,
         };
-        let known = position.known();
+        let known = position.board_with_proved_mines();
         if let Some(cell) = effort.best_cell_by_game_tree(known, model, analysis, &count, guard) {
             return Ok(Some(cell));
         }

@@ -52,7 +52,7 @@ impl ClassicGame {
     /// Whether all clear cells are open and no mine was opened. The Ruby runner also says "won"
     /// after a hit if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
-        self.board.num_hits() == 0 && self.board.opened() == self.num_clear_cells()
+        self.board.num_hits() == 0 && self.board.num_opened() == self.num_clear_cells()
     }
 
     fn open(&mut self, cell: Cell) -> Result<(), LayoutError> {
@@ -129,7 +129,7 @@ impl Game for ClassicGame {
 
     fn facts(&self) -> GameFacts {
         let mut known = self.parameters();
-        known.extend(facts_by_name([("uncovered", self.board.opened())]));
+        known.extend(facts_by_name([("uncovered", self.board.num_opened())]));
         known
     }
 }
@@ -159,7 +159,7 @@ mod tests {
             let zero = [("size", "6x5"), ("mines", "21"), ("first-click", "zero")];
             let mut zero = sample_game(&zero, seed);
             assert!(matches!(play(&mut zero, "2 2"), Ok(RefereeReply::Final(_))));
-            assert_eq!((zero.won(), zero.board.opened()), (Some(true), 9));
+            assert_eq!((zero.won(), zero.board.num_opened()), (Some(true), 9));
         }
         let unprotected = [("size", "4x4"), ("mines", "8"), ("first-click", "unprotected")];
         let hits = (1..1001).filter(|&seed| {

@@ -93,7 +93,7 @@ impl SeriesRules {
             FirstClick::Zero => {
                 // No cell has more neighbours than the middle cell.
                 let middle = Cell::new(self.shape.rows / 2, self.shape.cols / 2);
-                1 + self.disc().size_at(self.shape, middle)
+                1 + self.disc().num_neighbours_at(self.shape, middle)
             }
         };
         self.shape.area() - protected_cells

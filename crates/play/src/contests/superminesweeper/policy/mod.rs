@@ -274,7 +274,7 @@ mod tests {
     fn provably_safe_cells_are_opened_without_a_hit() {
         let placement = placement(["....", "....", "...*", "...."]);
         let (_, board) = play(&mut *player(PlayStyle::Logic, 1), &placement);
-        assert_eq!((board.opened(), board.num_hits()), (15, 0));
+        assert_eq!((board.num_opened(), board.num_hits()), (15, 0));
     }
 
     #[test]

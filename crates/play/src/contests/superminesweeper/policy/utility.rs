@@ -18,7 +18,11 @@ impl ScoreUtility {
 
     pub fn new(board: &Board) -> Self {
         let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
-        Self { opened: board.opened() as f64, values: values as f64, hits: board.num_hits() as f64 }
+        Self {
+            opened: board.num_opened() as f64,
+            values: values as f64,
+            hits: board.num_hits() as f64,
+        }
     }
 
     /// Returns the utility with this many more cells opened.

@@ -85,7 +85,7 @@ impl Game for MinesGame {
             Command::Open(cell) => self.play(cell, self.placement.reveal(cell)).clue(),
         };
         let answer = OpenedMessage { value, clock }.to_string();
-        let over = self.board.opened() == self.num_clear_cells();
+        let over = self.board.num_opened() == self.num_clear_cells();
         Ok(if over { RefereeReply::Final(answer) } else { RefereeReply::Continue(answer) })
     }
 
@@ -96,7 +96,7 @@ impl Game for MinesGame {
         if self.commands == 0 {
             return 0.0;
         }
-        let uncovered = self.board.opened() as f64 / self.num_clear_cells() as f64;
+        let uncovered = self.board.num_opened() as f64 / self.num_clear_cells() as f64;
         uncovered / (self.board.num_hits() + 1) as f64
     }
 
@@ -118,7 +118,7 @@ impl Game for MinesGame {
         let mut known = self.parameters();
         known.extend(facts_by_name([
             ("hits", self.board.num_hits()),
-            ("uncovered", self.board.opened()),
+            ("uncovered", self.board.num_opened()),
         ]));
         known
     }

@@ -12,7 +12,7 @@ const NEIGHBOUR_OFFSETS: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1
 
 /// The kind of clue that a cell or a line shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(super) enum ShownClueKind {
     /// No clue.
     Nothing,
     /// The number of mines.
@@ -23,7 +23,7 @@ pub(super) enum Shown {
     Apart,
 }
 
-impl Shown {
+impl ShownClueKind {
     /// Returns the statement about this number of mines, or `None` if no clue is shown.
     fn statement(self, mines: usize) -> Option<ClueStatement> {
         match self {
@@ -41,7 +41,7 @@ pub(super) struct LevelCell {
     pub is_mine: bool,
     pub is_revealed: bool,
     /// The clue that the cell shows once it is revealed.
-    pub shown: Shown,
+    pub shown: ShownClueKind,
 }
 
 /// A clue about the cells in a line.
@@ -49,7 +49,7 @@ pub(super) struct LevelCell {
 pub(super) struct LineClue {
     /// The cells in the order of the line. A line has at least one cell.
     pub cells: Vec<Cell>,
-    pub shown: Shown,
+    pub shown: ShownClueKind,
 }
 
 /// A level of Hexcells with its solution.

@@ -6,13 +6,13 @@ use crate::puzzles::cells::rules::Offset;
 use crate::text::{Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
-use super::level::{Level, LevelCell, LineClue, Shown};
+use super::level::{Level, LevelCell, LineClue, ShownClueKind};
 
 /// The first line of a level file.
 const SIGNATURE: &str = "Hexcells level v1";
 
 /// The lines after the signature and before the rows: title, author, and two lines of words.
-const LINES_OF_WORDS: usize = 4;
+const NUM_TEXT_LINES: usize = 4;
 
 /// The rows of a level, and the places of a row.
 const PLACES_PER_SIDE: usize = 33;
@@ -26,11 +26,11 @@ pub fn is_level(text: &str) -> bool {
 }
 
 /// The content of a place.
-enum Place {
+enum PlaceContent {
     Empty,
     Cell(LevelCell),
     /// A clue about the cells at multiples of this offset from the place.
-    Line(Offset, Shown),
+    Line(Offset, ShownClueKind),
 }
 
 /// Reads a level.
@@ -47,16 +47,16 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
         line.ok_or_else(|| Position::after(text).error(missing))
     };
     let mut cells = Grid::new(Shape::new(PLACES_PER_SIDE, PLACES_PER_SIDE), None);
-    let mut clues: Vec<(Cell, Offset, Shown)> = Vec::new();
+    let mut clues: Vec<(Cell, Offset, ShownClueKind)> = Vec::new();
     for row in 0..PLACES_PER_SIDE {
-        let skipped = if row == 0 { 1 + LINES_OF_WORDS } else { 0 };
+        let skipped = if row == 0 { 1 + NUM_TEXT_LINES } else { 0 };
         let line = next_row(skipped, row)?;
         for (col, place) in parse_row(line)?.into_iter().enumerate() {
             let at = Cell::new(row, col);
             match place {
-                Place::Empty => {}
-                Place::Cell(cell) => cells[at] = Some(cell),
-                Place::Line(step, shown) => clues.push((at, step, shown)),
+                PlaceContent::Empty => {}
+                PlaceContent::Cell(cell) => cells[at] = Some(cell),
+                PlaceContent::Line(step, shown) => clues.push((at, step, shown)),
             }
         }
     }
@@ -69,7 +69,7 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
         let problem = Problem::unclear(board_forms::hexcells_cell());
         return Err(Position::start_of(last).error(problem));
     };
-    let line = |(at, step, shown): (Cell, Offset, Shown)| {
+    let line = |(at, step, shown): (Cell, Offset, ShownClueKind)| {
         let seen = places_in_direction(at, step).filter(|&cell| cells[cell].is_some());
         let cells: Vec<Cell> =
             seen.map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
@@ -81,7 +81,7 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
 }
 
 /// Reads the places of a row.
-fn parse_row((number, line): (usize, &str)) -> Result<Vec<Place>, TextError> {
+fn parse_row((number, line): (usize, &str)) -> Result<Vec<PlaceContent>, TextError> {
     let line = line.trim_end();
     let before = line.chars().take_while(|sign| sign.is_whitespace()).count();
     let signs: Vec<char> =
@@ -90,7 +90,7 @@ fn parse_row((number, line): (usize, &str)) -> Result<Vec<Place>, TextError> {
     let place = |(at, pair): (usize, &[char])| {
         parse_place([pair[0], pair[1]], position(at * CHARS_PER_PLACE))
     };
-    let places: Vec<Place> =
+    let places: Vec<PlaceContent> =
         signs.chunks_exact(CHARS_PER_PLACE).enumerate().map(place).collect::<Result<_, _>>()?;
     match signs.len() {
         found if found == PLACES_PER_SIDE * CHARS_PER_PLACE => Ok(places),
@@ -109,14 +109,14 @@ fn parse_row((number, line): (usize, &str)) -> Result<Vec<Place>, TextError> {
     }
 }
 
-fn parse_place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
+fn parse_place([first, second]: [char; 2], at: Position) -> Result<PlaceContent, TextError> {
     let refused = |column: usize, expected: Sentence, found: char| {
         let at = Position { column: at.column + column, ..at };
         Err(at.error(Problem::unknown_cell(expected, found.encode_utf8(&mut [0; 4]))))
     };
     let cell = |shown| {
         let (is_mine, is_revealed) = (matches!(first, 'x' | 'X'), first.is_ascii_uppercase());
-        Ok(Place::Cell(LevelCell { is_mine, is_revealed, shown }))
+        Ok(PlaceContent::Cell(LevelCell { is_mine, is_revealed, shown }))
     };
     let line = |shown| {
         let step = match first {
@@ -124,17 +124,17 @@ fn parse_place([first, second]: [char; 2], at: Position) -> Result<Place, TextEr
             '|' => (1, 0),
             _ => (1, -1),
         };
-        Ok(Place::Line(step, shown))
+        Ok(PlaceContent::Line(step, shown))
     };
     match (first, second) {
-        ('.', '.') => Ok(Place::Empty),
-        ('o' | 'O' | 'x' | 'X', '.') => cell(Shown::Nothing),
-        ('o' | 'O' | 'x' | 'X', '+') => cell(Shown::Number),
-        ('o' | 'O', 'c') => cell(Shown::Together),
-        ('o' | 'O', 'n') => cell(Shown::Apart),
-        ('\\' | '|' | '/', '+') => line(Shown::Number),
-        ('\\' | '|' | '/', 'c') => line(Shown::Together),
-        ('\\' | '|' | '/', 'n') => line(Shown::Apart),
+        ('.', '.') => Ok(PlaceContent::Empty),
+        ('o' | 'O' | 'x' | 'X', '.') => cell(ShownClueKind::Nothing),
+        ('o' | 'O' | 'x' | 'X', '+') => cell(ShownClueKind::Number),
+        ('o' | 'O', 'c') => cell(ShownClueKind::Together),
+        ('o' | 'O', 'n') => cell(ShownClueKind::Apart),
+        ('\\' | '|' | '/', '+') => line(ShownClueKind::Number),
+        ('\\' | '|' | '/', 'c') => line(ShownClueKind::Together),
+        ('\\' | '|' | '/', 'n') => line(ShownClueKind::Apart),
         ('.', other) => refused(1, board_forms::hexcells_after_dot(), other),
         ('o' | 'O', other) => refused(1, board_forms::hexcells_after_opened(), other),
         ('x' | 'X', other) => refused(1, board_forms::hexcells_after_mine(), other),

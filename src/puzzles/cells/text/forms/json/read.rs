@@ -97,7 +97,7 @@ impl Parser {
                     Ok(())
                 }
                 "mines" => {
-                    let is_unknown = scanner.skips("null");
+                    let is_unknown = scanner.skip_if_next("null");
                     self.mines = if is_unknown {
                         None
                     } else {

@@ -59,7 +59,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// Skips a word or a sign, if it is the next one.
-    pub fn skips(&mut self, piece: &str) -> bool {
+    pub fn skip_if_next(&mut self, piece: &str) -> bool {
         self.place();
         let is_next = self.rest().starts_with(piece);
         self.at += if is_next { piece.len() } else { 0 };
@@ -67,7 +67,7 @@ impl<'t> Scanner<'t> {
     }
 
     fn expect(&mut self, piece: &str, expected: fn() -> Sentence) -> Result<(), TextError> {
-        if self.skips(piece) { Ok(()) } else { Err(self.unexpected(expected)) }
+        if self.skip_if_next(piece) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
     /// Reads a list such as `[A, B]`. `item` reads each item.
@@ -77,12 +77,12 @@ impl<'t> Scanner<'t> {
         mut item: impl FnMut(&mut Self) -> Result<(), TextError>,
     ) -> Result<(), TextError> {
         self.expect("[", expected)?;
-        if self.skips("]") {
+        if self.skip_if_next("]") {
             return Ok(());
         }
         loop {
             item(self)?;
-            if !self.skips(",") {
+            if !self.skip_if_next(",") {
                 return self.expect("]", board_forms::comma_or_bracket);
             }
         }
@@ -95,14 +95,14 @@ impl<'t> Scanner<'t> {
         mut value: impl FnMut(&mut Self, Word<'t>) -> Result<(), TextError>,
     ) -> Result<(), TextError> {
         self.expect("{", expected)?;
-        if self.skips("}") {
+        if self.skip_if_next("}") {
             return Ok(());
         }
         loop {
             let key = self.string(board_forms::json_key)?;
             self.expect(":", board_forms::colon_after_key)?;
             value(self, key)?;
-            if !self.skips(",") {
+            if !self.skip_if_next(",") {
                 return self.expect("}", board_forms::comma_or_brace);
             }
         }

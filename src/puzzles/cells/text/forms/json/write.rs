@@ -100,7 +100,7 @@ fn table_of_numbers(cells: usize, numbers: RangeInclusive<usize>) -> Option<Tabl
 /// cell is left, the rule is a sum over no cells.
 fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
     let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
-    let left = table.written(&is_possible);
+    let left = table.remaining_contents(&is_possible);
     let cells: Vec<&String> = cells.iter().flatten().filter_map(|cell| names.get(cell)).collect();
     if cells.is_empty() {
         let sum = usize::from(left.is_empty());

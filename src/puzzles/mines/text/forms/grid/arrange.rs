@@ -169,7 +169,7 @@ fn header_variants<'b, 'a>(
     let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::read(line));
     let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::read(line));
     let cornered =
-        lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::behind_sign(line));
+        lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::after_corner_sign(line));
     if let [tens, units, _, ..] = lines
         && let Some(header) = Header::read(*units).filter(|header| header.has_tens(*tens))
     {

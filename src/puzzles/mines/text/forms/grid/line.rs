@@ -35,7 +35,7 @@ impl<'a> Line<'a> {
 
     /// Returns a part that becomes the beginning of the line. The text before the part is a quoting
     /// mark.
-    pub fn inner(self, start: usize, end: usize) -> Self {
+    pub fn part_as_line(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }
 

@@ -81,7 +81,7 @@ fn unquoted(line: Line<'_>) -> Line<'_> {
     let start = line.offset(text);
     let is_quoted = text.len() > 1 && text.starts_with('`') && text.ends_with('`');
     if is_quoted && !text.starts_with("```") {
-        return line.inner(start + 1, start + text.len() - 1);
+        return line.part_as_line(start + 1, start + text.len() - 1);
     }
     line
 }

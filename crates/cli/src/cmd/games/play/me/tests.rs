@@ -53,7 +53,7 @@ fn num_judged(effects: &[Effect]) -> usize {
 fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
     let mut state = game_state("5", 1);
     assert_eq!(num_judged(&press(&mut state, KeyCode::Enter)), 0);
-    assert!(state.board.opened() >= 9, "a zero opens what is around");
+    assert!(state.board.num_opened() >= 9, "a zero opens what is around");
     let hidden = state.board.hidden().next().expect("a mine at least");
     press_at(&mut state, hidden, KeyCode::Char('f'));
     assert_eq!(state.board.view(hidden), View::Flagged);

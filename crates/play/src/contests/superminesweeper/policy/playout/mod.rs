@@ -102,7 +102,7 @@ impl<'a> Playout<'a> {
             states: vec![CellState::Hidden; area],
             left: vec![0; area],
             hidden: (0..area as u32).map(|cell| layout.neighbours_of(cell).len() as u32).collect(),
-            opened: board.opened() as u32,
+            opened: board.num_opened() as u32,
             hits: board.num_hits() as u32,
             values: area as u32 - mines,
             mines_left: mines,
@@ -125,7 +125,7 @@ impl<'a> Playout<'a> {
                 View::Hidden | View::Flagged => {}
             }
         }
-        playout.opened = board.opened() as u32;
+        playout.opened = board.num_opened() as u32;
         proved.iter().for_each(|&cell| {
             let cell = shape.index(cell) as u32;
             if playout.states[cell as usize] == CellState::Hidden {

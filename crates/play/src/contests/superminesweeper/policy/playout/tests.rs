@@ -54,7 +54,7 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
             }
         }
         assert_eq!(quick.hits, 0);
-        settled += quick.opened as usize - board.opened();
+        settled += quick.opened as usize - board.num_opened();
     }
     assert!(settled > 300, "{settled}");
 }

@@ -71,7 +71,7 @@ impl Header {
 
     /// Reads the labels after a first sign, which may stand above the labels of the rows. Returns
     /// `None` without such a sign.
-    pub fn behind_sign(line: Line<'_>) -> Option<Self> {
+    pub fn after_corner_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {
             [(start, only)] => {

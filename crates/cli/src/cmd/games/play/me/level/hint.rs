@@ -63,10 +63,11 @@ fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) ->
     if let Some(reason) = ended {
         return Hint::without_cell(format!("no cell is proved yet: {reason}"));
     }
-    match position.counts(budget).map(|counts| counts.least_likely_cells()) {
-        Ok(Some(least)) if board.prior().density().is_some() => {
-            Hint::without_cell(format!("nothing more is provable; {}", least.by_weight()))
-        }
+    match position.solution_counts(budget).map(|counts| counts.least_likely_cells()) {
+        Ok(Some(least)) if board.prior().density().is_some() => Hint::without_cell(format!(
+            "nothing more is provable; {}",
+            least.weighted_risk_phrase()
+        )),
         Ok(Some(least)) => Hint::without_cell(format!("nothing more is provable; {least}")),
         Ok(None) => Hint::without_cell("no cell is hidden".to_owned()),
         Err(reason) => {

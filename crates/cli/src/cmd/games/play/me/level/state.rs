@@ -58,7 +58,7 @@ impl State {
         let is_hidden = |&cell: &Cell| board.contents()[cell] == Content::Hidden;
         let cursor = cells.clone().find(is_hidden).or_else(|| cells.next());
         let cursor = cursor.unwrap_or(Cell::new(0, 0));
-        let revealed = game.level().revealed();
+        let revealed = game.level().revealed_board();
         let widths = board.shape().cells().map(|cell| revealed.sign(cell).chars().count());
         let width = widths.max().unwrap_or(0).max(FLAG_WIDTH);
         let facts = rule_lines(board);

@@ -98,7 +98,7 @@ fn hints_alone_win_a_level_that_needs_no_guess() {
 fn a_mine_ends_the_game_and_its_risk_is_told() {
     let (mut state, mut judge) = (level_state(LEVEL), MoveJudge::default());
     press_and_answer(&mut state, &mut judge, (0, 2), KeyCode::Enter);
-    assert_eq!(state.game.hit(), Some(Cell::new(0, 2)));
+    assert_eq!(state.game.hit_mine(), Some(Cell::new(0, 2)));
     let lines = view::result_lines(&state);
     assert_eq!(lines[0], "a level: lost: (0,2) is a mine");
     assert!(lines[2].starts_with("1. open (0,2): avoidable risk"), "{lines:?}");

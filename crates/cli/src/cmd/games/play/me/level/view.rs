@@ -130,14 +130,14 @@ pub fn status_line(state: &State) -> String {
     };
     format!(
         "{mines}, {} of {} open",
-        state.game.opened(),
-        pluralised(level.clear().count(), "clear cell")
+        state.game.num_opened(),
+        pluralised(level.clear_cells().count(), "clear cell")
     )
 }
 
 /// Returns how the game ended, in words.
 fn outcome_words(state: &State) -> String {
-    match (state.game.is_over(), state.game.hit()) {
+    match (state.game.is_over(), state.game.hit_mine()) {
         (false, _) => "the game was left".to_owned(),
         (true, Some(cell)) => format!("lost: {cell} is a mine"),
         (true, None) => "won".to_owned(),
