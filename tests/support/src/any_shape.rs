@@ -47,23 +47,23 @@ const TORUS: Wrap = Wrap { rows: true, cols: true };
 const TUBE: Wrap = Wrap { rows: false, cols: true };
 const PLANE: Wrap = Wrap { rows: false, cols: false };
 
-fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
+fn new_space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
     Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
 }
 
-fn squares(rng: &mut Pcg64Mcg) -> Space {
+fn random_square_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
+    new_space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
 }
 
-fn hexagons(rng: &mut Pcg64Mcg) -> Space {
+fn random_hexagon_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
+    new_space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
 }
 
-fn graph(rng: &mut Pcg64Mcg) -> Space {
+fn random_graph_space(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
-    let mut space = space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
+    let mut space = new_space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
         let [one, other] = [(); 2].map(|()| Cell::new(0, rng.random_range(0..cells)));
         if one != other {
@@ -73,9 +73,9 @@ fn graph(rng: &mut Pcg64Mcg) -> Space {
     space
 }
 
-const NEIGHBOURS: Region = Region::Near;
+const NEIGHBOUR_REGION: Region = Region::Near;
 
-const fn kind(
+const fn board_kind(
     name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
     clues: &'static [(Region, ClueForm)],
@@ -84,79 +84,129 @@ const fn kind(
 }
 
 const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> BoardKind {
-    BoardKind { board_rules, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
+    BoardKind { board_rules, ..board_kind(name, random_square_space, &[(NEIGHBOUR_REGION, Sum)]) }
 }
 
 /// All kinds.
 pub const KINDS: [BoardKind; 35] = [
-    kind("squares", squares, &[(NEIGHBOURS, Sum)]),
-    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("knight", |_| space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("hexagons", hexagons, &[(NEIGHBOURS, Sum)]),
-    kind("triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
+    board_kind("squares", random_square_space, &[(NEIGHBOUR_REGION, Sum)]),
+    board_kind(
+        "orthogonal",
+        |_| new_space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE),
+        &[(NEIGHBOUR_REGION, Sum)],
+    ),
+    board_kind(
+        "knight",
+        |_| new_space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE),
+        &[(NEIGHBOUR_REGION, Sum)],
+    ),
+    board_kind("hexagons", random_hexagon_space, &[(NEIGHBOUR_REGION, Sum)]),
+    board_kind(
+        "triangles",
+        |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
+        &[(NEIGHBOUR_REGION, Sum)],
+    ),
     kind(
         "offsets",
-        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOURS, Sum)],
+        |_| {
+            new_space(
+                Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]),
+                3,
+                4,
+                ONE_LAYER,
+                PLANE,
+            )
+        },
+        &[(NEIGHBOUR_REGION, Sum)],
     ),
-    kind("graph", graph, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
-    kind("torus", |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEIGHBOURS, Sum)]),
+    board_kind(
+        "graph",
+        random_graph_space,
+        &[(NEIGHBOUR_REGION, Sum), (NEIGHBOUR_REGION, Liar), (Region::WithinTwo, Sum)],
+    ),
+    board_kind(
+        "torus",
+        |_| new_space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
+        &[(NEIGHBOUR_REGION, Sum)],
+    ),
     kind(
         "hexagonal cylinder",
-        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sum)],
+        |_| new_space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
+        &[(NEIGHBOUR_REGION, Sum)],
     ),
     kind(
         "hexagonal torus",
-        |_| space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS),
-        &[(NEIGHBOURS, Sum)],
+        |_| new_space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS),
+        &[(NEIGHBOUR_REGION, Sum)],
     ),
     kind(
         "triangular torus",
-        |_| space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sum)],
+        |_| new_space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE),
+        &[(NEIGHBOUR_REGION, Sum)],
     ),
-    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEIGHBOURS, Sum)]),
+    board_kind(
+        "layers",
+        |_| new_space(Tiling::Square, 2, 2, [3, 1], PLANE),
+        &[(NEIGHBOUR_REGION, Sum)],
+    ),
+    board_kind(
+        "four dimensions",
+        |_| new_space(Tiling::Square, 1, 3, [2, 2], PLANE),
+        &[(NEIGHBOUR_REGION, Sum)],
+    ),
     kind(
         "orthogonal layers",
-        |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-        &[(NEIGHBOURS, Sum)],
+        |_| new_space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
+        &[(NEIGHBOUR_REGION, Sum)],
     ),
-    BoardKind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
-    kind("liars", squares, &[(NEIGHBOURS, Liar)]),
-    kind("ranges", squares, &[(NEIGHBOURS, Range)]),
+    BoardKind {
+        holes: 0.25,
+        ..board_kind("holes", random_square_space, &[(NEIGHBOUR_REGION, Sum)])
+    },
+    board_kind("liars", random_square_space, &[(NEIGHBOUR_REGION, Liar)]),
+    board_kind("ranges", random_square_space, &[(NEIGHBOUR_REGION, Range)]),
     BoardKind {
         holes: 0.1,
-        ..kind("together on hexagons", hexagons, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
+        ..board_kind(
+            "together on hexagons",
+            random_hexagon_space,
+            &[(NEIGHBOUR_REGION, Together), (NEIGHBOUR_REGION, Sum)],
+        )
     },
-    kind("together on squares", squares, &[(NEIGHBOURS, Together)]),
-    kind("wall", squares, &[(NEIGHBOURS, Runs)]),
+    board_kind("together on squares", random_square_space, &[(NEIGHBOUR_REGION, Together)]),
+    board_kind("wall", random_square_space, &[(NEIGHBOUR_REGION, Runs)]),
     kind(
         "wall on triangles",
-        |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOURS, Runs)],
+        |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
+        &[(NEIGHBOUR_REGION, Runs)],
     ),
-    kind("partition", squares, &[(NEIGHBOURS, Groups)]),
-    BoardKind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
+    board_kind("partition", random_square_space, &[(NEIGHBOUR_REGION, Groups)]),
+    BoardKind {
+        holes: 0.1,
+        ..board_kind("eyesight", random_square_space, &[(NEIGHBOUR_REGION, Sees)])
+    },
     kind(
         "eyesight on hexagons",
-        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sees)],
+        |_| new_space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
+        &[(NEIGHBOUR_REGION, Sees)],
     ),
-    kind("multiple", squares, &[(NEIGHBOURS, Double)]),
-    kind("negation", squares, &[(NEIGHBOURS, Difference)]),
-    kind("cross", squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
-    kind("within two", hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
+    board_kind("multiple", random_square_space, &[(NEIGHBOUR_REGION, Double)]),
+    board_kind("negation", random_square_space, &[(NEIGHBOUR_REGION, Difference)]),
+    board_kind("cross", random_square_space, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
+    board_kind(
+        "within two",
+        random_hexagon_space,
+        &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)],
+    ),
     BoardKind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
-        ..kind("lines", hexagons, &[(NEIGHBOURS, Sum)])
+        ..board_kind("lines", random_hexagon_space, &[(NEIGHBOUR_REGION, Sum)])
     },
     BoardKind {
         lines: &[Allowed, Allowed, Sum],
         holes: 0.1,
-        ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
+        ..board_kind("tables", random_graph_space, &[(NEIGHBOUR_REGION, Sum)])
     },
     kind_with_board_rules("quad", &[BoardRule::Quad]),
     kind_with_board_rules("triplet and horizontal", &[BoardRule::Triplet, BoardRule::Horizontal]),
@@ -164,21 +214,21 @@ pub const KINDS: [BoardKind; 35] = [
     BoardKind {
         board_rules: &[BoardRule::Unary],
         holes: 0.1,
-        ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
+        ..board_kind("unary on hexagons", random_hexagon_space, &[(NEIGHBOUR_REGION, Sum)])
     },
     BoardKind {
         board_rules: &[BoardRule::Balance],
         lines: &[Sum],
-        ..kind(
+        ..board_kind(
             "balance, and any clue",
             squares,
             &[
-                (NEIGHBOURS, Sum),
-                (NEIGHBOURS, Liar),
-                (NEIGHBOURS, Runs),
-                (NEIGHBOURS, Groups),
-                (NEIGHBOURS, Sees),
-                (NEIGHBOURS, Double),
+                (NEIGHBOUR_REGION, Sum),
+                (NEIGHBOUR_REGION, Liar),
+                (NEIGHBOUR_REGION, Runs),
+                (NEIGHBOUR_REGION, Groups),
+                (NEIGHBOUR_REGION, Sees),
+                (NEIGHBOUR_REGION, Double),
                 (Region::Cross, Difference),
             ],
         )
@@ -194,32 +244,36 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
     BoardKind {
         board_rules: &[BoardRule::Connected, BoardRule::Outside],
         holes: 0.1,
-        ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
+        ..board_kind(
+            "connected and outside on hexagons",
+            random_hexagon_space,
+            &[(NEIGHBOUR_REGION, Sum)],
+        )
     },
     BoardKind {
         board_rules: &[BoardRule::Outside],
         holes: 0.1,
-        ..kind(
+        ..board_kind(
             "outside on triangles",
-            |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-            &[(NEIGHBOURS, Sum)],
+            |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
+            &[(NEIGHBOUR_REGION, Sum)],
         )
     },
     BoardKind {
         board_rules: &[BoardRule::Snake],
         holes: 0.1,
-        ..kind(
+        ..board_kind(
             "snake through layers",
-            |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-            &[(NEIGHBOURS, Sum)],
+            |_| new_space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
+            &[(NEIGHBOUR_REGION, Sum)],
         )
     },
     BoardKind {
         board_rules: &[BoardRule::Connected],
-        ..kind(
+        ..board_kind(
             "connected on a torus",
-            |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
-            &[(NEIGHBOURS, Sum)],
+            |_| new_space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
+            &[(NEIGHBOUR_REGION, Sum)],
         )
     },
 ];
@@ -379,13 +433,13 @@ fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<Clue
             all.shuffle(rng);
             all
         }
-        Allowed => (0..LARGEST_NUMBER).filter_map(|_| random_table(cells, rng)).collect(),
-        Runs => run_lists(12).into_iter().map(ClueStatement::Runs).collect(),
+        Allowed => (0..LARGEST_NUMBER).filter_map(|_| random_table_clue(cells, rng)).collect(),
+        Runs => lists_of_run_lengths(12).into_iter().map(ClueStatement::Runs).collect(),
     }
 }
 
 /// Returns a random table for this number of cells.
-fn random_table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
+fn random_table_clue(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
     let share = *[0.2, 0.5, 0.8].choose(rng).expect("a share");
     let all = 0..1_usize << cells;
     let allowed: Vec<u8> =
@@ -395,7 +449,7 @@ fn random_table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
 
 /// Returns all lists of run lengths in ascending order, and some in descending order, for at most
 /// this many cells.
-fn run_lists(most: usize) -> Vec<Vec<usize>> {
+fn lists_of_run_lengths(most: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = vec![vec![]];
     let mut next = 0;
     while next < all.len() {

@@ -2,7 +2,7 @@
 
 import type { Grid } from "./grid/grid.ts";
 import { MOST_PIXELS, statedSize } from "./raster/dimensions.ts";
-import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster/raster.ts";
+import { cropRaster, sizeWithinPixelLimit, type PicturePart, type Raster } from "./raster/raster.ts";
 import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
 import type { TileGroup } from "./meanings/recognise.ts";
 import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./grid/sides.ts";
@@ -74,7 +74,7 @@ async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | P
   try {
     const picture = await createImageBitmap(new Blob([bytes]));
     if (picture.width * picture.height > MOST_PIXELS) return "large";
-    const [width, height] = sizeWithin(picture.width, picture.height, MOST_PIXELS_TO_READ);
+    const [width, height] = sizeWithinPixelLimit(picture.width, picture.height, MOST_PIXELS_TO_READ);
     const context = new OffscreenCanvas(width, height).getContext("2d");
     if (!context) return "undecoded";
     // Transparent parts become white.

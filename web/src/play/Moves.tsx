@@ -6,7 +6,7 @@ import { WorkNotice } from "./Work.tsx";
 
 export function AutoMoves() {
   const messages = currentWords.value.playing;
-  const isRunning = autoPlayer.pace.value !== null;
+  const isAutoPlaying = autoPlayer.pace.value !== null;
   return (
     <>
       <AutoMoveButtons />
@@ -20,7 +20,7 @@ export function AutoMoves() {
         />
         {messages.warn}
       </label>
-      {autoPlayer.isBusy.value && !isRunning && (
+      {autoPlayer.isBusy.value && !isAutoPlaying && (
         <WorkNotice
           what={messages.lookingForMove}
           onCancel={() => {
@@ -40,8 +40,8 @@ export function AutoMoves() {
 function AutoMoveButtons() {
   const messages = currentWords.value.playing;
   const isOver = game.end.value !== null;
-  const isRunning = autoPlayer.pace.value !== null;
-  const moveButton = (name: string, hint: string, act: () => void, isOff = isOver || isRunning) => (
+  const isAutoPlaying = autoPlayer.pace.value !== null;
+  const moveButton = (name: string, hint: string, act: () => void, isOff = isOver || isAutoPlaying) => (
     <button key={name} type="button" title={hint} disabled={isOff} onClick={act}>
       {name}
     </button>
@@ -53,7 +53,7 @@ function AutoMoveButtons() {
     <div class="row moves-made">
       {moveButton(messages.openProven, messages.openProvenHint, () => void autoPlayer.openProven())}
       {moveButton(messages.oneStep, messages.oneStepHint, () => void autoPlayer.step())}
-      {isRunning
+      {isAutoPlaying
         ? moveButton(messages.stop, messages.runHint, stopMoves, false)
         : (["slow", "fast"] as const).map((pace) =>
             moveButton(

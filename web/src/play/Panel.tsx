@@ -73,9 +73,9 @@ function NewGame() {
 function GameState({ pointed }: { pointed: string }) {
   const messages = currentWords.value.play;
   const [end, ...more] = endSummary();
-  const tone = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
+  const stateClass = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
   return (
-    <div class={`state ${tone}`}>
+    <div class={`state ${stateClass}`}>
       {game.busy.value !== null && (
         <WorkNotice
           what={messages[game.busy.value]}

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { failureMessage } from "../app/trouble.ts";
 import { parseWholeNumber } from "../board/sizes.ts";
 import { currentWords } from "../words/index.ts";
-import { GridFields, TextField, type Grid } from "./GridFields.tsx";
+import { GridFields, TextField, type GridForm } from "./GridFields.tsx";
 import { openShape } from "./open.ts";
 import { MOST_SHAPE_CELLS, readShape } from "./read.ts";
 import { shapeEngine } from "./state.ts";
@@ -12,7 +12,7 @@ import { blankBoard } from "./text.ts";
 
 const SIZE_FIELDS = ["rows", "cols", "layers"] as const;
 
-interface BlankForm extends Grid {
+interface BlankForm extends GridForm {
   readonly rows: string;
   readonly cols: string;
   readonly layers: string;

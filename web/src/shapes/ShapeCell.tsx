@@ -46,8 +46,8 @@ export class ShapeCell extends Component<Props> {
 }
 
 /** The ground of a cell. The marks of lines lie above it. */
-export class CellGround extends Component<{ shaped: ShapedCell; fill: string }> {
-  override shouldComponentUpdate(next: CellGround["props"]): boolean {
+export class CellBackground extends Component<{ shaped: ShapedCell; fill: string }> {
+  override shouldComponentUpdate(next: CellBackground["props"]): boolean {
     return this.props.fill !== next.fill || !isSamePlace(this.props.shaped, next.shaped);
   }
 
@@ -106,13 +106,15 @@ const TEXT_WIDTH_SHARE = 1.12;
 /** The radius of a sign, as a share of the cell's radius. */
 const SIGN_SHARE = 0.55;
 /** The size of a sign and a text side by side, and their distance from the centre, as shares of the cell's radius. */
-const PAIR_SCALE = 0.7;
-const PAIR_OFFSET = 0.36;
+const SIGN_WITH_TEXT_SCALE = 0.7;
+const SIGN_WITH_TEXT_OFFSET = 0.36;
 
 function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {
   const [x, y] = centre;
-  const isPair = look.sign !== null && look.text !== "";
-  const [scale, offset] = isPair ? [PAIR_SCALE * radius, PAIR_OFFSET * radius] : [radius, 0];
+  const hasSignAndText = look.sign !== null && look.text !== "";
+  const [scale, offset] = hasSignAndText
+    ? [SIGN_WITH_TEXT_SCALE * radius, SIGN_WITH_TEXT_OFFSET * radius]
+    : [radius, 0];
   const fontSize = 2 * scale * Math.min(SINGLE_CHARACTER_SHARE, TEXT_WIDTH_SHARE / look.text.length);
   return (
     <>

@@ -21,15 +21,15 @@ const ALIKE_TOLERANCE = 1.5;
  * The least share of tiles with a known look in an outer row or column. The first share is needed to keep a row or
  * column, the second share to add one.
  */
-const LEAST_KNOWN_SHARE = 0.35;
+const LEAST_KNOWN_TILE_SHARE = 0.35;
 const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
 /**
  * The least share of tiles with edges in a row or column that is added. The area around a board has no edges between
  * tiles.
  */
 const LEAST_EDGE_SHARE_OF_ADDED_LINE = 0.4;
-/** The most different looks of inner tiles that are remembered. */
-const MOST_KNOWN_LOOKS = 40;
+/** The largest number of looks of inner tiles that are remembered; all of them differ. */
+const MOST_REMEMBERED_LOOKS = 40;
 
 /**
  * Returns the grid with corrected sides. Outer rows and columns with unknown tiles are removed, and adjacent ones with
@@ -54,7 +54,7 @@ export function fitExtent(
   let range = wholeRange(grid);
   for (const gridSide of GRID_SIDES) {
     const trimmedRange = withSideMoved(range, gridSide, -1);
-    if (shareOfTiles(outermostLine(range, gridSide), isKnownLook) < LEAST_KNOWN_SHARE) {
+    if (shareOfTiles(outermostLine(range, gridSide), isKnownLook) < LEAST_KNOWN_TILE_SHARE) {
       range = trimmedRange;
       continue;
     }
@@ -93,7 +93,7 @@ function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col
 function innerLooks(upright: Raster, grid: Grid): TileLook[] {
   const looks: TileLook[] = [];
   for (let row = 1; row + 1 < grid.rows; row++)
-    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_KNOWN_LOOKS; col++) {
+    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_REMEMBERED_LOOKS; col++) {
       const tileLook = toTileLook(cutTile(upright, grid, row, col));
       if (!looks.some((kind) => lookAlike(kind, tileLook))) looks.push(tileLook);
     }

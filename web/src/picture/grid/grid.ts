@@ -5,7 +5,13 @@ import { findEdges, type Edges } from "./edges.ts";
 import { fitExtent } from "./extent.ts";
 import { findLines, edgeSupport, type LatticeLines } from "./lattice.ts";
 import { likelyPeriods } from "./period.ts";
-import { resizeRaster, sizeWithin, transposeRaster, rotateRaster, type Raster } from "../raster/raster.ts";
+import {
+  resizeRaster,
+  sizeWithinPixelLimit,
+  transposeRaster,
+  rotateRaster,
+  type Raster,
+} from "../raster/raster.ts";
 
 export interface Grid {
   /** The upper left corner of the first tile, in pixels of the upright picture. */
@@ -45,7 +51,7 @@ const MULTIPLE_TOLERANCE = 0.03;
 
 /** Finds the board with the most tiles; null if the picture has no board. */
 export function locateGrid(raster: Raster): LocatedGrid | null {
-  const [width, height] = sizeWithin(raster.width, raster.height, MOST_MEASURED_PIXELS);
+  const [width, height] = sizeWithinPixelLimit(raster.width, raster.height, MOST_MEASURED_PIXELS);
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
   const tilt = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
   const uprightPicture = rotateRaster(raster, -tilt);
