@@ -51,17 +51,17 @@ fn new_space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap:
     Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
 }
 
-fn random_square_space(rng: &mut Pcg64Mcg) -> Space {
+fn square_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
     new_space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
 }
 
-fn random_hexagon_space(rng: &mut Pcg64Mcg) -> Space {
+fn hexagon_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
     new_space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
 }
 
-fn random_graph_space(rng: &mut Pcg64Mcg) -> Space {
+fn graph_space(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
     let mut space = new_space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
@@ -73,9 +73,9 @@ fn random_graph_space(rng: &mut Pcg64Mcg) -> Space {
     space
 }
 
-const NEIGHBOUR_REGION: Region = Region::Near;
+const NEIGHBOURS: Region = Region::Near;
 
-const fn board_kind(
+const fn kind(
     name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
     clues: &'static [(Region, ClueForm)],
@@ -84,27 +84,23 @@ const fn board_kind(
 }
 
 const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> BoardKind {
-    BoardKind { board_rules, ..board_kind(name, random_square_space, &[(NEIGHBOUR_REGION, Sum)]) }
+    BoardKind { board_rules, ..kind(name, square_space, &[(NEIGHBOURS, Sum)]) }
 }
 
 /// All kinds.
 pub const KINDS: [BoardKind; 35] = [
-    board_kind("squares", random_square_space, &[(NEIGHBOUR_REGION, Sum)]),
-    board_kind(
+    kind("squares", square_space, &[(NEIGHBOURS, Sum)]),
+    kind(
         "orthogonal",
         |_| new_space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
-    board_kind(
-        "knight",
-        |_| new_space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
-    board_kind("hexagons", random_hexagon_space, &[(NEIGHBOUR_REGION, Sum)]),
-    board_kind(
+    kind("knight", |_| new_space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("hexagons", hexagon_space, &[(NEIGHBOURS, Sum)]),
+    kind(
         "triangles",
         |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
     kind(
         "offsets",
@@ -117,96 +113,70 @@ pub const KINDS: [BoardKind; 35] = [
                 PLANE,
             )
         },
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
-    board_kind(
-        "graph",
-        random_graph_space,
-        &[(NEIGHBOUR_REGION, Sum), (NEIGHBOUR_REGION, Liar), (Region::WithinTwo, Sum)],
-    ),
-    board_kind(
-        "torus",
-        |_| new_space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
+    kind("graph", graph_space, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
+    kind("torus", |_| new_space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEIGHBOURS, Sum)]),
     kind(
         "hexagonal cylinder",
         |_| new_space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
     kind(
         "hexagonal torus",
         |_| new_space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
     kind(
         "triangular torus",
         |_| new_space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
-    board_kind(
-        "layers",
-        |_| new_space(Tiling::Square, 2, 2, [3, 1], PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
-    ),
-    board_kind(
+    kind("layers", |_| new_space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
+    kind(
         "four dimensions",
         |_| new_space(Tiling::Square, 1, 3, [2, 2], PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
     kind(
         "orthogonal layers",
         |_| new_space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-        &[(NEIGHBOUR_REGION, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
-    BoardKind {
-        holes: 0.25,
-        ..board_kind("holes", random_square_space, &[(NEIGHBOUR_REGION, Sum)])
-    },
-    board_kind("liars", random_square_space, &[(NEIGHBOUR_REGION, Liar)]),
-    board_kind("ranges", random_square_space, &[(NEIGHBOUR_REGION, Range)]),
+    BoardKind { holes: 0.25, ..kind("holes", square_space, &[(NEIGHBOURS, Sum)]) },
+    kind("liars", square_space, &[(NEIGHBOURS, Liar)]),
+    kind("ranges", square_space, &[(NEIGHBOURS, Range)]),
     BoardKind {
         holes: 0.1,
-        ..board_kind(
-            "together on hexagons",
-            random_hexagon_space,
-            &[(NEIGHBOUR_REGION, Together), (NEIGHBOUR_REGION, Sum)],
-        )
+        ..kind("together on hexagons", hexagon_space, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
     },
-    board_kind("together on squares", random_square_space, &[(NEIGHBOUR_REGION, Together)]),
-    board_kind("wall", random_square_space, &[(NEIGHBOUR_REGION, Runs)]),
+    kind("together on squares", square_space, &[(NEIGHBOURS, Together)]),
+    kind("wall", square_space, &[(NEIGHBOURS, Runs)]),
     kind(
         "wall on triangles",
         |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOUR_REGION, Runs)],
+        &[(NEIGHBOURS, Runs)],
     ),
-    board_kind("partition", random_square_space, &[(NEIGHBOUR_REGION, Groups)]),
-    BoardKind {
-        holes: 0.1,
-        ..board_kind("eyesight", random_square_space, &[(NEIGHBOUR_REGION, Sees)])
-    },
+    kind("partition", square_space, &[(NEIGHBOURS, Groups)]),
+    BoardKind { holes: 0.1, ..kind("eyesight", square_space, &[(NEIGHBOURS, Sees)]) },
     kind(
         "eyesight on hexagons",
         |_| new_space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOUR_REGION, Sees)],
+        &[(NEIGHBOURS, Sees)],
     ),
-    board_kind("multiple", random_square_space, &[(NEIGHBOUR_REGION, Double)]),
-    board_kind("negation", random_square_space, &[(NEIGHBOUR_REGION, Difference)]),
-    board_kind("cross", random_square_space, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
-    board_kind(
-        "within two",
-        random_hexagon_space,
-        &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)],
-    ),
+    kind("multiple", square_space, &[(NEIGHBOURS, Double)]),
+    kind("negation", square_space, &[(NEIGHBOURS, Difference)]),
+    kind("cross", square_space, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
+    kind("within two", hexagon_space, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
     BoardKind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
-        ..board_kind("lines", random_hexagon_space, &[(NEIGHBOUR_REGION, Sum)])
+        ..kind("lines", hexagon_space, &[(NEIGHBOURS, Sum)])
     },
     BoardKind {
         lines: &[Allowed, Allowed, Sum],
         holes: 0.1,
-        ..board_kind("tables", random_graph_space, &[(NEIGHBOUR_REGION, Sum)])
+        ..kind("tables", graph_space, &[(NEIGHBOURS, Sum)])
     },
     kind_with_board_rules("quad", &[BoardRule::Quad]),
     kind_with_board_rules("triplet and horizontal", &[BoardRule::Triplet, BoardRule::Horizontal]),
@@ -214,21 +184,21 @@ pub const KINDS: [BoardKind; 35] = [
     BoardKind {
         board_rules: &[BoardRule::Unary],
         holes: 0.1,
-        ..board_kind("unary on hexagons", random_hexagon_space, &[(NEIGHBOUR_REGION, Sum)])
+        ..kind("unary on hexagons", hexagon_space, &[(NEIGHBOURS, Sum)])
     },
     BoardKind {
         board_rules: &[BoardRule::Balance],
         lines: &[Sum],
-        ..board_kind(
+        ..kind(
             "balance, and any clue",
-            squares,
+            square_space,
             &[
-                (NEIGHBOUR_REGION, Sum),
-                (NEIGHBOUR_REGION, Liar),
-                (NEIGHBOUR_REGION, Runs),
-                (NEIGHBOUR_REGION, Groups),
-                (NEIGHBOUR_REGION, Sees),
-                (NEIGHBOUR_REGION, Double),
+                (NEIGHBOURS, Sum),
+                (NEIGHBOURS, Liar),
+                (NEIGHBOURS, Runs),
+                (NEIGHBOURS, Groups),
+                (NEIGHBOURS, Sees),
+                (NEIGHBOURS, Double),
                 (Region::Cross, Difference),
             ],
         )
@@ -244,36 +214,32 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
     BoardKind {
         board_rules: &[BoardRule::Connected, BoardRule::Outside],
         holes: 0.1,
-        ..board_kind(
-            "connected and outside on hexagons",
-            random_hexagon_space,
-            &[(NEIGHBOUR_REGION, Sum)],
-        )
+        ..kind("connected and outside on hexagons", hexagon_space, &[(NEIGHBOURS, Sum)])
     },
     BoardKind {
         board_rules: &[BoardRule::Outside],
         holes: 0.1,
-        ..board_kind(
+        ..kind(
             "outside on triangles",
             |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-            &[(NEIGHBOUR_REGION, Sum)],
+            &[(NEIGHBOURS, Sum)],
         )
     },
     BoardKind {
         board_rules: &[BoardRule::Snake],
         holes: 0.1,
-        ..board_kind(
+        ..kind(
             "snake through layers",
             |_| new_space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-            &[(NEIGHBOUR_REGION, Sum)],
+            &[(NEIGHBOURS, Sum)],
         )
     },
     BoardKind {
         board_rules: &[BoardRule::Connected],
-        ..board_kind(
+        ..kind(
             "connected on a torus",
             |_| new_space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
-            &[(NEIGHBOUR_REGION, Sum)],
+            &[(NEIGHBOURS, Sum)],
         )
     },
 ];

@@ -23,21 +23,21 @@ const convertRequest = new PendingRequest<"convert">(textEngine);
 /**
  * The result of the last copy with the copied board. If the browser refused the copy, `textToCopyByHand` has the text.
  */
-const lastCopyResult = signal<{ readonly of: Position; readonly words: string } | null>(null);
+const copyResult = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const CONVERT_SECONDS = 10;
 
 /** Clears the result of the previous copy. Returns the board to copy. */
 function beginCopy(): Position {
-  lastCopyResult.value = null;
+  copyResult.value = null;
   textToCopyByHand.value = null;
   return position.value;
 }
 
 async function copyText(of: Position, text: string, what: string): Promise<void> {
   if (await copyToClipboard(text)) {
-    lastCopyResult.value = { of, words: currentWords.value.app.copied(what) };
-    announceText(lastCopyResult.value.words);
+    copyResult.value = { of, words: currentWords.value.app.copied(what) };
+    announceText(copyResult.value.words);
   } else textToCopyByHand.value = { of, text };
 }
 
@@ -120,7 +120,7 @@ export function ExportPanel() {
       </p>
       <RequestStatus asking={convertRequest} what={messages.writing} />
       <RequestStatus asking={exportRequest} what={messages.writingModel} />
-      {lastCopyResult.value?.of === position.value && <p>{lastCopyResult.value.words}</p>}
+      {copyResult.value?.of === position.value && <p>{copyResult.value.words}</p>}
       {textToCopyByHand.value?.of === position.value && (
         <label>
           {messages.byHand}
