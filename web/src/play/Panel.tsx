@@ -30,7 +30,7 @@ import { NewGameForm } from "./Setup.tsx";
 import { gameLegend } from "./signs.ts";
 import { PlayStatistics } from "./Stats.tsx";
 import { timeWords } from "./words.ts";
-import { WorkNotice } from "./Work.tsx";
+import { ComputationNotice } from "./Work.tsx";
 
 /** @param pointed the cell that is pointed at, in words */
 export function GamePanel({ pointed }: { pointed: string }) {
@@ -77,7 +77,7 @@ function GameState({ pointed }: { pointed: string }) {
   return (
     <div class={`state ${stateClass}`}>
       {game.busy.value !== null && (
-        <WorkNotice
+        <ComputationNotice
           what={messages[game.busy.value]}
           onCancel={() => {
             game.cancel();
@@ -142,7 +142,7 @@ function HelpToggles({ isPointed }: { isPointed: boolean }) {
         </p>
       )}
       {gameHelp.busy.value !== null && (
-        <WorkNotice
+        <ComputationNotice
           what={messages.works[gameHelp.busy.value]}
           onCancel={() => {
             gameHelp.cancel();

@@ -11,7 +11,7 @@ import {
   draftRefusal,
   typedSeed,
   typedSize,
-  typeSize,
+  enterSizeText,
   type DraftRefusal,
   type SizeField,
 } from "./room.ts";
@@ -142,7 +142,7 @@ function NumberField({ label, field }: { label: string; field: SizeField }) {
           aria-describedby={`refused-${field}`}
           value={typedSize.value[field] ?? String(draftSettings.value[field])}
           onInput={(event) => {
-            typeSize(field, event.currentTarget.value);
+            enterSizeText(field, event.currentTarget.value);
           }}
         />
       </LabelledField>

@@ -97,7 +97,7 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
  * Takes a number that was typed into a field for the size of the board. An invalid number stays in its field, and no
  * game can begin with it.
  */
-export function typeSize(field: SizeField, text: string): void {
+export function enterSizeText(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
   changeDraft({ [field]: parseWholeNumber(text) });
 }

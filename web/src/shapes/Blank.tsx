@@ -5,7 +5,7 @@ import { failureMessage } from "../app/trouble.ts";
 import { parseWholeNumber } from "../board/sizes.ts";
 import { currentWords } from "../words/index.ts";
 import { GridFields, TextField, type GridForm } from "./GridFields.tsx";
-import { openShape } from "./open.ts";
+import { openShapeOrLevel } from "./open.ts";
 import { MOST_SHAPE_CELLS, readShape } from "./read.ts";
 import { shapeEngine } from "./state.ts";
 import { blankBoard } from "./text.ts";
@@ -57,7 +57,7 @@ export function BlankDialog({ onClose }: { onClose: () => void }) {
     try {
       const shownBoard = await readShape(shapeEngine, board);
       dialog.current?.close();
-      openShape(shownBoard);
+      openShapeOrLevel(shownBoard);
     } catch (error) {
       setWrong(failureMessage(error));
     }

@@ -46,7 +46,7 @@ const CLEAR_SIGN = ".";
 const LINE_LABEL_PATTERN = /^C10 (\d+)$/;
 
 /** Returns the indices of the lines that an explanation uses, from 0. */
-export const usedLines = (answer: Explanation): ReadonlySet<number> =>
+export const usedLineIndices = (answer: Explanation): ReadonlySet<number> =>
   new Set(
     toReasons(answer).flatMap(({ label }) => {
       const lineNumber = LINE_LABEL_PATTERN.exec(label)?.[1];

@@ -11,7 +11,7 @@ import { PendingRequest } from "../../engine/asking.ts";
 import { boardFragment } from "../../formats/link.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { exportModel, exportRequest } from "./evidence.ts";
+import { saveModel, exportRequest } from "./evidence.ts";
 import { position } from "../state.ts";
 import { textEngine } from "./text.ts";
 
@@ -112,7 +112,7 @@ export function ExportPanel() {
           <button
             key={format}
             type="button"
-            onClick={() => void exportModel(boardText(position.value), format)}
+            onClick={() => void saveModel(boardText(position.value), format)}
           >
             {format.toUpperCase()}
           </button>

@@ -8,7 +8,7 @@ import { newEngine } from "../../engine/start.ts";
 import { gameToWatch, type WatchableGame } from "../../app/handover.ts";
 import {
   certificateOf,
-  contentOf,
+  contentOfFiles,
   MOST_BOARD_TEXT_BYTES,
   readNamedFiles,
   RefusedFileError,
@@ -23,7 +23,7 @@ import {
   type ReadShape,
   type BoardSource,
 } from "../../formats/read.ts";
-import { openShape } from "../../shapes/open.ts";
+import { openShapeOrLevel } from "../../shapes/open.ts";
 import { readShape } from "../../shapes/read.ts";
 import { leaveShapes } from "../../shapes/state.ts";
 import { isShapeText } from "../../shapes/text.ts";
@@ -79,7 +79,7 @@ export async function openBoard(
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
     if (openingNumber !== lastOpeningNumber) return;
     if ("shape" in readResult) {
-      if (shape) openShape(shape);
+      if (shape) openShapeOrLevel(shape);
       discardDraft();
       readingNote.value = readResult.read;
       return;
@@ -154,7 +154,7 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
       await openPicture(file, (text) => void openBoard({ text }));
       return;
     }
-    const content = contentOf(namedFiles);
+    const content = contentOfFiles(namedFiles);
     if ("certificate" in content) await checkCertificate(content.certificate);
     else if ("recording" in content) {
       refuseText(new UnreadBoardError(content.told), null);

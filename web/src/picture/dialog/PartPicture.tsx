@@ -22,7 +22,7 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
     firstCorner.value && secondCorner.value ? partBetween(firstCorner.value, secondCorner.value) : null;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
-    if (context) drawPart(context, whole, markedPart);
+    if (context) drawMarkedPart(context, whole, markedPart);
   }, [whole, markedPart]);
   const finishPart = (): void => {
     if (markedPart && isLargeEnough(markedPart)) void readPicturePart(markedPart);
@@ -81,7 +81,11 @@ const partBetween = (one: RelativePoint, other: RelativePoint): PicturePart => (
 const isLargeEnough = ({ left, right, top, bottom }: PicturePart): boolean =>
   right - left >= SMALLEST_PART_SIDE_SHARE && bottom - top >= SMALLEST_PART_SIDE_SHARE;
 
-function drawPart(context: CanvasRenderingContext2D, whole: ImageBitmap, part: PicturePart | null): void {
+function drawMarkedPart(
+  context: CanvasRenderingContext2D,
+  whole: ImageBitmap,
+  part: PicturePart | null,
+): void {
   const { width, height } = whole;
   context.drawImage(whole, 0, 0);
   if (!part) return;

@@ -16,7 +16,7 @@ import { cutTile } from "../tiles/tiles.ts";
 /** The most rows or columns to add on each side. */
 const MOST_ADDED_LINES = 3;
 /** The differences that tiles of one group may have are multiplied by this factor. */
-const ALIKE_TOLERANCE = 1.5;
+const ALIKE_DIFFERENCE_FACTOR = 1.5;
 /**
  * The least share of tiles with a known look in an outer row or column. The first share is needed to keep a row or
  * column, the second share to add one.
@@ -37,7 +37,7 @@ const MOST_REMEMBERED_LOOKS = 40;
  *
  * @param hasEdges whether the sides of a tile have edges; the tile is given by its row and column relative to the grid
  */
-export function fitExtent(
+export function correctGridSides(
   upright: Raster,
   grid: Grid,
   hasEdges: (row: number, col: number) => boolean,
@@ -49,7 +49,7 @@ export function fitExtent(
   const isKnownLook = (row: number, col: number): boolean => {
     if (!isTileInPicture(upright, grid, row, col)) return false;
     const tileLook = toTileLook(cutTile(upright, grid, row, col));
-    return knownLooks.some((kind) => lookAlike(kind, tileLook, ALIKE_TOLERANCE));
+    return knownLooks.some((kind) => lookAlike(kind, tileLook, ALIKE_DIFFERENCE_FACTOR));
   };
   let range = wholeRange(grid);
   for (const gridSide of GRID_SIDES) {

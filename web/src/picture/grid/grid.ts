@@ -2,7 +2,7 @@
 
 import { tiltAngle } from "./angle.ts";
 import { findEdges, type Edges } from "./edges.ts";
-import { fitExtent } from "./extent.ts";
+import { correctGridSides } from "./extent.ts";
 import { findLines, edgeSupport, type LatticeLines } from "./lattice.ts";
 import { likelyPeriods } from "./period.ts";
 import {
@@ -43,7 +43,7 @@ const LEAST_EDGED_SIDE_SHARE = 0.36;
 /** If edges follow less than this share of its sides, a tile cannot belong to a board. */
 const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
 /** The weight of edges in the middle of a tile. Such edges lower the score of the tile. */
-const INSIDE_EDGE_WEIGHT = 0.5;
+const TILE_MIDDLE_EDGE_WEIGHT = 0.5;
 /** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
 /** The tolerance for a ratio of two lengths that counts as a whole number. */
@@ -71,7 +71,7 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
     (one, other) => (other.grid.width < one.grid.width ? other : one),
     most,
   );
-  const grid = fitExtent(uprightPicture, finestGrid.grid, finestGrid.hasEdges);
+  const grid = correctGridSides(uprightPicture, finestGrid.grid, finestGrid.hasEdges);
   return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE
     ? null
     : { upright: uprightPicture, angle: tilt, grid };
@@ -141,7 +141,7 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
       // Of two opposite sides the side with fewer edges counts, because a tile beside the board has an edge on only one
       // of them.
       const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
-      scores[col] = weakerSidesMean - INSIDE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
+      scores[col] = weakerSidesMean - TILE_MIDDLE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }
     return scores;
   });

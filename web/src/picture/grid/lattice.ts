@@ -75,7 +75,7 @@ export function findLines(
     );
     if (sharpness > most) [period, most] = [triedPeriod, sharpness];
   }
-  const lineOffset = (each: WeightedPoints): number => period * middlePhase(phaseHistogram(each, period));
+  const lineOffset = (each: WeightedPoints): number => period * meanPhase(phaseHistogram(each, period));
   return [
     { period, offset: lineOffset(repeatedEdgesByDirection[0]) },
     { period, offset: lineOffset(repeatedEdgesByDirection[1]) },
@@ -113,7 +113,7 @@ function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
  * Returns the mean phase of the edges, from 0 to 1. The mean is the phase of the lines, because bevels and gaps are
  * symmetrical around a line.
  */
-function middlePhase(counts: Float64Array): number {
+function meanPhase(counts: Float64Array): number {
   let [x, y] = [0, 0];
   counts.forEach((value, at) => {
     const phaseAngle = (2 * Math.PI * at) / PHASE_BINS;
