@@ -47,23 +47,23 @@ const TORUS: Wrap = Wrap { rows: true, cols: true };
 const TUBE: Wrap = Wrap { rows: false, cols: true };
 const PLANE: Wrap = Wrap { rows: false, cols: false };
 
-fn new_space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
+fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
     Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
 }
 
 fn square_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
-    new_space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
+    space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
 }
 
 fn hexagon_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
-    new_space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
+    space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
 }
 
 fn graph_space(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
-    let mut space = new_space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
+    let mut space = space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
         let [one, other] = [(); 2].map(|()| Cell::new(0, rng.random_range(0..cells)));
         if one != other {
@@ -73,7 +73,7 @@ fn graph_space(rng: &mut Pcg64Mcg) -> Space {
     space
 }
 
-const NEIGHBOURS: Region = Region::Near;
+const NEAR: Region = Region::Near;
 
 const fn kind(
     name: &'static str,
@@ -84,99 +84,59 @@ const fn kind(
 }
 
 const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> BoardKind {
-    BoardKind { board_rules, ..kind(name, square_space, &[(NEIGHBOURS, Sum)]) }
+    BoardKind { board_rules, ..kind(name, square_space, &[(NEAR, Sum)]) }
 }
 
 /// All kinds.
 pub const KINDS: [BoardKind; 35] = [
-    kind("squares", square_space, &[(NEIGHBOURS, Sum)]),
-    kind(
-        "orthogonal",
-        |_| new_space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind("knight", |_| new_space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("hexagons", hexagon_space, &[(NEIGHBOURS, Sum)]),
-    kind(
-        "triangles",
-        |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOURS, Sum)],
-    ),
+    kind("squares", square_space, &[(NEAR, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Sum)]),
+    kind("hexagons", hexagon_space, &[(NEAR, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Sum)]),
     kind(
         "offsets",
-        |_| {
-            new_space(
-                Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]),
-                3,
-                4,
-                ONE_LAYER,
-                PLANE,
-            )
-        },
-        &[(NEIGHBOURS, Sum)],
+        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, ONE_LAYER, PLANE),
+        &[(NEAR, Sum)],
     ),
-    kind("graph", graph_space, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
-    kind("torus", |_| new_space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEIGHBOURS, Sum)]),
-    kind(
-        "hexagonal cylinder",
-        |_| new_space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind(
-        "hexagonal torus",
-        |_| new_space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind(
-        "triangular torus",
-        |_| new_space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind("layers", |_| new_space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
-    kind(
-        "four dimensions",
-        |_| new_space(Tiling::Square, 1, 3, [2, 2], PLANE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind(
-        "orthogonal layers",
-        |_| new_space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    BoardKind { holes: 0.25, ..kind("holes", square_space, &[(NEIGHBOURS, Sum)]) },
-    kind("liars", square_space, &[(NEIGHBOURS, Liar)]),
-    kind("ranges", square_space, &[(NEIGHBOURS, Range)]),
+    kind("graph", graph_space, &[(NEAR, Sum), (NEAR, Liar), (Region::WithinTwo, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEAR, Sum)]),
+    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE), &[(NEAR, Sum)]),
+    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS), &[(NEAR, Sum)]),
+    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE), &[(NEAR, Sum)]),
+    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEAR, Sum)]),
+    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEAR, Sum)]),
+    kind("orthogonal layers", |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE), &[(NEAR, Sum)]),
+    BoardKind { holes: 0.25, ..kind("holes", square_space, &[(NEAR, Sum)]) },
+    kind("liars", square_space, &[(NEAR, Liar)]),
+    kind("ranges", square_space, &[(NEAR, Range)]),
     BoardKind {
         holes: 0.1,
-        ..kind("together on hexagons", hexagon_space, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
+        ..kind("together on hexagons", hexagon_space, &[(NEAR, Together), (NEAR, Sum)])
     },
-    kind("together on squares", square_space, &[(NEIGHBOURS, Together)]),
-    kind("wall", square_space, &[(NEIGHBOURS, Runs)]),
-    kind(
-        "wall on triangles",
-        |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOURS, Runs)],
-    ),
-    kind("partition", square_space, &[(NEIGHBOURS, Groups)]),
-    BoardKind { holes: 0.1, ..kind("eyesight", square_space, &[(NEIGHBOURS, Sees)]) },
+    kind("together on squares", square_space, &[(NEAR, Together)]),
+    kind("wall", square_space, &[(NEAR, Runs)]),
+    kind("wall on triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Runs)]),
+    kind("partition", square_space, &[(NEAR, Groups)]),
+    BoardKind { holes: 0.1, ..kind("eyesight", square_space, &[(NEAR, Sees)]) },
     kind(
         "eyesight on hexagons",
-        |_| new_space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sees)],
+        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
+        &[(NEAR, Sees)],
     ),
-    kind("multiple", square_space, &[(NEIGHBOURS, Double)]),
-    kind("negation", square_space, &[(NEIGHBOURS, Difference)]),
+    kind("multiple", square_space, &[(NEAR, Double)]),
+    kind("negation", square_space, &[(NEAR, Difference)]),
     kind("cross", square_space, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
     kind("within two", hexagon_space, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
     BoardKind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
-        ..kind("lines", hexagon_space, &[(NEIGHBOURS, Sum)])
+        ..kind("lines", hexagon_space, &[(NEAR, Sum)])
     },
     BoardKind {
         lines: &[Allowed, Allowed, Sum],
         holes: 0.1,
-        ..kind("tables", graph_space, &[(NEIGHBOURS, Sum)])
+        ..kind("tables", graph_space, &[(NEAR, Sum)])
     },
     kind_with_board_rules("quad", &[BoardRule::Quad]),
     kind_with_board_rules("triplet and horizontal", &[BoardRule::Triplet, BoardRule::Horizontal]),
@@ -184,7 +144,7 @@ pub const KINDS: [BoardKind; 35] = [
     BoardKind {
         board_rules: &[BoardRule::Unary],
         holes: 0.1,
-        ..kind("unary on hexagons", hexagon_space, &[(NEIGHBOURS, Sum)])
+        ..kind("unary on hexagons", hexagon_space, &[(NEAR, Sum)])
     },
     BoardKind {
         board_rules: &[BoardRule::Balance],
@@ -193,12 +153,12 @@ pub const KINDS: [BoardKind; 35] = [
             "balance, and any clue",
             square_space,
             &[
-                (NEIGHBOURS, Sum),
-                (NEIGHBOURS, Liar),
-                (NEIGHBOURS, Runs),
-                (NEIGHBOURS, Groups),
-                (NEIGHBOURS, Sees),
-                (NEIGHBOURS, Double),
+                (NEAR, Sum),
+                (NEAR, Liar),
+                (NEAR, Runs),
+                (NEAR, Groups),
+                (NEAR, Sees),
+                (NEAR, Double),
                 (Region::Cross, Difference),
             ],
         )
@@ -214,15 +174,15 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
     BoardKind {
         board_rules: &[BoardRule::Connected, BoardRule::Outside],
         holes: 0.1,
-        ..kind("connected and outside on hexagons", hexagon_space, &[(NEIGHBOURS, Sum)])
+        ..kind("connected and outside on hexagons", hexagon_space, &[(NEAR, Sum)])
     },
     BoardKind {
         board_rules: &[BoardRule::Outside],
         holes: 0.1,
         ..kind(
             "outside on triangles",
-            |_| new_space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-            &[(NEIGHBOURS, Sum)],
+            |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
+            &[(NEAR, Sum)],
         )
     },
     BoardKind {
@@ -230,16 +190,16 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
         holes: 0.1,
         ..kind(
             "snake through layers",
-            |_| new_space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-            &[(NEIGHBOURS, Sum)],
+            |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
+            &[(NEAR, Sum)],
         )
     },
     BoardKind {
         board_rules: &[BoardRule::Connected],
         ..kind(
             "connected on a torus",
-            |_| new_space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
-            &[(NEIGHBOURS, Sum)],
+            |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
+            &[(NEAR, Sum)],
         )
     },
 ];

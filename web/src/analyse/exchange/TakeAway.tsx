@@ -108,13 +108,9 @@ export function ExportPanel() {
       />
       <p class="row">
         {messages.models}
-        {(["dimacs", "opb", "lp"] as const).map((format) => (
-          <button
-            key={format}
-            type="button"
-            onClick={() => void saveModel(boardText(position.value), format)}
-          >
-            {format.toUpperCase()}
+        {(["dimacs", "opb", "lp"] as const).map((name) => (
+          <button key={name} type="button" onClick={() => void saveModel(boardText(position.value), name)}>
+            {name.toUpperCase()}
           </button>
         ))}
       </p>
