@@ -42,7 +42,7 @@ fn certificate_with_files(files: &[(Name, String)]) -> Certificate {
 }
 
 /// Returns a long text: `first`, with the number of pieces in place of `#`, and then the pieces.
-fn numbered_pieces(first: &str, piece: &str) -> String {
+fn text_of_counted_pieces(first: &str, piece: &str) -> String {
     let count = LONG_FILE_BYTES / piece.len();
     first.replace('#', &count.to_string()) + &piece.repeat(count)
 }
@@ -105,7 +105,7 @@ fn assert_bounded(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, R
 #[test]
 fn the_check_stores_one_placement_at_a_time() {
     let _alone = lock_heap();
-    let text = numbered_pieces("placements rows=2 cols=1 count=#\n", "*\n.\n\n")
+    let text = text_of_counted_pieces("placements rows=2 cols=1 count=#\n", "*\n.\n\n")
         .replacen("*\n.", ".\n*", 1);
     let accepted =
         assert_bounded(&two_cell_certificate(PLACEMENTS_FILE, text)).expect("both cells are seen");
@@ -141,12 +141,12 @@ fn the_check_does_not_store_a_row_as_a_list() {
 fn memory_for_clauses_and_steps_is_bounded() {
     let _alone = lock_heap();
     for (clauses, proof) in [
-        (numbered_pieces("", "0\n"), "0\n".to_owned()),
-        (numbered_pieces("", "1 -2 0\n"), "0\n".to_owned()),
-        (format!("{}0\n", numbered_pieces("", "1 -2 3 ")), "0\n".to_owned()),
-        ("1 2 0\n".to_owned(), numbered_pieces("", "1 2 0\n")),
-        (numbered_pieces("", "1 2 0\n"), numbered_pieces("", "d 2 1 0\n")),
-        ("1 2 0\n".to_owned(), format!("{}0\n", numbered_pieces("", "1 2 "))),
+        (text_of_counted_pieces("", "0\n"), "0\n".to_owned()),
+        (text_of_counted_pieces("", "1 -2 0\n"), "0\n".to_owned()),
+        (format!("{}0\n", text_of_counted_pieces("", "1 -2 3 ")), "0\n".to_owned()),
+        ("1 2 0\n".to_owned(), text_of_counted_pieces("", "1 2 0\n")),
+        (text_of_counted_pieces("", "1 2 0\n"), text_of_counted_pieces("", "d 2 1 0\n")),
+        ("1 2 0\n".to_owned(), format!("{}0\n", text_of_counted_pieces("", "1 2 "))),
     ] {
         assert_bounded(&impossible_board_certificate("", &clauses, &proof))
             .expect_err("nothing is refuted");
@@ -169,20 +169,20 @@ fn memory_for_separators_cycles_and_swaps_is_bounded() {
     let _alone = lock_heap();
     let proof = (Name::PROOF, "0\n".to_owned());
     let formula = (Name::FORMULA, String::new());
-    let separators = numbered_pieces("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
+    let separators = text_of_counted_pieces("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
     let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
     let claims = |text: &str| (Name::CLAIMS, text.to_owned());
     let none = claims("claims consistent=0\n");
     let separators = (SEPARATORS_FILE, separators);
     let files = [(Name::BOARD, board), none, separators, formula.clone(), proof.clone()];
     assert_bounded(&certificate_with_files(&files)).expect_err("no formula");
-    let cycles = numbered_pieces("cycles rows=1 cols=2 count=#\n", "++\n");
+    let cycles = text_of_counted_pieces("cycles rows=1 cols=2 count=#\n", "++\n");
     let board = "chess-puzzle rows=1 cols=2\n11\n".to_owned();
     let path = (PATH_FILE, "path clicks=1\n0 0\n".to_owned());
     let one = claims("claims consistent=1 most=1\n");
     let files = [(Name::BOARD, board), one, path, (CYCLES_FILE, cycles), formula, proof];
     assert_bounded(&certificate_with_files(&files)).expect_err("no formula");
-    let swaps = numbered_pieces("swaps count=#\n", "0 0 0 1\n");
+    let swaps = text_of_counted_pieces("swaps count=#\n", "0 0 0 1\n");
     let board = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n".to_owned();
     let best = claims("claims consistent=1\n");
     let files = [(Name::BOARD, board), best, (SWAPS_FILE, swaps)];
@@ -198,13 +198,13 @@ fn memory_for_counts_is_bounded() {
     let board = (Name::BOARD, board.replace("mines=9", "mines=9 squared_distance=5"));
     let counts = (Name::COUNTS, "solutions 7\n".to_owned());
     for diagrams in [
-        numbered_pieces("", "narrow 1\n"),
-        format!("narrow{}\n", numbered_pieces("", " 1")),
-        numbered_pieces("part 1\n", "."),
-        format!("window{}\n", numbered_pieces("", " 1")),
-        format!("part{}\n", numbered_pieces("", " 1")),
-        numbered_pieces("part 1\n.1\n", "part 1\n"),
-        numbered_pieces("window 1\n", ".......\n"),
+        text_of_counted_pieces("", "narrow 1\n"),
+        format!("narrow{}\n", text_of_counted_pieces("", " 1")),
+        text_of_counted_pieces("part 1\n", "."),
+        format!("window{}\n", text_of_counted_pieces("", " 1")),
+        format!("part{}\n", text_of_counted_pieces("", " 1")),
+        text_of_counted_pieces("part 1\n.1\n", "part 1\n"),
+        text_of_counted_pieces("window 1\n", ".......\n"),
     ] {
         let files = [board.clone(), counts.clone(), (Name::DIAGRAMS, diagrams)];
         let (result, spent) = check_within_limits(

@@ -20,13 +20,13 @@ fn allocated_bytes() -> u64 {
 }
 
 /// A formula with clauses of one length; the all-false assignment satisfies it.
-struct UniformFormula {
+struct UniformLengthFormula {
     vars: usize,
     clauses: usize,
     length: usize,
 }
 
-impl UniformFormula {
+impl UniformLengthFormula {
     fn size(&self) -> FormulaSize {
         let clauses = FormulaSize::of_equal_clauses(self.clauses as u64, self.length as u64);
         FormulaSize { vars: self.vars as u64, ..clauses }
@@ -106,7 +106,7 @@ fn reserved_memory_is_close_to_used_memory() {
             (50_000, 200_000, 4),
             (2000, 50_000, 20),
         ] {
-            let formula = UniformFormula { vars, clauses, length };
+            let formula = UniformLengthFormula { vars, clauses, length };
             let taken = formula.used_bytes(backend);
             let reserved = formula.reserved_bytes(backend, taken);
             let what = format!("{vars} {clauses} {length}: {taken} taken, {reserved} reserved");

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use gridproof_testing::corpus::has_all_positions;
 use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::tally::{Tally, tally_layouts};
-use gridproof_testing::prints::{Layout, layouts};
+use gridproof_testing::prints::{PrintLayout, layouts};
 
 const FIRST_SEED: u64 = 1;
 /// The number of prints of each layout, which makes 20,000 prints in all. Without
@@ -21,7 +21,7 @@ const PRINTS_PER_LAYOUT: u64 = 72;
 /// or asked about, and prints that are read once the signs are explained.
 const LEAST_READ_AT_ONCE_SHARE: usize = 580;
 const LEAST_READ_OR_ASKED_SHARE: usize = 870;
-const LEAST_READ_WHEN_TOLD_SHARE: usize = 760;
+const LEAST_READ_WITH_MEANINGS_SHARE: usize = 760;
 
 #[test]
 fn no_print_is_read_as_another_board() {
@@ -44,7 +44,7 @@ fn no_print_is_read_as_another_board() {
     for (name, prints, least) in [
         ("read", read, LEAST_READ_AT_ONCE_SHARE),
         ("read or asked", read_or_asked, LEAST_READ_OR_ASKED_SHARE),
-        ("read when told", whole.told, LEAST_READ_WHEN_TOLD_SHARE),
+        ("read when told", whole.told, LEAST_READ_WITH_MEANINGS_SHARE),
     ] {
         let share = prints * 1000 / whole.total();
         assert!(share >= least, "{name}: expected at least {least} of 1,000 prints, found {share}");
@@ -52,7 +52,7 @@ fn no_print_is_read_as_another_board() {
 }
 
 /// Returns a small print of each of the first layouts with this verdict.
-fn example_prints(layouts: &[Layout], tallies: &[Tally], verdict: ReadingVerdict) -> String {
+fn example_prints(layouts: &[PrintLayout], tallies: &[Tally], verdict: ReadingVerdict) -> String {
     let cases = layouts.iter().zip(tallies).filter_map(|(layout, tally)| {
         let seed = *tally.seeds[verdict as usize].first()?;
         let field = layout.shrunk_field(seed, verdict);

@@ -19,15 +19,15 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::games::most_clicks;
-use gridproof_testing::models::Models;
+use gridproof_testing::models::ModelFolder;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
-fn model_folder() -> Models {
-    Models::of("chess-puzzle")
+fn model_folder() -> ModelFolder {
+    ModelFolder::of("chess-puzzle")
 }
 
 /// A board on which prices alone prove the length of the longest game.
-const PRICED_BOARD: &str = "chess-puzzle rows=1 cols=4\n3112\n";
+const BOARD_BOUNDED_BY_PRICES: &str = "chess-puzzle rows=1 cols=4\n3112\n";
 
 fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
@@ -155,7 +155,8 @@ fn a_refutation_does_not_prove_a_smaller_bound() {
 fn prices_that_allow_more_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
     assert!(
-        file_text(&certificate_for(&parse_board(PRICED_BOARD)), PRICES_FILE).starts_with(expected)
+        file_text(&certificate_for(&parse_board(BOARD_BOUNDED_BY_PRICES)), PRICES_FILE)
+            .starts_with(expected)
     );
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
     for (from, to, reason) in [

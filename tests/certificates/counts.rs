@@ -269,7 +269,7 @@ fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
 
 /// Checks `rounds` certificates that were tampered with. Asserts that every accepted certificate is
 /// true, and returns the number of accepted ones.
-fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
+fn assert_accepted_mutants_are_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();
     let certificates: Vec<Certificate> = boards.iter().map(certificate_for).collect();
@@ -307,6 +307,6 @@ fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
 
 #[test]
 fn no_false_mutant_is_accepted() {
-    let accepted = assert_mutants_true(1, 6000);
+    let accepted = assert_accepted_mutants_are_true(1, 6000);
     assert!(accepted > 100, "only {accepted} accepted: nothing is compared");
 }

@@ -11,19 +11,19 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model};
 use gridproof_testing::corpus;
 use gridproof_testing::ganak::{CountQuestion, Ganak};
-use gridproof_testing::models::Models;
+use gridproof_testing::models::ModelFolder;
 
 use crate::export_formats::dimacs_text;
 
 /// The questions to Ganak, our answers, and the names of the boards.
 #[derive(Default)]
-struct Comparison {
+struct GanakComparison {
     asked: Vec<CountQuestion>,
     ours: Vec<UBig>,
     names: Vec<String>,
 }
 
-impl Comparison {
+impl GanakComparison {
     fn add(&mut self, name: String, model: &Model, ours: UBig) {
         self.asked.push(CountQuestion { dimacs: dimacs_text(model), projection: model.num_vars() });
         self.ours.push(ours);
@@ -56,7 +56,7 @@ impl Comparison {
 
 /// Returns the saved boards in `models`, with their names.
 fn instances(puzzle: &str) -> Vec<(String, String)> {
-    let models = Models::of(puzzle);
+    let models = ModelFolder::of(puzzle);
     let folder = std::fs::read_dir(models.path("instances")).expect("a folder");
     let names =
         folder.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"));
@@ -67,7 +67,7 @@ fn instances(puzzle: &str) -> Vec<(String, String)> {
 
 #[test]
 fn ganak_counts_the_instances_of_the_models() {
-    let mut comparison = Comparison::default();
+    let mut comparison = GanakComparison::default();
     for (text, name) in instances("mines") {
         let board: Board = text.parse().expect("a board");
         let counts = count(&board, Engine::Count, &Budget::unlimited()).expect("no limit");
@@ -89,7 +89,7 @@ fn ganak_counts_the_instances_of_the_models() {
 /// Tests boards without their totals, which are long constraints, and small boards with them.
 #[test]
 fn ganak_counts_positions_of_the_corpus() {
-    let mut comparison = Comparison::default();
+    let mut comparison = GanakComparison::default();
     let classic = corpus::classic_positions();
     let of =
         |family: &'static str| classic.iter().filter(move |position| position.family() == family);

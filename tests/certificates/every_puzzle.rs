@@ -12,7 +12,7 @@ use gridproof::puzzle::{Answer, Instance, ProveOptions, Task};
 use gridproof::puzzles::{PUZZLES, certificate_names, check, read};
 use gridproof_engine::query::{Engine, EvidenceError};
 use gridproof_testing::ROOT;
-use gridproof_testing::rate::Rate;
+use gridproof_testing::rate::RateChecker;
 use gridproof_testing::tampering::{self, refusal};
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
@@ -78,7 +78,7 @@ fn certificates_of_every_puzzle_have_claims_witnesses_or_a_refutation() {
 
 #[test]
 fn external_checkers_accept_the_proofs_of_every_puzzle() {
-    let (rate, veripb) = (Rate::installed(), Veripb::installed());
+    let (rate, veripb) = (RateChecker::installed(), Veripb::installed());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("every-puzzle");
     for plain in certificates().into_values().flatten() {
         let board = describe_certificate(&plain);

@@ -60,7 +60,7 @@ fn has_clue_about_all_hidden(board: &Board) -> bool {
 
 /// Adds up the models by the formula of the page: multiplies each number of models by the number of
 /// choices for the other cells.
-fn sum_as_page_says(page: &str, models: &[u64]) -> u64 {
+fn count_by_documented_formula(page: &str, models: &[u64]) -> u64 {
     let number = |text: &str| text.parse::<usize>().expect("a number");
     let (_, sum) = page.split_once("print(sum(").expect("a sum");
     let choices = |trues: usize| match sum.split_once("math.comb(") {
@@ -99,7 +99,7 @@ fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
             scpog::weight_base(&weighted).expect("weights").parse().expect("a small number");
         assert!(models.iter().all(|&number| number < base), "{base}: {models:?}");
     }
-    let sum = sum_as_page_says(&file(Name::GRAPH_README), &models);
+    let sum = count_by_documented_formula(&file(Name::GRAPH_README), &models);
     let files = with_graph(count.clone(), GraphFormat::Nnf);
     assert!(tampering::check(&files).is_ok(), "{:?}\n{board}", tampering::check(&files).err());
     let graph = tampering::file_text(&files, Name::NNF);

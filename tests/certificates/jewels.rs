@@ -20,11 +20,11 @@ use gridproof_play::contests::jewels::referee::{JewelsGame, generate};
 use gridproof_play::referee::seeds::Seed;
 use serde_json::Value;
 
-use gridproof_testing::models::Models;
+use gridproof_testing::models::ModelFolder;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
-fn model_folder() -> Models {
-    Models::of("jewels")
+fn model_folder() -> ModelFolder {
+    ModelFolder::of("jewels")
 }
 
 /// A board on which one swap scores 4, and another one scores 1.
@@ -46,7 +46,7 @@ fn parse_saved(text: &str) -> SavedBoard {
 }
 
 /// Returns the set-up of this name in `models/jewels`.
-fn model_set_up(name: &str) -> SavedBoard {
+fn set_up_from_models(name: &str) -> SavedBoard {
     let instances: Vec<(String, SavedBoard, Value)> = model_folder().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
     saved
@@ -136,17 +136,17 @@ fn every_set_up_of_the_model_is_certified() {
 #[test]
 fn a_false_claim_is_not_certified() {
     let budget = Budget::unlimited();
-    let result = certify::certificate(&model_set_up("plain"), &JewelsAnswer::NoColours, &budget);
+    let result = certify::certificate(&set_up_from_models("plain"), &JewelsAnswer::NoColours, &budget);
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let colouring = vec![0, 1, 1, 1, 1, 1];
     let result = certify::certificate(
-        &model_set_up("plain"),
+        &set_up_from_models("plain"),
         &JewelsAnswer::SetUp { colouring, swaps: None },
         &budget,
     );
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let result = certify::certificate(
-        &model_set_up("two_colours"),
+        &set_up_from_models("two_colours"),
         &JewelsAnswer::NoColours,
         &Budget::work(0),
     );
@@ -201,13 +201,14 @@ fn an_altered_board_is_refused() {
     let found =
         refusal_after(&parse_saved(BOARD_WITH_SWAPS), Name::BOARD, "4 2 2 4 3", "4 3 2 4 3");
     assert!(found.starts_with("swaps.txt: expected the best swap"), "{found}");
-    let found = refusal_after(&model_set_up("two_colours"), Name::BOARD, "colours=2", "colours=3");
+    let found =
+        refusal_after(&set_up_from_models("two_colours"), Name::BOARD, "colours=2", "colours=3");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
 
 #[test]
 fn a_set_up_that_was_altered_is_refused() {
-    let plain = model_set_up("plain");
+    let plain = set_up_from_models("plain");
     let swaps = file_text(&certificate_for(&plain), SWAPS_FILE);
     let mut lines: Vec<&str> = swaps.lines().collect();
     let count = lines.len() - 1;
@@ -219,7 +220,7 @@ fn a_set_up_that_was_altered_is_refused() {
 
 #[test]
 fn more_than_the_fewest_swaps_are_not_certified() {
-    let plain = model_set_up("plain");
+    let plain = set_up_from_models("plain");
     let found = solve(&plain, Engine::Auto, &Budget::unlimited()).so_far;
     let certificate = certify::certificate(&plain, &found.expect("colours"), &Budget::unlimited())
         .expect("no limit");
@@ -256,7 +257,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
 /// Checks colours that are consistent for each symbol but do not start the chain.
 #[test]
 fn colours_that_do_not_start_the_chain_are_refused() {
-    let clash = model_set_up("tight");
+    let clash = set_up_from_models("tight");
     let certificate = certificate_for(&clash);
     let Some(ReplayedSwaps::SetUp { colouring, .. }) = check(&certificate).witnesses else {
         panic!("there are colours")
@@ -297,7 +298,7 @@ fn colours_that_do_not_start_the_chain_are_refused() {
 
 #[test]
 fn a_tampered_refutation_is_refused() {
-    let two = model_set_up("two_colours");
+    let two = set_up_from_models("two_colours");
     let certificate = certificate_for(&two);
     let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";

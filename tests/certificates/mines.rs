@@ -17,7 +17,7 @@ use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
 use gridproof::puzzles::mines::{Board, View, text};
 use gridproof_engine::query::EvidenceError;
 
-use gridproof_testing::rate::Rate;
+use gridproof_testing::rate::RateChecker;
 
 /// A board with 24 cells that must hold 12 mines by the clue and 13 by the total; both sums are
 /// encoded as sequential counters.
@@ -182,7 +182,7 @@ fn a_check_ends_with_its_budget() {
 
 #[test]
 fn an_external_checker_accepts_every_proof() {
-    let Some(rate) = Rate::installed() else { return };
+    let Some(rate) = RateChecker::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-rate");
     let random = (0..60).map(|seed| (format!("seed {seed}"), positions::random_position(seed, 9)));
     for (name, board) in instances().into_iter().chain(random) {

@@ -11,7 +11,7 @@ use gridproof::shading::{self, SOLUTIONS_FILE};
 use gridproof_engine::query::EvidenceError;
 use serde::de::IgnoredAny;
 
-use gridproof_testing::models::Models;
+use gridproof_testing::models::ModelFolder;
 use gridproof_testing::tampering::{self, assert_needed_steps_are_required, file_text, refusal};
 
 type Accepted = shading::Accepted<Board>;
@@ -44,7 +44,7 @@ fn assert_certified(board: &Board) -> Accepted {
 }
 
 fn instances() -> impl Iterator<Item = Board> {
-    let instances = Models::of("mosaic").instances::<_, IgnoredAny, _>(text::parse);
+    let instances = ModelFolder::of("mosaic").instances::<_, IgnoredAny, _>(text::parse);
     instances.into_iter().map(|(_, board, _)| board)
 }
 

@@ -7,7 +7,7 @@
 use std::env;
 use std::process::ExitCode;
 
-use gridproof_testing::prints::Layout;
+use gridproof_testing::prints::PrintLayout;
 use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::layouts;
 use gridproof_testing::prints::tally::{Tally, tally_layouts};
@@ -79,7 +79,7 @@ fn parse_options() -> Option<Options> {
     Some(options)
 }
 
-fn print_tally_table(layouts: &[Layout], tallies: &[Tally]) {
+fn print_tally_table(layouts: &[PrintLayout], tallies: &[Tally]) {
     print_table_header("layout");
     for (layout, tally) in layouts.iter().zip(tallies) {
         print_table_row(&layout.name, tally);
@@ -115,7 +115,12 @@ fn print_table_row(name: &str, tally: &Tally) {
 
 /// Shows small boards with this verdict: the printed text, the true board, and the board that was
 /// read.
-fn print_cases_with_verdict(layout: &Layout, tally: &Tally, verdict: ReadingVerdict, most: usize) {
+fn print_cases_with_verdict(
+    layout: &PrintLayout,
+    tally: &Tally,
+    verdict: ReadingVerdict,
+    most: usize,
+) {
     let mut shown = Vec::new();
     for &seed in &tally.seeds[verdict as usize] {
         if shown.len() == most {

@@ -36,7 +36,7 @@ use std::fmt::Debug;
 
 use gridproof::puzzles::PUZZLES;
 use gridproof::text::TextError;
-use gridproof_testing::models::Models;
+use gridproof_testing::models::ModelFolder;
 use gridproof_testing::{corpus, minizinc};
 use serde::de::DeserializeOwned;
 
@@ -69,11 +69,11 @@ trait ModelledPuzzle {
 type ModelledInstance<P> = (String, <P as ModelledPuzzle>::Instance, <P as ModelledPuzzle>::Answer);
 
 fn instances<P: ModelledPuzzle>() -> Vec<ModelledInstance<P>> {
-    Models::of(P::NAME).instances(P::parse)
+    ModelFolder::of(P::NAME).instances(P::parse)
 }
 
 fn every_file_has_an_expected_answer<P: ModelledPuzzle>() {
-    let files = minizinc::number_of_instance_files(&Models::of(P::NAME));
+    let files = minizinc::number_of_instance_files(&ModelFolder::of(P::NAME));
     assert_eq!(files, 2 * instances::<P>().len(), "a .board and a .dzn for every answer");
 }
 
@@ -96,7 +96,7 @@ fn the_expected_answers_agree_with_the_engines<P: ModelledPuzzle>() {
 fn the_data_for_minizinc_agrees_with_the_boards<P: ModelledPuzzle>() {
     for (name, instance, _) in instances::<P>() {
         assert_eq!(
-            minizinc::instance_data(&Models::of(P::NAME), &name),
+            minizinc::instance_data(&ModelFolder::of(P::NAME), &name),
             P::minizinc_data(&instance),
             "{name}"
         );
@@ -105,7 +105,7 @@ fn the_data_for_minizinc_agrees_with_the_boards<P: ModelledPuzzle>() {
 
 fn the_expected_answers_agree_with_minizinc<P: ModelledPuzzle>() {
     for (name, instance, expected) in corpus::sample_positions(instances::<P>()) {
-        let Some(output) = minizinc::solve(&Models::of(P::NAME), &name) else { return };
+        let Some(output) = minizinc::solve(&ModelFolder::of(P::NAME), &name) else { return };
         let is_solution = |line: &&str| P::is_solution(&instance, line);
         let solutions: Vec<_> = output.lines().filter(is_solution).collect();
         assert_eq!(P::answer_from_solutions(&instance, &solutions), expected, "{name}");

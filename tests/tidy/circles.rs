@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::imports::{expand, paths};
-use super::{File, PACKAGES, code_without_tests, module_of};
+use super::imports::{expand_use_tree, paths_from_roots};
+use super::{PACKAGES, SourceFile, code_without_tests, module_of};
 
 /// A module, with the relevant content of its file.
 struct ModuleSource<'a> {
@@ -21,7 +21,7 @@ struct ModuleSource<'a> {
 const MOST_RE_EXPORTS: usize = 8;
 
 /// Returns the imports that are part of a circle of files, as `file uses file`.
-pub fn import_circles(files: &[File]) -> Vec<String> {
+pub fn import_circles(files: &[SourceFile]) -> Vec<String> {
     let tree = ModuleTree::new(files);
     let uses: BTreeMap<&str, BTreeSet<&str>> = tree
         .sources
@@ -29,12 +29,12 @@ pub fn import_circles(files: &[File]) -> Vec<String> {
         .map(|(module, source)| (source.path, tree.imported_files(module)))
         .collect();
     let imports = uses.iter().flat_map(|(file, used)| used.iter().map(move |used| (*file, *used)));
-    let circular = imports.filter(|&(file, used)| leads_to(&uses, used, file));
+    let circular = imports.filter(|&(file, used)| imports_lead_to(&uses, used, file));
     circular.map(|(file, used)| format!("{file} uses {used}")).collect()
 }
 
 /// Whether a chain of imports leads from one file to the other.
-fn leads_to(uses: &BTreeMap<&str, BTreeSet<&str>>, from: &str, to: &str) -> bool {
+fn imports_lead_to(uses: &BTreeMap<&str, BTreeSet<&str>>, from: &str, to: &str) -> bool {
     let (mut seen, mut waiting) = (BTreeSet::new(), vec![from]);
     while let Some(file) = waiting.pop() {
         if file == to {
@@ -52,8 +52,8 @@ struct ModuleTree<'a> {
 }
 
 impl<'a> ModuleTree<'a> {
-    fn new(files: &'a [File]) -> Self {
-        let source = |file: &'a File| {
+    fn new(files: &'a [SourceFile]) -> Self {
+        let source = |file: &'a SourceFile| {
             let module = module_of(&file.path)?.into_iter().map(str::to_owned).collect();
             Some((module, ModuleSource::new(file)))
         };
@@ -68,7 +68,7 @@ impl<'a> ModuleTree<'a> {
         let named = source.children.iter().chain(&packages).map(String::as_str);
         let roots: Vec<&str> =
             ["crate", "super", "self", "gridproof"].into_iter().chain(named).collect();
-        let found = paths(&source.code, &roots).into_iter();
+        let found = paths_from_roots(&source.code, &roots).into_iter();
         let files =
             found.filter_map(|(_, path)| self.defining_file(module, &path, MOST_RE_EXPORTS));
         files.filter(|&file| file != source.path).collect()
@@ -131,7 +131,7 @@ impl<'a> ModuleTree<'a> {
 }
 
 impl<'a> ModuleSource<'a> {
-    fn new(file: &'a File) -> Self {
+    fn new(file: &'a SourceFile) -> Self {
         let code = code_without_tests(&file.text);
         let child = |line: &str| {
             let (before, after) = line.split_once("mod ")?;
@@ -146,7 +146,7 @@ impl<'a> ModuleSource<'a> {
             let statement = &rest[start..end];
             let tree = statement.split_once("use ").map_or("", |(_, tree)| tree);
             let tree = tree.split_whitespace().collect::<Vec<_>>().join(" ");
-            let brought: Vec<(String, Vec<String>)> = expand(&tree)
+            let brought: Vec<(String, Vec<String>)> = expand_use_tree(&tree)
                 .into_iter()
                 .filter_map(|path| {
                     let named = path.iter().rev().find(|name| *name != "self")?.clone();
@@ -194,7 +194,8 @@ mod tests {
     use super::*;
 
     fn circles_in(files: &[(&str, &str)]) -> Vec<String> {
-        let file = |&(path, text): &(&str, &str)| File { path: path.into(), text: text.into() };
+        let file =
+            |&(path, text): &(&str, &str)| SourceFile { path: path.into(), text: text.into() };
         import_circles(&files.iter().map(file).collect::<Vec<_>>())
     }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-use super::{File, collect};
+use super::{SourceFile, collect_files};
 
 /// Openings that leave the reader waiting for the subject.
 const FORBIDDEN_OPENINGS: [&str; 3] = ["What ", "The same ", "It "];
@@ -20,7 +20,7 @@ const CHECKED_FOLDERS: [&str; 8] =
 fn documentation_is_read_once() {
     let mut files = Vec::new();
     for folder in CHECKED_FOLDERS {
-        collect(Path::new(ROOT), folder, &[".rs", ".ts", ".tsx"], &mut files);
+        collect_files(Path::new(ROOT), folder, &[".rs", ".ts", ".tsx"], &mut files);
     }
     assert!(files.len() > 600, "the tree is read");
     let found: Vec<_> =
@@ -28,12 +28,12 @@ fn documentation_is_read_once() {
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
-fn is_generated(file: &File) -> bool {
+fn is_generated(file: &SourceFile) -> bool {
     file.text.starts_with("// Written by ")
 }
 
 /// Returns the places of comments that are hard to read, with the reasons.
-fn comments_to_rewrite(file: &File) -> Vec<String> {
+fn comments_to_rewrite(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     for (line, text) in comments(&file.text) {
         if let Some(opening) = FORBIDDEN_OPENINGS.iter().find(|opening| text.starts_with(**opening))
@@ -92,7 +92,7 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn a_hard_comment_is_found_and_a_plain_one_is_not() {
-    let file = |text: &str| File { path: "a.rs".to_owned(), text: text.to_owned() };
+    let file = |text: &str| SourceFile { path: "a.rs".to_owned(), text: text.to_owned() };
     assert_eq!(
         comments_to_rewrite(&file("/// What is told.")),
         ["a.rs:1: a comment opens with \"What \""]

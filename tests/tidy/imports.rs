@@ -17,12 +17,12 @@ const OWN_PATH_ROOTS: [&str; 7] = [
 pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
     let roots: Vec<&str> =
         OWN_PATH_ROOTS.into_iter().chain(CRATE_OWNERS.iter().map(|(name, _)| *name)).collect();
-    paths(code, &roots)
+    paths_from_roots(code, &roots)
 }
 
 /// Returns the paths that start at one of these names, each with its line. A group `{a, b::c}`
 /// gives one path for each part.
-pub fn paths(code: &str, roots: &[&str]) -> Vec<(usize, Vec<String>)> {
+pub fn paths_from_roots(code: &str, roots: &[&str]) -> Vec<(usize, Vec<String>)> {
     let starts = roots.iter().flat_map(|root| {
         let after = move |&(start, _): &(usize, &str)| code[start + root.len()..].starts_with("::");
         code.match_indices(root).filter(after).map(|(start, _)| start)
@@ -32,18 +32,21 @@ pub fn paths(code: &str, roots: &[&str]) -> Vec<(usize, Vec<String>)> {
         before.is_none_or(|before| !before.is_alphanumeric() && !"_:".contains(before))
     };
     let line = |start: usize| code[..start].matches('\n').count() + 1;
-    let paths = |start: usize| expand(&code[start..]).into_iter().map(move |path| (start, path));
+    let paths =
+        |start: usize| expand_use_tree(&code[start..]).into_iter().map(move |path| (start, path));
     let paths = starts.filter(is_root).flat_map(paths);
     paths.map(|(start, path)| (line(start), path)).collect()
 }
 
 /// Returns every path of a use tree.
-pub fn expand(tree: &str) -> Vec<Vec<String>> {
+pub fn expand_use_tree(tree: &str) -> Vec<Vec<String>> {
     let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(tree.len());
     let (name, rest) = (tree[..end].to_owned(), &tree[end..]);
     let tails = match rest.strip_prefix("::") {
-        Some(rest) if rest.starts_with('{') => group_parts(&rest[1..]).flat_map(expand).collect(),
-        Some(rest) if rest.starts_with(|c: char| c.is_alphabetic()) => expand(rest),
+        Some(rest) if rest.starts_with('{') => {
+            group_parts(&rest[1..]).flat_map(expand_use_tree).collect()
+        }
+        Some(rest) if rest.starts_with(|c: char| c.is_alphabetic()) => expand_use_tree(rest),
         _ => vec![Vec::new()],
     };
     tails.into_iter().map(|tail| [vec![name.clone()], tail].concat()).collect()

@@ -7,14 +7,14 @@ use std::path::Path;
 use gridproof_testing::ROOT;
 
 /// The documents outside the book.
-const OTHER_DOCUMENTS: [&str; 5] =
+const DOCUMENTS_OUTSIDE_BOOK: [&str; 5] =
     ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"];
 const BOOK_FOLDER: &str = "docs/";
 const TABLE_OF_CONTENTS: &str = "docs/SUMMARY.md";
 
 #[test]
 fn every_link_has_a_target() {
-    let mut documents = OTHER_DOCUMENTS.map(String::from).to_vec();
+    let mut documents = DOCUMENTS_OUTSIDE_BOOK.map(String::from).to_vec();
     documents.extend(pages_below("docs"));
     let broken: Vec<String> =
         documents.iter().flat_map(|document| broken_links(document, &read_document)).collect();

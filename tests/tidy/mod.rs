@@ -19,7 +19,7 @@ use std::path::Path;
 use gridproof_testing::ROOT;
 
 use imports::imports;
-use table::{ALLOWED_IMPORTS, TableLine};
+use table::{ALLOWED_IMPORTS, ImportTableLine};
 
 /// The most lines of a file.
 const MOST_FILE_LINES: usize = 400;
@@ -58,7 +58,7 @@ const CRATE_OWNERS: &[(&str, &str)] = &[
 fn the_tree_is_tidy() {
     let mut files = Vec::new();
     for folder in PACKAGES.iter().map(|(folder, _)| *folder).chain(["tests", "crates/cli/tests"]) {
-        collect(Path::new(ROOT), folder, &[".rs"], &mut files);
+        collect_files(Path::new(ROOT), folder, &[".rs"], &mut files);
     }
     assert!(files.len() > 200, "the tree is read");
     let violations: Vec<_> = files.iter().flat_map(violations).collect();
@@ -79,27 +79,27 @@ fn the_table_has_no_circle() {
     }
 }
 
-struct File {
+struct SourceFile {
     /// The path of a file from the root of the repository, with `/`.
     path: String,
     text: String,
 }
 
-fn collect(root: &Path, folder: &str, endings: &[&str], files: &mut Vec<File>) {
+fn collect_files(root: &Path, folder: &str, endings: &[&str], files: &mut Vec<SourceFile>) {
     let entries = fs::read_dir(root.join(folder)).expect("a readable folder");
     for entry in entries {
         let entry = entry.expect("a readable entry");
         let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
         if entry.path().is_dir() {
-            collect(root, &path, endings, files);
+            collect_files(root, &path, endings, files);
         } else if endings.iter().any(|ending| path.ends_with(ending)) {
             let text = fs::read_to_string(entry.path()).expect("a text file");
-            files.push(File { path, text });
+            files.push(SourceFile { path, text });
         }
     }
 }
 
-fn violations(file: &File) -> Vec<String> {
+fn violations(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     let mut blame = |line: usize, rule: String| found.push(format!("{}:{line}: {rule}", file.path));
     if !file.text.starts_with("//! ") {
@@ -109,7 +109,7 @@ fn violations(file: &File) -> Vec<String> {
     if lines > MOST_FILE_LINES {
         blame(lines, format!("a file has at most {MOST_FILE_LINES} lines"));
     }
-    if is_command(&file.path)
+    if is_command_file(file.path)
         && !(file.text.contains("after_help") && file.text.contains("Example"))
     {
         blame(1, "a command has an `after_help` with an example".to_owned());
@@ -138,7 +138,7 @@ fn violations(file: &File) -> Vec<String> {
     found
 }
 
-fn is_command(path: &str) -> bool {
+fn is_command_file(path: &str) -> bool {
     let command = path.strip_prefix("crates/cli/src/cmd/").and_then(|path| path.split_once('/'));
     command
         .is_some_and(|(group, name)| group != "common" && name != "mod.rs" && !name.contains('/'))
@@ -181,7 +181,7 @@ fn forbidden_import(from: &[&str], path: &[String]) -> Option<(String, String)> 
             name => target.push(name.strip_prefix("gridproof_").unwrap_or(name)),
         }
     }
-    let (from, to) = (TableLine::of(from)?, TableLine::of(&target)?);
+    let (from, to) = (ImportTableLine::of(from)?, ImportTableLine::of(&target)?);
     (!from.may_use(&to)).then_some((from.name, to.name))
 }
 
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     fn violations_of_text(path: &str, text: &str) -> Vec<String> {
-        violations(&File { path: path.to_owned(), text: format!("//! Something.\n{text}") })
+        violations(&SourceFile { path: path.to_owned(), text: format!("//! Something.\n{text}") })
     }
 
     fn every_violation_of_the_tree_is_named(cases: &[(&str, &str, &str)]) {
@@ -307,8 +307,10 @@ mod tests {
             ),
             ("tests/long.rs", &"\n".repeat(400), "401: a file has at most 400 lines"),
         ]);
-        let silent =
-            File { path: "crates/engine/src/grid.rs".to_owned(), text: "use std::fmt;".to_owned() };
+        let silent = SourceFile {
+            path: "crates/engine/src/grid.rs".to_owned(),
+            text: "use std::fmt;".to_owned(),
+        };
         assert_eq!(
             violations(&silent),
             ["crates/engine/src/grid.rs:1: a file opens with `//!` and what it is for"]

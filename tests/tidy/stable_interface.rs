@@ -48,7 +48,7 @@ fn the_stable_interface_has_few_names() {
 
 /// Returns the names that the unindented items of a file make public, except for modules.
 fn public_names(text: &str) -> Vec<String> {
-    const KINDS: [&str; 7] = ["fn", "struct", "enum", "trait", "const", "static", "type"];
+    const ITEM_KEYWORDS: [&str; 7] = ["fn", "struct", "enum", "trait", "const", "static", "type"];
     let mut names = Vec::new();
     let code = text.lines().take_while(|line| *line != "#[cfg(test)]").collect::<Vec<_>>();
     for (number, line) in code.iter().enumerate() {
@@ -60,7 +60,7 @@ fn public_names(text: &str) -> Vec<String> {
             let import = rest.split(';').next().unwrap_or_default();
             names.extend(imported_names(import));
         } else if let Some((kind, name)) = item.split_once(' ')
-            && KINDS.contains(&kind)
+            && ITEM_KEYWORDS.contains(&kind)
         {
             let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
             names.push(name.chars().take_while(|&letter| is_of_name(letter)).collect());

@@ -159,20 +159,20 @@ pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
 
 /// The line of a module in the table, with its puzzle or contest.
 #[derive(PartialEq)]
-pub struct TableLine {
+pub struct ImportTableLine {
     pub name: String,
     star: Option<String>,
 }
 
-impl TableLine {
+impl ImportTableLine {
     /// Returns the line for a path; `None` for another crate.
     pub fn of(path: &[&str]) -> Option<Self> {
         let (name, star) = match path {
-            ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
+            ["puzzles", folder, rest @ ..] if is_folder_of_module("src/puzzles", folder) => {
                 (format!("puzzles::*::{}", part_of_puzzle(rest.first().copied())), Some(*folder))
             }
             ["play", "contests", folder, rest @ ..]
-                if is_folder("crates/play/src/contests", folder) =>
+                if is_folder_of_module("crates/play/src/contests", folder) =>
             {
                 let part = part_of_contest(rest.first().copied());
                 (format!("play::contests::*{part}"), Some(*folder))
@@ -205,7 +205,7 @@ impl TableLine {
     }
 }
 
-fn is_folder(parent: &str, name: &str) -> bool {
+fn is_folder_of_module(parent: &str, name: &str) -> bool {
     Path::new(ROOT).join(parent).join(name).is_dir()
 }
 

@@ -68,7 +68,7 @@ fn table_rows(files: &[(PathBuf, usize)]) -> String {
 fn collect_with_modules(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
     let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a source file");
     files.push((file.to_owned(), lines_of_code(&text)));
-    for module in modules(&text) {
+    for module in module_names(&text) {
         let inner = folder.join(module);
         let beside = inner.with_extension("rs");
         let is_beside = Path::new(ROOT).join(&beside).exists();
@@ -83,7 +83,7 @@ fn lines_of_code(text: &str) -> usize {
 }
 
 /// Returns the modules with their own files that need no feature.
-fn modules(text: &str) -> Vec<&str> {
+fn module_names(text: &str) -> Vec<&str> {
     let mut is_left_out = false;
     let mut found = Vec::new();
     for line in text.lines() {
@@ -107,6 +107,6 @@ fn modules(text: &str) -> Vec<&str> {
 fn a_module_behind_a_feature_or_a_test_is_left_out() {
     let text = "mod a;\n#[cfg(feature = \"x\")]\nmod b;\npub mod c;\n#[cfg(not(feature = \"x\"))]\n\
                 pub(crate) mod d;\n#[cfg(test)]\nmod e;\nmod f {}\n";
-    assert_eq!(modules(text), ["a", "c", "d"]);
+    assert_eq!(module_names(text), ["a", "c", "d"]);
     assert_eq!(lines_of_code("//! a\n\nuse b;\n    // c\n    d\n#[cfg(test)]\nmod e;\n"), 2);
 }

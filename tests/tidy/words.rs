@@ -6,7 +6,7 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-use super::{File, collect};
+use super::{SourceFile, collect_files};
 
 /// The retired words, in lower case, with their replacements.
 const RETIRED_WORDS: &[(&str, &str)] = &[
@@ -65,11 +65,11 @@ const SEARCHED_DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBU
 fn retired_words_do_not_come_back() {
     let mut files = Vec::new();
     for folder in SEARCHED_FOLDERS {
-        collect(Path::new(ROOT), folder, &[".rs", ".md", ".mzn"], &mut files);
+        collect_files(Path::new(ROOT), folder, &[".rs", ".md", ".mzn"], &mut files);
     }
     for name in SEARCHED_DOCUMENTS {
         let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text file");
-        files.push(File { path: name.to_owned(), text });
+        files.push(SourceFile { path: name.to_owned(), text });
     }
     assert!(files.len() > 300, "the tree is read");
     let files = files.iter().filter(|file| file.path != THIS_FILE);
@@ -78,7 +78,7 @@ fn retired_words_do_not_come_back() {
 }
 
 /// Returns the places of retired words, with their replacements.
-fn retired_words(file: &File) -> Vec<String> {
+fn retired_words(file: &SourceFile) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(file.text.lines()) {
         let mut blame = |word: &str, term: &str| {
@@ -120,7 +120,7 @@ fn words_of_line(line: &str) -> Vec<String> {
 
 #[test]
 fn a_retired_word_is_found_in_prose_and_in_names() {
-    let file = |text: &str| File { path: "a.rs".to_owned(), text: text.to_owned() };
+    let file = |text: &str| SourceFile { path: "a.rs".to_owned(), text: text.to_owned() };
     for (text, place) in [
         ("fine\n/// Two fates.", "a.rs:2: `fates` is called statuses here"),
         ("struct MyFate;", "a.rs:1: `fate` is called status here"),

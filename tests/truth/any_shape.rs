@@ -14,7 +14,7 @@ use gridproof_testing::any_shape::{BoardKind, CONNECTED_KINDS, KINDS, random_boa
 
 use super::shading::{
     COUNTING_ENGINES, PROVING_ENGINES, answer_document, assert_proofs, assert_solutions,
-    assert_uniform_samples, candidates, status_over,
+    assert_uniform_samples, candidate_solutions, status_in_solutions,
 };
 
 /// Returns the number of boards of each kind; `few` by default.
@@ -69,8 +69,9 @@ fn counts_under_a_density_agree_with_enumeration() {
             let factor = |&cell: &Cell| if placement[cell] > 0 { mines } else { cells - mines };
             open.iter().map(|cell| u128::from(factor(cell))).product()
         };
-        let placements: Vec<Placement> =
-            candidates(&board).filter(|one| board.first_violation(one).is_none()).collect();
+        let placements: Vec<Placement> = candidate_solutions(&board)
+            .filter(|one| board.first_violation(one).is_none())
+            .collect();
         let all: u128 = placements.iter().map(weight).sum();
         let counts = count(&board, Engine::Count, &budget).expect("no limit");
         assert_eq!(counts.solutions, placements.len().into(), "{board}");
@@ -101,8 +102,9 @@ fn a_board_of_overlapping_sights_is_counted() {
 fn placements_are_sampled_uniformly() {
     for kind in KINDS.iter().step_by(5) {
         let placements = |board: &Board| {
-            let number =
-                candidates(board).filter(|one| board.first_violation(one).is_none()).count();
+            let number = candidate_solutions(board)
+                .filter(|one| board.first_violation(one).is_none())
+                .count();
             (2..30).contains(&number)
         };
         let board = random_boards(kind, 60).find(placements).expect("a board with some placements");
@@ -120,13 +122,13 @@ pub fn assert_explanations(boards: impl Iterator<Item = Board>) {
     let budget = Budget::unlimited();
     for board in boards {
         let open = board.shape().cells().filter(|&cell| board.given(cell).is_none());
-        let all: Vec<Placement> = candidates(&board).collect();
+        let all: Vec<Placement> = candidate_solutions(&board).collect();
         let placements: Vec<Placement> =
             all.iter().filter(|one| board.first_violation(one).is_none()).cloned().collect();
         for cell in open {
             let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
             let answer = answer_document(answer.as_ref());
-            let expected = match status_over(&placements, cell) {
+            let expected = match status_in_solutions(&placements, cell) {
                 "shaded" => "mine",
                 "clear" => "safe",
                 other => other,

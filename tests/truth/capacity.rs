@@ -19,7 +19,7 @@ use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_boards_of_capa
 use super::any_shape::{assert_explanations, number_of_boards_per_kind};
 use super::shading::{
     COUNTING_ENGINES, PROVING_ENGINES, all_solutions, answer_document, assert_proofs,
-    assert_uniform_samples, candidates, open_cells,
+    assert_uniform_samples, candidate_solutions, open_cells,
 };
 
 /// The capacities, each with the most hidden cells of a board, so that few placements are possible.
@@ -39,7 +39,7 @@ fn boards_with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
 }
 
 /// Returns the number of placements with at least `least` mines in a cell.
-fn placements_with_at_least(placements: &[Placement], cell: Cell, least: u8) -> usize {
+fn count_placements_with_at_least(placements: &[Placement], cell: Cell, least: u8) -> usize {
     placements.iter().filter(|placement| placement[cell] >= least).count()
 }
 
@@ -60,7 +60,7 @@ fn counts_of_each_number_agree_with_enumeration() {
             let mines: Vec<UBig> = counts.cells().map(|(_, number)| number.clone()).collect();
             let expected: Vec<UBig> = cells
                 .iter()
-                .map(|&cell| placements_with_at_least(&placements, cell, 1).into())
+                .map(|&cell| count_placements_with_at_least(&placements, cell, 1).into())
                 .collect();
             assert_eq!(mines, expected, "{engine:?}: {board}");
             let exactly = |&cell: &Cell| -> Vec<UBig> {
@@ -124,7 +124,7 @@ fn solutions_agree_with_enumeration_and_certificates_prove_no_more() {
             claims::check::<Board>(&files, &mut budget.meter()).expect("a true claim").claims;
         assert_eq!(claims.consistent, !expected.is_empty(), "{board}");
         for (cell, claim) in claims.iter() {
-            let with_mine = placements_with_at_least(&expected, cell, 1);
+            let with_mine = count_placements_with_at_least(&expected, cell, 1);
             let true_claim = match with_mine {
                 0 => Claim::Never,
                 all if all == expected.len() => Claim::Always,
@@ -176,8 +176,9 @@ fn placements_are_sampled_uniformly() {
     for (capacity, hidden) in CAPACITIES_AND_SIZES {
         for kind in KINDS.iter().step_by(7) {
             let several = |board: &Board| {
-                let number =
-                    candidates(board).filter(|one| board.first_violation(one).is_none()).count();
+                let number = candidate_solutions(board)
+                    .filter(|one| board.first_violation(one).is_none())
+                    .count();
                 (4..30).contains(&number)
             };
             let mut boards = random_boards_of_capacity(kind, capacity, hidden, 60);

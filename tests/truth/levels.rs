@@ -20,7 +20,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::any_shape::{KINDS, levels};
 
-use super::shading::candidates;
+use super::shading::candidate_solutions;
 
 fn levels_of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
     KINDS.iter().flat_map(move |kind| levels(kind, each))
@@ -35,7 +35,7 @@ struct EnumeratedGame {
 impl EnumeratedGame {
     fn of(level: &Level) -> Self {
         let mut game = Self { board: level.start().clone(), consistent: Vec::new() };
-        game.consistent = candidates(&game.board).collect();
+        game.consistent = candidate_solutions(&game.board).collect();
         game.drop_inconsistent();
         game
     }
@@ -202,7 +202,7 @@ fn safe_by_rules(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell
 fn board_after_deductions(level: &Level, most: usize) -> Board {
     let mut board = level.start().clone();
     loop {
-        let all: Vec<Placement> = candidates(&board).collect();
+        let all: Vec<Placement> = candidate_solutions(&board).collect();
         let shown = safe_by_rules(&board, &all, most);
         if shown.is_empty() {
             return board;

@@ -114,8 +114,8 @@ impl EnumeratedBoard {
 
 #[test]
 fn the_sample_has_boards_of_every_kind() {
-    type BoardKind = (&'static str, fn(&EnumeratedBoard) -> bool);
-    let kinds: [BoardKind; 7] = [
+    type NamedBoardPredicate = (&'static str, fn(&EnumeratedBoard) -> bool);
+    let kinds: [NamedBoardPredicate; 7] = [
         ("inconsistent", |case| case.placements == 0),
         ("consistent", |case| case.placements > 0),
         ("with a safe cell", |case| !case.cells(|mines| mines == 0).is_empty()),

@@ -20,7 +20,7 @@ use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::corpus;
 use gridproof_testing::corpus::{ClassicPosition, ContestPosition, KnownBackbone};
 
-use gridproof_testing::minimal::{assert_members_needed, member_positions, submodel};
+use gridproof_testing::minimal::{assert_members_needed, constraint_positions_in_mus, submodel};
 
 #[test]
 fn the_corpora_are_complete() {
@@ -205,7 +205,7 @@ fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
         let VariableExplanation::Forced(value, mus) = why else { panic!("{cell} is forced") };
         assert_eq!(value, mine, "{cell}");
         assert_members_needed(&model, &mus, Some(var.lit(mine)));
-        let mut refuted = submodel(&model, member_positions(&mus));
+        let mut refuted = submodel(&model, constraint_positions_in_mus(&mus));
         refuted.add_clause([var.lit(!mine)], Label::rule("opposite"));
         let mut sat = Engines::default().new_assumption_solver();
         assert_eq!(

@@ -250,7 +250,7 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
 
 /// Returns the model of a row of cells, with clues of nine neighbours each and a total. A hidden
 /// placement satisfies the model. The model is large enough to be interrupted.
-fn row_of_clues(length: usize) -> Model {
+fn model_of_clue_row(length: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<Var> =
         (0..length).map(|col| model.add(Name::with_cell("x", Cell::new(0, col)))).collect();
@@ -281,7 +281,7 @@ fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
 
 #[test]
 fn an_interrupted_query_states_its_limit_and_claims_nothing_false() {
-    let model = row_of_clues(150);
+    let model = model_of_clue_row(150);
     let vars: Vec<Var> = model.vars().collect();
     for engines in Engines::choices_of_sat_backend() {
         let unlimited = Budget::unlimited();

@@ -66,7 +66,7 @@ macro_rules! truth {
 
             #[test]
             fn solutions_are_listed_once() {
-                boards().step_by(3).for_each(|board| assert_listed(&board));
+                boards().step_by(3).for_each(|board| assert_each_solution_listed(&board));
             }
         }
     };
@@ -91,7 +91,7 @@ pub fn open_cells(board: &impl Shading) -> Vec<Cell> {
 }
 
 /// Returns every candidate for a solution of the board.
-pub fn candidates<B: Shading>(
+pub fn candidate_solutions<B: Shading>(
     board: &B,
 ) -> impl Iterator<Item = Solution<B::CellContent>> + use<B> {
     let (cells, contents) = (open_cells(board), board.capacity() + 1);
@@ -108,7 +108,9 @@ pub fn candidates<B: Shading>(
 
 /// Returns every solution, by enumeration.
 pub fn all_solutions<B: Shading>(board: &B) -> Vec<Solution<B::CellContent>> {
-    candidates(board).filter(|solution| board.first_violation(solution).is_none()).collect()
+    candidate_solutions(board)
+        .filter(|solution| board.first_violation(solution).is_none())
+        .collect()
 }
 
 /// Checks `solve` and `count`, with their certificates. Returns the numbers of boards with no, one
@@ -151,7 +153,7 @@ pub fn assert_solutions<B: Shading>(
 }
 
 /// Returns the status of a cell that all solutions together determine.
-pub fn status_over<H: CellContent>(solutions: &[Solution<H>], cell: Cell) -> &'static str {
+pub fn status_in_solutions<H: CellContent>(solutions: &[Solution<H>], cell: Cell) -> &'static str {
     match solutions.iter().filter(|solution| solution[cell].is_held()).count() {
         _ if solutions.is_empty() => "conflict",
         0 => "clear",
@@ -176,7 +178,8 @@ pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
         }
         told.sort_unstable();
         let cells = open_cells(board).into_iter().filter(|_| !solutions.is_empty());
-        let expected: Vec<_> = cells.map(|cell| (cell, status_over(&solutions, cell))).collect();
+        let expected: Vec<_> =
+            cells.map(|cell| (cell, status_in_solutions(&solutions, cell))).collect();
         assert_eq!(told, expected, "{board:?} {engine:?}");
         let files = proof_certificate(board, &found, &budget).expect("no limit");
         let claims = claims::check::<B>(&files, &mut budget.meter());
@@ -198,7 +201,7 @@ fn assert_explanations<B: Shading>(board: &B) {
     for cell in shape.cells() {
         let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
         let answer = answer_document(answer.as_ref());
-        let expected = status_over(&solutions, cell);
+        let expected = status_in_solutions(&solutions, cell);
         assert_eq!(answer["answer"], expected, "{cell} of {board:?}");
         let clues = answer["clues"].as_array().expect("a list").iter();
         let named: Vec<&Constraint> = clues
@@ -255,7 +258,7 @@ fn held_cells<H: CellContent>(solution: &Solution<H>) -> Vec<(usize, usize)> {
 }
 
 /// Checks that `enumerate` lists every solution once, and says whether these are all.
-pub fn assert_listed(board: &impl Shading) {
+pub fn assert_each_solution_listed(board: &impl Shading) {
     let mut expected: Vec<_> = all_solutions(board).iter().map(held_cells).collect();
     expected.sort();
     let number = expected.len();

@@ -13,7 +13,7 @@ use std::ffi::{CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
-use gridproof_request::LONGEST_LINE;
+use gridproof_request::MOST_REQUEST_BYTES;
 pub use session::Session;
 
 /// Returns the version of the library, a text that is never freed.
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn gridproof_session_request(
     // SAFETY: the caller promises that `json` is null or points to `length` bytes.
     let request = unsafe { request_bytes(json, length) };
     let reply = || match session {
-        _ if length > LONGEST_LINE => gridproof_request::reply_to_too_long_line(request),
+        _ if length > MOST_REQUEST_BYTES => gridproof_request::reply_to_too_long_line(request),
         Some(session) => session.reply(request),
         None => Session::default().reply(request),
     };
@@ -118,8 +118,8 @@ unsafe fn request_bytes<'a>(json: *const c_char, length: usize) -> &'a [u8] {
     if json.is_null() {
         return &[];
     }
-    // SAFETY: the caller promises `length` bytes, and `LONGEST_LINE` is below `isize::MAX`.
-    unsafe { std::slice::from_raw_parts(json.cast(), length.min(LONGEST_LINE)) }
+    // SAFETY: the caller promises `length` bytes, and `MOST_REQUEST_BYTES` is below `isize::MAX`.
+    unsafe { std::slice::from_raw_parts(json.cast(), length.min(MOST_REQUEST_BYTES)) }
 }
 
 /// Returns a reply as a text that the caller of the library owns. JSON holds no zero byte.

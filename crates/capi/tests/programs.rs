@@ -145,7 +145,7 @@ fn any_bytes_get_a_reply() {
         gridproof_session_free(ptr::null_mut());
         gridproof_session_cancel(ptr::null());
     }
-    let long = vec![b' '; gridproof_request::LONGEST_LINE + 1];
+    let long = vec![b' '; gridproof_request::MOST_REQUEST_BYTES + 1];
     assert!(error(reply_of_library(&long)).contains("longer"));
 }
 
@@ -160,7 +160,7 @@ fn a_session_keeps_positions_and_another_thread_cancels() {
         }
     };
     assert_eq!(ask(look), ask(look));
-    let wide = wide_request();
+    let wide = hours_long_request();
     let is_over = AtomicBool::new(false);
     let shared = session as usize;
     let reply = thread::scope(|scope| {
@@ -181,7 +181,7 @@ fn a_session_keeps_positions_and_another_thread_cancels() {
 }
 
 /// Returns a request whose answer would take hours: a lattice of clues, 40 cells wide.
-fn wide_request() -> String {
+fn hours_long_request() -> String {
     let hidden = "?".repeat(40);
     let rows = [&"?3".repeat(20)[..], &hidden].repeat(20).join("\\n");
     format!(r#"{{"id":2,"do":"count","board":"mines rows=40 cols=40\n{rows}","seconds":600}}"#)

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use gridproof::puzzles::{PUZZLES, read};
-use gridproof_testing::models::Models;
+use gridproof_testing::models::ModelFolder;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -24,7 +24,8 @@ fn regressions_folder() -> PathBuf {
 fn inputs(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let mut folders = vec![regressions_folder().join(target)];
     if ["board", "answers"].contains(&target) {
-        folders.extend(PUZZLES.iter().map(|puzzle| Models::of(puzzle.name()).path("instances")));
+        folders
+            .extend(PUZZLES.iter().map(|puzzle| ModelFolder::of(puzzle.name()).path("instances")));
     }
     let files = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder of inputs"));
     let paths: BTreeSet<_> = files.map(|file| file.expect("a file").path()).collect();

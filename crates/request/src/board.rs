@@ -29,10 +29,10 @@ pub fn read_layout_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Readi
     read_mines_with(text::read_layout, bytes, options)
 }
 
-type ReadMines = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;
+type MinesReader = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;
 
 fn read_mines_with(
-    read: ReadMines,
+    read: MinesReader,
     bytes: &[u8],
     options: &ReadOptions,
 ) -> Result<Reading, TextError> {
@@ -197,7 +197,7 @@ pub(crate) fn requested_engine(
     name: Option<&str>,
 ) -> Result<Engine, Problem> {
     let puzzle = question.puzzle();
-    expect_task(task, puzzle).map_err(problem_on_board(board))?;
+    expect_task(task, puzzle).map_err(to_board_problem(board))?;
     let Some(name) = name else { return Ok(Engine::Auto) };
     let engines = puzzle.engines(task);
     if let Some(engine) = Engine::from_name(name).filter(|engine| engines.contains(engine)) {
@@ -209,7 +209,7 @@ pub(crate) fn requested_engine(
 }
 
 /// Returns a function that turns the reason why a board does not fit the request into a problem.
-pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
+pub(crate) fn to_board_problem<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
         // A board in another program's format has no header line.
@@ -218,10 +218,10 @@ pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> 
 }
 
 /// Returns a function that turns the reason why a valid board has no answer into a problem.
-pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
+pub(crate) fn to_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
         TaskError::Unfinished(reason) => reason.into(),
-        other => problem_on_board(board)(other),
+        other => to_board_problem(board)(other),
     }
 }
 

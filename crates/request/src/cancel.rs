@@ -55,8 +55,8 @@ pub fn cancelled_request_id(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
     // Most lines do not contain the word and need not be parsed.
     line.windows(word.len()).any(|window| window == word).then_some(())?;
-    let fields = Fields::read(line);
-    fields.check().ok()?;
+    let fields = Fields::parse_line(line);
+    fields.first_problem_as_error().ok()?;
     let is_cancel = fields.value("do")?.get().as_bytes() == word;
     is_cancel.then(|| fields.value("of").map(|id| id.get().to_owned())).flatten()
 }

@@ -114,11 +114,11 @@ impl<'a> AnswerMeta<'a> {
                 arguments: limit.arguments,
             }
         });
-        Self { read_as, stopped, certificate: certificate.map(file_texts) }
+        Self { read_as, stopped, certificate: certificate.map(certificate_file_texts) }
     }
 }
 
-fn file_texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
+fn certificate_file_texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
     let text = |bytes| String::from_utf8(bytes).expect("the files of a certificate are texts");
     certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
 }

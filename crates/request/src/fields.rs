@@ -92,7 +92,7 @@ const COMMON_KEYS: [&str; 2] = ["id", "do"];
 
 impl<'a> Fields<'a> {
     /// Splits a line of JSON into its values, up to its end or the first error.
-    pub fn read(line: &'a [u8]) -> Self {
+    pub fn parse_line(line: &'a [u8]) -> Self {
         let mut fields = Self::default();
         let line = line.trim_ascii_end();
         let text = match str::from_utf8(line) {
@@ -118,7 +118,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Returns the first problem of the line as an error.
-    pub fn check(&self) -> Result<(), Problem> {
+    pub fn first_problem_as_error(&self) -> Result<(), Problem> {
         self.problem.as_ref().map_or(Ok(()), |problem| Err(Problem::invalid(problem)))
     }
 
@@ -240,7 +240,7 @@ mod tests {
     use super::*;
 
     fn id(line: &str) -> Option<&str> {
-        Fields::read(line.as_bytes()).id.map(RawValue::get)
+        Fields::parse_line(line.as_bytes()).id.map(RawValue::get)
     }
 
     #[test]
@@ -268,7 +268,8 @@ mod tests {
             (r#"{"do":1,"do":1}"#, "expected `do` once, found it again"),
             (r#"{"id":1,"id":1}"#, "expected `id` once, found it again"),
         ] {
-            let error = Fields::read(line.as_bytes()).check().expect_err(line);
+            let error =
+                Fields::parse_line(line.as_bytes()).first_problem_as_error().expect_err(line);
             assert_eq!(error.to_string(), problem);
         }
     }
@@ -306,10 +307,14 @@ mod tests {
                 "column 8: expected UTF-8 text, found the byte 0xff",
             ),
         ] {
-            let fields = Fields::read(line);
+            let fields = Fields::parse_line(line);
             let shown = String::from_utf8_lossy(line);
             assert_eq!(fields.id.map(RawValue::get), id, "{shown}");
-            assert_eq!(fields.check().expect_err(&shown).to_string(), problem, "{shown}");
+            assert_eq!(
+                fields.first_problem_as_error().expect_err(&shown).to_string(),
+                problem,
+                "{shown}"
+            );
         }
     }
 }

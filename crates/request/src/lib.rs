@@ -47,6 +47,6 @@ pub use mines::{advise, audit, consistent, generate, judge, solvable};
 pub use problem::{Kind, Problem, panic_message};
 pub use puzzles::{check, convert, count, draw, export, level, solve, templates};
 pub use question::{QUESTIONS, Question};
-pub use reply::{BudgetOf, LONGEST_LINE, reply, reply_to_too_long_line};
+pub use reply::{BudgetForRequest, MOST_REQUEST_BYTES, reply, reply_to_too_long_line};
 pub use request::Request;
 pub use sessions::Sessions;

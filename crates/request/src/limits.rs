@@ -56,7 +56,7 @@ impl Limits {
     }
 
     /// Returns `engines` with the requested solvers.
-    pub(crate) fn engines(&self, engines: Engines) -> Result<Engines, Problem> {
+    pub(crate) fn with_requested_solvers(&self, engines: Engines) -> Result<Engines, Problem> {
         self.backends.iter().flatten().try_fold(engines, |engines, name| {
             engines.with_backend(name).ok_or_else(|| {
                 let known: Vec<_> = Engines::backend_names().collect();

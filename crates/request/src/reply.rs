@@ -20,22 +20,27 @@ use super::words;
 
 /// A function that returns the budget of a request; it gets the request's unparsed id and its
 /// limits.
-pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
+pub type BudgetForRequest<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 
 /// Returns the reply to a request, as one line without a line end. Calls `budget` once the request
 /// is known to be valid. A flag in that budget can cancel the request.
 ///
 /// A defect of gridproof is also reported by a reply. A panic leaves no broken state behind,
 /// because an answer depends only on the line and the budget.
-pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
+pub fn reply(line: &[u8], engines: Engines, budget: &BudgetForRequest<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }
 
 impl Sessions {
     /// Returns the reply to a request like [`reply`], but may continue from the positions that
     /// earlier requests kept.
-    pub fn reply(&mut self, line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
-        let fields = Fields::read(line);
+    pub fn reply(
+        &mut self,
+        line: &[u8],
+        engines: Engines,
+        budget: &BudgetForRequest<'_>,
+    ) -> Vec<u8> {
+        let fields = Fields::parse_line(line);
         let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).to_line();
         catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
             Reply::new(fields.id, Err(Problem::from_panic(panic.as_ref()))).to_line()
@@ -44,12 +49,12 @@ impl Sessions {
 }
 
 /// The most bytes of a request, enough for a board of the greatest length as a JSON string.
-pub const LONGEST_LINE: usize = 2 * MAX_BYTES;
+pub const MOST_REQUEST_BYTES: usize = 2 * MAX_BYTES;
 
-/// Returns the reply to a line of more than [`LONGEST_LINE`] bytes that begins with `start`.
+/// Returns the reply to a line of more than [`MOST_REQUEST_BYTES`] bytes that begins with `start`.
 pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
-    let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(LONGEST_LINE)));
-    Reply::new(Fields::read(start).id, Err(problem)).to_line()
+    let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(MOST_REQUEST_BYTES)));
+    Reply::new(Fields::parse_line(start).id, Err(problem)).to_line()
 }
 
 /// The keys of [`Limits`].
@@ -59,14 +64,14 @@ fn answer(
     fields: &Fields<'_>,
     sessions: &mut Sessions,
     engines: Engines,
-    budget: &BudgetOf<'_>,
+    budget: &BudgetForRequest<'_>,
 ) -> Result<Box<RawValue>, Problem> {
-    fields.check()?;
+    fields.first_problem_as_error()?;
     let question = requested_question(fields)?;
     fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
     let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
     limits.check()?;
-    let engines = limits.engines(engines)?;
+    let engines = limits.with_requested_solvers(engines)?;
     let budget = budget(fields.id.map(RawValue::get), &limits);
     question.answer(fields, sessions, Search { engines, budget: &budget })
 }

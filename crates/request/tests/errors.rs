@@ -120,7 +120,7 @@ fn sentence_from_template(sentence: &Value, templates: &Value) -> String {
         let (name, form) = place.split_once(':').unwrap_or((place, ""));
         match sentence["arguments"].get(name) {
             Some(value) => {
-                text += &written_argument(value, form, templates);
+                text += &format_argument(value, form, templates);
                 rest = end;
             }
             None => {
@@ -132,7 +132,7 @@ fn sentence_from_template(sentence: &Value, templates: &Value) -> String {
     text + rest
 }
 
-fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
+fn format_argument(value: &Value, form: &str, templates: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Number(number) if form.is_empty() => number.to_string(),
@@ -143,7 +143,7 @@ fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
         }
         Value::Array(items) => {
             let items: Vec<String> =
-                items.iter().map(|item| written_argument(item, "", templates)).collect();
+                items.iter().map(|item| format_argument(item, "", templates)).collect();
             match form {
                 "`" => format!("`{}`", items.join("`, `")),
                 _ if form.starts_with(' ') => items.join(form),

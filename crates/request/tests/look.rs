@@ -22,7 +22,7 @@ pub fn answer_in_session(sessions: &mut Sessions, request: &Value) -> Value {
 }
 
 /// Combines the answers of `prove`, `count` and other questions into an answer of `look`.
-fn combined_answers(board: &str) -> Value {
+fn look_from_separate_answers(board: &str) -> Value {
     let mut all = ask(&json!({"do": "prove", "board": board, "guesses": true}))["answer"].take();
     let mut counts = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
     let counts = counts["answer"].as_object_mut().expect("an answer");
@@ -61,7 +61,11 @@ fn a_session_answers_like_fresh_questions() {
             let text = board.to_string();
             let look = json!({"do": "look", "board": text, "session": "edits"});
             let found = answer_in_session(&mut sessions, &look);
-            assert_eq!(found, combined_answers(&text), "game {game}, edit {edit}: {text}");
+            assert_eq!(
+                found,
+                look_from_separate_answers(&text),
+                "game {game}, edit {edit}: {text}"
+            );
             inconsistent += usize::from(found["consistent"] == json!(false));
         }
     }
@@ -106,7 +110,7 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
         (&Value::Null, Some(15))
     );
     let all = look(1_000_000);
-    assert_eq!(all, combined_answers(WIDE_BOARD));
+    assert_eq!(all, look_from_separate_answers(WIDE_BOARD));
     // The session keeps the counts, so they need no further work.
     assert_eq!(look(0)["counts"], all["counts"]);
 }
@@ -119,7 +123,10 @@ fn a_session_accepts_boards_of_different_sizes() {
             Board::new(Shape::new(rows, 4), gridproof::puzzles::mines::Disc::new(2), None);
         board.set(Cell::new(0, 1), View::Clue(1));
         let look = json!({"do": "look", "board": board.to_string(), "session": "sizes"});
-        assert_eq!(answer_in_session(&mut sessions, &look), combined_answers(&board.to_string()));
+        assert_eq!(
+            answer_in_session(&mut sessions, &look),
+            look_from_separate_answers(&board.to_string())
+        );
     }
 }
 

@@ -17,7 +17,7 @@ const HEXAGON_BOARD: &str = "cells tiling=hex rows=3 cols=4 mines=4\n? 2 ? ?\n? 
 const MOSAIC_BOARD: &str = "mosaic rows=2 cols=3\n3 ? ?\n? ? 1\n";
 
 /// Combines the answers of `prove`, `count` and other questions into an answer of `look`.
-fn combined_answers(board: &str) -> Value {
+fn look_from_separate_answers(board: &str) -> Value {
     let mut proof = ask(&json!({"do": "prove", "board": board}))["answer"].take();
     let mut counts = ask(&json!({"do": "count", "board": board}));
     proof["counts"] = counts["answer"].take();
@@ -41,7 +41,11 @@ fn a_session_answers_like_fresh_questions() {
             board.set(cell, clues[random.random_range(0..clues.len())].clone());
             let look = json!({"do": "look", "board": board.to_string(), "session": "edits"});
             let found = answer_in_session(&mut sessions, &look);
-            assert_eq!(found, combined_answers(&board.to_string()), "game {game}, edit {edit}");
+            assert_eq!(
+                found,
+                look_from_separate_answers(&board.to_string()),
+                "game {game}, edit {edit}"
+            );
             inconsistent += usize::from(found["consistent"] == json!(false));
         }
     }
@@ -94,9 +98,9 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     assert_eq!(none["stopped"]["by"], "work", "{none}");
     assert_eq!((&none["counts"], &none["consistent"]), (&Value::Null, &Value::Null));
     assert_eq!(none["undecided"].as_array().map(Vec::len), Some(9));
-    assert_eq!(look(1_000_000), combined_answers(HEXAGON_BOARD));
+    assert_eq!(look(1_000_000), look_from_separate_answers(HEXAGON_BOARD));
     // The session keeps all findings, so they need no further work.
-    assert_eq!(look(0), combined_answers(HEXAGON_BOARD));
+    assert_eq!(look(0), look_from_separate_answers(HEXAGON_BOARD));
 }
 
 #[test]

@@ -24,11 +24,11 @@ const INCONSISTENT_MOSAIC: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
 /// Returns at least one request for every question; each request has an answer.
 pub fn answered_requests() -> Vec<Value> {
-    [about_positions(), about_puzzles_and_games(), certificate_requests()].concat()
+    [position_requests(), puzzle_and_game_requests(), certificate_requests()].concat()
 }
 
 /// Returns requests about positions of mines.
-fn about_positions() -> Vec<Value> {
+fn position_requests() -> Vec<Value> {
     vec![
         json!({"do": "consistent", "board": SMALL_BOARD}),
         json!({"do": "consistent", "board": INCONSISTENT_BOARD}),
@@ -95,7 +95,7 @@ fn about_positions() -> Vec<Value> {
 
 /// Returns requests about layouts, other puzzles and games, and requests that generate or show
 /// boards.
-fn about_puzzles_and_games() -> Vec<Value> {
+fn puzzle_and_game_requests() -> Vec<Value> {
     let game = include_str!("../../../examples/game.txt");
     vec![
         json!({"do": "solvable", "board": LAYOUT_BOARD, "first": [0, 3], "difficulty": true}),

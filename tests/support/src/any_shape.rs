@@ -51,17 +51,17 @@ fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wra
     Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
 }
 
-fn squares(rng: &mut Pcg64Mcg) -> Space {
+fn square_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
     space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
 }
 
-fn hexagons(rng: &mut Pcg64Mcg) -> Space {
+fn hexagon_space(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
     space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
 }
 
-fn graph(rng: &mut Pcg64Mcg) -> Space {
+fn graph_space(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
     let mut space = space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
@@ -73,7 +73,7 @@ fn graph(rng: &mut Pcg64Mcg) -> Space {
     space
 }
 
-const NEIGHBOURS: Region = Region::Near;
+const NEAR: Region = Region::Near;
 
 const fn kind(
     name: &'static str,
@@ -84,79 +84,59 @@ const fn kind(
 }
 
 const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> BoardKind {
-    BoardKind { board_rules, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
+    BoardKind { board_rules, ..kind(name, square_space, &[(NEAR, Sum)]) }
 }
 
 /// All kinds.
 pub const KINDS: [BoardKind; 35] = [
-    kind("squares", squares, &[(NEIGHBOURS, Sum)]),
-    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("knight", |_| space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("hexagons", hexagons, &[(NEIGHBOURS, Sum)]),
-    kind("triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("squares", square_space, &[(NEAR, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Sum)]),
+    kind("hexagons", hexagon_space, &[(NEAR, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Sum)]),
     kind(
         "offsets",
         |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOURS, Sum)],
+        &[(NEAR, Sum)],
     ),
-    kind("graph", graph, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
-    kind("torus", |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEIGHBOURS, Sum)]),
-    kind(
-        "hexagonal cylinder",
-        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind(
-        "hexagonal torus",
-        |_| space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind(
-        "triangular torus",
-        |_| space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEIGHBOURS, Sum)]),
-    kind(
-        "orthogonal layers",
-        |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-        &[(NEIGHBOURS, Sum)],
-    ),
-    BoardKind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
-    kind("liars", squares, &[(NEIGHBOURS, Liar)]),
-    kind("ranges", squares, &[(NEIGHBOURS, Range)]),
+    kind("graph", graph_space, &[(NEAR, Sum), (NEAR, Liar), (Region::WithinTwo, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEAR, Sum)]),
+    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE), &[(NEAR, Sum)]),
+    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS), &[(NEAR, Sum)]),
+    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE), &[(NEAR, Sum)]),
+    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEAR, Sum)]),
+    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEAR, Sum)]),
+    kind("orthogonal layers", |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE), &[(NEAR, Sum)]),
+    BoardKind { holes: 0.25, ..kind("holes", square_space, &[(NEAR, Sum)]) },
+    kind("liars", square_space, &[(NEAR, Liar)]),
+    kind("ranges", square_space, &[(NEAR, Range)]),
     BoardKind {
         holes: 0.1,
-        ..kind("together on hexagons", hexagons, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
+        ..kind("together on hexagons", hexagon_space, &[(NEAR, Together), (NEAR, Sum)])
     },
-    kind("together on squares", squares, &[(NEIGHBOURS, Together)]),
-    kind("wall", squares, &[(NEIGHBOURS, Runs)]),
-    kind(
-        "wall on triangles",
-        |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-        &[(NEIGHBOURS, Runs)],
-    ),
-    kind("partition", squares, &[(NEIGHBOURS, Groups)]),
-    BoardKind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
+    kind("together on squares", square_space, &[(NEAR, Together)]),
+    kind("wall", square_space, &[(NEAR, Runs)]),
+    kind("wall on triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEAR, Runs)]),
+    kind("partition", square_space, &[(NEAR, Groups)]),
+    BoardKind { holes: 0.1, ..kind("eyesight", square_space, &[(NEAR, Sees)]) },
     kind(
         "eyesight on hexagons",
         |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
-        &[(NEIGHBOURS, Sees)],
+        &[(NEAR, Sees)],
     ),
-    kind("multiple", squares, &[(NEIGHBOURS, Double)]),
-    kind("negation", squares, &[(NEIGHBOURS, Difference)]),
-    kind("cross", squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
-    kind("within two", hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
+    kind("multiple", square_space, &[(NEAR, Double)]),
+    kind("negation", square_space, &[(NEAR, Difference)]),
+    kind("cross", square_space, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
+    kind("within two", hexagon_space, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
     BoardKind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
-        ..kind("lines", hexagons, &[(NEIGHBOURS, Sum)])
+        ..kind("lines", hexagon_space, &[(NEAR, Sum)])
     },
     BoardKind {
         lines: &[Allowed, Allowed, Sum],
         holes: 0.1,
-        ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
+        ..kind("tables", graph_space, &[(NEAR, Sum)])
     },
     kind_with_board_rules("quad", &[BoardRule::Quad]),
     kind_with_board_rules("triplet and horizontal", &[BoardRule::Triplet, BoardRule::Horizontal]),
@@ -164,21 +144,21 @@ pub const KINDS: [BoardKind; 35] = [
     BoardKind {
         board_rules: &[BoardRule::Unary],
         holes: 0.1,
-        ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
+        ..kind("unary on hexagons", hexagon_space, &[(NEAR, Sum)])
     },
     BoardKind {
         board_rules: &[BoardRule::Balance],
         lines: &[Sum],
         ..kind(
             "balance, and any clue",
-            squares,
+            square_space,
             &[
-                (NEIGHBOURS, Sum),
-                (NEIGHBOURS, Liar),
-                (NEIGHBOURS, Runs),
-                (NEIGHBOURS, Groups),
-                (NEIGHBOURS, Sees),
-                (NEIGHBOURS, Double),
+                (NEAR, Sum),
+                (NEAR, Liar),
+                (NEAR, Runs),
+                (NEAR, Groups),
+                (NEAR, Sees),
+                (NEAR, Double),
                 (Region::Cross, Difference),
             ],
         )
@@ -194,7 +174,7 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
     BoardKind {
         board_rules: &[BoardRule::Connected, BoardRule::Outside],
         holes: 0.1,
-        ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
+        ..kind("connected and outside on hexagons", hexagon_space, &[(NEAR, Sum)])
     },
     BoardKind {
         board_rules: &[BoardRule::Outside],
@@ -202,7 +182,7 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
         ..kind(
             "outside on triangles",
             |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
-            &[(NEIGHBOURS, Sum)],
+            &[(NEAR, Sum)],
         )
     },
     BoardKind {
@@ -211,7 +191,7 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
         ..kind(
             "snake through layers",
             |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
-            &[(NEIGHBOURS, Sum)],
+            &[(NEAR, Sum)],
         )
     },
     BoardKind {
@@ -219,7 +199,7 @@ pub const CONNECTED_KINDS: [BoardKind; 7] = [
         ..kind(
             "connected on a torus",
             |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
-            &[(NEIGHBOURS, Sum)],
+            &[(NEAR, Sum)],
         )
     },
 ];
@@ -379,13 +359,13 @@ fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<Clue
             all.shuffle(rng);
             all
         }
-        Allowed => (0..LARGEST_NUMBER).filter_map(|_| random_table(cells, rng)).collect(),
-        Runs => run_lists(12).into_iter().map(ClueStatement::Runs).collect(),
+        Allowed => (0..LARGEST_NUMBER).filter_map(|_| random_table_clue(cells, rng)).collect(),
+        Runs => lists_of_run_lengths(12).into_iter().map(ClueStatement::Runs).collect(),
     }
 }
 
 /// Returns a random table for this number of cells.
-fn random_table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
+fn random_table_clue(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
     let share = *[0.2, 0.5, 0.8].choose(rng).expect("a share");
     let all = 0..1_usize << cells;
     let allowed: Vec<u8> =
@@ -395,7 +375,7 @@ fn random_table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
 
 /// Returns all lists of run lengths in ascending order, and some in descending order, for at most
 /// this many cells.
-fn run_lists(most: usize) -> Vec<Vec<usize>> {
+fn lists_of_run_lengths(most: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = vec![vec![]];
     let mut next = 0;
     while next < all.len() {

@@ -13,7 +13,9 @@ pub fn submodel(model: &Model, constraints: impl IntoIterator<Item = usize>) -> 
 }
 
 /// Returns the positions of the members among the constraints of the model.
-pub fn member_positions(mus: &MinimalUnsatisfiableSubset) -> impl Iterator<Item = usize> + '_ {
+pub fn constraint_positions_in_mus(
+    mus: &MinimalUnsatisfiableSubset,
+) -> impl Iterator<Item = usize> + '_ {
     mus.members.iter().map(|member| member.constraint)
 }
 
@@ -21,7 +23,7 @@ pub fn member_positions(mus: &MinimalUnsatisfiableSubset) -> impl Iterator<Item 
 /// the opposite of the claim.
 pub fn assert_members_needed(model: &Model, mus: &MinimalUnsatisfiableSubset, claim: Option<Lit>) {
     for member in &mus.members {
-        let others = member_positions(mus).filter(|&at| at != member.constraint);
+        let others = constraint_positions_in_mus(mus).filter(|&at| at != member.constraint);
         let others = submodel(model, others);
         assert!(others.first_violated(&member.assignment_without_it).is_none(), "{member:?}");
         assert!(

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 
 /// The folder of a puzzle in `models`.
-pub struct Models(pub String);
+pub struct ModelFolder(pub String);
 
-impl Models {
+impl ModelFolder {
     /// Returns the folder of the puzzle whose boards begin with this word.
     pub fn of(puzzle: &str) -> Self {
         Self(puzzle.replace('-', "_"))

@@ -39,19 +39,19 @@ pub fn find_program(names: &[&str]) -> Option<PathBuf> {
 /// # Panics
 /// `what` is required.
 pub fn report_missing(what: &str) {
-    static NOTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    static REPORTED_MISSING: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let mode = env::var(TOOLS_VARIABLE).ok();
     assert!(
-        !is_required(mode.as_deref()),
+        !are_tools_required(mode.as_deref()),
         "{what} is not installed, and {TOOLS_VARIABLE} requires it"
     );
-    if NOTED.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
+    if REPORTED_MISSING.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
         // A passed test hides the output of `eprintln!`, but shows this line.
         let _ = writeln!(io::stderr(), "skipped: {what} is not installed");
     }
 }
 
-fn is_required(mode: Option<&str>) -> bool {
+fn are_tools_required(mode: Option<&str>) -> bool {
     match mode {
         Some("required") => true,
         Some("auto" | "") | None => false,
@@ -65,8 +65,8 @@ mod tests {
 
     #[test]
     fn tools_are_required_if_the_variable_says_so() {
-        assert!(is_required(Some("required")));
-        assert!(!is_required(Some("auto")) && !is_required(None));
-        assert!(std::panic::catch_unwind(|| is_required(Some("require"))).is_err());
+        assert!(are_tools_required(Some("required")));
+        assert!(!are_tools_required(Some("auto")) && !are_tools_required(None));
+        assert!(std::panic::catch_unwind(|| are_tools_required(Some("require"))).is_err());
     }
 }

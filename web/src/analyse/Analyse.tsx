@@ -26,7 +26,7 @@ import { CertificatePanel } from "./exchange/Evidence.tsx";
 import { clearVerdictOnChange as beginLayouts } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { startAnalysis, cancelSearch } from "./live.ts";
-import { advice, clearAnswersOnChange, forgetExplanation } from "./questions.ts";
+import { adviseRequest, clearAnswersOnChange, forgetExplanation } from "./questions.ts";
 import { startZeroCounting } from "./overlay.ts";
 import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
@@ -81,7 +81,7 @@ function cancelAndClear(): void {
   }
   cancelSearch();
   forgetExplanation();
-  advice.clear();
+  adviseRequest.clear();
   chosenTool.value = "ask";
 }
 

@@ -22,8 +22,9 @@ import { position } from "./state.ts";
 import { changeWords, faultWords, openQuestionWords, findingsAnnouncement } from "./words.ts";
 
 /** In seconds. */
-export const SECOND_BUDGETS = [5, 60, 600] as const;
-const isBudget = (value: unknown): value is number => SECOND_BUDGETS.some((budget) => budget === value);
+export const BUDGET_CHOICES_SECONDS = [5, 60, 600] as const;
+const isBudget = (value: unknown): value is number =>
+  BUDGET_CHOICES_SECONDS.some((budget) => budget === value);
 export const budget = signal(recall("budget", isBudget) ?? 60);
 
 /** The running search, and its start in milliseconds of `performance.now`. */

@@ -12,23 +12,23 @@ import { exactPercent } from "./numbers.ts";
 import { boardHeadline, statusWords as knownWords } from "./words.ts";
 
 /** The marks drawn above the findings. */
-export interface Marks {
+export interface DrawnMarks {
   /** The ring of each cell with its meaning in words. The meaning may be empty. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
   /** The mines of a placement to draw in place of the findings; null for no placement. */
   readonly mines: ReadonlySet<number> | null;
 }
 
-export const NO_MARKS: Marks = { rings: new Map(), mines: null };
+export const NO_MARKS: DrawnMarks = { rings: new Map(), mines: null };
 
 /** The kind of numbers that the overlay shows on hidden cells: the chances of a mine, of no mine, or of a zero. */
-export type OverlayNumbers =
+export type OverlayNumberKind =
   { readonly of: "mine" | "safe" } | { readonly of: "zero"; readonly chances: ReadonlyMap<number, number> };
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
-/** Returns the chance of a mine in thousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
-function thousandths(known: CellStatus | undefined): number {
+/** Returns the chance of a mine in chanceInThousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
+function chanceInThousandths(known: CellStatus | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;
   if (known?.is !== "undetermined" || known.chance === undefined) return UNCOUNTED;
@@ -40,8 +40,8 @@ const visibleState = (seen: CellState): number | "flag" | null =>
 
 export function pictureOfFindings(
   findings: Findings,
-  marks: Marks,
-  numbers: OverlayNumbers = { of: "mine" },
+  marks: DrawnMarks,
+  numbers: OverlayNumberKind = { of: "mine" },
 ): Picture {
   const { position } = findings;
   const guessCells = new Set(findings.guesses.flat());
@@ -78,7 +78,7 @@ type SharedLookKey = number | "hidden" | CellStatus;
 function sharedLookKey(
   { position, known, dead }: Findings,
   guessCells: ReadonlySet<number>,
-  numbers: OverlayNumbers,
+  numbers: OverlayNumberKind,
   cell: number,
 ): SharedLookKey | null {
   const cellState = position.seen[cell];
@@ -89,7 +89,7 @@ function sharedLookKey(
 }
 
 /** Returns the chance of no mine or of a zero, as the overlay shows it; null if the cell shows its usual chance. */
-function overlayChance(numbers: OverlayNumbers, { known }: Findings, cell: number): number | null {
+function overlayChance(numbers: OverlayNumberKind, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];
   const isSafeChanceKnown =
@@ -98,7 +98,7 @@ function overlayChance(numbers: OverlayNumbers, { known }: Findings, cell: numbe
 }
 
 /** Returns the words for the chance that the overlay shows. */
-export function overlayWords(numbers: OverlayNumbers, findings: Findings, cell: number): string | null {
+export function overlayWords(numbers: OverlayNumberKind, findings: Findings, cell: number): string | null {
   const chance = overlayChance(numbers, findings, cell);
   if (chance === null) return null;
   const messages = currentWords.value.drawing;
@@ -107,7 +107,7 @@ export function overlayWords(numbers: OverlayNumbers, findings: Findings, cell: 
 }
 
 /** Returns the look of a cell with the number of the overlay. */
-function withOverlayNumber(look: Look, numbers: OverlayNumbers, findings: Findings, cell: number): Look {
+function withOverlayNumber(look: Look, numbers: OverlayNumberKind, findings: Findings, cell: number): Look {
   if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
   const chance = overlayChance(numbers, findings, cell);
   const showsZeroChances = numbers.of === "zero";
@@ -144,7 +144,7 @@ function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: Cel
   if (seen === "mine") return { fill: "hit", sign: "hit", name: messages.knownMine };
   const status = findings.known[cell];
   const [isDead, isGuess] = [findings.dead.has(cell), guessCells.has(cell)];
-  const plainLook = lookOf(visibleState(seen), thousandths(status), { isDead, isGuess });
+  const plainLook = lookOf(visibleState(seen), chanceInThousandths(status), { isDead, isGuess });
   if (typeof seen === "number") return plainLook;
   const isWrong = seen === "flag" && status?.is === "safe";
   const nameParts = [
@@ -169,7 +169,7 @@ export function explanationMarks(
   answer: Answer<"explain">,
   position: Position,
   shownChance: number | null,
-): Marks {
+): DrawnMarks {
   const rings = new Map<number, readonly [Ring, string]>();
   const isConflict = answer.answer === "conflict";
   const { proof, results } = currentWords.value;

@@ -8,7 +8,7 @@ import { isCancelled } from "../app/trouble.ts";
 import { boardText, type Position } from "../board/saved.ts";
 import { newEngine } from "../engine/start.ts";
 import type { Words } from "../words/en.ts";
-import { withContents } from "./editing/edits.ts";
+import { withCellStates } from "./editing/edits.ts";
 import type { Findings } from "./findings.ts";
 import { budget, findings, runningSearch } from "./live.ts";
 
@@ -71,7 +71,7 @@ async function countZeroChances(now: Findings): Promise<void> {
   showChances();
   let last = performance.now();
   for (const cell of cells) {
-    const boardWithZero = boardText(withContents(position, [cell], 0));
+    const boardWithZero = boardText(withCellStates(position, [cell], 0));
     const answer = await zeroEngine.ask(
       { do: "look", board: boardWithZero, show: ["counts"], session: "zeros" },
       { signal, budget: budget.peek() },

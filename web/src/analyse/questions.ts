@@ -12,13 +12,19 @@ import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
-import { explanationMarks, pictureOfFindings, NO_MARKS, type Marks, type OverlayNumbers } from "./look.ts";
+import {
+  explanationMarks,
+  pictureOfFindings,
+  NO_MARKS,
+  type DrawnMarks,
+  type OverlayNumberKind,
+} from "./look.ts";
 import { overlay, zeroChances } from "./overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 
-export const explanation = new PendingRequest<"explain">(generalEngine);
-export const advice = new PendingRequest<"advise">(newEngine());
+export const explainRequest = new PendingRequest<"explain">(generalEngine);
+export const adviseRequest = new PendingRequest<"advise">(newEngine());
 
 /** The cell that was asked about. */
 export const askedCell = signal<number | null>(null);
@@ -39,7 +45,7 @@ export async function explainCell(cell: number): Promise<void> {
   // The board is impossible, and the page already shows why.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   askedCell.value = cell;
-  const answer = await explanation.ask(
+  const answer = await explainRequest.ask(
     { do: "explain", board: boardText(now), cell: rowAndColumn(cell, now) },
     budget.value,
   );
@@ -51,7 +57,7 @@ export async function explainCell(cell: number): Promise<void> {
 
 /** Clears the explanation and the claims. */
 export function forgetExplanation(): void {
-  explanation.clear();
+  explainRequest.clear();
   askedCell.value = null;
   shownPlacement.value = null;
   claimMarks.value = null;
@@ -59,7 +65,7 @@ export function forgetExplanation(): void {
 
 export async function adviseMove(objective: "win" | "score"): Promise<void> {
   const { value: now } = position;
-  const answer = await advice.ask(
+  const answer = await adviseRequest.ask(
     { do: "advise", board: boardText(now), objective, why: true, ...densityArgument(now) },
     budget.value,
   );
@@ -76,17 +82,17 @@ export async function adviseMove(objective: "win" | "score"): Promise<void> {
 export function clearAnswersOnChange(): void {
   position.subscribe(() => {
     forgetExplanation();
-    advice.clear();
+    adviseRequest.clear();
   });
   density.subscribe(() => {
-    advice.clear();
+    adviseRequest.clear();
   });
 }
 
 /**
  * The marks to draw. These are the cells of a fault; without a fault the explanation, the claims, or the advised moves.
  */
-const marks = computed((): Marks => {
+const marks = computed((): DrawnMarks => {
   const { results: say, analyse } = currentWords.value;
   const { conflict, faults, position: now } = drawnFindings.value;
   if (faults.length > 0)
@@ -95,7 +101,7 @@ const marks = computed((): Marks => {
       rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", say.tooLarge]])),
     };
   if (conflict) return explanationMarks(conflict, now, null);
-  const answer = explanation.answer.value;
+  const answer = explainRequest.answer.value;
   if (answer) return explanationMarks(answer, now, shownPlacement.value);
   if (claimMarks.value)
     return {
@@ -104,7 +110,7 @@ const marks = computed((): Marks => {
         Array.from(claimMarks.value, ([cell, what]) => [cell, ["next", analyse.certified[what]]]),
       ),
     };
-  const advisedMoves = advice.answer.value?.moves ?? [];
+  const advisedMoves = adviseRequest.answer.value?.moves ?? [];
   const bestMark = ["move", say.best] as const;
   const amongBestMark = ["next", say.amongBest] as const;
   const rings = new Map(
@@ -116,7 +122,7 @@ const marks = computed((): Marks => {
 });
 
 /** The numbers that the overlay shows on hidden cells. */
-export const numbersOnCells = computed((): OverlayNumbers =>
+export const numbersOnCells = computed((): OverlayNumberKind =>
   overlay.value === "zero"
     ? { of: "zero", chances: zeroChances.value?.chances ?? new Map<number, number>() }
     : { of: overlay.value },

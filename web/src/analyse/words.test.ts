@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withContents } from "./editing/edits.ts";
+import { withCellStates } from "./editing/edits.ts";
 import { unopenedBoard } from "../board/saved.ts";
 import { noFindings } from "./findings.ts";
 import { changeWords, flagWords, explanationWords, chanceAsQuotient } from "./words.ts";
@@ -7,10 +7,10 @@ import { changeWords, flagWords, explanationWords, chanceAsQuotient } from "./wo
 const before = unopenedBoard(2, 4, 2, 2);
 
 it("says what was changed", () => {
-  expect(changeWords(before, withContents(before, [6], 3))).toBe("(1,2): a 3.");
-  expect(changeWords(before, withContents(before, [4], "flag"))).toBe("(1,0): flagged.");
-  expect(changeWords(withContents(before, [4], "flag"), before)).toBe("(1,0): hidden.");
-  expect(changeWords(before, withContents(before, [4, 5], "mine"))).toBe("2 cells changed.");
+  expect(changeWords(before, withCellStates(before, [6], 3))).toBe("(1,2): a 3.");
+  expect(changeWords(before, withCellStates(before, [4], "flag"))).toBe("(1,0): flagged.");
+  expect(changeWords(withCellStates(before, [4], "flag"), before)).toBe("(1,0): hidden.");
+  expect(changeWords(before, withCellStates(before, [4, 5], "mine"))).toBe("2 cells changed.");
   expect(changeWords(before, { ...before, mines: 3 })).toBe("3 mines in all.");
   expect(changeWords(before, { ...before, mines: null })).toBe("The number of mines is unknown.");
   expect(changeWords(before, before)).toBe("");
@@ -59,7 +59,7 @@ it("says what makes a board consistent", () => {
 });
 
 it("names the flags that no proof confirms", () => {
-  const flaggedBoard = withContents(before, [0, 1, 2], "flag");
+  const flaggedBoard = withCellStates(before, [0, 1, 2], "flag");
   const statuses = [{ is: "safe" }, { is: "mine" }, { is: "undetermined" }, { is: "undetermined" }] as const;
   expect(flagWords({ ...noFindings(flaggedBoard, []), known: statuses })).toBe(
     "Wrong flag on a safe cell: (0,0). Flag without a proof: (0,2).",

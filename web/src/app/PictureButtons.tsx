@@ -22,9 +22,11 @@ interface PicturedBoard {
 }
 
 /** The result of the last copy, and the copied board. */
-const lastResult = signal<{ readonly of: string; readonly words: string; readonly isWrong: boolean } | null>(
-  null,
-);
+const lastCopyResult = signal<{
+  readonly of: string;
+  readonly words: string;
+  readonly isWrong: boolean;
+} | null>(null);
 
 async function copyPicture(board: PicturedBoard, format: PictureFormat): Promise<string> {
   const messages = currentWords.value.sharing;
@@ -49,12 +51,12 @@ async function runPictureAction(
   format: PictureFormat,
   how: typeof copyPicture,
 ): Promise<void> {
-  lastResult.value = null;
+  lastCopyResult.value = null;
   try {
-    lastResult.value = { of: board.text, words: await how(board, format), isWrong: false };
-    announceText(lastResult.value.words);
+    lastCopyResult.value = { of: board.text, words: await how(board, format), isWrong: false };
+    announceText(lastCopyResult.value.words);
   } catch (error) {
-    lastResult.value = { of: board.text, words: failureMessage(error), isWrong: true };
+    lastCopyResult.value = { of: board.text, words: failureMessage(error), isWrong: true };
   }
 }
 
@@ -83,8 +85,8 @@ export function PictureButtons(board: PicturedBoard) {
           </button>
         ))}
       </p>
-      {lastResult.value?.of === board.text && (
-        <p class={lastResult.value.isWrong ? "problem" : "dim"}>{lastResult.value.words}</p>
+      {lastCopyResult.value?.of === board.text && (
+        <p class={lastCopyResult.value.isWrong ? "problem" : "dim"}>{lastCopyResult.value.words}</p>
       )}
     </>
   );

@@ -18,7 +18,7 @@ export function setAppearance(next: Appearance): void {
 }
 
 /** The callbacks of all drawings. */
-const redraws = new Set<() => void>();
+const redrawCallbacks = new Set<() => void>();
 let palette: Palette | null = null;
 
 /**
@@ -29,7 +29,7 @@ export const pagePalette = (): Palette => (palette ??= themed(document.documentE
 
 function redrawAll(): void {
   palette = null;
-  for (const redraw of redraws) redraw();
+  for (const redraw of redrawCallbacks) redraw();
 }
 
 /** Shows the document in the chosen appearance from now on. */
@@ -43,8 +43,8 @@ export function applyAppearance(): void {
 
 /** Calls `redraw` whenever drawn colours change. Returns a callback that stops this. */
 export function onRecolour(redraw: () => void): () => void {
-  redraws.add(redraw);
+  redrawCallbacks.add(redraw);
   return () => {
-    redraws.delete(redraw);
+    redrawCallbacks.delete(redraw);
   };
 }

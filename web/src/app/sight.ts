@@ -1,7 +1,7 @@
 // Scrolls to the board and gives it the keyboard focus after a press.
 
 /** Returns the board element of the shown room. */
-const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
+const shownBoardElement = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
 /** If at least this share of the board is visible, the page scrolls only until the whole board is visible. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
@@ -13,7 +13,7 @@ let isRevealDue = false;
 export function revealBoard(): void {
   // After a timeout the new board is drawn. An animation frame could come much later.
   setTimeout(() => {
-    const boardElement = shownBoard();
+    const boardElement = shownBoardElement();
     isRevealDue = boardElement === null;
     if (boardElement) scrollTo(boardElement);
   });
@@ -38,7 +38,7 @@ function scrollTo(boardElement: HTMLElement): void {
 
 /** Focuses the board without scrolling. Returns whether there is a board. */
 export function focusBoard(): boolean {
-  const boardElement = shownBoard();
+  const boardElement = shownBoardElement();
   boardElement?.focus({ preventScroll: true });
   return boardElement !== null;
 }

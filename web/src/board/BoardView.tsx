@@ -7,11 +7,11 @@ import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance.ts";
 import { revealDrawnBoard } from "../app/sight.ts";
 import { roomForBoard } from "./room.ts";
-import { startsDrag, listenToStrokes } from "./stroke.ts";
+import { isReportedAtPressStart, listenToStrokes } from "./stroke.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 
 /** How a cell was pressed: `main` by the main mouse button or a tap, `second` by the second button or a long touch. */
-export type Press = "main" | "second";
+export type PressKind = "main" | "second";
 
 interface Props extends ZoomListeners {
   /** The board in words, for screen readers. */
@@ -19,7 +19,7 @@ interface Props extends ZoomListeners {
   picture: Picture;
   /** The number of zoom steps. At 0 the whole board fits the page, and each step enlarges the cells by a quarter. */
   zoom: number;
-  onPress: (cell: number, how: Press) => void;
+  onPress: (cell: number, how: PressKind) => void;
   /**
    * Called if a cell was pressed by both buttons or by the middle button. This press is not reported in any other way.
    */
@@ -170,7 +170,7 @@ function listenToPresses(board: Board, latestProps: { current: Props }): () => v
   /** The cell where the current touch began. */
   let first: number | null = null;
   const cellAtEvent = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
-  const reportPress = (event: MouseEvent, how: Press): void => {
+  const reportPress = (event: MouseEvent, how: PressKind): void => {
     const cell = cellAtEvent(event);
     if (cell === null) return;
     board.pointAt(cell);
@@ -209,7 +209,7 @@ function listenToPresses(board: Board, latestProps: { current: Props }): () => v
     latestProps.current.onBoth(cell);
   });
   addBoardListener("click", (event) => {
-    if (!wasTold && !startsDrag(event, latestProps)) reportPress(event, "main");
+    if (!wasTold && !isReportedAtPressStart(event, latestProps)) reportPress(event, "main");
   });
   addBoardListener("contextmenu", (event) => {
     event.preventDefault();

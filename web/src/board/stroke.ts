@@ -33,7 +33,7 @@ function cellAtPlace(board: Board, [row, col]: ScreenPlace): number | null {
 }
 
 /** The listeners of presses and strokes. Without `onDrag` strokes are not reported. */
-export interface Strokes {
+export interface StrokeListeners {
   readonly onPress: (cell: number, how: "main") => void;
   /** Receives the cells that the pointer crossed since the last call, in order. */
   readonly onDrag?: ((crossedCells: readonly number[]) => void) | undefined;
@@ -43,13 +43,13 @@ export interface Strokes {
  * Whether a press is reported when it begins. A touch is reported when it ends, because it may become a long touch or a
  * scroll.
  */
-export const startsDrag = (event: MouseEvent, now: { current: Strokes }): boolean =>
+export const isReportedAtPressStart = (event: MouseEvent, now: { current: StrokeListeners }): boolean =>
   now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
 
 /**
  * Reports strokes that begin on the board, even if they leave the board. Returns a callback that removes the listeners.
  */
-export function listenToStrokes(board: Board, now: { current: Strokes }): () => void {
+export function listenToStrokes(board: Board, now: { current: StrokeListeners }): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
   let stroke: {
@@ -67,7 +67,7 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
     const startCell = cellAtPlace(board, startPlace);
     // A second finger scrolls the board and starts no stroke.
     const isStrokeStart = event.button === 0 && event.isPrimary && now.current.onDrag !== undefined;
-    const isPressReported = startsDrag(event, now);
+    const isPressReported = isReportedAtPressStart(event, now);
     stroke =
       isStrokeStart && startCell !== null
         ? { pointer: event.pointerId, first: startCell, last: startPlace, isTold: isPressReported }

@@ -8,7 +8,7 @@ export interface CompressedCode {
   length: number;
 }
 /** The message from the worker: the compiled engine, or the reason why it could not be compiled. */
-export type Compiled = { module: WebAssembly.Module } | { failure: string };
+export type CompilationResult = { module: WebAssembly.Module } | { failure: string };
 
 async function decompressAndCompile({ text, length }: CompressedCode): Promise<WebAssembly.Module> {
   const decompressedCode = new Blob([bytesOfDenseText(text, length)])
@@ -19,7 +19,7 @@ async function decompressAndCompile({ text, length }: CompressedCode): Promise<W
   );
 }
 
-const postResult = (message: Compiled): void => {
+const postResult = (message: CompilationResult): void => {
   postMessage(message);
 };
 

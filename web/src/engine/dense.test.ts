@@ -3,7 +3,7 @@ import { denseText } from "../../bundle/dense.ts";
 import { bytesOfDenseText, ESCAPED_CODES } from "./dense.ts";
 
 /** Returns pseudo-random bytes for a seed. */
-function bytesOf(seed: number, length: number): Uint8Array {
+function randomBytes(seed: number, length: number): Uint8Array {
   let state = seed;
   return Uint8Array.from({ length }, () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -16,9 +16,13 @@ const survivesEncoding = (bytes: Uint8Array): boolean =>
 
 it("reads what the build writes", () => {
   for (let length = 0; length < 40; length++)
-    for (const bytes of [bytesOf(length, length), new Uint8Array(length), new Uint8Array(length).fill(255)])
+    for (const bytes of [
+      randomBytes(length, length),
+      new Uint8Array(length),
+      new Uint8Array(length).fill(255),
+    ])
       expect(survivesEncoding(bytes)).toBe(true);
-  const longBytes = bytesOf(1, 100_000);
+  const longBytes = randomBytes(1, 100_000);
   const text = denseText(longBytes);
   expect(survivesEncoding(longBytes)).toBe(true);
   expect(new TextEncoder().encode(text).length).toBeLessThan((longBytes.length * 8) / 7 + 8);

@@ -1,7 +1,7 @@
 // Compiles the engine's code, which the page contains as compressed text.
 
 import { currentWords } from "../words/index.ts";
-import type { Compiled, CompressedCode } from "./compiler.ts";
+import type { CompilationResult, CompressedCode } from "./compiler.ts";
 import Compiler from "./compiler.ts?worker&inline";
 import { StartError } from "./questions.ts";
 
@@ -23,15 +23,15 @@ export async function compileEngine(page: Document): Promise<WebAssembly.Module>
   throw new StartError(currentWords.value.app.engineUnread(compiled.failure));
 }
 
-async function compileInWorker(code: CompressedCode): Promise<Compiled> {
+async function compileInWorker(code: CompressedCode): Promise<CompilationResult> {
   let worker: Worker;
   try {
     worker = new Compiler();
   } catch (error) {
     throw new StartError(currentWords.value.app.engineRefused(String(error)));
   }
-  const compiled = await new Promise<Compiled>((resolve) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Compiled>) => {
+  const compiled = await new Promise<CompilationResult>((resolve) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<CompilationResult>) => {
       resolve(data);
     });
     worker.addEventListener("error", ({ message }) => {

@@ -3,12 +3,12 @@
 import type * as types from "./requests.ts";
 
 /** Selects the answers about boards of mines, which are the answers with the given key. */
-type MinesOnly<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
+type MinesAnswers<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
 interface QuestionTypes extends Omit<types.Questions, "prove" | "explain" | "solvable"> {
-  prove: [types.Prove, MinesOnly<types.ProveAnswer, "safe">];
-  explain: [types.Explain, MinesOnly<types.ExplainAnswer, "shared">];
-  solvable: [types.Solvable, MinesOnly<types.SolvableAnswer, "first">];
+  prove: [types.Prove, MinesAnswers<types.ProveAnswer, "safe">];
+  explain: [types.Explain, MinesAnswers<types.ExplainAnswer, "shared">];
+  solvable: [types.Solvable, MinesAnswers<types.SolvableAnswer, "first">];
 }
 
 export type QuestionName = keyof QuestionTypes;

@@ -17,7 +17,7 @@ const stateKindCount = (distance: number): number =>
   SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
 /** The weight of a symbol grows by this much at each occurrence. */
-const LEARNT_WEIGHT = 6;
+const WEIGHT_PER_OCCURRENCE = 6;
 /** The largest sum of weights. If the sum exceeds this number, all weights are halved. */
 const LARGEST_WEIGHT_SUM = 2 ** 14;
 
@@ -60,7 +60,7 @@ class SymbolModel {
 
   learn(before: number, symbol: number): void {
     const weights = this.#after(before);
-    weights[symbol] = (weights[symbol] ?? 0) + LEARNT_WEIGHT;
+    weights[symbol] = (weights[symbol] ?? 0) + WEIGHT_PER_OCCURRENCE;
     if (this.total(before) < LARGEST_WEIGHT_SUM) return;
     weights.forEach((weight, at) => (weights[at] = Math.ceil(weight / 2)));
   }

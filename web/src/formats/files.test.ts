@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { certificateOf, contentOf, zipCertificate, RefusedFileError } from "./files.ts";
+import { certificateOf, contentOfFiles, zipCertificate, RefusedFileError } from "./files.ts";
 
 const namedFile = (name: string, content: string | number[]) => ({
   name,
@@ -9,33 +9,33 @@ const namedFile = (name: string, content: string | number[]) => ({
 
 it("brings back a certificate, from a folder too", () => {
   const certificate = { "board.txt": "mines", "claims.txt": "? S" };
-  expect(contentOf([{ name: "c.zip", bytes: zipCertificate(certificate) }])).toEqual({ certificate });
+  expect(contentOfFiles([{ name: "c.zip", bytes: zipCertificate(certificate) }])).toEqual({ certificate });
   const zippedFolder = zipSync({
     "c/board.txt": strToU8("mines"),
     "c/claims.txt": strToU8("? S"),
     "c/.DS_Store": strToU8(""),
   });
-  expect(contentOf([{ name: "c.zip", bytes: zippedFolder }])).toEqual({ certificate });
-  expect(contentOf([namedFile("board.txt", "mines"), namedFile("claims.txt", "? S")])).toEqual({
+  expect(contentOfFiles([{ name: "c.zip", bytes: zippedFolder }])).toEqual({ certificate });
+  expect(contentOfFiles([namedFile("board.txt", "mines"), namedFile("claims.txt", "? S")])).toEqual({
     certificate,
   });
 });
 
 it("knows text and bytes", () => {
-  expect(contentOf([namedFile("board.txt", "1 ?")])).toEqual({ text: "1 ?" });
-  expect(contentOf([namedFile("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
-  expect(contentOf([namedFile("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
-  expect(contentOf([namedFile("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
+  expect(contentOfFiles([namedFile("board.txt", "1 ?")])).toEqual({ text: "1 ?" });
+  expect(contentOfFiles([namedFile("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
+  expect(contentOfFiles([namedFile("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
+  expect(contentOfFiles([namedFile("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
   const recording = namedFile("g.mvf", [3, 3, 0, 0]);
-  expect(contentOf([recording])).toEqual({
+  expect(contentOfFiles([recording])).toEqual({
     recording,
     told: "g.mvf is a binary recording (mvf). You can watch it.",
   });
 });
 
 it("knows a certificate by its name", () => {
-  expect(contentOf([namedFile("claims.txt", "? S")])).toHaveProperty("certificate");
-  expect(() => contentOf([namedFile("x.zip", "no zip")])).toThrow(
+  expect(contentOfFiles([namedFile("claims.txt", "? S")])).toHaveProperty("certificate");
+  expect(() => contentOfFiles([namedFile("x.zip", "no zip")])).toThrow(
     expect.objectContaining({ as: "certificate" }),
   );
   expect(certificateOf([namedFile("x.txt", "1 ?")])).toEqual({ "x.txt": "1 ?" });
@@ -44,7 +44,7 @@ it("knows a certificate by its name", () => {
 it("refuses what is damaged, and none", () => {
   const zippedCertificate = zipCertificate({ "board.txt": "mines ".repeat(1000) });
   expect(() =>
-    contentOf([{ name: "c.zip", bytes: zippedCertificate.slice(0, zippedCertificate.length - 30) }]),
+    contentOfFiles([{ name: "c.zip", bytes: zippedCertificate.slice(0, zippedCertificate.length - 30) }]),
   ).toThrow(RefusedFileError);
-  expect(() => contentOf([])).toThrow(RefusedFileError);
+  expect(() => contentOfFiles([])).toThrow(RefusedFileError);
 });

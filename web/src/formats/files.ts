@@ -46,7 +46,7 @@ const CERTIFICATE_FILES = [
 ];
 
 /** Returns the content of one or more files that were opened together. */
-export function contentOf(files: readonly NamedFile[]): FileContent {
+export function contentOfFiles(files: readonly NamedFile[]): FileContent {
   const [file, ...more] = files;
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
   if (more.length > 0 || isCertificateFile(file)) return { certificate: certificateOf(files) };

@@ -38,14 +38,14 @@ export const isChecking = signal(false);
 /** The number of stored taught tiles. */
 export const taughtCount = signal(0);
 /** The grid that the user chose; null if the user chose none. The worker may still be reading this grid. */
-const wantedGrid = signal<Grid | null>(null);
+const userGrid = signal<Grid | null>(null);
 
 /** Whether the worker is reading the tiles of the chosen grid. */
 export const isReading = computed(
   () =>
     dialogStage.value?.is === "read" &&
-    wantedGrid.value !== null &&
-    dialogStage.value.of.grid !== wantedGrid.value,
+    userGrid.value !== null &&
+    dialogStage.value.of.grid !== userGrid.value,
 );
 
 export const questions = computed(() => {
@@ -71,7 +71,7 @@ export async function openPicture({ bytes }: NamedFile, onBoard: (board: string)
 }
 
 /** Reads a part of the picture in place of the whole one. */
-export const readPart = (part: PicturePart): Promise<void> => showReading(() => reader?.ask({ part }));
+export const readPicturePart = (part: PicturePart): Promise<void> => showReading(() => reader?.ask({ part }));
 
 /** Shows the reading that the worker returns. */
 async function showReading(askReader: () => Promise<PictureReply> | undefined): Promise<void> {
@@ -91,7 +91,7 @@ async function showReading(askReader: () => Promise<PictureReply> | undefined): 
   batch(() => {
     taughtCount.value = taughtTiles.length;
     reading.value = readWithTaughtTiles(read.groups, taughtTiles);
-    wantedGrid.value = read.grid;
+    userGrid.value = read.grid;
     dialogStage.value = { is: "read", of: read };
   });
   await checkRules();
@@ -107,7 +107,7 @@ function resetReading(): void {
     reading.value = [];
     chosenTile.value = null;
     isChoosingPart.value = false;
-    wantedGrid.value = null;
+    userGrid.value = null;
   });
 }
 
@@ -123,21 +123,21 @@ export function closePicture(): void {
 /** Returns the shown grid after a side is moved by a row or column; null if there is no room. */
 export function gridAfterMove(side: GridSide, by: number): Grid | null {
   const currentStage = dialogStage.value;
-  return currentStage?.is === "read" && wantedGrid.value
-    ? gridWithSideMoved(wantedGrid.value, side, by, currentStage.of.within)
+  return currentStage?.is === "read" && userGrid.value
+    ? gridWithSideMoved(userGrid.value, side, by, currentStage.of.within)
     : null;
 }
 
 /** Moves a side of the grid, and reads the tiles again. The user's answers stay. */
-export async function moveSide(side: GridSide, by: number): Promise<void> {
+export async function moveGridSide(side: GridSide, by: number): Promise<void> {
   const movedGrid = gridAfterMove(side, by);
   if (!movedGrid || !reader) return;
   const { signal } = abort;
-  wantedGrid.value = movedGrid;
+  userGrid.value = movedGrid;
   const { read } = await reader.ask({ grid: movedGrid });
   const currentStage = dialogStage.value;
   // If the user has chosen another grid meanwhile, this grid is not shown.
-  if (signal.aborted || wantedGrid.value !== movedGrid || currentStage?.is !== "read") return;
+  if (signal.aborted || userGrid.value !== movedGrid || currentStage?.is !== "read") return;
   if (typeof read === "string") {
     dialogStage.value = { is: "refused", why: read };
     return;

@@ -1,8 +1,8 @@
 // The worker that decodes a picture, and reads the whole picture, a part of it, or its tiles by another grid.
 
 import type { Grid } from "./grid/grid.ts";
-import { MOST_PIXELS, statedSize } from "./raster/dimensions.ts";
-import { cropRaster, sizeWithin, type PicturePart, type Raster } from "./raster/raster.ts";
+import { MOST_DECODED_PIXELS, statedSize } from "./raster/dimensions.ts";
+import { cropRaster, sizeWithinPixelLimit, type PicturePart, type Raster } from "./raster/raster.ts";
 import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
 import type { TileGroup } from "./meanings/recognise.ts";
 import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./grid/sides.ts";
@@ -70,11 +70,11 @@ async function answerMessage(message: PictureMessage): Promise<PictureReply> {
 
 async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | PictureRefusal> {
   const fileSize = statedSize(bytes);
-  if (fileSize && fileSize[0] * fileSize[1] > MOST_PIXELS) return "large";
+  if (fileSize && fileSize[0] * fileSize[1] > MOST_DECODED_PIXELS) return "large";
   try {
     const picture = await createImageBitmap(new Blob([bytes]));
-    if (picture.width * picture.height > MOST_PIXELS) return "large";
-    const [width, height] = sizeWithin(picture.width, picture.height, MOST_PIXELS_TO_READ);
+    if (picture.width * picture.height > MOST_DECODED_PIXELS) return "large";
+    const [width, height] = sizeWithinPixelLimit(picture.width, picture.height, MOST_PIXELS_TO_READ);
     const context = new OffscreenCanvas(width, height).getContext("2d");
     if (!context) return "undecoded";
     // Transparent parts become white.

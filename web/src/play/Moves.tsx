@@ -2,11 +2,11 @@
 
 import { currentWords } from "../words/index.ts";
 import { autoPlayer, game, riskWarning } from "./room.ts";
-import { WorkNotice } from "./Work.tsx";
+import { ComputationNotice } from "./Work.tsx";
 
 export function AutoMoves() {
   const messages = currentWords.value.playing;
-  const isRunning = autoPlayer.pace.value !== null;
+  const isAutoPlaying = autoPlayer.pace.value !== null;
   return (
     <>
       <AutoMoveButtons />
@@ -20,8 +20,8 @@ export function AutoMoves() {
         />
         {messages.warn}
       </label>
-      {autoPlayer.isBusy.value && !isRunning && (
-        <WorkNotice
+      {autoPlayer.isBusy.value && !isAutoPlaying && (
+        <ComputationNotice
           what={messages.lookingForMove}
           onCancel={() => {
             autoPlayer.stop();
@@ -40,8 +40,8 @@ export function AutoMoves() {
 function AutoMoveButtons() {
   const messages = currentWords.value.playing;
   const isOver = game.end.value !== null;
-  const isRunning = autoPlayer.pace.value !== null;
-  const moveButton = (name: string, hint: string, act: () => void, isOff = isOver || isRunning) => (
+  const isAutoPlaying = autoPlayer.pace.value !== null;
+  const moveButton = (name: string, hint: string, act: () => void, isOff = isOver || isAutoPlaying) => (
     <button key={name} type="button" title={hint} disabled={isOff} onClick={act}>
       {name}
     </button>
@@ -53,7 +53,7 @@ function AutoMoveButtons() {
     <div class="row moves-made">
       {moveButton(messages.openProven, messages.openProvenHint, () => void autoPlayer.openProven())}
       {moveButton(messages.oneStep, messages.oneStepHint, () => void autoPlayer.step())}
-      {isRunning
+      {isAutoPlaying
         ? moveButton(messages.stop, messages.runHint, stopMoves, false)
         : (["slow", "fast"] as const).map((pace) =>
             moveButton(

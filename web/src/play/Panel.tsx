@@ -30,7 +30,7 @@ import { NewGameForm } from "./Setup.tsx";
 import { gameLegend } from "./signs.ts";
 import { PlayStatistics } from "./Stats.tsx";
 import { timeWords } from "./words.ts";
-import { WorkNotice } from "./Work.tsx";
+import { ComputationNotice } from "./Work.tsx";
 
 /** @param pointed the cell that is pointed at, in words */
 export function GamePanel({ pointed }: { pointed: string }) {
@@ -73,11 +73,11 @@ function NewGame() {
 function GameState({ pointed }: { pointed: string }) {
   const messages = currentWords.value.play;
   const [end, ...more] = endSummary();
-  const tone = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
+  const stateClass = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
   return (
-    <div class={`state ${tone}`}>
+    <div class={`state ${stateClass}`}>
       {game.busy.value !== null && (
-        <WorkNotice
+        <ComputationNotice
           what={messages[game.busy.value]}
           onCancel={() => {
             game.cancel();
@@ -142,7 +142,7 @@ function HelpToggles({ isPointed }: { isPointed: boolean }) {
         </p>
       )}
       {gameHelp.busy.value !== null && (
-        <WorkNotice
+        <ComputationNotice
           what={messages.works[gameHelp.busy.value]}
           onCancel={() => {
             gameHelp.cancel();

@@ -5,7 +5,7 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { listenToDrops } from "../app/files.ts";
 import { challengeToBegin } from "../app/handover.ts";
-import { BoardView, type Press } from "../board/BoardView.tsx";
+import { BoardView, type PressKind } from "../board/BoardView.tsx";
 import { ReviewView } from "../watch/ReviewView.tsx";
 import { listenToPastes } from "../watch/pastes.ts";
 import { currentWords } from "../words/index.ts";
@@ -99,7 +99,7 @@ function GameTable() {
       ? ""
       : currentWords.value.board.at(cellName(pointedCell.value, cols), pointedLook.name);
   });
-  const onPress = (cell: number, how: Press): void => {
+  const onPress = (cell: number, how: PressKind): void => {
     if (gameHelp.asks.value) void gameHelp.why(cell);
     else applyPressAction(actionOfPress(how, isFlagging.value, isHidden(cell)), cell);
   };

@@ -11,7 +11,7 @@ import {
   draftRefusal,
   typedSeed,
   typedSize,
-  typeSize,
+  enterSizeText,
   type DraftRefusal,
   type SizeField,
 } from "./room.ts";
@@ -21,7 +21,7 @@ import {
   isLevel,
   LEVELS,
   levelOf,
-  type Level,
+  type LevelName,
 } from "./settings.ts";
 
 export function NewGameForm() {
@@ -90,7 +90,7 @@ function LabelledField({ label, children }: { label: string; children: Component
 
 const LEVEL_NAMES = Object.keys(LEVELS).filter(isLevel);
 
-function sizeText(kind: Level): string {
+function sizeText(kind: LevelName): string {
   const { board, play: messages } = currentWords.value;
   const { rows, cols, mines } = LEVELS[kind];
   return messages.kindSize(board.kinds[kind], cols, rows, mines);
@@ -142,7 +142,7 @@ function NumberField({ label, field }: { label: string; field: SizeField }) {
           aria-describedby={`refused-${field}`}
           value={typedSize.value[field] ?? String(draftSettings.value[field])}
           onInput={(event) => {
-            typeSize(field, event.currentTarget.value);
+            enterSizeText(field, event.currentTarget.value);
           }}
         />
       </LabelledField>

@@ -28,8 +28,7 @@ describe("settings", () => {
     expect(gameName(ownSettings)).toBe("9 x 3, 12 mines, distance 5, without guessing");
     expect(settingsFault(ownSettings)).toMatchObject({ field: "noGuess" });
     expect(settingsFault({ ...ownSettings, noGuess: false })).toBeNull();
-    // The first click and its neighbours have no mine. At this distance these are fifteen cells, at the classic
-    // distance nine.
+    // The first click and its neighbours have no mine: fifteen cells at this distance, nine at the classic distance.
     expect(settingsFault({ ...ownSettings, mines: 13 })).toMatchObject({ field: "mines" });
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 72 })).toBeNull();
     expect(settingsFault({ ...DEFAULT_SETTINGS, mines: 73 })?.message).toContain(

@@ -16,7 +16,7 @@ const LAYOUT = { rows: 1, cols: 7, mines: [2] };
 type EngineRequest = Request<"look"> | Request<"advise"> | Request<"judge">;
 
 /** The stub engine proves only that the last cell is safe. */
-function newGameWithEngine() {
+function newGameWithStubEngine() {
   const askedRequests: string[] = [];
   const ask = (request: EngineRequest): Promise<unknown> => {
     askedRequests.push(request.do);
@@ -38,25 +38,25 @@ function newGameWithEngine() {
 }
 
 it("opens what is proved, then the best guess, and stops at the end", async () => {
-  const { game, engine, seen: visibleBoard } = newGameWithEngine();
+  const { game, engine, seen: visibleBoard } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT);
-  const auto = new AutoPlayer(game, engine, () => Promise.resolve());
-  await auto.step();
+  const autoPlayer = new AutoPlayer(game, engine, () => Promise.resolve());
+  await autoPlayer.step();
   expect(visibleBoard()).toBe("???1???");
-  await auto.openProven();
+  await autoPlayer.openProven();
   expect(visibleBoard()).toBe("???1000");
-  await auto.openProven();
+  await autoPlayer.openProven();
   expect(game.news.value.words).toBe("No hidden cell is proven safe.");
-  await auto.step();
+  await autoPlayer.step();
   expect(visibleBoard()).toBe("?1?1000");
   expect(game.helps.value.opened).toBe(4);
   await game.beginLayout({ ...LAYOUT, mines: [1] });
-  await auto.run("slow");
-  expect([game.end.value?.won, auto.pace.value]).toEqual([false, null]);
+  await autoPlayer.run("slow");
+  expect([game.end.value?.won, autoPlayer.pace.value]).toEqual([false, null]);
 });
 
 it("warns of a risk that can be avoided, and opens the cell when it is pressed again", async () => {
-  const { game, engine, seen: visibleBoard, asked: askedRequests } = newGameWithEngine();
+  const { game, engine, seen: visibleBoard, asked: askedRequests } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   const riskWarning = new RiskWarning(game, engine);
   riskWarning.isWanted.value = true;
@@ -72,7 +72,7 @@ it("warns of a risk that can be avoided, and opens the cell when it is pressed a
 });
 
 it("plays the same mines again, and passes them on", async () => {
-  const { game, seen: visibleBoard } = newGameWithEngine();
+  const { game, seen: visibleBoard } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);
   await game.open(2);
   expect(game.end.value?.won).toBe(false);

@@ -71,7 +71,7 @@ function stubReferee(request: PlayRequest): Answer<"play"> {
   };
 }
 
-function newGameWithReferee() {
+function newGameWithStubReferee() {
   const askedRequests: PlayRequest[] = [];
   let meanwhile = (): void => undefined;
   const actDuringRequest = (act: () => void): void => {
@@ -115,7 +115,7 @@ const visibleCells = (game: GameInPlay): string =>
 
 describe("a game", () => {
   it("opens cells, keeps flags, and is won", async () => {
-    const { game, played: endedGames, pass: passTime } = newGameWithReferee();
+    const { game, played: endedGames, pass: passTime } = newGameWithStubReferee();
     expect(await game.begin(SETTINGS, 5)).toBe(true);
     expect([game.left.value, game.hasBegun.value]).toEqual([2, false]);
     await game.open(0);
@@ -137,7 +137,7 @@ describe("a game", () => {
   });
 
   it("chords with as many flags as the clue says, and tells how many are missing", async () => {
-    const { game, asked: askedRequests } = newGameWithReferee();
+    const { game, asked: askedRequests } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await game.open(2);
     await game.chord(2);
@@ -164,7 +164,7 @@ describe("a game", () => {
   });
 
   it("answers quick clicks in their order, each with what was opened before", async () => {
-    const { game, asked: askedRequests } = newGameWithReferee();
+    const { game, asked: askedRequests } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await Promise.all([game.open(0), game.open(1), game.open(1)]);
     // The third press is on a zero. A zero needs no flags, so its neighbours are opened.
@@ -172,7 +172,7 @@ describe("a game", () => {
   });
 
   it("is lost at a mine, and says which flags were wrong", async () => {
-    const { game, played: endedGames, kept } = newGameWithReferee();
+    const { game, played: endedGames, kept } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     game.flag(0);
     game.helped("why");
@@ -185,7 +185,7 @@ describe("a game", () => {
   });
 
   it("goes on after a reload as it was", async () => {
-    const { game, kept, pass: passTime, engine } = newGameWithReferee();
+    const { game, kept, pass: passTime, engine } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await game.open(2);
     game.flag(3);
@@ -205,7 +205,7 @@ describe("a game", () => {
   });
 
   it("stays as it is where another one is refused or a move is cancelled", async () => {
-    const { game, during: actDuringRequest } = newGameWithReferee();
+    const { game, during: actDuringRequest } = newGameWithStubReferee();
     await game.begin(SETTINGS, 5);
     await game.open(0);
     expect(await game.begin(SETTINGS, 13)).toBe(false);

@@ -14,7 +14,7 @@ import { GameClock } from "./clock.ts";
 import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereeStep } from "./kept.ts";
 import type { Layout } from "./layout/layout.ts";
 import { playLayout, toRawVf } from "./layout/referee.ts";
-import { moveResultWords, unplayableReason, type GameEnd, type GameNews } from "./news.ts";
+import { moveResultWords, unplayableReason, type GameEnd, type GameAnnouncement } from "./news.ts";
 import { toEngineOptions, settingsOfAnswer, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import type { PlayedGame } from "./stats.ts";
 
@@ -51,7 +51,7 @@ export class GameInPlay {
   /** The referee's current task: drawing a board without guesses, or a move. */
   readonly busy = signal<"drawing" | "moving" | null>(null);
   /** The last event, in words. */
-  readonly news = signal<GameNews>({ words: "" });
+  readonly news = signal<GameAnnouncement>({ words: "" });
   readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
   readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
   /** The number of mines that are neither flagged nor hit. */

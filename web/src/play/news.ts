@@ -12,7 +12,7 @@ export interface GameEnd {
 }
 
 /** An event of a game in words. If an event is repeated, the second one is a new object. */
-export interface GameNews {
+export interface GameAnnouncement {
   readonly words: string;
 }
 

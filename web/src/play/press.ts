@@ -1,6 +1,6 @@
 // The action of a press on the board. The flag mode swaps the two kinds of presses.
 
-import type { Press } from "../board/BoardView.tsx";
+import type { PressKind } from "../board/BoardView.tsx";
 
 export type PressAction = "open" | "flag" | "nothing";
 
@@ -8,7 +8,7 @@ export type PressAction = "open" | "flag" | "nothing";
  * Returns the action of a press. On an open cell, the main press opens the cells around it, and the second press does
  * nothing. Only hidden cells get flags.
  */
-export function actionOfPress(how: Press, isFlagging: boolean, isHidden: boolean): PressAction {
+export function actionOfPress(how: PressKind, isFlagging: boolean, isHidden: boolean): PressAction {
   if (!isHidden) return how === "main" ? "open" : "nothing";
   return (how === "second") === isFlagging ? "open" : "flag";
 }

@@ -33,14 +33,14 @@ import {
   LEVELS,
   gameName,
   DEFAULT_SETTINGS,
-  type Level,
+  type LevelName,
   type Settings,
 } from "./settings.ts";
 import { countGame } from "./stats.ts";
 import { RiskWarning } from "./warning.ts";
-import { bestMoveWords, endWords, figureWords, helpWords, proofWords, reasonWords } from "./words.ts";
+import { bestMoveWords, endWords, gameStatisticsWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new GameInPlay(gameEngine, storeUnder("play.game"), countGame);
+export const game = new GameInPlay(gameEngine, newStoreCallback("play.game"), countGame);
 export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
 export const autoPlayer = new AutoPlayer(game, generalEngine);
@@ -75,7 +75,7 @@ let isHere = false;
 /** The first position of the current game, if it replaced another game. */
 let fresh: Position | null = null;
 
-function storeUnder(key: string): (value: unknown) => void {
+function newStoreCallback(key: string): (value: unknown) => void {
   return (value) => {
     remember(key, value);
   };
@@ -97,7 +97,7 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
  * Takes a number that was typed into a field for the size of the board. An invalid number stays in its field, and no
  * game can begin with it.
  */
-export function typeSize(field: SizeField, text: string): void {
+export function enterSizeText(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
   changeDraft({ [field]: parseWholeNumber(text) });
 }
@@ -121,7 +121,7 @@ export async function beginDraftGame(): Promise<boolean> {
 }
 
 /** Begins a game of a level. */
-export async function beginLevel(kind: Level): Promise<void> {
+export async function beginLevel(kind: LevelName): Promise<void> {
   typedSeed.value = "";
   changeSize(LEVELS[kind]);
   await beginDraftGame();
@@ -161,8 +161,8 @@ export async function takeChallenge(challenge: LinkedChallenge): Promise<boolean
 /** Begins another game in place of the current one. The player can return to the replaced game. */
 async function replaceGame(begin: () => Promise<boolean>): Promise<boolean> {
   autoPlayer.stop();
-  const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
-  const keptGame = game.isThere && isRunning ? game.kept : previousGame.value;
+  const isGameInProgress = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
+  const keptGame = game.isThere && isGameInProgress ? game.kept : previousGame.value;
   const hasBegun = await begin();
   if (hasBegun) setPreviousGame(keptGame);
   return hasBegun;
@@ -342,7 +342,7 @@ export function endSummary(): string[] {
   const hitCells = seen.flatMap((each, cell) => (each === "mine" ? [cell] : []));
   return [
     ...endWords(gameEnd, hitCells, game.flags.value, cols),
-    figureWords(game),
+    gameStatisticsWords(game),
     helpWords(game.helps.value),
   ];
 }

@@ -26,8 +26,8 @@ export const LEVELS = {
   intermediate: { rows: 16, cols: 16, mines: 40 },
   expert: { rows: 16, cols: 30, mines: 99 },
 } as const;
-export type Level = keyof typeof LEVELS;
-export const isLevel = (value: string): value is Level => Object.hasOwn(LEVELS, value);
+export type LevelName = keyof typeof LEVELS;
+export const isLevel = (value: string): value is LevelName => Object.hasOwn(LEVELS, value);
 
 /**
  * The squared distances that give different neighbourhoods. Each distance stands with the number of neighbours of a
@@ -57,7 +57,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Returns the level with this size; null if no level has it. */
-export function levelOf({ rows, cols, mines }: Settings): Level | null {
+export function levelOf({ rows, cols, mines }: Settings): LevelName | null {
   const namedLevel = Object.entries(LEVELS).find(
     ([, kind]) => kind.rows === rows && kind.cols === cols && kind.mines === mines,
   );

@@ -27,7 +27,7 @@ export function timeWords(milliseconds: number): string {
 }
 
 /** Returns the figures of a game that is over: the solved part of the 3BV, the number of clicks, and the speed. */
-export function figureWords(game: GameInPlay): string {
+export function gameStatisticsWords(game: GameInPlay): string {
   const { value: end } = game.end;
   if (end === null) return "";
   const messages = currentWords.value.playing;

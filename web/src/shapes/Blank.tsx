@@ -4,15 +4,15 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { failureMessage } from "../app/trouble.ts";
 import { parseWholeNumber } from "../board/sizes.ts";
 import { currentWords } from "../words/index.ts";
-import { GridFields, TextField, type Grid } from "./GridFields.tsx";
-import { openShape } from "./open.ts";
+import { GridFields, TextField, type GridForm } from "./GridFields.tsx";
+import { openShapeOrLevel } from "./open.ts";
 import { MOST_SHAPE_CELLS, readShape } from "./read.ts";
 import { shapeEngine } from "./state.ts";
 import { blankBoard } from "./text.ts";
 
 const SIZE_FIELDS = ["rows", "cols", "layers"] as const;
 
-interface BlankForm extends Grid {
+interface BlankForm extends GridForm {
   readonly rows: string;
   readonly cols: string;
   readonly layers: string;
@@ -57,7 +57,7 @@ export function BlankDialog({ onClose }: { onClose: () => void }) {
     try {
       const shownBoard = await readShape(shapeEngine, board);
       dialog.current?.close();
-      openShape(shownBoard);
+      openShapeOrLevel(shownBoard);
     } catch (error) {
       setWrong(failureMessage(error));
     }

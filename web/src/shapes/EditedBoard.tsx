@@ -11,7 +11,7 @@ import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes
 
 import { selectedCell, setToken, zoomSteps } from "./state.ts";
 import { ShapeBoard } from "./ShapeBoard.tsx";
-import { leastRiskCells, usedLines, minesOfPlacement, toReasons } from "./words.ts";
+import { leastRiskCells, usedLineIndices, minesOfPlacement, toReasons } from "./words.ts";
 
 /**
  * The rings of the cells. There are rings around the chosen cells; without chosen cells, around the clues of an
@@ -46,7 +46,7 @@ const cellLooks = computed(() => {
 });
 
 export const ringedLines = computed(() =>
-  currentExplanation.value ? usedLines(currentExplanation.value) : new Set<number>(),
+  currentExplanation.value ? usedLineIndices(currentExplanation.value) : new Set<number>(),
 );
 
 /** The tokens that keys write into a cell. A digit writes a clue. */

@@ -6,7 +6,7 @@ type LayerShape = BoardShapes["layers"][number];
 type LineShape = BoardShapes["lines"][number];
 
 /** Draws the layers and the edges of a graph. This drawing lies below the cells. */
-export function BoardGround({ shapes }: { shapes: BoardShapes }) {
+export function BoardBackground({ shapes }: { shapes: BoardShapes }) {
   return (
     <g aria-hidden="true">
       {shapes.layers.map((layer) => (

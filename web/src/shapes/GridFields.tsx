@@ -4,18 +4,18 @@
 import { currentWords } from "../words/index.ts";
 
 const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
-const BORDER_JOINS = ["none", "cols", "rows", "both"] as const;
+const WRAP_CHOICES = ["none", "cols", "rows", "both"] as const;
 
-export interface Grid {
+export interface GridForm {
   readonly tiling: (typeof TILINGS)[number];
-  readonly wrap: (typeof BORDER_JOINS)[number];
+  readonly wrap: (typeof WRAP_CHOICES)[number];
 }
 
 interface GridProps {
   /** The prefix of the fields' identifiers. */
   id: string;
-  grid: Grid;
-  onChange: (part: Partial<Grid>) => void;
+  grid: GridForm;
+  onChange: (part: Partial<GridForm>) => void;
 }
 
 export function GridFields({ id, grid, onChange }: GridProps) {
@@ -35,7 +35,7 @@ export function GridFields({ id, grid, onChange }: GridProps) {
       <SelectField
         id={`${id}-wrap`}
         label={messages.joined}
-        all={BORDER_JOINS}
+        all={WRAP_CHOICES}
         names={messages.joins}
         value={grid.wrap}
         onChoice={(wrap) => {

@@ -7,7 +7,7 @@ import { usePageKeys } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
 import { announceText } from "../app/announce.ts";
 import { revealDrawnBoard } from "../app/sight.ts";
-import { BoardGround, LineLabels, LineMarks } from "./Frame.tsx";
+import { BoardBackground, LineLabels, LineMarks } from "./Frame.tsx";
 import {
   ARROW_DIRECTIONS,
   cellInDirection,
@@ -21,7 +21,7 @@ import {
 } from "./geometry.ts";
 
 import type { CellLook } from "./looks.ts";
-import { CellGround, ShapeCell } from "./ShapeCell.tsx";
+import { CellBackground, ShapeCell } from "./ShapeCell.tsx";
 import { pressListeners, type PressListeners } from "./stroke.ts";
 
 interface Props extends PressListeners {
@@ -78,10 +78,10 @@ export function ShapeBoard(props: Props) {
         viewBox={drawnFrame.join(" ")}
         {...pressListeners(props)}
       >
-        <BoardGround shapes={shapes} />
+        <BoardBackground shapes={shapes} />
         <g aria-hidden="true">
           {shapes.cells.map((shaped, at) => (
-            <CellGround key={cellKey(shaped.cell)} shaped={shaped} fill={looks[at]?.fill ?? ""} />
+            <CellBackground key={cellKey(shaped.cell)} shaped={shaped} fill={looks[at]?.fill ?? ""} />
           ))}
         </g>
         <LineMarks shapes={shapes} ringed={props.lines} isConflict={props.isConflict} />

@@ -46,8 +46,8 @@ export class ShapeCell extends Component<Props> {
 }
 
 /** The ground of a cell. The marks of lines lie above it. */
-export class CellGround extends Component<{ shaped: ShapedCell; fill: string }> {
-  override shouldComponentUpdate(next: CellGround["props"]): boolean {
+export class CellBackground extends Component<{ shaped: ShapedCell; fill: string }> {
+  override shouldComponentUpdate(next: CellBackground["props"]): boolean {
     return this.props.fill !== next.fill || !isSamePlace(this.props.shaped, next.shaped);
   }
 
@@ -74,10 +74,10 @@ function Outline({ shaped, share, fill, class: name }: OutlineProps) {
 }
 
 /** The gap between a ring and the border of its cell, as a share of the cell. */
-const RING_SHARE = 0.12;
+const RING_GAP_SHARE = 0.12;
 
 const ringOf = (name: CellRing) => (shaped: ShapedCell) => (
-  <Outline shaped={shaped} share={RING_SHARE} class={`ring ${name}`} />
+  <Outline shaped={shaped} share={RING_GAP_SHARE} class={`ring ${name}`} />
 );
 const RING_ELEMENTS = {
   reason: ringOf("reason"),
@@ -91,8 +91,8 @@ const RING_ELEMENTS = {
 function SelectionRing({ shaped }: { shaped: ShapedCell }) {
   return (
     <>
-      <Outline shaped={shaped} share={RING_SHARE / 2} class="selected dark" />
-      <Outline shaped={shaped} share={RING_SHARE / 2} class="selected bright" />
+      <Outline shaped={shaped} share={RING_GAP_SHARE / 2} class="selected dark" />
+      <Outline shaped={shaped} share={RING_GAP_SHARE / 2} class="selected bright" />
     </>
   );
 }
@@ -101,24 +101,26 @@ function SelectionRing({ shaped }: { shaped: ShapedCell }) {
  * The font size of a text in a cell, as a share of the cell's width. A single character has the first share; a longer
  * text has the second share divided by its number of characters.
  */
-const SINGLE_CHARACTER_SHARE = 0.58;
+const SINGLE_CHARACTER_FONT_SHARE = 0.58;
 const TEXT_WIDTH_SHARE = 1.12;
 /** The radius of a sign, as a share of the cell's radius. */
-const SIGN_SHARE = 0.55;
+const SIGN_RADIUS_SHARE = 0.55;
 /** The size of a sign and a text side by side, and their distance from the centre, as shares of the cell's radius. */
-const PAIR_SCALE = 0.7;
-const PAIR_OFFSET = 0.36;
+const SIGN_WITH_TEXT_SCALE = 0.7;
+const SIGN_WITH_TEXT_OFFSET = 0.36;
 
 function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {
   const [x, y] = centre;
-  const isPair = look.sign !== null && look.text !== "";
-  const [scale, offset] = isPair ? [PAIR_SCALE * radius, PAIR_OFFSET * radius] : [radius, 0];
-  const fontSize = 2 * scale * Math.min(SINGLE_CHARACTER_SHARE, TEXT_WIDTH_SHARE / look.text.length);
+  const hasSignAndText = look.sign !== null && look.text !== "";
+  const [scale, offset] = hasSignAndText
+    ? [SIGN_WITH_TEXT_SCALE * radius, SIGN_WITH_TEXT_OFFSET * radius]
+    : [radius, 0];
+  const fontSize = 2 * scale * Math.min(SINGLE_CHARACTER_FONT_SHARE, TEXT_WIDTH_SHARE / look.text.length);
   return (
     <>
       {look.sign && (
         <g
-          transform={`translate(${x - offset} ${y}) scale(${scale * SIGN_SHARE})`}
+          transform={`translate(${x - offset} ${y}) scale(${scale * SIGN_RADIUS_SHARE})`}
           style={`color: ${look.ink}`}
         >
           {SIGN_ELEMENTS[look.sign]}

@@ -6,7 +6,7 @@ import {
   explanationHeading,
   leastRiskCells,
   explanationLines,
-  usedLines,
+  usedLineIndices,
   minesOfPlacement,
   toReasons,
   findingsAnnouncement,
@@ -131,7 +131,7 @@ it("explains a cell by its clues and lines", () => {
     "C3 (0,1): 1 mine in (0,2).",
     "C10 2: 1 mine in (0,2).",
   ]);
-  expect([...usedLines(SAFE_EXPLANATION)]).toEqual([1]);
+  expect([...usedLineIndices(SAFE_EXPLANATION)]).toEqual([1]);
   expect(toReasons(SAFE_EXPLANATION).map(({ cell: at }) => at)).toEqual([[0, 1], null]);
 });
 

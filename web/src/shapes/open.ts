@@ -13,7 +13,7 @@ export function beginOpening(): void {
 }
 
 /** Analyses a board, or plays a level. */
-export function openShape(read: BoardOrLevel): void {
+export function openShapeOrLevel(read: BoardOrLevel): void {
   stopMinesAnalysis();
   if ("board" in read) showShapeBoard(read.board);
   else showLevel(read.level);

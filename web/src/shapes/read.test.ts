@@ -8,7 +8,7 @@ const refusalAt = (line: number, column: number): Problem =>
   problemFor(`expected a clue at ${line}:${column}`, line, column);
 
 /** Returns an engine with a fixed answer for each question. If the answer is a problem, the engine throws it. */
-const engineAnswering = (answers: Record<string, unknown>): Engine =>
+const engineWithFixedAnswers = (answers: Record<string, unknown>): Engine =>
   ({
     ask: ({ do: name }: { do: string }) => {
       const answer = answers[name];
@@ -23,11 +23,14 @@ const drawAnswer = (cells: number) => ({
 });
 
 it("returns a board as the engine prints it, and the text of a level", async () => {
-  const boardEngine = engineAnswering({ convert: { text: "cells rows=1 cols=1\n?\n" }, draw: drawAnswer(1) });
+  const boardEngine = engineWithFixedAnswers({
+    convert: { text: "cells rows=1 cols=1\n?\n" },
+    draw: drawAnswer(1),
+  });
   expect(await readShape(boardEngine, "cells cols=1 rows=1\n?")).toEqual({
     board: "cells rows=1 cols=1\n?\n",
   });
-  const levelEngine = engineAnswering({
+  const levelEngine = engineWithFixedAnswers({
     convert: refusalAt(2, 1),
     "play-level": { board: "" },
     draw: drawAnswer(1),
@@ -38,12 +41,12 @@ it("returns a board as the engine prints it, and the text of a level", async () 
 });
 
 it("reports the mistake that comes later: of a board, or of a level", async () => {
-  const engineFailingLaterAsBoard = engineAnswering({
+  const engineFailingLaterAsBoard = engineWithFixedAnswers({
     convert: refusalAt(3, 5),
     "play-level": refusalAt(2, 1),
   });
   await expect(readShape(engineFailingLaterAsBoard, "")).rejects.toMatchObject({ place: [3, 5] });
-  const engineFailingLaterAsLevel = engineAnswering({
+  const engineFailingLaterAsLevel = engineWithFixedAnswers({
     convert: refusalAt(2, 1),
     "play-level": refusalAt(2, 4),
   });
@@ -51,6 +54,6 @@ it("reports the mistake that comes later: of a board, or of a level", async () =
 });
 
 it("refuses boards with more cells than the page shows", async () => {
-  const largeBoardEngine = engineAnswering({ convert: { text: "cells" }, draw: drawAnswer(4001) });
+  const largeBoardEngine = engineWithFixedAnswers({ convert: { text: "cells" }, draw: drawAnswer(4001) });
   await expect(readShape(largeBoardEngine, "cells")).rejects.toThrow("4001 cells");
 });

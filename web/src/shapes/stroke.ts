@@ -1,11 +1,11 @@
 // Presses and strokes on a board of any shape.
 
-import type { Press } from "../board/BoardView.tsx";
+import type { PressKind } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
 import { isSameCell } from "./geometry.ts";
 
 export interface PressListeners {
-  readonly onPress: (cell: Cell, how: Press) => void;
+  readonly onPress: (cell: Cell, how: PressKind) => void;
   /**
    * Receives each cell that a pressed pointer crosses, beginning with the pressed cell. If this callback is given,
    * presses are not reported.
@@ -47,7 +47,7 @@ let stroke: { readonly pointer: number; at: WindowPoint; cell: Cell } | null = n
 
 /** Returns the pointer listeners of a board. */
 export function pressListeners({ onPress, onStroke }: PressListeners) {
-  const reportPress = ({ target }: Event, how: Press): void => {
+  const reportPress = ({ target }: Event, how: PressKind): void => {
     const cell = cellOfElement(target);
     if (cell) onPress(cell, how);
   };

@@ -6,7 +6,7 @@ import type { Cell } from "../engine/questions.ts";
 /** The first word of the text, which names the puzzle. */
 const PUZZLE_NAME = "cells";
 /** The index of the first line with a row. */
-const FIRST_ROW_LINE = 1;
+const FIRST_ROW_LINE_INDEX = 1;
 
 /** The lines that are neither blank nor a comment. */
 const contentLines = (text: string): string[] =>
@@ -20,14 +20,14 @@ const splitWords = (line: string): string[] => line.split(/\s+/).filter((word) =
 
 /** Returns the token of a cell; null outside the board. The text must be printed by the engine. */
 export const tokenAt = (text: string, [row, col]: Cell): string | null =>
-  splitWords(contentLines(text)[FIRST_ROW_LINE + row] ?? "")[col] ?? null;
+  splitWords(contentLines(text)[FIRST_ROW_LINE_INDEX + row] ?? "")[col] ?? null;
 
 /** Returns a board with another token at a cell. The board must be printed by the engine. */
 export function withToken(text: string, [row, col]: Cell, token: string): string {
   const boardLines = contentLines(text);
-  const tokens = splitWords(boardLines[FIRST_ROW_LINE + row] ?? "");
+  const tokens = splitWords(boardLines[FIRST_ROW_LINE_INDEX + row] ?? "");
   if (tokens[col] === undefined) return text;
-  boardLines[FIRST_ROW_LINE + row] = tokens.with(col, token).join(" ");
+  boardLines[FIRST_ROW_LINE_INDEX + row] = tokens.with(col, token).join(" ");
   return `${boardLines.join("\n")}\n`;
 }
 
@@ -84,7 +84,7 @@ const lineStatement = ({ cells, clue }: LineClue): string =>
  * Returns a board with a new line. If the index `at` is given, the new line replaces the line at that index; otherwise
  * it is appended.
  */
-export function putLine(text: string, line: LineClue, at: number | null): string {
+export function withLine(text: string, line: LineClue, at: number | null): string {
   const boardLines = contentLines(text);
   const lineIndices = boardLines.flatMap((each, lineIndex) => (isLineStatement(each) ? [lineIndex] : []));
   const lineIndex = at === null ? undefined : lineIndices[at];
@@ -94,7 +94,7 @@ export function putLine(text: string, line: LineClue, at: number | null): string
 }
 
 /** Returns a board without the line at index `at`. */
-export function removeLineAt(text: string, at: number): string {
+export function withoutLineAt(text: string, at: number): string {
   let left = at;
   const otherLines = contentLines(text).filter((line) => !isLineStatement(line) || left-- !== 0);
   return `${otherLines.join("\n")}\n`;

@@ -43,13 +43,13 @@ export function minesOfPlacement(answer: Explanation, which: number): ReadonlySe
 const CLEAR_SIGN = ".";
 
 /** The label of a rule about a line. The label ends with the number of the line. */
-const LINE_LABEL = /^C10 (\d+)$/;
+const LINE_LABEL_PATTERN = /^C10 (\d+)$/;
 
 /** Returns the indices of the lines that an explanation uses, from 0. */
-export const usedLines = (answer: Explanation): ReadonlySet<number> =>
+export const usedLineIndices = (answer: Explanation): ReadonlySet<number> =>
   new Set(
     toReasons(answer).flatMap(({ label }) => {
-      const lineNumber = LINE_LABEL.exec(label)?.[1];
+      const lineNumber = LINE_LABEL_PATTERN.exec(label)?.[1];
       return lineNumber === undefined ? [] : [Number(lineNumber) - 1];
     }),
   );

@@ -19,7 +19,7 @@ interface Props {
 
 export function PlayerView({ view, step, takesKeys, onStep }: Props) {
   const containerRef = useRef<HTMLDivElement>(null);
-  const player = useRef<Player>(null);
+  const replayPlayerRef = useRef<Player>(null);
   const shownView = useRef(view);
   const latestOnStep = useRef(onStep);
   latestOnStep.current = onStep;
@@ -35,7 +35,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
       },
     };
     const createdPlayer = new Player(view, rootElement, playerOptions);
-    player.current = createdPlayer;
+    replayPlayerRef.current = createdPlayer;
     if (takesKeys) createdPlayer.focus();
     const stopRecolour = onRecolour(() => {
       createdPlayer.recolour();
@@ -47,11 +47,11 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
   }, []);
   // A layout effect runs at once. An effect that runs later could undo steps that the user made in between.
   useLayoutEffect(() => {
-    if (!player.current) return;
-    if (shownView.current !== view) player.current.change(view, step);
-    else if (player.current.at !== step) player.current.go(step);
+    if (!replayPlayerRef.current) return;
+    if (shownView.current !== view) replayPlayerRef.current.change(view, step);
+    else if (replayPlayerRef.current.at !== step) replayPlayerRef.current.go(step);
     shownView.current = view;
   }, [view, step]);
-  usePageKeys((event) => player.current?.press(event));
+  usePageKeys((event) => replayPlayerRef.current?.press(event));
   return <div ref={containerRef} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frameDelay, markUnchangedPixels, sampledSteps, cellSideFor } from "./animation.ts";
+import { frameDelay, markUnchangedPixels, stepsForPalette, cellSideFor } from "./animation.ts";
 
 it("fits large boards and long games into the picture", () => {
   expect([9, 30, 50, 100, 200].map(cellSideFor)).toEqual([24, 24, 19, 9, 6]);
@@ -7,9 +7,9 @@ it("fits large boards and long games into the picture", () => {
 });
 
 it("counts the colours of a few steps, the first and the last among them", () => {
-  expect(sampledSteps(1)).toEqual([0]);
-  expect(sampledSteps(3)).toEqual([0, 1, 2]);
-  expect(sampledSteps(101)).toEqual([0, 20, 40, 60, 80, 100]);
+  expect(stepsForPalette(1)).toEqual([0]);
+  expect(stepsForPalette(3)).toEqual([0, 1, 2]);
+  expect(stepsForPalette(101)).toEqual([0, 20, 40, 60, 80, 100]);
 });
 
 it("leaves out the pixels that are as before", () => {

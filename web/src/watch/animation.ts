@@ -16,7 +16,7 @@ const FRAME_MILLISECONDS = { shortest: 50, usual: 500, whole: 60_000, last: 3_00
 const PALETTE_COLOURS = 255;
 const UNCHANGED_INDEX = PALETTE_COLOURS;
 /** The number of steps from which the palette is made. */
-const SAMPLED_STEPS = 6;
+const PALETTE_STEPS = 6;
 
 /** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
 export const cellSideFor = (cells: number): number =>
@@ -30,9 +30,9 @@ export const frameDelay = (steps: number): number =>
   );
 
 /** Returns the steps that determine the palette. They are evenly spaced, and include the first and the last step. */
-export const sampledSteps = (steps: number): number[] => [
+export const stepsForPalette = (steps: number): number[] => [
   ...new Set(
-    Array.from({ length: SAMPLED_STEPS }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLED_STEPS - 1))),
+    Array.from({ length: PALETTE_STEPS }, (_, at) => Math.round((at * (steps - 1)) / (PALETTE_STEPS - 1))),
   ),
 ];
 
@@ -74,7 +74,7 @@ class GamePainter {
 /** Returns the colours that a GIF of the game needs most. */
 async function quantisedPalette(view: View, onShare: OnProgress): Promise<ReturnType<typeof quantize>> {
   const painter = new GamePainter(view.picture(0));
-  const steps = sampledSteps(view.steps);
+  const steps = stepsForPalette(view.steps);
   const bytesPerPicture = painter.width * painter.height * 4;
   const sampledPixels = new Uint8ClampedArray(bytesPerPicture * steps.length);
   for (const [at, step] of steps.entries()) {

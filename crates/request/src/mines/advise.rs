@@ -22,7 +22,7 @@ use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
-use crate::board::{BoardAndDensityParams, problem_on_board};
+use crate::board::{BoardAndDensityParams, to_board_problem};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -88,7 +88,7 @@ impl Request for Advise {
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
-            return Err(problem_on_board(&self.board)(score_needs_total()));
+            return Err(to_board_problem(&self.board)(score_needs_total()));
         }
         let advised = advise(board, objective, search)?.ok_or(OracleError::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);

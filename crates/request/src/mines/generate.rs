@@ -58,7 +58,7 @@ pub struct Generate {
 /// The shape, neighbourhood and number of mines of random boards; all placements are equally
 /// likely.
 #[derive(Clone, Debug)]
-pub struct BoardKind {
+pub struct RandomBoardParams {
     shape: Shape,
     disc: Disc,
     mines: usize,
@@ -104,7 +104,7 @@ impl Request for Generate {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let shape = Shape::new(self.rows, self.cols);
         let distance = self.squared_distance.unwrap_or(text::DEFAULT_DISTANCE);
-        let kind = BoardKind::new(shape, distance, self.mines)?;
+        let kind = RandomBoardParams::new(shape, distance, self.mines)?;
         if self.no_guess != Some(true) {
             if self.first.is_some() || self.difficulty.is_some() {
                 return Err(Problem::invalid(&words::keys_of_no_guess()));
@@ -132,7 +132,7 @@ impl Request for Generate {
     }
 }
 
-impl BoardKind {
+impl RandomBoardParams {
     /// Returns the kind of boards with this shape and number of mines, in which neighbours lie
     /// within this squared distance.
     ///
@@ -188,22 +188,22 @@ const BYTES_PER_CELL: usize = 96;
 
 /// Checks that the memory suffices for a board of this size, and that no other limit has been
 /// reached.
-fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
+fn check_board_fits_budget(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.check_limits()?;
     meter.reserve((shape.area() * BYTES_PER_CELL) as u64).map(drop)
 }
 
 /// Generates a board of a kind, and opens cells of it.
 pub fn generate(
-    kind: &BoardKind,
+    kind: &RandomBoardParams,
     seed: u64,
     opening: Opening,
     budget: &Budget,
 ) -> Result<GeneratedBoard, GenerateError> {
-    let &BoardKind { shape, ref disc, mines } = kind;
+    let &RandomBoardParams { shape, ref disc, mines } = kind;
     let meter = &mut budget.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
-    let board = check_limits_for(shape, meter)
+    let board = check_board_fits_budget(shape, meter)
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
         // The limits are checked before the board is printed, because a cancel would not end the
@@ -217,24 +217,24 @@ pub fn generate(
 }
 
 /// The most bytes of the proof from which one explanation is found.
-pub(crate) const MOST_PROOF_BYTES: u64 = 2_000_000;
+pub(crate) const MOST_EXPLANATION_PROOF_BYTES: u64 = 2_000_000;
 
 /// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives
 /// up after `attempts` placements. Ignores the work limit of `search`.
 pub fn generate_without_guess(
-    kind: &BoardKind,
+    kind: &RandomBoardParams,
     seed: u64,
     first: Option<Cell>,
     attempts: u64,
     search: Search<'_>,
 ) -> Result<NoGuessAnswer, GenerateError> {
-    let &BoardKind { shape, mines, .. } = kind;
+    let &RandomBoardParams { shape, mines, .. } = kind;
     let first = first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
     if mines >= shape.area() {
         let expected = words::first_click_clear(shape.area() - 1, mines);
         return Err(GenerateError::Expected(expected));
     }
-    check_limits_for(shape, &mut search.budget.meter())
+    check_board_fits_budget(shape, &mut search.budget.meter())
         .map_err(|reason| kind.unfinished_error(reason))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let played = search.budget.with_work(attempts);
@@ -325,7 +325,7 @@ impl DifficultyReport {
         search: Search<'_>,
         difficulty: impl FnOnce(Search<'_>) -> Result<Difficulty, Unfinished>,
     ) -> Self {
-        let explained = search.budget.with_work(MOST_PROOF_BYTES);
+        let explained = search.budget.with_work(MOST_EXPLANATION_PROOF_BYTES);
         let found = difficulty(search.with_budget(&explained)).map_err(|reason| match reason {
             Unfinished::Stop(Stop::Work) => DIFFICULTY_UNSUPPORTED.into(),
             other => other,
@@ -338,7 +338,7 @@ impl DifficultyReport {
     }
 
     /// Returns the limit that ended the search before the difficulty was known.
-    pub fn ended(&self) -> Option<Unfinished> {
+    pub fn limit_reached(&self) -> Option<Unfinished> {
         self.found.err()
     }
 
@@ -353,7 +353,7 @@ impl DifficultyReport {
 
 impl Answer for NoGuessAnswer {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
-        let reason = self.difficulty.as_ref()?.ended()?;
+        let reason = self.difficulty.as_ref()?.limit_reached()?;
         Some((reason, words::board_difficulty_unknown()))
     }
 }

@@ -21,7 +21,7 @@ use gridproof_engine::query::Search;
 
 use crate::board::{
     BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, is_board_of_other_puzzle,
-    problem_on_board, refused_task_problem,
+    to_board_problem, to_task_problem,
 };
 use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
@@ -153,7 +153,7 @@ impl Look {
     ) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.said.read_board(&self.board)?;
         let detail = self.detail.unwrap_or_default();
-        expect_detail(detail, board.puzzle()).map_err(problem_on_board(&self.board))?;
+        expect_detail(detail, board.puzzle()).map_err(to_board_problem(&self.board))?;
         let shows = |part| match &self.show {
             Some(show) => show.contains(&part),
             None => part == LookPart::Counts,
@@ -169,7 +169,7 @@ impl Look {
         };
         let look = |kept: &mut _| board.look(options, kept, search);
         let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;
-        let mut looked = looked.map_err(refused_task_problem(&self.board))?;
+        let mut looked = looked.map_err(to_task_problem(&self.board))?;
         let _held = reserve_document_or_drop_large_part(looked.as_mut(), search)?;
         document_with_interpretation(looked.as_ref(), read_as.as_ref())
     }

@@ -220,7 +220,7 @@ impl PlayAnswer {
             total: board.mines().unwrap_or_default(),
             squared_distance: board.disc().squared_distance(),
             board: text::print(board),
-            views: board.views().values().iter().map(|&view| view_number(view)).collect(),
+            views: board.views().values().iter().map(|&view| view_as_number(view)).collect(),
             over: session.is_over(),
             won: session.won().filter(|_| session.is_over()),
             score: session.score(),
@@ -232,7 +232,7 @@ impl PlayAnswer {
     }
 }
 
-fn view_number(view: View) -> i32 {
+fn view_as_number(view: View) -> i32 {
     match view {
         View::Hidden | View::Flagged => -1,
         View::Mine => -2,

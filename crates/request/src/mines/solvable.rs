@@ -20,9 +20,9 @@ use gridproof_engine::query::Search;
 pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
-use super::generate::MOST_PROOF_BYTES;
+use super::generate::MOST_EXPLANATION_PROOF_BYTES;
 use crate::board::{
-    BoardParams, RowAndColumn, cell_on_board, problem_on_board, read_layout_of_mines,
+    BoardParams, RowAndColumn, cell_on_board, read_layout_of_mines, to_board_problem,
 };
 use crate::document::{document, document_with_interpretation};
 use crate::problem::Problem;
@@ -69,7 +69,7 @@ impl Request for Solvable {
             .transpose()?;
         let missing = || Problem::invalid(&words::first_of_layout());
         let first = first_click(&reading, given).ok_or_else(missing)?;
-        let layout = layout(&reading.board).map_err(problem_on_board(&self.board))?;
+        let layout = layout(&reading.board).map_err(to_board_problem(&self.board))?;
         let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
         document_with_interpretation(&played, reading.read_as())
     }
@@ -125,5 +125,5 @@ pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> 
 
 /// Returns the budget for each explanation.
 fn explanation_budget(budget: &Budget) -> Budget {
-    budget.with_work(budget.work_limit().unwrap_or(MOST_PROOF_BYTES))
+    budget.with_work(budget.work_limit().unwrap_or(MOST_EXPLANATION_PROOF_BYTES))
 }

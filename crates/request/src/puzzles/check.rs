@@ -30,7 +30,7 @@ use crate::words;
 #[derive(Deserialize, JsonSchema)]
 pub struct Check {
     /// An object with the text of each file by its name.
-    #[serde(deserialize_with = "files_in_order")]
+    #[serde(deserialize_with = "deserialize_files")]
     #[schemars(with = "BTreeMap<String, String>")]
     files: Vec<(String, String)>,
     /// The text of a board: a certificate about another board is refused.
@@ -62,7 +62,7 @@ impl Request for Check {
             let cells = self.cells.iter().flatten();
             cells.map(|&cell| cell_on_board(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()
         };
-        let asked = self.cells.as_ref().map(|_| &cells as &CellsOnShape<'_, Problem>);
+        let asked = self.cells.as_ref().map(|_| &cells as &RequestedCells<'_, Problem>);
         let board = board.as_ref().map(|(board, _)| board.as_ref());
         match check(&certificate, board, asked, &mut search.budget.meter()) {
             Ok(accepted) => document(&accepted),
@@ -75,10 +75,12 @@ impl Request for Check {
 }
 
 /// Reads the files into a list, because a map would silently drop a file whose name is repeated.
-fn files_in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>, D::Error> {
-    struct Files;
+fn deserialize_files<'de, D: Deserializer<'de>>(
+    files: D,
+) -> Result<Vec<(String, String)>, D::Error> {
+    struct FilesVisitor;
 
-    impl<'de> Visitor<'de> for Files {
+    impl<'de> Visitor<'de> for FilesVisitor {
         type Value = Vec<(String, String)>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,7 +92,7 @@ fn files_in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, St
         }
     }
 
-    files.deserialize_map(Files)
+    files.deserialize_map(FilesVisitor)
 }
 
 fn certificate_from_texts(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
@@ -116,7 +118,7 @@ pub fn cell_claims_unsupported() -> Sentence {
 }
 
 /// A function that returns the requested cells for a board of a given shape.
-pub type CellsOnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
+pub type RequestedCells<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
 
 /// The reason why a certificate is not accepted.
 #[derive(Debug)]
@@ -140,7 +142,7 @@ impl<E> From<Refusal> for CheckError<E> {
 pub fn check<E>(
     certificate: &Certificate,
     board: Option<&dyn Instance>,
-    cells: Option<&CellsOnShape<'_, E>>,
+    cells: Option<&RequestedCells<'_, E>>,
     meter: &mut Meter,
 ) -> Result<CheckAnswer, CheckError<E>> {
     if let Some(board) = board

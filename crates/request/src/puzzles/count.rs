@@ -9,9 +9,7 @@ use gridproof::puzzle::{CountDetail, Task};
 use gridproof::puzzles::{expect_certified, expect_detail};
 use gridproof_engine::query::Search;
 
-use crate::board::{
-    BoardAndDensityParams, problem_on_board, refused_task_problem, requested_engine,
-};
+use crate::board::{BoardAndDensityParams, requested_engine, to_board_problem, to_task_problem};
 use crate::document::{document_with_certificate, reserve_document};
 use crate::problem::Problem;
 use crate::request::Request;
@@ -45,13 +43,12 @@ impl Request for Count {
         let engine =
             requested_engine(&self.board, &*question, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();
-        expect_detail(detail, question.puzzle()).map_err(problem_on_board(&self.board))?;
+        expect_detail(detail, question.puzzle()).map_err(to_board_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         if is_certified {
-            expect_certified(question.puzzle()).map_err(problem_on_board(&self.board))?;
+            expect_certified(question.puzzle()).map_err(to_board_problem(&self.board))?;
         }
-        let mut answer =
-            question.count(engine, search).map_err(refused_task_problem(&self.board))?;
+        let mut answer = question.count(engine, search).map_err(to_task_problem(&self.board))?;
         answer.set_detail(detail);
         let _held = reserve_document(answer.as_ref(), search)?;
         document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())

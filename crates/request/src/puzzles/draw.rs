@@ -17,8 +17,7 @@ use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::{
-    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, problem_on_board,
-    refused_task_problem,
+    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, to_board_problem, to_task_problem,
 };
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
@@ -106,8 +105,8 @@ impl Request for Draw {
             shapes: shown.contains(&DrawingPart::Shapes),
         };
         let drawn = draw(board.as_ref(), wanted, search).map_err(|reason| match reason {
-            PictureError::TaskError(reason) => refused_task_problem(&self.board)(reason),
-            PictureError::Diagram(reason) => problem_on_board(&self.board)(reason),
+            PictureError::TaskError(reason) => to_task_problem(&self.board)(reason),
+            PictureError::Diagram(reason) => to_board_problem(&self.board)(reason),
         })?;
         document_with_interpretation(&drawn, read_as.as_ref())
     }

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{EnumerateAnswer, Task};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, refused_task_problem, requested_engine};
+use crate::board::{BoardParams, requested_engine, to_task_problem};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -26,7 +26,7 @@ pub struct Enumerate {
 }
 
 /// The number of solutions that a request lists if it does not state a number.
-const DEFAULT_MOST: usize = 100;
+const DEFAULT_MAX_SOLUTIONS: usize = 100;
 
 impl Request for Enumerate {
     const NAME: &'static str = Task::Enumerate.name();
@@ -36,14 +36,14 @@ impl Request for Enumerate {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let most = self.most.unwrap_or(DEFAULT_MOST);
+        let most = self.most.unwrap_or(DEFAULT_MAX_SOLUTIONS);
         if !(1..=EnumerateAnswer::MAX_SOLUTIONS).contains(&most) {
             let reason = words::number_of_key("most", 1, EnumerateAnswer::MAX_SOLUTIONS, most);
             return Err(Problem::invalid(&reason));
         }
         let (question, read_as) = self.params.read_board(&self.board)?;
         requested_engine(&self.board, &*question, Task::Enumerate, None)?;
-        let listed = question.enumerate(most, search).map_err(refused_task_problem(&self.board))?;
+        let listed = question.enumerate(most, search).map_err(to_task_problem(&self.board))?;
         document_with_interpretation(listed.as_ref(), read_as.as_ref())
     }
 }

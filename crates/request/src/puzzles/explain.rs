@@ -9,7 +9,7 @@ use gridproof::puzzle::{Task, TaskError};
 use gridproof_engine::query::Search;
 
 use crate::board::{
-    BoardParams, RowAndColumn, hidden_cell_on_board, refused_task_problem, requested_engine,
+    BoardParams, RowAndColumn, hidden_cell_on_board, requested_engine, to_task_problem,
 };
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
@@ -44,7 +44,7 @@ impl Request for Explain {
             .transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {
             TaskError::Consistent => Problem::invalid(&words::cell_of_consistent_board()),
-            other => refused_task_problem(&self.board)(other),
+            other => to_task_problem(&self.board)(other),
         })?;
         document_with_interpretation(explained.as_ref(), read_as.as_ref())
     }

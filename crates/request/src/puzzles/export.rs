@@ -11,7 +11,7 @@ use gridproof_engine::model::{MeteredBuffer, Model, dimacs, lp, opb};
 use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
-use crate::board::{BoardParams, problem_on_board};
+use crate::board::{BoardParams, to_board_problem};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -51,7 +51,7 @@ impl Request for Export {
         let (question, read_as) = self.params.read_board(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             ModelError::Unfinished(reason) => reason.into(),
-            other => problem_on_board(&self.board)(other),
+            other => to_board_problem(&self.board)(other),
         })?;
         document_with_interpretation(&export(&model, self.format, search.budget)?, read_as.as_ref())
     }

@@ -25,7 +25,7 @@ use crate::request::Request;
 use crate::words;
 
 /// The number of games that are played to find a level if there is no work limit.
-pub const DEFAULT_GAMES: u64 = 5000;
+pub const DEFAULT_LEVEL_ATTEMPTS: u64 = 5000;
 
 /// A random level of any shape that is won by proofs alone.
 #[derive(Deserialize, JsonSchema)]
@@ -68,17 +68,17 @@ impl Request for LevelRequest {
         });
         let clues = clues.collect::<Result<Vec<ClueKind>, Problem>>()?;
         let kind = LevelShape {
-            tiling: parse_name("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
-            wrap: parse_name("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
+            tiling: value_by_name("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
+            wrap: value_by_name("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
             layers: layers.map_err(|expected| Problem::of_key("layers", &expected))?,
             layer: Shape::new(self.rows, self.cols),
         }
-        .kind(
+        .level_kind(
             self.mines,
             self.capacity.unwrap_or(1),
             if self.clues.is_none() { vec![ClueKind::Sum] } else { clues },
         )?;
-        let games = search.budget.work_limit().unwrap_or(DEFAULT_GAMES);
+        let games = search.budget.work_limit().unwrap_or(DEFAULT_LEVEL_ATTEMPTS);
         let found = generate_level(&kind, self.seed, games, search)?;
         document(&match self.difficulty {
             Some(true) => found.with_difficulty(search),
@@ -92,7 +92,7 @@ pub fn tilings() -> Vec<(&'static str, Tiling)> {
     Tiling::NAMED.into_iter().filter(|(_, tiling)| *tiling != Tiling::Graph).collect()
 }
 
-fn parse_name<T: Clone>(
+fn value_by_name<T: Clone>(
     key: &'static str,
     name: Option<&str>,
     otherwise: T,
@@ -146,7 +146,7 @@ impl LevelShape {
     ///
     /// # Errors
     /// No level has these parameters; the error states what was expected.
-    pub fn kind(
+    pub fn level_kind(
         self,
         mines: usize,
         capacity: u8,
@@ -256,7 +256,7 @@ impl Answer for GeneratedLevel {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         let left = words::needed_clues_unknown();
         let unrated = || {
-            let reason = self.difficulty.as_ref()?.ended()?;
+            let reason = self.difficulty.as_ref()?.limit_reached()?;
             Some((reason, words::level_difficulty_unknown()))
         };
         self.ended.map(|reason| (reason, left)).or_else(unrated)

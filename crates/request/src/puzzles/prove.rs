@@ -11,7 +11,7 @@ use gridproof::puzzle::{ProveOptions, Task};
 use gridproof_engine::query::Search;
 
 use crate::board::{
-    BoardParams, RowAndColumn, hidden_cell_on_board, refused_task_problem, requested_engine,
+    BoardParams, RowAndColumn, hidden_cell_on_board, requested_engine, to_task_problem,
 };
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
@@ -52,7 +52,7 @@ impl Request for Prove {
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
         let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };
         let mut proof =
-            question.prove(engine, asked, search).map_err(refused_task_problem(&self.board))?;
+            question.prove(engine, asked, search).map_err(to_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         document_with_certificate(proof.as_mut(), is_certified, search, read_as.as_ref())
     }

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{SampleOptions, Task};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardAndDensityParams, refused_task_problem, requested_engine};
+use crate::board::{BoardAndDensityParams, requested_engine, to_task_problem};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -44,8 +44,7 @@ impl Request for Sample {
         let (question, read_as) = self.params.read_board(&self.board)?;
         requested_engine(&self.board, &*question, Task::Sample, None)?;
         let samples = SampleOptions { number, seed: self.seed };
-        let sampled =
-            question.sample(samples, search).map_err(refused_task_problem(&self.board))?;
+        let sampled = question.sample(samples, search).map_err(to_task_problem(&self.board))?;
         document_with_interpretation(sampled.as_ref(), read_as.as_ref())
     }
 }

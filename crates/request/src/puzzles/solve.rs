@@ -8,7 +8,7 @@ use gridproof::puzzle::Task;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, refused_task_problem, requested_engine};
+use crate::board::{BoardParams, requested_engine, to_task_problem};
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -45,8 +45,7 @@ impl Request for Solve {
             let reason = words::program_counts_no_work_of_key(Sentence::from(remedy));
             return Err(Problem::of_key("work", &reason));
         }
-        let mut answer =
-            question.solve(engine, search).map_err(refused_task_problem(&self.board))?;
+        let mut answer = question.solve(engine, search).map_err(to_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())
     }

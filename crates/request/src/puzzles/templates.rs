@@ -19,7 +19,7 @@ use crate::problem::Problem;
 use crate::request::Request;
 
 /// The least side of a board that can hold a template.
-pub const SHORTEST_SIDE: usize = 5;
+pub const SHORTEST_TEMPLATE_BOARD_SIDE: usize = 5;
 
 /// The default number of searches.
 pub const DEFAULT_TEMPLATE_SEARCHES: usize = 30;
@@ -49,8 +49,9 @@ impl Request for Templates {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let Self { rows: side, seed, runs, keep } = self;
-        if !(SHORTEST_SIDE..=LONGEST_SIDE).contains(&side) {
-            let reason = words::number_of_key("rows", SHORTEST_SIDE, LONGEST_SIDE, side);
+        if !(SHORTEST_TEMPLATE_BOARD_SIDE..=LONGEST_SIDE).contains(&side) {
+            let reason =
+                words::number_of_key("rows", SHORTEST_TEMPLATE_BOARD_SIDE, LONGEST_SIDE, side);
             return Err(Problem::invalid(&reason));
         }
         let (runs, keep) =

@@ -3,22 +3,22 @@
 use std::fs;
 use std::process::Command;
 
-use crate::models::Models;
+use crate::models::ModelFolder;
 use crate::outside;
 
 /// Returns the number of files in the folder `instances`.
-pub fn number_of_instance_files(models: &Models) -> usize {
+pub fn number_of_instance_files(models: &ModelFolder) -> usize {
     fs::read_dir(models.path("instances")).expect("the instances").count()
 }
 
 /// Returns the data of an instance for MiniZinc.
-pub fn instance_data(models: &Models, name: &str) -> String {
+pub fn instance_data(models: &ModelFolder, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
 /// Returns MiniZinc's output: all solutions, or ever better ones if the model optimises. Returns
 /// `None` if MiniZinc is [not installed](outside::find_program).
-pub fn solve(models: &Models, name: &str) -> Option<String> {
+pub fn solve(models: &ModelFolder, name: &str) -> Option<String> {
     let output = Command::new(outside::find_program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])
         .arg(models.path(&format!("{}.mzn", models.0)))

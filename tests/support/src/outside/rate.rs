@@ -8,9 +8,9 @@ use gridproof::certificate::{Certificate, Name};
 
 use crate::outside;
 
-pub struct Rate(PathBuf);
+pub struct RateChecker(PathBuf);
 
-impl Rate {
+impl RateChecker {
     /// Returns the checker; `None` if it is [not installed](outside::find_program).
     pub fn installed() -> Option<Self> {
         outside::find_program(&["rate"]).map(Self)

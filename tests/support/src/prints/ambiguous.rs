@@ -6,13 +6,13 @@
 //! a label before each of two rows. Such a print is *ambiguous*: no reader can know the board. At
 //! least four labels that count by ones are recognised as labels.
 
-use super::boards::{Field, Square};
+use super::boards::{Field, SeenCell};
 
 /// The least number of labels that are recognisable as labels.
 const LEAST_RECOGNISED_LABELS: usize = 4;
 
 /// Whether the text is the plain print of a grid of another shape.
-pub fn is_grid_of_another_shape(text: &str, rows: usize, cols: usize) -> bool {
+pub fn reads_as_another_grid_shape(text: &str, rows: usize, cols: usize) -> bool {
     let has_bars = text.contains('|');
     let lines: Vec<_> = text.lines().filter(|line| !is_frame(line, has_bars)).collect();
     let is_spread = lines.iter().enumerate().all(|(at, line)| line.is_empty() == (at % 2 == 1));
@@ -33,7 +33,7 @@ pub fn is_grid_of_another_shape(text: &str, rows: usize, cols: usize) -> bool {
 /// Returns whether the text is the plain print of another single row. Such a text has as many signs
 /// as the field's only row, one blank apart. But it shows other clues, or one sign for two kinds of
 /// cells.
-pub fn is_another_row(text: &str, field: &Field) -> bool {
+pub fn reads_as_another_row(text: &str, field: &Field) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1
         || tokens.len() != field.cols()
@@ -41,10 +41,10 @@ pub fn is_another_row(text: &str, field: &Field) -> bool {
     {
         return false;
     }
-    let squares: Vec<_> = (0..field.cols()).map(|col| field.square(0, col)).collect();
+    let squares: Vec<_> = (0..field.cols()).map(|col| field.seen_cell(0, col)).collect();
     let is_clue = |token: &str, square| match token.parse() {
-        Ok(number @ 1..=8) => square == Square::Clue(number),
-        _ => !matches!(square, Square::Clue(1..)),
+        Ok(number @ 1..=8) => square == SeenCell::Clue(number),
+        _ => !matches!(square, SeenCell::Clue(1..)),
     };
     let cells = || tokens.iter().zip(&squares);
     let has_other = |(token, square)| cells().any(|(other, is)| other == token && is != square);
@@ -96,25 +96,28 @@ mod tests {
 
     #[test]
     fn prints_with_few_labels_are_ambiguous() {
-        assert!(is_grid_of_another_shape("0 #\n1 #\n", 2, 1));
-        assert!(is_grid_of_another_shape("##\n10\n", 1, 2));
-        assert!(!is_grid_of_another_shape("0 #\n1 #\n2 #\n3 1\n", 4, 1));
-        assert!(!is_grid_of_another_shape("0 #\n1 #\n", 2, 2));
-        assert!(!is_grid_of_another_shape("A #\nB #\n", 2, 1));
-        assert!(!is_grid_of_another_shape("##\n 1\n", 1, 2));
-        assert!(!is_grid_of_another_shape("101\n", 1, 3));
-        assert!(is_grid_of_another_shape("1 #\n\n1 #\n", 3, 3));
-        assert!(!is_grid_of_another_shape("1 #\n   \n1 #\n", 3, 3));
-        assert!(is_grid_of_another_shape("+---+\n|1 #|\n+---+\n", 1, 3));
-        assert!(!is_grid_of_another_shape("+---+\n|1 #|\n|1# |\n+---+\n", 2, 3));
-        assert!(!is_grid_of_another_shape(" _ _\n|1|#|\n", 1, 2));
+        assert!(reads_as_another_grid_shape("0 #\n1 #\n", 2, 1));
+        assert!(reads_as_another_grid_shape("##\n10\n", 1, 2));
+        assert!(!reads_as_another_grid_shape("0 #\n1 #\n2 #\n3 1\n", 4, 1));
+        assert!(!reads_as_another_grid_shape("0 #\n1 #\n", 2, 2));
+        assert!(!reads_as_another_grid_shape("A #\nB #\n", 2, 1));
+        assert!(!reads_as_another_grid_shape("##\n 1\n", 1, 2));
+        assert!(!reads_as_another_grid_shape("101\n", 1, 3));
+        assert!(reads_as_another_grid_shape("1 #\n\n1 #\n", 3, 3));
+        assert!(!reads_as_another_grid_shape("1 #\n   \n1 #\n", 3, 3));
+        assert!(reads_as_another_grid_shape("+---+\n|1 #|\n+---+\n", 1, 3));
+        assert!(!reads_as_another_grid_shape("+---+\n|1 #|\n|1# |\n+---+\n", 2, 3));
+        assert!(!reads_as_another_grid_shape(" _ _\n|1|#|\n", 1, 2));
     }
     #[test]
     fn a_label_before_a_single_row_can_be_read_as_a_cell() {
-        let (hidden, flagged) = (Field::of(&["..."], &["###"]), Field::of(&["*.*"], &["F#F"]));
-        assert!(is_another_row("1 P P\n", &flagged));
-        assert!(!is_another_row("P # P\n", &flagged));
-        assert!(!is_another_row("# # #\n", &hidden));
-        assert!(!is_another_row("1  P P\n", &flagged), "not the plain print");
+        let (hidden, flagged) = (
+            Field::from_mines_and_covers(&["..."], &["###"]),
+            Field::from_mines_and_covers(&["*.*"], &["F#F"]),
+        );
+        assert!(reads_as_another_row("1 P P\n", &flagged));
+        assert!(!reads_as_another_row("P # P\n", &flagged));
+        assert!(!reads_as_another_row("# # #\n", &hidden));
+        assert!(!reads_as_another_row("1  P P\n", &flagged), "not the plain print");
     }
 }

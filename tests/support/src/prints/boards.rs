@@ -6,7 +6,7 @@ use super::draw::RandomChoices;
 
 /// The cell as a player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Square {
+pub enum SeenCell {
     /// A closed cell.
     Hidden,
     /// A closed cell with a flag.
@@ -146,23 +146,23 @@ impl Field {
     }
 
     /// Returns the cell as a player sees it.
-    pub fn square(&self, row: usize, col: usize) -> Square {
+    pub fn seen_cell(&self, row: usize, col: usize) -> SeenCell {
         match self.covers[row * self.cols + col] {
-            CellCover::Closed => Square::Hidden,
-            CellCover::Flagged => Square::Flag,
-            CellCover::Open if self.is_mine(row, col) => Square::Mine,
-            CellCover::Open => Square::Clue(self.clue(row, col)),
+            CellCover::Closed => SeenCell::Hidden,
+            CellCover::Flagged => SeenCell::Flag,
+            CellCover::Open if self.is_mine(row, col) => SeenCell::Mine,
+            CellCover::Open => SeenCell::Clue(self.clue(row, col)),
         }
     }
 
     /// Returns the field with every cell open.
-    pub fn opened(mut self) -> Self {
+    pub fn with_all_open(mut self) -> Self {
         self.covers.fill(CellCover::Open);
         self
     }
 
     /// Returns the field with every visible mine closed again.
-    pub fn without_hits(mut self) -> Self {
+    pub fn with_mines_closed(mut self) -> Self {
         for cell in 0..self.mines.len() {
             if self.mines[cell] && self.covers[cell] == CellCover::Open {
                 self.covers[cell] = CellCover::Closed;
@@ -176,8 +176,8 @@ impl Field {
     pub fn smaller_fields(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);
-        let without_row = rows.map(|gone| self.selected_part(|row, _| row != gone));
-        let without_col = cols.map(|gone| self.selected_part(|_, col| col != gone));
+        let without_row = rows.map(|gone| self.selected_rows_and_cols(|row, _| row != gone));
+        let without_col = cols.map(|gone| self.selected_rows_and_cols(|_, col| col != gone));
         let mined = (0..self.mines.len()).filter(|&cell| self.mines[cell]);
         let without_mine = mined.map(|cell| {
             let mut field = self.clone();
@@ -188,7 +188,7 @@ impl Field {
     }
 
     /// Returns the part of the field with the selected rows and columns.
-    fn selected_part(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
+    fn selected_rows_and_cols(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
         let cells: Vec<_> = (0..self.mines.len())
             .filter(|cell| keeps(cell / self.cols, cell % self.cols))
             .collect();
@@ -223,11 +223,11 @@ impl fmt::Display for Field {
         for row in 0..self.rows {
             write!(f, " ")?;
             for col in 0..self.cols {
-                match self.square(row, col) {
-                    Square::Hidden => write!(f, "#")?,
-                    Square::Flag => write!(f, "F")?,
-                    Square::Mine => write!(f, "*")?,
-                    Square::Clue(clue) => write!(f, "{clue}")?,
+                match self.seen_cell(row, col) {
+                    SeenCell::Hidden => write!(f, "#")?,
+                    SeenCell::Flag => write!(f, "F")?,
+                    SeenCell::Mine => write!(f, "*")?,
+                    SeenCell::Clue(clue) => write!(f, "{clue}")?,
                 }
             }
         }
@@ -239,7 +239,7 @@ impl fmt::Display for Field {
 impl Field {
     /// Returns a field from its mines (`*`) and its covers: a cell with `#` is closed, with `F`
     /// flagged, and with any other sign open.
-    pub fn of(mines: &[&str], covers: &[&str]) -> Self {
+    pub fn from_mines_and_covers(mines: &[&str], covers: &[&str]) -> Self {
         let cover = |sign| match sign {
             '#' => CellCover::Closed,
             'F' => CellCover::Flagged,
@@ -260,14 +260,14 @@ mod tests {
 
     #[test]
     fn fields_show_what_players_see() {
-        let field = Field::of(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
+        let field = Field::from_mines_and_covers(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
         assert_eq!(field.to_string(), "3x3 #10 F21 01*");
-        assert_eq!(field.opened().to_string(), "3x3 *10 121 01*");
+        assert_eq!(field.with_all_open().to_string(), "3x3 *10 121 01*");
     }
 
     #[test]
     fn smaller_fields_have_their_own_clues() {
-        let field = Field::of(&["*..", "..*"], &["#  ", "  #"]);
+        let field = Field::from_mines_and_covers(&["*..", "..*"], &["#  ", "  #"]);
         let smaller: Vec<_> = field.smaller_fields().map(|field| field.to_string()).collect();
         assert_eq!(smaller[..2], ["1x3 01#", "1x3 #10"]);
         assert_eq!(smaller[2..5], ["2x2 11 1#", "2x2 #2 2#", "2x2 #1 11"]);

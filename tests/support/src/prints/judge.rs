@@ -19,8 +19,8 @@ use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, ReadOptions, Role, Symbo
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::text::{Key, Sentence, Setting};
 
-use super::boards::{Field, Square};
-use super::{Content, Print};
+use super::boards::{Field, SeenCell};
+use super::{Print, PrintedContent};
 
 /// The verdict on the reading of one print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,7 +66,7 @@ pub struct Judgement {
 }
 
 /// Reads a print, and compares the result with the printed board.
-pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
+pub fn judge(field: &Field, content: PrintedContent, print: &Print) -> Judgement {
     let is_right = |board: &Board| print.is_board && is_printed_board(field, content, board);
     let told = read_board(&print.text, &symbols_of(&print.meanings));
     let is_read_when_told = told.as_ref().is_ok_and(is_right);
@@ -92,7 +92,7 @@ pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
 }
 
 /// An error message about a print, with the settings that the message offers.
-struct Refused {
+struct ReadingRefusal {
     message: String,
     settings: Vec<Vec<Setting>>,
 }
@@ -102,16 +102,16 @@ fn offered_settings(advice: &Sentence) -> Vec<Vec<Setting>> {
 }
 
 /// Calls the reader of boards. No other function of this module calls the reader.
-fn read_board(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
+fn read_board(text: &str, symbols: &Symbols) -> Result<Board, ReadingRefusal> {
     let beside = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
     let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
     match panic::catch_unwind(read) {
         Ok(Ok(reading)) => Ok(reading.board),
-        Ok(Err(error)) => Err(Refused {
+        Ok(Err(error)) => Err(ReadingRefusal {
             message: error.to_string(),
             settings: error.problem.advice().as_ref().map(offered_settings).unwrap_or_default(),
         }),
-        Err(_) => Err(Refused { message: "a panic".to_owned(), settings: Vec::new() }),
+        Err(_) => Err(ReadingRefusal { message: "a panic".to_owned(), settings: Vec::new() }),
     }
 }
 
@@ -143,7 +143,7 @@ fn verdict_on_refusal(
     }
 }
 
-fn is_printed_board(field: &Field, content: Content, board: &Board) -> bool {
+fn is_printed_board(field: &Field, content: PrintedContent, board: &Board) -> bool {
     let is_size = board.shape() == Shape::new(field.rows(), field.cols());
     let is_classic = board.disc().squared_distance() == DEFAULT_DISTANCE;
     let is_total = board.mines().is_none_or(|mines| mines == field.total());
@@ -153,31 +153,31 @@ fn is_printed_board(field: &Field, content: Content, board: &Board) -> bool {
         && (agrees_with_content(field, content, board) || is_solved_position(field, content, board))
 }
 
-fn agrees_with_content(field: &Field, content: Content, board: &Board) -> bool {
+fn agrees_with_content(field: &Field, content: PrintedContent, board: &Board) -> bool {
     board.shape().cells().all(|cell| {
         let (view, clue) = (board.view(cell), field.clue(cell.row, cell.col));
-        match (content, printed_square(field, cell)) {
-            (_, Square::Mine) => view == View::Mine,
-            (Content::Mines, _) => view.is_hidden() || view.clue() == Some(clue),
-            (_, Square::Clue(clue)) => view.clue() == Some(clue),
-            (_, Square::Hidden | Square::Flag) => view.is_hidden(),
+        match (content, printed_cell(field, cell)) {
+            (_, SeenCell::Mine) => view == View::Mine,
+            (PrintedContent::Mines, _) => view.is_hidden() || view.clue() == Some(clue),
+            (_, SeenCell::Clue(clue)) => view.clue() == Some(clue),
+            (_, SeenCell::Hidden | SeenCell::Flag) => view.is_hidden(),
         }
     })
 }
 
 /// Whether the reader took a map for a position: every clue is read, and the mines are read as
 /// hidden cells. A position without hidden cells is a map too.
-fn is_solved_position(field: &Field, content: Content, board: &Board) -> bool {
-    let hides = |cell| matches!(printed_square(field, cell), Square::Hidden | Square::Flag);
-    (content != Content::Position || !board.shape().cells().any(hides))
-        && board.shape().cells().all(|cell| match printed_square(field, cell) {
-            Square::Mine => !board.view(cell).is_clue(),
+fn is_solved_position(field: &Field, content: PrintedContent, board: &Board) -> bool {
+    let hides = |cell| matches!(printed_cell(field, cell), SeenCell::Hidden | SeenCell::Flag);
+    (content != PrintedContent::Position || !board.shape().cells().any(hides))
+        && board.shape().cells().all(|cell| match printed_cell(field, cell) {
+            SeenCell::Mine => !board.view(cell).is_clue(),
             _ => board.view(cell).clue() == Some(field.clue(cell.row, cell.col)),
         })
 }
 
-fn printed_square(field: &Field, cell: Cell) -> Square {
-    field.square(cell.row, cell.col)
+fn printed_cell(field: &Field, cell: Cell) -> SeenCell {
+    field.seen_cell(cell.row, cell.col)
 }
 
 /// Formats a board in the signs of a saved board.
@@ -192,15 +192,15 @@ mod tests {
     use super::*;
 
     /// Whether the saved board with this header and these rows is right for a print.
-    fn is_right(field: &Field, content: Content, header: &str, rows: &str) -> bool {
+    fn is_right(field: &Field, content: PrintedContent, header: &str, rows: &str) -> bool {
         let text = format!("mines {header}\n{rows}\n");
         is_printed_board(field, content, &parse(text.as_bytes()).expect("a saved board"))
     }
 
     #[test]
     fn a_position_has_its_clues_and_its_hidden_cells() {
-        let field = Field::of(&["*..", "..."], &["F #", "   "]);
-        let is_right = |header, rows| is_right(&field, Content::Position, header, rows);
+        let field = Field::from_mines_and_covers(&["*..", "..."], &["F #", "   "]);
+        let is_right = |header, rows| is_right(&field, PrintedContent::Position, header, rows);
         assert!(is_right("rows=2 cols=3", "F 1 ?\n1 1 0"));
         assert!(is_right("rows=2 cols=3 mines=1", "? 1 F\n1 1 0"));
         assert!(!is_right("rows=2 cols=3 mines=2", "? 1 ?\n1 1 0"));
@@ -212,8 +212,8 @@ mod tests {
 
     #[test]
     fn a_map_shows_its_mines_or_all_of_its_clues() {
-        let field = Field::of(&["*.."], &["   "]);
-        let is_right = |rows| is_right(&field, Content::Map, "rows=1 cols=3", rows);
+        let field = Field::from_mines_and_covers(&["*.."], &["   "]);
+        let is_right = |rows| is_right(&field, PrintedContent::Map, "rows=1 cols=3", rows);
         assert!(is_right("* 1 0"));
         assert!(is_right("? 1 0"));
         assert!(!is_right("* ? 0"));
@@ -222,8 +222,8 @@ mod tests {
 
     #[test]
     fn a_map_without_clues_is_read_without_false_clues() {
-        let field = Field::of(&["*.."], &["   "]);
-        let is_right = |rows| is_right(&field, Content::Mines, "rows=1 cols=3", rows);
+        let field = Field::from_mines_and_covers(&["*.."], &["   "]);
+        let is_right = |rows| is_right(&field, PrintedContent::Mines, "rows=1 cols=3", rows);
         assert!(is_right("* 1 0"));
         assert!(is_right("* ? ?"));
         assert!(is_right("? 1 0"));

@@ -22,7 +22,7 @@ use judge::{Judgement, ReadingVerdict, judge};
 
 /// The boards that a layout prints: positions of games, or maps of all mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Content {
+pub enum PrintedContent {
     /// A position of a game.
     Position,
     /// A board that shows every mine and every clue.
@@ -55,20 +55,20 @@ const MOST_DRAWN_BOARDS: usize = 1000;
 type Printer = Box<dyn Fn(&Field, &mut RandomChoices) -> Print + Send + Sync>;
 
 /// A named way to print boards.
-pub struct Layout {
+pub struct PrintLayout {
     /// The name of the layout.
     pub name: String,
     /// The name of the family of similar layouts.
     pub family: &'static str,
-    content: Content,
+    content: PrintedContent,
     print: Printer,
 }
 
-impl Layout {
+impl PrintLayout {
     /// Returns a layout for boards of one content.
     pub fn new(
         name: impl Into<String>,
-        content: Content,
+        content: PrintedContent,
         print: impl Fn(&Field, &mut RandomChoices) -> Print + Send + Sync + 'static,
     ) -> Self {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
@@ -79,8 +79,8 @@ impl Layout {
         let mut draw = RandomChoices::new(seed, &format!("{} board", self.name));
         let fields = (0..MOST_DRAWN_BOARDS).map(|_| Field::random(&mut draw));
         let mut fields = fields.map(|field| match self.content {
-            Content::Position => field,
-            Content::Map | Content::Mines => field.opened(),
+            PrintedContent::Position => field,
+            PrintedContent::Map | PrintedContent::Mines => field.with_all_open(),
         });
         fields
             .find(|field| !self.is_ambiguous(field, seed))
@@ -90,8 +90,8 @@ impl Layout {
     fn is_ambiguous(&self, field: &Field, seed: u64) -> bool {
         let print = self.print(field, seed);
         print.is_board
-            && (ambiguous::is_grid_of_another_shape(&print.text, field.rows(), field.cols())
-                || ambiguous::is_another_row(&print.text, field))
+            && (ambiguous::reads_as_another_grid_shape(&print.text, field.rows(), field.cols())
+                || ambiguous::reads_as_another_row(&print.text, field))
     }
 
     /// Prints a board with the random choices of a seed.

@@ -60,7 +60,7 @@ impl LabelCounting {
 
 /// The layout of the rows of a board in a text.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct RowsFormat {
     /// The least width of a cell; narrower signs are aligned to the right or left.
     pub width: usize,
     /// Whether signs are aligned to the left.
@@ -88,7 +88,7 @@ pub struct Sheet {
     pub is_trimmed: bool,
 }
 
-impl Sheet {
+impl RowsFormat {
     /// Returns a sheet that only puts `gap` between cells, without labels or frames.
     pub fn bare(gap: &'static str) -> Self {
         Self {
@@ -214,8 +214,12 @@ mod tests {
     #[test]
     fn labels_are_aligned_with_their_cells() {
         let sides = LabelSides { left: true, right: true, above: true, below: true };
-        let sheet =
-            Sheet { sides, row_labels: LabelCounting::Down(2), ruler: "-", ..Sheet::bare(" ") };
+        let sheet = RowsFormat {
+            sides,
+            row_labels: LabelCounting::Down(2),
+            ruler: "-",
+            ..RowsFormat::bare(" ")
+        };
         let lines = sheet.lines(&cells(&["1#", " #"]));
         assert_eq!(lines, ["  0 1", "  ---", "2 1 # 2", "1   # 1", "  ---", "  0 1"]);
     }
@@ -223,14 +227,14 @@ mod tests {
     #[test]
     fn tens_are_printed_above_units() {
         let sides = LabelSides { above: true, ..LabelSides::default() };
-        let sheet = Sheet { sides, has_tens: true, ..Sheet::bare("") };
+        let sheet = RowsFormat { sides, has_tens: true, ..RowsFormat::bare("") };
         let lines = sheet.lines(&cells(&["###########"]));
         assert_eq!(lines, ["          1", "01234567890", "###########"]);
     }
 
     #[test]
     fn blanks_are_trimmed_only_if_the_size_stays_clear() {
-        let sheet = Sheet { is_trimmed: true, ..Sheet::bare("") };
+        let sheet = RowsFormat { is_trimmed: true, ..RowsFormat::bare("") };
         assert_eq!(sheet.lines(&cells(&["1 ", "##"])), ["1", "##"]);
         assert_eq!(sheet.lines(&cells(&["1 ", "1 "])), ["1 ", "1 "]);
         assert_eq!(sheet.lines(&cells(&["##", "  "])), ["##", "  "]);

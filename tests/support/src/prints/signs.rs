@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::boards::{Field, Square};
+use super::boards::{Field, SeenCell};
 use super::draw::RandomChoices;
 
 const HIDDEN_SIGNS: [&str; 20] = [
@@ -62,13 +62,13 @@ impl Signs {
     }
 
     /// Returns the sign of a cell.
-    pub fn sign(&self, square: Square) -> String {
+    pub fn sign(&self, square: SeenCell) -> String {
         match square {
-            Square::Hidden => self.hidden.to_owned(),
-            Square::Flag => self.flag.to_owned(),
-            Square::Mine => self.mine.to_owned(),
-            Square::Clue(0) => self.zero.to_owned(),
-            Square::Clue(clue) => clue.to_string(),
+            SeenCell::Hidden => self.hidden.to_owned(),
+            SeenCell::Flag => self.flag.to_owned(),
+            SeenCell::Mine => self.mine.to_owned(),
+            SeenCell::Clue(0) => self.zero.to_owned(),
+            SeenCell::Clue(clue) => clue.to_string(),
         }
     }
 
@@ -92,7 +92,7 @@ impl Signs {
 }
 
 /// Returns the text that `sign` gives for each cell of a field.
-pub fn cells(field: &Field, sign: impl Fn(Square) -> String) -> Vec<Vec<String>> {
-    let row = |row| (0..field.cols()).map(|col| sign(field.square(row, col))).collect();
+pub fn cells(field: &Field, sign: impl Fn(SeenCell) -> String) -> Vec<Vec<String>> {
+    let row = |row| (0..field.cols()).map(|col| sign(field.seen_cell(row, col))).collect();
     (0..field.rows()).map(row).collect()
 }

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::Layout;
+use super::PrintLayout;
 use super::judge::ReadingVerdict;
 
 /// The most seeds that are kept for each verdict.
@@ -42,7 +42,7 @@ impl Tally {
 }
 
 /// Judges the prints of each layout with `prints` seeds from `first`.
-pub fn tally_layouts(layouts: &[Layout], first: u64, prints: u64) -> Vec<Tally> {
+pub fn tally_layouts(layouts: &[PrintLayout], first: u64, prints: u64) -> Vec<Tally> {
     let next = AtomicUsize::new(0);
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let of_one_thread = || {
@@ -61,7 +61,7 @@ pub fn tally_layouts(layouts: &[Layout], first: u64, prints: u64) -> Vec<Tally> 
     tallies.into_iter().map(|(_, tally)| tally).collect()
 }
 
-fn tally_layout(layout: &Layout, first: u64, prints: u64) -> Tally {
+fn tally_layout(layout: &PrintLayout, first: u64, prints: u64) -> Tally {
     let mut tally = Tally::default();
     for seed in first..first + prints {
         let judgement = layout.judge(&layout.field(seed), seed);

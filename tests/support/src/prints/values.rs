@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::boards::{Field, Square};
+use super::boards::{Field, SeenCell};
 use super::draw::RandomChoices;
 use super::signs::{Signs, cells};
 
@@ -21,13 +21,13 @@ pub enum ValueKind {
 
 /// The text of the value for each sort of cell.
 #[derive(Clone, Copy, Debug)]
-pub struct Values {
+pub struct CellValues {
     kind: ValueKind,
     quote: &'static str,
     signs: Signs,
 }
 
-impl Values {
+impl CellValues {
     /// Draws values of a kind; strings stand between two quotes.
     pub fn new(draw: &mut RandomChoices, kind: ValueKind, quote: &'static str) -> Self {
         let zero = "0";
@@ -54,11 +54,11 @@ impl Values {
         Self { kind, quote, signs }
     }
 
-    fn value(&self, square: Square) -> String {
+    fn value(&self, square: SeenCell) -> String {
         let is_quoted = match self.kind {
             ValueKind::Numbers | ValueKind::Nothing(_) => false,
             ValueKind::Strings => true,
-            ValueKind::Mixed => !matches!(square, Square::Clue(_)),
+            ValueKind::Mixed => !matches!(square, SeenCell::Clue(_)),
         };
         let quote = if is_quoted { self.quote } else { "" };
         format!("{quote}{}{quote}", self.signs.sign(square))

@@ -3,14 +3,14 @@
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
-import { BoardView, type Press } from "../../board/BoardView.tsx";
+import { BoardView, type PressKind } from "../../board/BoardView.tsx";
 import type { Position, CellState } from "../../board/saved.ts";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";
 import {
-  stepContent,
+  stepCellState,
   largestNeighbourCount,
-  withContents,
+  withCellStates,
   withToggledCell,
   clueAfterDigit,
 } from "./edits.ts";
@@ -23,7 +23,7 @@ import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSte
 /** If two digits are typed within this time, they are one clue of two digits. */
 const SECOND_DIGIT_MILLISECONDS = 1500;
 
-const KEY_CONTENTS: Record<string, CellState> = {
+const CELL_STATE_BY_KEY: Record<string, CellState> = {
   "?": "hidden",
   Backspace: "hidden",
   Delete: "hidden",
@@ -74,7 +74,7 @@ function stepClue(cell: number, step: 1 | -1): void {
   const { rows, cols, distance, seen } = position.value;
   const largestClue = neighbours(rows, cols, distance)(cell).length;
   editWithFollowingClues(
-    withContents(position.value, [cell], stepContent(seen[cell] ?? "hidden", step, largestClue)),
+    withCellStates(position.value, [cell], stepCellState(seen[cell] ?? "hidden", step, largestClue)),
   );
 }
 
@@ -86,7 +86,7 @@ interface TypedDigit {
 
 /** Sets further cells of a stroke to the stroke's content. */
 const continueStroke = (cells: readonly number[], content: CellState): void => {
-  editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
+  editFurtherBoard(withFollowingClues(withCellStates(position.value, cells, content)));
 };
 
 /** Writes a typed digit as a clue. If a digit was typed on this cell shortly before, both digits make one clue. */
@@ -97,7 +97,7 @@ const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number
     value,
     largestNeighbourCount(position.value.distance),
   );
-  const boardWithClue = withFollowingClues(withContents(position.value, [cell], clue));
+  const boardWithClue = withFollowingClues(withCellStates(position.value, [cell], clue));
   if (isSecondDigit && clue !== value) editFurtherBoard(boardWithClue);
   else editBoard(boardWithClue);
   return { cell, value: clue, at };
@@ -105,9 +105,9 @@ const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number
 
 export function EditableBoard() {
   const lastDigit = useRef<TypedDigit>(null);
-  const strokeContent = useRef<CellState>("hidden");
+  const strokeCellState = useRef<CellState>("hidden");
 
-  const onPress = (cell: number, how: Press): void => {
+  const onPress = (cell: number, how: PressKind): void => {
     lastDigit.current = null;
     pointedCell.value = cell;
     if (chosenTool.value === "count") stepClue(cell, how === "second" ? -1 : 1);
@@ -115,7 +115,7 @@ export function EditableBoard() {
     else if (chosenTool.value === "ask") void explainCell(cell);
     else {
       editWithFollowingClues(withToggledCell(position.value, cell, chosenTool.value));
-      strokeContent.current = position.value.seen[cell] ?? "hidden";
+      strokeCellState.current = position.value.seen[cell] ?? "hidden";
     }
   };
 
@@ -128,8 +128,10 @@ export function EditableBoard() {
     else if (event.key === "Enter" || event.key === " ") void explainCell(cell);
     else if (/^\d$/.test(event.key))
       lastDigit.current = typeDigit(lastDigit.current, cell, Number(event.key), event.timeStamp);
-    else if (event.key in KEY_CONTENTS)
-      editWithFollowingClues(withContents(position.value, [cell], KEY_CONTENTS[event.key] ?? "hidden"));
+    else if (event.key in CELL_STATE_BY_KEY)
+      editWithFollowingClues(
+        withCellStates(position.value, [cell], CELL_STATE_BY_KEY[event.key] ?? "hidden"),
+      );
     else return false;
     return true;
   };
@@ -144,7 +146,7 @@ export function EditableBoard() {
         chosenTool.value === "ask" || chosenTool.value === "count"
           ? undefined
           : (cells) => {
-              continueStroke(cells, strokeContent.current);
+              continueStroke(cells, strokeCellState.current);
             }
       }
       onZoom={(steps) => (zoomSteps.value += steps)}

@@ -9,7 +9,7 @@ import { enterSize, type SizeField, type TypedTexts } from "./entering.ts";
 import { EntryField } from "./EntryField.tsx";
 import { editBoard, position } from "../state.ts";
 
-interface EntryState {
+interface SizeFormState {
   /** The board that was shown when the texts were refused. For another board the refusals are no longer shown. */
   readonly of: Position;
   readonly typed: TypedTexts;
@@ -22,7 +22,7 @@ const SIZE_FIELDS = ["rows", "cols", "mines"] as const;
 
 export function SizeFields() {
   const currentBoard = position.value;
-  const [state, setState] = useState<EntryState>({ of: currentBoard, typed: {}, wrong: {}, at: null });
+  const [state, setState] = useState<SizeFormState>({ of: currentBoard, typed: {}, wrong: {}, at: null });
   const isForCurrentBoard = state.of === currentBoard;
   const fieldProblems = isForCurrentBoard ? state.wrong : {};
   const typedTexts: TypedTexts = isForCurrentBoard ? state.typed : onlyField(state.typed, state.at);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseBoard, unopenedBoard, type Position, type CellState } from "../../board/saved.ts";
 import {
-  stepContent,
+  stepCellState,
   largestNeighbourCount,
   withAllHidden,
   boardFaults,
   isLayout,
-  withContents,
+  withCellStates,
   withSize,
   withToggledCell,
   clueAfterDigit,
@@ -28,8 +28,8 @@ describe("changes", () => {
   });
 
   it("paint, and take back what is there already", () => {
-    expect(withContents(sampleBoard, [0, 1], 3).seen.slice(0, 3)).toEqual([3, 3, "flag"]);
-    expect(withContents(sampleBoard, [2], "flag")).toBe(sampleBoard);
+    expect(withCellStates(sampleBoard, [0, 1], 3).seen.slice(0, 3)).toEqual([3, 3, "flag"]);
+    expect(withCellStates(sampleBoard, [2], "flag")).toBe(sampleBoard);
     expect(withToggledCell(sampleBoard, 2, "flag").seen[2]).toBe("hidden");
     expect(withToggledCell(sampleBoard, 1, "flag").seen[1]).toBe("flag");
     expect(withAllHidden(sampleBoard)).toEqual(unopenedBoard(2, 3, 2, 2));
@@ -65,9 +65,9 @@ it("knows layouts", () => {
 
 it("counts a cell up and down, from hidden over each clue to hidden again", () => {
   let seen: CellState = "hidden";
-  const countedUp = Array.from({ length: 5 }, () => (seen = stepContent(seen, 1, 3)));
+  const countedUp = Array.from({ length: 5 }, () => (seen = stepCellState(seen, 1, 3)));
   expect(countedUp).toEqual([0, 1, 2, 3, "hidden"]);
-  const countedDown = Array.from({ length: 5 }, () => (seen = stepContent(seen, -1, 3)));
+  const countedDown = Array.from({ length: 5 }, () => (seen = stepCellState(seen, -1, 3)));
   expect(countedDown).toEqual([3, 2, 1, 0, "hidden"]);
-  expect([stepContent("flag", 1, 8), stepContent(9, 1, 3)]).toEqual([0, "hidden"]);
+  expect([stepCellState("flag", 1, 8), stepCellState(9, 1, 3)]).toEqual([0, "hidden"]);
 });

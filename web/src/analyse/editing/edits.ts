@@ -15,7 +15,7 @@ export function withSize(position: Position, rows: number, cols: number): Positi
 }
 
 /** Returns the position after these cells are set to the state `as`. If nothing changes, returns the same object. */
-export function withContents(position: Position, cells: readonly number[], as: CellState): Position {
+export function withCellStates(position: Position, cells: readonly number[], as: CellState): Position {
   if (cells.every((cell) => position.seen[cell] === as)) return position;
   const newStates = position.seen.slice();
   for (const cell of cells) newStates[cell] = as;
@@ -26,14 +26,14 @@ export function withContents(position: Position, cells: readonly number[], as: C
  * Returns the position after a cell is set to the state `as`. If the cell already has this state, the cell is hidden.
  */
 export function withToggledCell(position: Position, cell: number, as: CellState): Position {
-  return withContents(position, [cell], position.seen[cell] === as ? "hidden" : as);
+  return withCellStates(position, [cell], position.seen[cell] === as ? "hidden" : as);
 }
 
 /**
  * Returns the next or previous state of a cell. The states form a cycle: hidden, then the clues from 0 to the largest,
  * then hidden again.
  */
-export function stepContent(seen: CellState, step: 1 | -1, largestClue: number): CellState {
+export function stepCellState(seen: CellState, step: 1 | -1, largestClue: number): CellState {
   const stateCount = largestClue + 2;
   const currentStep = typeof seen === "number" ? Math.min(seen, largestClue) + 1 : 0;
   const nextStep = (currentStep + step + stateCount) % stateCount;

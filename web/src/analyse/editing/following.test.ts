@@ -1,7 +1,7 @@
 import { neighbours } from "#page/mines.js";
 import { expect, it } from "vitest";
 import { unopenedBoard, type Position, type CellState } from "../../board/saved.ts";
-import { withContents } from "./edits.ts";
+import { withCellStates } from "./edits.ts";
 import { withCluesFollowing, remainingMines } from "./following.ts";
 
 /** Pseudo-random numbers, the same in each run. */
@@ -31,7 +31,7 @@ it("keeps boards consistent, whatever mines are set and removed", () => {
     for (let change = 0; change < 8; change++) {
       const cell = Math.floor(random() * now.seen.length);
       const toggledState = now.seen[cell] === "mine" ? "hidden" : "mine";
-      now = withCluesFollowing(now, withContents(now, [cell], toggledState));
+      now = withCluesFollowing(now, withCellStates(now, [cell], toggledState));
     }
     const neighboursOf = neighbours(now.rows, now.cols, 2);
     const isMine = (cell: number): boolean => now.seen[cell] === "mine";
@@ -44,7 +44,7 @@ it("keeps boards consistent, whatever mines are set and removed", () => {
 
 it("leaves other changes alone, and counts the mines that are left", () => {
   const before = { ...unopenedBoard(2, 2, 2, 2), seen: [1, "hidden", "flag", "mine"] as CellState[] };
-  const flagged = withContents(before, [1], "flag");
+  const flagged = withCellStates(before, [1], "flag");
   expect(withCluesFollowing(before, flagged)).toBe(flagged);
   expect(withCluesFollowing(before, { ...before, rows: 1, cols: 4 }).seen).toBe(before.seen);
   expect([

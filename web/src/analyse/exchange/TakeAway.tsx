@@ -11,7 +11,7 @@ import { PendingRequest } from "../../engine/asking.ts";
 import { boardFragment } from "../../formats/link.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { exportAs, exportRequest } from "./evidence.ts";
+import { saveModel, exportRequest } from "./evidence.ts";
 import { position } from "../state.ts";
 import { textEngine } from "./text.ts";
 
@@ -23,21 +23,21 @@ const convertRequest = new PendingRequest<"convert">(textEngine);
 /**
  * The result of the last copy with the copied board. If the browser refused the copy, `textToCopyByHand` has the text.
  */
-const lastCopy = signal<{ readonly of: Position; readonly words: string } | null>(null);
+const copyResult = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const CONVERT_SECONDS = 10;
 
 /** Clears the result of the previous copy. Returns the board to copy. */
 function beginCopy(): Position {
-  lastCopy.value = null;
+  copyResult.value = null;
   textToCopyByHand.value = null;
   return position.value;
 }
 
 async function copyText(of: Position, text: string, what: string): Promise<void> {
   if (await copyToClipboard(text)) {
-    lastCopy.value = { of, words: currentWords.value.app.copied(what) };
-    announceText(lastCopy.value.words);
+    copyResult.value = { of, words: currentWords.value.app.copied(what) };
+    announceText(copyResult.value.words);
   } else textToCopyByHand.value = { of, text };
 }
 
@@ -108,15 +108,15 @@ export function ExportPanel() {
       />
       <p class="row">
         {messages.models}
-        {(["dimacs", "opb", "lp"] as const).map((format) => (
-          <button key={format} type="button" onClick={() => void exportAs(boardText(position.value), format)}>
-            {format.toUpperCase()}
+        {(["dimacs", "opb", "lp"] as const).map((name) => (
+          <button key={name} type="button" onClick={() => void saveModel(boardText(position.value), name)}>
+            {name.toUpperCase()}
           </button>
         ))}
       </p>
       <RequestStatus asking={convertRequest} what={messages.writing} />
       <RequestStatus asking={exportRequest} what={messages.writingModel} />
-      {lastCopy.value?.of === position.value && <p>{lastCopy.value.words}</p>}
+      {copyResult.value?.of === position.value && <p>{copyResult.value.words}</p>}
       {textToCopyByHand.value?.of === position.value && (
         <label>
           {messages.byHand}

@@ -38,7 +38,7 @@ export async function certify(board: string): Promise<void> {
 }
 
 /** Checks a certificate independently of the shown board. */
-export async function checkFiles(certificate: Certificate): Promise<void> {
+export async function checkCertificate(certificate: Certificate): Promise<void> {
   clearCheck();
   checkedCertificate.value = certificate;
   scrollToPanel();
@@ -119,7 +119,7 @@ const FILE_ENDINGS = { dimacs: "cnf", opb: "opb", lp: "lp" } as const;
 export type ModelFormat = keyof typeof FILE_ENDINGS;
 
 /** Saves the model of a board for another solver. */
-export async function exportAs(board: string, format: ModelFormat): Promise<void> {
+export async function saveModel(board: string, format: ModelFormat): Promise<void> {
   const answer = await exportRequest.ask({ do: "export", board: board, format }, budget.value);
   if (answer) saveFile(`board.${FILE_ENDINGS[format]}`, answer.text);
 }

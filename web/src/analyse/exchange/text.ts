@@ -8,7 +8,7 @@ import { newEngine } from "../../engine/start.ts";
 import { gameToWatch, type WatchableGame } from "../../app/handover.ts";
 import {
   certificateOf,
-  contentOf,
+  contentOfFiles,
   MOST_BOARD_TEXT_BYTES,
   readNamedFiles,
   RefusedFileError,
@@ -23,14 +23,14 @@ import {
   type ReadShape,
   type BoardSource,
 } from "../../formats/read.ts";
-import { openShape } from "../../shapes/open.ts";
+import { openShapeOrLevel } from "../../shapes/open.ts";
 import { readShape } from "../../shapes/read.ts";
 import { leaveShapes } from "../../shapes/state.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { pictureFromClipboard } from "../../picture/raster/copied.ts";
 import { openPicture } from "../../picture/state.ts";
 import { currentWords } from "../../words/index.ts";
-import { checkFiles, clearCheck, refuseCertificate } from "./evidence.ts";
+import { checkCertificate, clearCheck, refuseCertificate } from "./evidence.ts";
 import { editBoard, isLinkIncomplete } from "../state.ts";
 
 export const textEngine = newEngine();
@@ -50,7 +50,7 @@ export const isTextOpen = signal(false);
  * The number of texts and files opened so far. A late result for an earlier text is recognised by this number and
  * dropped.
  */
-let takings = 0;
+let lastOpeningNumber = 0;
 
 /**
  * Replaces the shown board by the board of a text or file. If the text is refused, the board stays, and the reason is
@@ -61,7 +61,7 @@ export async function openBoard(
   symbols: string | null = null,
   size: string | null = null,
 ): Promise<void> {
-  const openingNumber = ++takings;
+  const openingNumber = ++lastOpeningNumber;
   isLinkIncomplete.value = false;
   clearCheck();
   watchableGame.value = null;
@@ -77,9 +77,9 @@ export async function openBoard(
       throw new UnreadBoardError(currentWords.value.formats.tooLargeText);
     const readResult = await readAnyBoard(source, symbols, size);
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
-    if (openingNumber !== takings) return;
+    if (openingNumber !== lastOpeningNumber) return;
     if ("shape" in readResult) {
-      if (shape) openShape(shape);
+      if (shape) openShapeOrLevel(shape);
       discardDraft();
       readingNote.value = readResult.read;
       return;
@@ -97,7 +97,7 @@ export async function openBoard(
     if (sourceText !== null && isTextRecording(sourceText)) watchableGame.value = sourceText;
     if (readingNote.value) announceText(readingNote.value);
   } catch (error) {
-    if (openingNumber !== takings) return;
+    if (openingNumber !== lastOpeningNumber) return;
     refuseText(
       error instanceof UnreadBoardError ? error : new UnreadBoardError(failureUnlessCancelled(error) ?? ""),
       sourceText,
@@ -154,8 +154,8 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
       await openPicture(file, (text) => void openBoard({ text }));
       return;
     }
-    const content = contentOf(namedFiles);
-    if ("certificate" in content) await checkFiles(content.certificate);
+    const content = contentOfFiles(namedFiles);
+    if ("certificate" in content) await checkCertificate(content.certificate);
     else if ("recording" in content) {
       refuseText(new UnreadBoardError(content.told), null);
       watchableGame.value = content.recording;
@@ -164,19 +164,19 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
 
 /** Takes any files as a certificate. */
 export const openCertificate = (files: Iterable<File>): Promise<void> =>
-  readFiles(files, "certificate", (namedFiles) => checkFiles(certificateOf(namedFiles)));
+  readFiles(files, "certificate", (namedFiles) => checkCertificate(certificateOf(namedFiles)));
 
 async function readFiles(
   files: Iterable<File>,
   as: RefusedFileError["as"],
   takeBoard: (files: readonly NamedFile[]) => Promise<void>,
 ): Promise<void> {
-  const openingNumber = ++takings;
+  const openingNumber = ++lastOpeningNumber;
   try {
     const namedFiles = await readNamedFiles(files);
-    if (openingNumber === takings) await takeBoard(namedFiles);
+    if (openingNumber === lastOpeningNumber) await takeBoard(namedFiles);
   } catch (error) {
-    if (openingNumber !== takings) return;
+    if (openingNumber !== lastOpeningNumber) return;
     const refusal =
       error instanceof RefusedFileError ? error : new RefusedFileError(failureUnlessCancelled(error) ?? "");
     if (as === "certificate" || refusal.as === "certificate") refuseCertificate(refusal.message);

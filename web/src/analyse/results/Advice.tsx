@@ -10,7 +10,7 @@ import { RequestStatus } from "../Busy.tsx";
 import { priorWords } from "../editing/density.ts";
 import { cellIndex } from "../findings.ts";
 import { percentWords, exactPercent, shortenNumber } from "../numbers.ts";
-import { advice, adviseMove, explainCell } from "../questions.ts";
+import { adviseRequest, adviseMove, explainCell } from "../questions.ts";
 import { position } from "../state.ts";
 import { placementCountWords, riskWords } from "../words.ts";
 
@@ -33,8 +33,8 @@ export function Advice() {
           {messages.bestByScore}
         </button>
       </p>
-      <RequestStatus asking={advice} what={messages.advising} />
-      {advice.answer.value && <AdvisedMoves answer={advice.answer.value} />}
+      <RequestStatus asking={adviseRequest} what={messages.advising} />
+      {adviseRequest.answer.value && <AdvisedMoves answer={adviseRequest.answer.value} />}
     </section>
   );
 }

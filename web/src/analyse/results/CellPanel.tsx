@@ -12,7 +12,7 @@ import {
   askedCell,
   drawnPicture,
   explainCell,
-  explanation,
+  explainRequest,
   forgetExplanation,
   numbersOnCells,
   shownPlacement,
@@ -26,7 +26,7 @@ export function CellPanel() {
     <section class="part cell" aria-label={messages.cell}>
       <h2 class="aloud">{messages.cell}</h2>
       <PointedCell />
-      <RequestStatus asking={explanation} what={messages.explaining} />
+      <RequestStatus asking={explainRequest} what={messages.explaining} />
       <ExplanationPanel />
     </section>
   );
@@ -72,7 +72,7 @@ function PointedCell() {
 }
 
 function ExplanationPanel() {
-  const answer = explanation.answer.value;
+  const answer = explainRequest.answer.value;
   const panelElement = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Scrolls the answer into view as far as possible.

@@ -41,7 +41,7 @@ export function LayoutPanel() {
           <p>
             <strong>{verdictWords(answer, cols)}</strong>
           </p>
-          <p>{figureWords(answer)}</p>
+          <p>{layoutStatisticsWords(answer)}</p>
           {answer.end !== "won" && (
             <p class="row">
               <button type="button" onClick={showBoardReached}>
@@ -112,7 +112,13 @@ function verdictWords(
 }
 
 /** Returns the figures and the difficulty of a layout in words. */
-function figureWords({ three_bv, openings, islands, difficulty, difficulty_proved }: SolvableAnswer): string {
+function layoutStatisticsWords({
+  three_bv,
+  openings,
+  islands,
+  difficulty,
+  difficulty_proved,
+}: SolvableAnswer): string {
   const { analyse: messages, board, refusal } = currentWords.value;
   const figureCounts = messages.figures(three_bv, openings, islands);
   if (difficulty === null || difficulty === undefined) return refusal.sentence(figureCounts);

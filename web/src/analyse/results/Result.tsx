@@ -5,7 +5,7 @@ import { cellNames } from "../../board/names.ts";
 import { BusyIndicator, ProblemNotice } from "../Busy.tsx";
 import {
   askAgain,
-  SECOND_BUDGETS,
+  BUDGET_CHOICES_SECONDS,
   budget,
   cancelSearch,
   drawnFindings,
@@ -154,7 +154,7 @@ function BudgetChoice() {
           askAgain(Number(event.currentTarget.value));
         }}
       >
-        {SECOND_BUDGETS.map((seconds) => (
+        {BUDGET_CHOICES_SECONDS.map((seconds) => (
           <option key={seconds} value={String(seconds)}>
             {seconds > LONG_SEARCH_SECONDS
               ? messages.minutes(seconds / LONG_SEARCH_SECONDS)

@@ -53,7 +53,7 @@ function readOwnLink({ hash }: URL): LinkedBoard | null {
 }
 
 /** Returns the board of a position, or a refusal that names the site if there is no position. */
-const linkedPosition = (position: Position | null, from: string, site: string): LinkedBoard =>
+const boardOrRefusal = (position: Position | null, from: string, site: string): LinkedBoard =>
   position ? { board: boardText(position), from } : { refused: currentWords.value.formats.brokenLink(site) };
 
 function readJsMinesweeper({ host, pathname, searchParams }: URL): LinkedBoard | null {
@@ -61,7 +61,7 @@ function readJsMinesweeper({ host, pathname, searchParams }: URL): LinkedBoard |
   const analysis = searchParams.get("analysis");
   if (analysis === null && searchParams.has("m")) return null;
   if (analysis !== null)
-    return linkedPosition(
+    return boardOrRefusal(
       positionOfAnalysis(analysis),
       currentWords.value.formats.analyserLink,
       "JSMinesweeper",
@@ -77,7 +77,7 @@ function readMineMap({ host, hash, searchParams }: URL): LinkedBoard | null {
   const parameters = searchParams.has("m") ? searchParams : new URLSearchParams(hash.split("?")[1] ?? "");
   const [size, map] = [parameters.get("b"), parameters.get("m")];
   if (size !== null && map !== null)
-    return linkedPosition(positionOfMap(size, map), currentWords.value.formats.mapLink, host);
+    return boardOrRefusal(positionOfMap(size, map), currentWords.value.formats.mapLink, host);
   return host.endsWith("minesweeper.online") ? null : { refused: currentWords.value.formats.noMap(host) };
 }
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";
 import { groupOfTile } from "../meanings/corrections.ts";
-import { drawBoard, drawReading, outlineTiles, tileAtPoint } from "./overlay.ts";
+import { drawPictureWithDarkOutside, drawReading, outlineTiles, tileAtPoint } from "./overlay.ts";
 import type { PictureReading } from "../meanings/reading.ts";
 import { SHOWN_TILES_AROUND } from "../grid/sides.ts";
 import { isMeaning } from "../meanings/signs.ts";
@@ -37,7 +37,7 @@ export function BoardPicture({ of, reading, asked }: Props) {
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
     if (!context) return;
-    drawBoard(context, of);
+    drawPictureWithDarkOutside(context, of);
     const askedTiles = asked.flatMap((place) => of.groups[place]?.members ?? []);
     outlineTiles(context, of, askedTiles, "asked");
     if (chosenIndex !== null) outlineTiles(context, of, [chosenIndex], "chosen");

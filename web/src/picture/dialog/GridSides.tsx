@@ -1,7 +1,7 @@
 // The size of the grid, with buttons that add or remove a row or column on each side.
 
 import { currentWords } from "../../words/index.ts";
-import { gridAfterMove, moveSide } from "../state.ts";
+import { gridAfterMove, moveGridSide } from "../state.ts";
 import { GRID_SIDES } from "../grid/sides.ts";
 
 export function GridSides() {
@@ -21,7 +21,7 @@ export function GridSides() {
                 title={buttonName}
                 aria-label={buttonName}
                 disabled={gridAfterMove(side, by) === null}
-                onClick={() => void moveSide(side, by)}
+                onClick={() => void moveGridSide(side, by)}
               >
                 {by < 0 ? "−" : "+"}
               </button>

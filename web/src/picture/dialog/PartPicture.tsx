@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { currentWords } from "../../words/index.ts";
 import type { PicturePart } from "../raster/raster.ts";
-import { isChoosingPart, readPart } from "../state.ts";
+import { isChoosingPart, readPicturePart } from "../state.ts";
 
 interface RelativePoint {
   readonly across: number;
@@ -12,7 +12,7 @@ interface RelativePoint {
 }
 
 /** The least side of a marked part, as a share of the picture. A drag over a smaller part counts as a press. */
-const SMALLEST_PART = 0.02;
+const SMALLEST_PART_SIDE_SHARE = 0.02;
 
 export function PartPicture({ whole }: { whole: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -22,10 +22,10 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
     firstCorner.value && secondCorner.value ? partBetween(firstCorner.value, secondCorner.value) : null;
   useLayoutEffect(() => {
     const context = canvas.current?.getContext("2d");
-    if (context) drawPart(context, whole, markedPart);
+    if (context) drawMarkedPart(context, whole, markedPart);
   }, [whole, markedPart]);
   const finishPart = (): void => {
-    if (markedPart && isLargeEnough(markedPart)) void readPart(markedPart);
+    if (markedPart && isLargeEnough(markedPart)) void readPicturePart(markedPart);
   };
   const messages = currentWords.value.picture;
   return (
@@ -67,8 +67,8 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
 /** Returns the pointer's position as shares of the picture's width and height. */
 function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): RelativePoint {
   const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect();
-  const shareOf = (at: number, side: number): number => Math.min(1, Math.max(0, at / side));
-  return { across: shareOf(clientX - left, width), down: shareOf(clientY - top, height) };
+  const clampedShare = (at: number, side: number): number => Math.min(1, Math.max(0, at / side));
+  return { across: clampedShare(clientX - left, width), down: clampedShare(clientY - top, height) };
 }
 
 const partBetween = (one: RelativePoint, other: RelativePoint): PicturePart => ({
@@ -79,9 +79,13 @@ const partBetween = (one: RelativePoint, other: RelativePoint): PicturePart => (
 });
 
 const isLargeEnough = ({ left, right, top, bottom }: PicturePart): boolean =>
-  right - left >= SMALLEST_PART && bottom - top >= SMALLEST_PART;
+  right - left >= SMALLEST_PART_SIDE_SHARE && bottom - top >= SMALLEST_PART_SIDE_SHARE;
 
-function drawPart(context: CanvasRenderingContext2D, whole: ImageBitmap, part: PicturePart | null): void {
+function drawMarkedPart(
+  context: CanvasRenderingContext2D,
+  whole: ImageBitmap,
+  part: PicturePart | null,
+): void {
   const { width, height } = whole;
   context.drawImage(whole, 0, 0);
   if (!part) return;

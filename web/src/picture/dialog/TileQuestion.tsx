@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** The most sample tiles that a question shows. */
-const MOST_SAMPLES = 4;
+const MOST_SAMPLE_TILES = 4;
 
 export function TileQuestion({ of, question, left }: Props) {
   const messages = currentWords.value.picture;
   const { groups, meanings, count } = question;
   const otherMeanings = MEANINGS.filter((meaning) => !meanings.includes(meaning));
   const sampleTiles = groups
-    .slice(0, MOST_SAMPLES)
+    .slice(0, MOST_SAMPLE_TILES)
     .flatMap((place) => of.groups[place]?.members.slice(0, 1) ?? []);
   return (
     <section class="question" aria-labelledby="picture-question">

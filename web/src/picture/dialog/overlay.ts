@@ -62,7 +62,7 @@ export function tileAtPoint(
 }
 
 /** Draws the picture, and darkens everything outside the board. */
-export function drawBoard(context: CanvasRenderingContext2D, of: RecognisedBoard): void {
+export function drawPictureWithDarkOutside(context: CanvasRenderingContext2D, of: RecognisedBoard): void {
   const { picture, grid } = of;
   const [wide, high] = shownTileSize(of);
   const boardRectangle = [

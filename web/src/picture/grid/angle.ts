@@ -5,11 +5,11 @@ import type { Edges } from "./edges.ts";
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 /** In degrees: the largest angle, and the steps of the coarse and fine search. */
-const LARGEST_ANGLE = 5;
+const LARGEST_TILT_DEGREES = 5;
 const COARSE_ANGLE_STEP = 0.2;
 const FINE_ANGLE_STEP = 0.04;
 /** The smallest tilt to correct, in degrees: turning the picture back blurs it. */
-const SMALLEST_ANGLE = 0.07;
+const SMALLEST_TILT_DEGREES = 0.07;
 /** The most edge pixels to use. If the picture has more edge pixels, a sample of them is used. */
 const MOST_EDGE_POINTS = 60_000;
 
@@ -31,9 +31,9 @@ export function tiltAngle(columns: Edges, rows: Edges): number {
   const alignment = (degrees: number): number =>
     alignmentAt(uprightPoints, degrees * RADIANS_PER_DEGREE) +
     alignmentAt(levelPoints, -degrees * RADIANS_PER_DEGREE);
-  const coarseAngle = bestAngle(0, LARGEST_ANGLE, COARSE_ANGLE_STEP, alignment);
+  const coarseAngle = bestAngle(0, LARGEST_TILT_DEGREES, COARSE_ANGLE_STEP, alignment);
   const fineAngle = bestAngle(coarseAngle, COARSE_ANGLE_STEP, FINE_ANGLE_STEP, alignment);
-  return Math.abs(fineAngle) < SMALLEST_ANGLE ? 0 : fineAngle * RADIANS_PER_DEGREE;
+  return Math.abs(fineAngle) < SMALLEST_TILT_DEGREES ? 0 : fineAngle * RADIANS_PER_DEGREE;
 }
 
 function bestAngle(

@@ -16,20 +16,20 @@ import { cutTile } from "../tiles/tiles.ts";
 /** The most rows or columns to add on each side. */
 const MOST_ADDED_LINES = 3;
 /** The differences that tiles of one group may have are multiplied by this factor. */
-const ALIKE_TOLERANCE = 1.5;
+const ALIKE_DIFFERENCE_FACTOR = 1.5;
 /**
  * The least share of tiles with a known look in an outer row or column. The first share is needed to keep a row or
  * column, the second share to add one.
  */
-const LEAST_KNOWN_SHARE = 0.35;
+const LEAST_KNOWN_TILE_SHARE = 0.35;
 const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
 /**
  * The least share of tiles with edges in a row or column that is added. The area around a board has no edges between
  * tiles.
  */
 const LEAST_EDGE_SHARE_OF_ADDED_LINE = 0.4;
-/** The most different looks of inner tiles that are remembered. */
-const MOST_KNOWN_LOOKS = 40;
+/** The largest number of looks of inner tiles that are remembered; all of them differ. */
+const MOST_REMEMBERED_LOOKS = 40;
 
 /**
  * Returns the grid with corrected sides. Outer rows and columns with unknown tiles are removed, and adjacent ones with
@@ -37,7 +37,7 @@ const MOST_KNOWN_LOOKS = 40;
  *
  * @param hasEdges whether the sides of a tile have edges; the tile is given by its row and column relative to the grid
  */
-export function fitExtent(
+export function correctGridSides(
   upright: Raster,
   grid: Grid,
   hasEdges: (row: number, col: number) => boolean,
@@ -49,12 +49,12 @@ export function fitExtent(
   const isKnownLook = (row: number, col: number): boolean => {
     if (!isTileInPicture(upright, grid, row, col)) return false;
     const tileLook = toTileLook(cutTile(upright, grid, row, col));
-    return knownLooks.some((kind) => lookAlike(kind, tileLook, ALIKE_TOLERANCE));
+    return knownLooks.some((kind) => lookAlike(kind, tileLook, ALIKE_DIFFERENCE_FACTOR));
   };
   let range = wholeRange(grid);
   for (const gridSide of GRID_SIDES) {
     const trimmedRange = withSideMoved(range, gridSide, -1);
-    if (shareOfTiles(outermostLine(range, gridSide), isKnownLook) < LEAST_KNOWN_SHARE) {
+    if (shareOfTiles(outermostLine(range, gridSide), isKnownLook) < LEAST_KNOWN_TILE_SHARE) {
       range = trimmedRange;
       continue;
     }
@@ -93,7 +93,7 @@ function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col
 function innerLooks(upright: Raster, grid: Grid): TileLook[] {
   const looks: TileLook[] = [];
   for (let row = 1; row + 1 < grid.rows; row++)
-    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_KNOWN_LOOKS; col++) {
+    for (let col = 1; col + 1 < grid.cols && looks.length < MOST_REMEMBERED_LOOKS; col++) {
       const tileLook = toTileLook(cutTile(upright, grid, row, col));
       if (!looks.some((kind) => lookAlike(kind, tileLook))) looks.push(tileLook);
     }

@@ -2,10 +2,16 @@
 
 import { tiltAngle } from "./angle.ts";
 import { findEdges, type Edges } from "./edges.ts";
-import { fitExtent } from "./extent.ts";
+import { correctGridSides } from "./extent.ts";
 import { findLines, edgeSupport, type LatticeLines } from "./lattice.ts";
 import { likelyPeriods } from "./period.ts";
-import { resizeRaster, sizeWithin, transposeRaster, rotateRaster, type Raster } from "../raster/raster.ts";
+import {
+  resizeRaster,
+  sizeWithinPixelLimit,
+  transposeRaster,
+  rotateRaster,
+  type Raster,
+} from "../raster/raster.ts";
 
 export interface Grid {
   /** The upper left corner of the first tile, in pixels of the upright picture. */
@@ -37,7 +43,7 @@ const LEAST_EDGED_SIDE_SHARE = 0.36;
 /** If edges follow less than this share of its sides, a tile cannot belong to a board. */
 const LEAST_POSSIBLE_EDGED_SHARE = 0.2;
 /** The weight of edges in the middle of a tile. Such edges lower the score of the tile. */
-const INSIDE_EDGE_WEIGHT = 0.5;
+const TILE_MIDDLE_EDGE_WEIGHT = 0.5;
 /** A grid of smaller tiles is preferred if its score reaches this share of the best score. */
 const FINER_GRID_SHARE = 0.6;
 /** The tolerance for a ratio of two lengths that counts as a whole number. */
@@ -45,7 +51,7 @@ const MULTIPLE_TOLERANCE = 0.03;
 
 /** Finds the board with the most tiles; null if the picture has no board. */
 export function locateGrid(raster: Raster): LocatedGrid | null {
-  const [width, height] = sizeWithin(raster.width, raster.height, MOST_MEASURED_PIXELS);
+  const [width, height] = sizeWithinPixelLimit(raster.width, raster.height, MOST_MEASURED_PIXELS);
   const smallRaster = width < raster.width ? resizeRaster(raster, width, height) : raster;
   const tilt = tiltAngle(findEdges(smallRaster), findEdges(transposeRaster(smallRaster)));
   const uprightPicture = rotateRaster(raster, -tilt);
@@ -65,7 +71,7 @@ export function locateGrid(raster: Raster): LocatedGrid | null {
     (one, other) => (other.grid.width < one.grid.width ? other : one),
     most,
   );
-  const grid = fitExtent(uprightPicture, finestGrid.grid, finestGrid.hasEdges);
+  const grid = correctGridSides(uprightPicture, finestGrid.grid, finestGrid.hasEdges);
   return Math.min(grid.rows, grid.cols) < FEWEST_TILES_PER_SIDE
     ? null
     : { upright: uprightPicture, angle: tilt, grid };
@@ -135,7 +141,7 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
       // Of two opposite sides the side with fewer edges counts, because a tile beside the board has an edge on only one
       // of them.
       const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
-      scores[col] = weakerSidesMean - INSIDE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
+      scores[col] = weakerSidesMean - TILE_MIDDLE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }
     return scores;
   });

@@ -75,7 +75,7 @@ export function findLines(
     );
     if (sharpness > most) [period, most] = [triedPeriod, sharpness];
   }
-  const lineOffset = (each: WeightedPoints): number => period * middlePhase(phaseHistogram(each, period));
+  const lineOffset = (each: WeightedPoints): number => period * meanPhase(phaseHistogram(each, period));
   return [
     { period, offset: lineOffset(repeatedEdgesByDirection[0]) },
     { period, offset: lineOffset(repeatedEdgesByDirection[1]) },
@@ -97,8 +97,8 @@ const sumOfSquares = (values: Float64Array): number => values.reduce((sum, value
 function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
   const weightByBin = new Float64Array(PHASE_BINS);
   for (let point = 0; point < points.at.length; point++) {
-    const periodsAlong = (points.at[point] ?? 0) / period;
-    const binPosition = (periodsAlong - Math.floor(periodsAlong)) * PHASE_BINS;
+    const pointInPeriods = (points.at[point] ?? 0) / period;
+    const binPosition = (pointInPeriods - Math.floor(pointInPeriods)) * PHASE_BINS;
     const lowerBin = Math.floor(binPosition) % PHASE_BINS;
     const binFraction = binPosition - Math.floor(binPosition);
     const pointWeight = points.weight[point] ?? 0;
@@ -113,7 +113,7 @@ function phaseHistogram(points: WeightedPoints, period: number): Float64Array {
  * Returns the mean phase of the edges, from 0 to 1. The mean is the phase of the lines, because bevels and gaps are
  * symmetrical around a line.
  */
-function middlePhase(counts: Float64Array): number {
+function meanPhase(counts: Float64Array): number {
   let [x, y] = [0, 0];
   counts.forEach((value, at) => {
     const phaseAngle = (2 * Math.PI * at) / PHASE_BINS;
@@ -129,30 +129,30 @@ const LARGEST_EDGE_OFFSET_SHARE = 0.1;
 
 /**
  * Cuts each line into segments, and returns the share of each segment that has an edge. The result has a row for each
- * lane between two cutting lines, and a column for each line.
+ * segment between two cutting lines, and a column for each line.
  *
  * @param across the lines that edges lie on; @param along the lines that cut them into pieces
  */
 export function edgeSupport(edges: Edges, across: LatticeLines, along: LatticeLines): Float32Array[] {
   const lineCount = Math.floor((edges.width - 1 - across.offset) / across.period) + 1;
-  const laneCount = Math.floor((edges.height - 1 - along.offset) / along.period);
+  const segmentCount = Math.floor((edges.height - 1 - along.offset) / along.period);
   const edgeReach = Math.max(2, LARGEST_EDGE_OFFSET_SHARE * across.period);
-  return Array.from({ length: Math.max(0, laneCount) }, (_, lane) => {
-    const laneTop = Math.round(along.offset + (lane + 0.15) * along.period);
-    const laneBottom = Math.round(along.offset + (lane + 0.85) * along.period);
+  return Array.from({ length: Math.max(0, segmentCount) }, (_, segment) => {
+    const segmentTop = Math.round(along.offset + (segment + 0.15) * along.period);
+    const segmentBottom = Math.round(along.offset + (segment + 0.85) * along.period);
     const columnSupport = new Float32Array(Math.max(0, lineCount));
     for (let line = 0; line < lineCount; line++) {
       const linePosition = across.offset + line * across.period;
       const leftOfLine = Math.max(0, Math.ceil(linePosition - edgeReach));
       const rightOfLine = Math.min(edges.width - 1, Math.floor(linePosition + edgeReach));
       let found = 0;
-      for (let y = laneTop; y < laneBottom; y++) {
+      for (let y = segmentTop; y < segmentBottom; y++) {
         let most = 0;
         for (let x = leftOfLine; x <= rightOfLine; x++)
           most = Math.max(most, edges.strength[y * edges.width + x] ?? 0);
         found += Math.min(1, most / 128);
       }
-      columnSupport[line] = found / Math.max(1, laneBottom - laneTop);
+      columnSupport[line] = found / Math.max(1, segmentBottom - segmentTop);
     }
     return columnSupport;
   });

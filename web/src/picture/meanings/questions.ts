@@ -16,7 +16,7 @@ export interface AskedQuestion {
 /**
  * Two groups share a question if their differences are at most this many times those that tiles of one group may have.
  */
-const QUESTION_TOLERANCE = 1.6;
+const SHARED_QUESTION_DIFFERENCE_FACTOR = 1.6;
 
 /**
  * Returns the questions, sorted by the number of tiles, with the largest number first.
@@ -50,6 +50,6 @@ function areAlike(one: TileGroup | undefined, other: TileGroup): boolean {
   return (
     one !== undefined &&
     (one.face.sign === null) === (other.face.sign === null) &&
-    lookAlike(one.look, other.look, QUESTION_TOLERANCE)
+    lookAlike(one.look, other.look, SHARED_QUESTION_DIFFERENCE_FACTOR)
   );
 }

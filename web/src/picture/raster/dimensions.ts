@@ -3,7 +3,7 @@
 type PictureSize = readonly [width: number, height: number];
 
 /** The largest picture to decode, in pixels. */
-export const MOST_PIXELS = 40_000_000;
+export const MOST_DECODED_PIXELS = 40_000_000;
 
 /** Returns the size that a PNG, GIF, JPEG, BMP or WebP file states; null if it states none. */
 export function statedSize(bytes: Uint8Array): PictureSize | null {

@@ -19,7 +19,11 @@ export const blankRaster = (width: number, height: number): Raster => ({
 });
 
 /** Returns the size of a picture after it is reduced to at most this number of pixels. */
-export function sizeWithin(width: number, height: number, most: number): [width: number, height: number] {
+export function sizeWithinPixelLimit(
+  width: number,
+  height: number,
+  most: number,
+): [width: number, height: number] {
   const scaleFactor = Math.min(1, Math.sqrt(most / (width * height)));
   return [Math.max(1, Math.floor(width * scaleFactor)), Math.max(1, Math.floor(height * scaleFactor))];
 }

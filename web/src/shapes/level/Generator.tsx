@@ -17,7 +17,7 @@ const GENERATE_BUDGET_SECONDS = 60;
 const WHOLE_NUMBER_PATTERN = "[0-9]+";
 /** The largest capacity is 8. */
 const CAPACITY_PATTERN = "[1-8]";
-const FIELDS = ["rows", "cols", "mines", "capacity", "seed", "layers"] as const;
+const LEVEL_FIELDS = ["rows", "cols", "mines", "capacity", "seed", "layers"] as const;
 
 export function LevelGenerator({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +29,7 @@ export function LevelGenerator({ onClose }: { onClose: () => void }) {
       levelRequest.cancel();
     };
   }, []);
-  const changeWish = (part: Partial<LevelFormTexts>): void => {
+  const changeForm = (part: Partial<LevelFormTexts>): void => {
     setWish({ ...wish, ...part });
   };
   const makeLevel = async (): Promise<void> => {
@@ -51,8 +51,8 @@ export function LevelGenerator({ onClose }: { onClose: () => void }) {
           void makeLevel();
         }}
       >
-        <LevelFields wish={wish} onChange={changeWish} />
-        <ClueKindFields wish={wish} onChange={changeWish} />
+        <LevelFields wish={wish} onChange={changeForm} />
+        <ClueKindFields wish={wish} onChange={changeForm} />
         {wish.clues.length === 0 && <p class="problem">{messages.noClue}</p>}
         <RequestStatus asking={levelRequest} what={messages.making} />
         <button type="submit" class="primary" disabled={wish.clues.length === 0}>
@@ -63,17 +63,17 @@ export function LevelGenerator({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface PartProps {
+interface LevelFormProps {
   wish: LevelFormTexts;
   onChange: (part: Partial<LevelFormTexts>) => void;
 }
 
-function LevelFields({ wish, onChange }: PartProps) {
+function LevelFields({ wish, onChange }: LevelFormProps) {
   const { analyse, shapes: messages } = currentWords.value;
   return (
     <div class="fields">
       <GridFields id="new" grid={wish} onChange={onChange} />
-      {FIELDS.map((key) => {
+      {LEVEL_FIELDS.map((key) => {
         const isLayers = key === "layers";
         const label = key === "rows" || key === "cols" || key === "mines" ? analyse[key] : messages[key];
         return (
@@ -96,7 +96,7 @@ function LevelFields({ wish, onChange }: PartProps) {
   );
 }
 
-function ClueKindFields({ wish, onChange }: PartProps) {
+function ClueKindFields({ wish, onChange }: LevelFormProps) {
   const messages = currentWords.value.shapes;
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 // The level that the user asks for in the form, and the request that generates it.
 
 import type { Request } from "../../engine/questions.ts";
-import type { Grid } from "../GridFields.tsx";
+import type { GridForm } from "../GridFields.tsx";
 
 export const CLUE_KINDS = [
   "sum",
@@ -17,7 +17,7 @@ export const CLUE_KINDS = [
 ] as const;
 
 /** The texts in the fields of the form. */
-export interface LevelFormTexts extends Grid {
+export interface LevelFormTexts extends GridForm {
   readonly layers: string;
   readonly rows: string;
   readonly cols: string;

@@ -1,7 +1,7 @@
 // The panel with the findings about a whole board of any shape.
 
 import { BusyIndicator, ProblemNotice } from "../../analyse/Busy.tsx";
-import { SECOND_BUDGETS, budget } from "../../analyse/live.ts";
+import { BUDGET_CHOICES_SECONDS, budget } from "../../analyse/live.ts";
 import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/density.ts";
 import { Figure } from "../../analyse/results/Result.tsx";
@@ -133,7 +133,7 @@ function BudgetChoice() {
           repeatLook();
         }}
       >
-        {SECOND_BUDGETS.map((seconds) => (
+        {BUDGET_CHOICES_SECONDS.map((seconds) => (
           <option key={seconds} value={String(seconds)}>
             {seconds > LONG_SEARCH_SECONDS
               ? messages.minutes(seconds / LONG_SEARCH_SECONDS)

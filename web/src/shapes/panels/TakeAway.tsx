@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { CopyButton } from "../../app/CopyButton.tsx";
 import { saveFile } from "../../app/files.ts";
-import { exportAs, exportRequest } from "../../analyse/exchange/evidence.ts";
+import { saveModel, exportRequest } from "../../analyse/exchange/evidence.ts";
 import { budget } from "../../analyse/live.ts";
 import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
@@ -68,7 +68,7 @@ export function ShapeExport() {
       <p class="row">
         {messages.models}
         {MODEL_FORMATS.map((format) => (
-          <button key={format} type="button" onClick={() => void exportAs(shownText.value, format)}>
+          <button key={format} type="button" onClick={() => void saveModel(shownText.value, format)}>
             {format.toUpperCase()}
           </button>
         ))}

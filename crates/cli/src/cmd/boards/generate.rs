@@ -12,7 +12,7 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::generate::Opening;
 use gridproof::puzzles::mines::text;
 use gridproof_request::generate::{
-    BoardKind, DEFAULT_ATTEMPTS, GenerateError, generate, generate_without_guess,
+    DEFAULT_ATTEMPTS, GenerateError, RandomBoardParams, generate, generate_without_guess,
 };
 
 use super::Failure;
@@ -121,7 +121,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let refused = |reason| args.generation_failure(reason);
     let shape = Shape::new(args.rows, args.cols);
-    let kind = BoardKind::new(shape, args.squared_distance, args.mines).map_err(refused)?;
+    let kind = RandomBoardParams::new(shape, args.squared_distance, args.mines).map_err(refused)?;
     let budget = args.guards.interruptible_budget()?;
     if !args.no_guess {
         let board = generate(&kind, args.seed, args.open, &budget).map_err(refused)?;

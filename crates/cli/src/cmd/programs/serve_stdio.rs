@@ -13,7 +13,8 @@ use std::thread;
 
 use gridproof_engine::query::Engines;
 use gridproof_request::{
-    BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled_request_id, reply_to_too_long_line,
+    BudgetForRequest, Limits, MOST_REQUEST_BYTES, Sessions, cancelled_request_id,
+    reply_to_too_long_line,
 };
 
 use super::Failure;
@@ -168,7 +169,7 @@ fn answer_all(
     lines: impl Iterator<Item = io::Result<InputLine>>,
     output: &mut impl Write,
     engines: Engines,
-    budget: &BudgetOf<'_>,
+    budget: &BudgetForRequest<'_>,
 ) -> io::Result<()> {
     let mut sessions = Sessions::default();
     for line in lines {
@@ -195,14 +196,14 @@ enum InputLine {
 /// Returns the next line; `None` at the end of the input.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<InputLine>> {
     let mut bytes = Vec::new();
-    if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
+    if input.by_ref().take(MOST_REQUEST_BYTES as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     if bytes.starts_with(BYTE_ORDER_MARK) {
         // In concatenated files, a byte order mark may begin a line in the middle.
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
-    if bytes.len() <= LONGEST_LINE || bytes.ends_with(b"\n") {
+    if bytes.len() <= MOST_REQUEST_BYTES || bytes.ends_with(b"\n") {
         return Ok(Some(InputLine::Whole(bytes)));
     }
     input.skip_until(b'\n')?;

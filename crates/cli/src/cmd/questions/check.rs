@@ -8,7 +8,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::read_certificate;
 use gridproof_request::check::{
-    CellsOnShape, CheckAnswer, CheckError, RefusalAnswer, cell_claims_unsupported, check,
+    CheckAnswer, CheckError, RefusalAnswer, RequestedCells, cell_claims_unsupported, check,
 };
 
 use super::Failure;
@@ -89,7 +89,7 @@ fn check_certificate(
         }
     })?;
     let cells = |shape| cells_on_board(&args.cells, shape);
-    let cells: Option<&CellsOnShape<'_, Failure>> = (!args.cells.is_empty()).then_some(&cells);
+    let cells: Option<&RequestedCells<'_, Failure>> = (!args.cells.is_empty()).then_some(&cells);
     check(&certificate, asked, cells, meter)
 }
 

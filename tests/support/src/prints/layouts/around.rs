@@ -1,12 +1,12 @@
 //! Layouts with lines around boards: status, prompts, comments, the size, and other boards.
 
-use super::{Content, Layout, Print, joined};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::boards::Field;
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     vec![
         with_extra_lines("status-before", |field, draw| {
             (vec![status_line(field, draw)], Vec::new())
@@ -83,13 +83,13 @@ type LinesAroundBoard = (Vec<String>, Vec<String>);
 fn with_extra_lines(
     name: &'static str,
     lines: fn(&Field, &mut RandomChoices) -> LinesAroundBoard,
-) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.choose(&["", " ", " ", "  "]);
         let (before, after) = lines(field, draw);
         let rows = signs.cells(field).into_iter().map(|row| row.join(gap));
-        Print::new(joined(before.into_iter().chain(rows).chain(after)), signs.meanings())
+        Print::new(join_lines(before.into_iter().chain(rows).chain(after)), signs.meanings())
     })
 }
 
@@ -128,8 +128,8 @@ fn prompt_line(field: &Field, draw: &mut RandomChoices) -> String {
     draw.choose(&lines.each_ref()).clone()
 }
 
-fn comments_behind_rows_layout() -> Layout {
-    Layout::new("comments-behind-rows", Content::Position, |field, draw| {
+fn comments_behind_rows_layout() -> PrintLayout {
+    PrintLayout::new("comments-behind-rows", PrintedContent::Position, |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.choose(&["", " "]);
         let comment = draw.choose(&[
@@ -145,7 +145,7 @@ fn comments_behind_rows_layout() -> Layout {
             let comment = if every || row == place { comment } else { "" };
             format!("{}{comment}", cells.join(gap))
         });
-        Print::new(joined(rows), signs.meanings())
+        Print::new(join_lines(rows), signs.meanings())
     })
 }
 
@@ -163,12 +163,13 @@ enum BoardSeparator {
 }
 
 /// Prints two boards; the second one results from the first by a later move.
-fn two_boards_layout(name: &'static str, between: BoardSeparator) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn two_boards_layout(name: &'static str, between: BoardSeparator) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.choose(&["", " "]);
         let first: Vec<_> = signs.cells(field).into_iter().map(|row| row.join(gap)).collect();
-        let second = signs.cells(&field.clone().opened()).into_iter().map(|row| row.join(gap));
+        let second =
+            signs.cells(&field.clone().with_all_open()).into_iter().map(|row| row.join(gap));
         let titles = draw.choose(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
@@ -181,6 +182,6 @@ fn two_boards_layout(name: &'static str, between: BoardSeparator) -> Layout {
             BoardSeparator::SizesAndEnd => (Some(size.clone()), vec![size], Some("0 0".to_owned())),
         };
         let lines = before.into_iter().chain(first).chain(middle).chain(second).chain(after);
-        Print { is_board: false, ..Print::new(joined(lines), signs.meanings()) }
+        Print { is_board: false, ..Print::new(join_lines(lines), signs.meanings()) }
     })
 }

@@ -2,14 +2,14 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::{Content, Layout, Print, joined};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::draw::RandomChoices;
 use crate::prints::sheet::pad;
 use crate::prints::signs::BLANK;
-use crate::prints::values::{ValueKind, Values};
+use crate::prints::values::{CellValues, ValueKind};
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     vec![
         array_layout("numpy-ints", ValueKind::Numbers, format_numpy),
         array_layout("numpy-strings", ValueKind::Strings, format_numpy),
@@ -39,22 +39,22 @@ pub fn layouts() -> Vec<Layout> {
         }),
         array_layout("numbers-aligned", ValueKind::Numbers, |cells, draw| {
             let gap = draw.choose(&[" ", "  ", ", "]);
-            joined(cells.iter().map(|row| {
+            join_lines(cells.iter().map(|row| {
                 row.iter().map(|cell| format!("{cell:>2}")).collect::<Vec<_>>().join(gap)
             }))
         }),
         array_layout("numbers-aligned-blank-zero", ValueKind::Numbers, |cells, draw| {
             let (width, gap) = draw.choose(&[(2, " "), (3, ""), (2, "  ")]);
             let cell = |cell: &String| pad(if cell == "0" { "" } else { cell }, width, false);
-            joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(gap)))
+            join_lines(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(gap)))
         }),
         array_layout("numbers-unaligned-blank-zero", ValueKind::Numbers, |cells, _| {
             let cell = |cell: &String| if cell == "0" { " ".to_owned() } else { cell.clone() };
-            joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")))
+            join_lines(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")))
         }),
         array_layout("numbers-unaligned", ValueKind::Numbers, |cells, draw| {
             let gap = draw.choose(&[" ", ",", "\t", ";"]);
-            joined(cells.iter().map(|row| row.join(gap)))
+            join_lines(cells.iter().map(|row| row.join(gap)))
         }),
     ]
 }
@@ -65,7 +65,7 @@ fn array_layout(
     name: &'static str,
     kind: ValueKind,
     print: fn(&Cells, &mut RandomChoices) -> String,
-) -> Layout {
+) -> PrintLayout {
     let quote = if name.starts_with("numpy") || name.starts_with("julia") { "'" } else { "\"" };
     quoted_array_layout(name, kind, quote, print)
 }
@@ -74,7 +74,7 @@ fn array_layout(
 fn bare_array_layout(
     name: &'static str,
     print: fn(&Cells, &mut RandomChoices) -> String,
-) -> Layout {
+) -> PrintLayout {
     quoted_array_layout(name, ValueKind::Strings, "", print)
 }
 
@@ -83,9 +83,9 @@ fn quoted_array_layout(
     kind: ValueKind,
     quote: &'static str,
     print: fn(&Cells, &mut RandomChoices) -> String,
-) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
-        let values = Values::new(draw, kind, quote);
+) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
+        let values = CellValues::new(draw, kind, quote);
         let mut meanings = values.meanings();
         if name.ends_with("blank-zero") {
             meanings.push((BLANK.to_owned(), Role::Zero));
@@ -128,9 +128,9 @@ fn format_numpy_repr(cells: &Cells, draw: &mut RandomChoices) -> String {
 }
 
 /// Prints a large array like NumPy, which shows only the first and last three rows and columns.
-fn shortened_numpy_layout() -> Layout {
-    Layout::new("numpy-shortened", Content::Position, |field, draw| {
-        let values = Values::new(draw, ValueKind::Numbers, "");
+fn shortened_numpy_layout() -> PrintLayout {
+    PrintLayout::new("numpy-shortened", PrintedContent::Position, |field, draw| {
+        let values = CellValues::new(draw, ValueKind::Numbers, "");
         let short = |items: Vec<String>| match items.len() {
             0..=6 => items,
             length => {
@@ -162,7 +162,7 @@ fn format_data_frame(cells: &Cells) -> String {
     };
     let header: Vec<_> = (0..cells[0].len()).map(|col| col.to_string()).collect();
     let rows = cells.iter().enumerate().map(|(row, cells)| line(&row.to_string(), cells));
-    joined([line("", &header)].into_iter().chain(rows))
+    join_lines([line("", &header)].into_iter().chain(rows))
 }
 
 fn format_r_matrix(cells: &Cells) -> String {
@@ -176,17 +176,17 @@ fn format_r_matrix(cells: &Cells) -> String {
         format!("{label:>index$}{}", cells.iter().zip(&header).map(cell).collect::<String>())
     };
     let rows = cells.iter().enumerate().map(|(row, cells)| line(&label(row + 1), cells));
-    joined([line("", &header)].into_iter().chain(rows))
+    join_lines([line("", &header)].into_iter().chain(rows))
 }
 
 fn format_julia(cells: &Cells) -> String {
     let kind = if cells[0][0].starts_with('\'') { "Char" } else { "Int64" };
     let header = format!("{}×{} Matrix{{{kind}}}:", cells.len(), cells[0].len());
     let rows = aligned_cells(cells).into_iter().map(|row| format!(" {}", row.join("  ")));
-    joined([header].into_iter().chain(rows))
+    join_lines([header].into_iter().chain(rows))
 }
 
 fn format_matlab(cells: &Cells) -> String {
     let row = |row: &Vec<String>| row.iter().map(|cell| format!("{cell:>6}")).collect::<String>();
-    format!("A =\n\n{}\n", joined(cells.iter().map(row)))
+    format!("A =\n\n{}\n", join_lines(cells.iter().map(row)))
 }

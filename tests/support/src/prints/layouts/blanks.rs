@@ -1,11 +1,11 @@
 //! Layouts in which blanks are cells, in columns of one to four characters.
 
-use super::{Content, Layout, Print, joined};
-use crate::prints::sheet::Sheet;
+use super::{Print, PrintLayout, PrintedContent, join_lines};
+use crate::prints::sheet::RowsFormat;
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts = Vec::new();
     for blank in [Blank::Zero, Blank::Hidden] {
         for (pitch, width, gap) in
@@ -15,44 +15,44 @@ pub fn layouts() -> Vec<Layout> {
                 layouts.push(blanks_layout(
                     blank,
                     pitch,
-                    Sheet { width, is_trimmed, ..Sheet::bare(gap) },
+                    RowsFormat { width, is_trimmed, ..RowsFormat::bare(gap) },
                 ));
             }
         }
-        let centred = Sheet { open: " ", close: " ", ..Sheet::bare("  ") };
+        let centred = RowsFormat { open: " ", close: " ", ..RowsFormat::bare("  ") };
         layouts.push(blanks_layout(blank, "centred", centred));
-        layouts.push(blanks_layout(blank, "commas", Sheet::bare(",")));
-        layouts.push(blanks_layout(blank, "tabs", Sheet::bare("\t")));
+        layouts.push(blanks_layout(blank, "commas", RowsFormat::bare(",")));
+        layouts.push(blanks_layout(blank, "tabs", RowsFormat::bare("\t")));
         layouts.push(blanks_layout(
             blank,
             "bars",
-            Sheet { open: "|", close: "|", ..Sheet::bare("|") },
+            RowsFormat { open: "|", close: "|", ..RowsFormat::bare("|") },
         ));
         layouts.push(blanks_layout(
             blank,
             "bars-spaced",
-            Sheet { open: "| ", close: " |", ..Sheet::bare(" | ") },
+            RowsFormat { open: "| ", close: " |", ..RowsFormat::bare(" | ") },
         ));
-        layouts.push(blanks_layout(blank, "bars-between", Sheet::bare("|")));
+        layouts.push(blanks_layout(blank, "bars-between", RowsFormat::bare("|")));
         layouts.push(blanks_layout(
             blank,
             "bars-indented",
-            Sheet { open: " |", close: "| ", ..Sheet::bare("|") },
+            RowsFormat { open: " |", close: "| ", ..RowsFormat::bare("|") },
         ));
         layouts.push(blanks_layout(
             blank,
             "bars-outside",
-            Sheet { open: "|", close: "|", ..Sheet::bare("") },
+            RowsFormat { open: "|", close: "|", ..RowsFormat::bare("") },
         ));
         layouts.push(blanks_layout(
             blank,
             "bars-outside-spaced",
-            Sheet { open: "| ", close: " |", ..Sheet::bare(" ") },
+            RowsFormat { open: "| ", close: " |", ..RowsFormat::bare(" ") },
         ));
         layouts.push(blanks_layout(
             blank,
             "brackets",
-            Sheet { open: "[", close: "]", ..Sheet::bare("][") },
+            RowsFormat { open: "[", close: "]", ..RowsFormat::bare("][") },
         ));
     }
     layouts
@@ -81,11 +81,11 @@ impl Blank {
     }
 }
 
-fn blanks_layout(blank: Blank, pitch: &str, sheet: Sheet) -> Layout {
+fn blanks_layout(blank: Blank, pitch: &str, sheet: RowsFormat) -> PrintLayout {
     let trimmed = if sheet.is_trimmed { "-trimmed" } else { "" };
     let name = format!("blank-{}-{pitch}{trimmed}", blank.name());
-    Layout::new(name, Content::Position, move |field, draw| {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = blank.signs(draw);
-        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+        Print::new(join_lines(sheet.lines(&signs.cells(field))), signs.meanings())
     })
 }

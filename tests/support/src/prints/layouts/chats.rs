@@ -2,25 +2,29 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::{Content, Layout, Print, joined};
-use crate::prints::boards::{Field, Square};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
+use crate::prints::boards::{Field, SeenCell};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     vec![
-        emoji_layout("emoji", Content::Position, "", |_, cell| cell),
-        emoji_layout("emoji-spaced", Content::Position, " ", |_, cell| cell),
-        emoji_layout("emoji-map", Content::Map, "", |_, cell| cell),
-        emoji_layout("emoji-spoilers", Content::Map, "", |_, cell| format!("||{cell}||")),
-        emoji_layout("emoji-spoilers-spaced", Content::Map, " ", |_, cell| format!("||{cell}||")),
-        emoji_layout("emoji-spoilers-but-zeros", Content::Map, "", |square, cell| match square {
-            Square::Clue(0) => cell,
-            _ => format!("||{cell}||"),
+        emoji_layout("emoji", PrintedContent::Position, "", |_, cell| cell),
+        emoji_layout("emoji-spaced", PrintedContent::Position, " ", |_, cell| cell),
+        emoji_layout("emoji-map", PrintedContent::Map, "", |_, cell| cell),
+        emoji_layout("emoji-spoilers", PrintedContent::Map, "", |_, cell| format!("||{cell}||")),
+        emoji_layout("emoji-spoilers-spaced", PrintedContent::Map, " ", |_, cell| {
+            format!("||{cell}||")
         }),
-        emoji_names_layout("emoji-names", Content::Position, false),
-        emoji_names_layout("emoji-names-spoilers", Content::Map, true),
+        emoji_layout("emoji-spoilers-but-zeros", PrintedContent::Map, "", |square, cell| {
+            match square {
+                SeenCell::Clue(0) => cell,
+                _ => format!("||{cell}||"),
+            }
+        }),
+        emoji_names_layout("emoji-names", PrintedContent::Position, false),
+        emoji_names_layout("emoji-names-spoilers", PrintedContent::Map, true),
         full_width_layout(),
         circled_layout(),
         coloured_layout("ansi-colours", ""),
@@ -47,13 +51,13 @@ fn random_emoji(draw: &mut RandomChoices) -> [(&'static str, Role); 4] {
     }
 }
 
-fn square_emoji(signs: &[(&str, Role); 4], square: Square) -> String {
+fn square_emoji(signs: &[(&str, Role); 4], square: SeenCell) -> String {
     match square {
-        Square::Hidden => signs[0].0.to_owned(),
-        Square::Clue(0) => signs[1].0.to_owned(),
-        Square::Mine => signs[2].0.to_owned(),
-        Square::Flag => signs[3].0.to_owned(),
-        Square::Clue(clue) => format!("{clue}\u{fe0f}\u{20e3}"),
+        SeenCell::Hidden => signs[0].0.to_owned(),
+        SeenCell::Clue(0) => signs[1].0.to_owned(),
+        SeenCell::Mine => signs[2].0.to_owned(),
+        SeenCell::Flag => signs[3].0.to_owned(),
+        SeenCell::Clue(clue) => format!("{clue}\u{fe0f}\u{20e3}"),
     }
 }
 
@@ -64,14 +68,14 @@ fn sign_meanings(signs: &[(&str, Role)]) -> Vec<(String, Role)> {
 
 fn emoji_layout(
     name: &'static str,
-    content: Content,
+    content: PrintedContent,
     gap: &'static str,
-    covered: fn(Square, String) -> String,
-) -> Layout {
-    Layout::new(name, content, move |field, draw| {
+    covered: fn(SeenCell, String) -> String,
+) -> PrintLayout {
+    PrintLayout::new(name, content, move |field, draw| {
         let signs = random_emoji(draw);
         let rows = cells(field, |square| covered(square, square_emoji(&signs, square)));
-        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&signs))
+        Print::new(join_lines(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&signs))
     })
 }
 
@@ -79,8 +83,12 @@ const CLUE_NAMES: [&str; 9] =
     [":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:"];
 
 /// Prints emoji by their names in a chat.
-fn emoji_names_layout(name: &'static str, content: Content, is_covered: bool) -> Layout {
-    Layout::new(name, content, move |field, draw| {
+fn emoji_names_layout(
+    name: &'static str,
+    content: PrintedContent,
+    is_covered: bool,
+) -> PrintLayout {
+    PrintLayout::new(name, content, move |field, draw| {
         let hidden = draw.choose(&[
             ":blue_square:",
             ":white_large_square:",
@@ -90,57 +98,57 @@ fn emoji_names_layout(name: &'static str, content: Content, is_covered: bool) ->
         let mine = draw.choose(&[":bomb:", ":boom:"]);
         let flag = ":triangular_flag_on_post:";
         let word = |square| match square {
-            Square::Hidden => hidden,
-            Square::Flag => flag,
-            Square::Mine => mine,
-            Square::Clue(clue) => CLUE_NAMES[clue],
+            SeenCell::Hidden => hidden,
+            SeenCell::Flag => flag,
+            SeenCell::Mine => mine,
+            SeenCell::Clue(clue) => CLUE_NAMES[clue],
         };
         let cover = if is_covered { "||" } else { "" };
         let rows = cells(field, |square| format!("{cover}{}{cover}", word(square)));
         let gap = draw.choose(&["", " "]);
         let meanings =
             sign_meanings(&[(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)]);
-        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), meanings)
+        Print::new(join_lines(rows.into_iter().map(|row| row.join(gap))), meanings)
     })
 }
 
 /// Prints clues as the digits of another script.
-fn digits_layout(name: &'static str, digits: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field: &Field, draw| {
+fn digits_layout(name: &'static str, digits: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field: &Field, draw| {
         let hidden = draw.choose(&["□", "■", "？", "＃"]);
         let word = |square| match square {
-            Square::Hidden => hidden.to_owned(),
-            Square::Flag => "⚑".to_owned(),
-            Square::Mine => "💣".to_owned(),
-            Square::Clue(clue) => digits.chars().nth(clue).map(String::from).unwrap_or_default(),
+            SeenCell::Hidden => hidden.to_owned(),
+            SeenCell::Flag => "⚑".to_owned(),
+            SeenCell::Mine => "💣".to_owned(),
+            SeenCell::Clue(clue) => digits.chars().nth(clue).map(String::from).unwrap_or_default(),
         };
         let rows = cells(field, word).into_iter().map(|row| row.concat());
         Print::new(
-            joined(rows),
+            join_lines(rows),
             sign_meanings(&[(hidden, Role::Hidden), ("💣", Role::Mine), ("⚑", Role::Flag)]),
         )
     })
 }
 
-fn full_width_layout() -> Layout {
+fn full_width_layout() -> PrintLayout {
     digits_layout("full-width", "０１２３４５６７８")
 }
 
-fn circled_layout() -> Layout {
+fn circled_layout() -> PrintLayout {
     digits_layout("circled", "⓪①②③④⑤⑥⑦⑧")
 }
 
 /// Prints each sign in its colour on a terminal.
-fn coloured_layout(name: &'static str, gap: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn coloured_layout(name: &'static str, gap: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let colour = |square| match square {
-            Square::Clue(clue) => format!("38;5;{clue}"),
-            Square::Mine => "1;31".to_owned(),
-            Square::Hidden | Square::Flag => "90".to_owned(),
+            SeenCell::Clue(clue) => format!("38;5;{clue}"),
+            SeenCell::Mine => "1;31".to_owned(),
+            SeenCell::Hidden | SeenCell::Flag => "90".to_owned(),
         };
         let sign = |square| format!("\u{1b}[{}m{}\u{1b}[0m", colour(square), signs.sign(square));
         let rows = cells(field, sign).into_iter().map(|row| row.join(gap));
-        Print::new(joined(rows), signs.meanings())
+        Print::new(join_lines(rows), signs.meanings())
     })
 }

@@ -3,13 +3,13 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::{Content, Layout, Print};
-use crate::prints::boards::{Field, Square};
+use super::{Print, PrintLayout, PrintedContent};
+use crate::prints::boards::{Field, SeenCell};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::cells;
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts: Vec<_> =
         VARIANT_WORDS.iter().map(|&(name, words)| word_list_layout(name, words)).collect();
     layouts.push(rust_debug_layout());
@@ -88,8 +88,8 @@ const VARIANT_WORDS: [(&str, CellWords); 6] = [
     ),
 ];
 
-fn word_list_layout(name: &'static str, words: CellWords) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn word_list_layout(name: &'static str, words: CellWords) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let (cells, meanings) = words.cells(field, draw);
         let rows: Vec<_> =
             cells.iter().map(|row| format!("[{}]", row.join(words.between))).collect();
@@ -107,10 +107,10 @@ impl CellWords {
         let (hidden, flag) = (draw.choose(self.hidden), draw.choose(self.flag));
         let (mine, clue) = (draw.choose(self.mine), draw.choose(self.clue));
         let word = |square| match square {
-            Square::Hidden => hidden.to_owned(),
-            Square::Flag => flag.to_owned(),
-            Square::Mine => mine.to_owned(),
-            Square::Clue(value) => clue.replace("{}", &value.to_string()),
+            SeenCell::Hidden => hidden.to_owned(),
+            SeenCell::Flag => flag.to_owned(),
+            SeenCell::Mine => mine.to_owned(),
+            SeenCell::Clue(value) => clue.replace("{}", &value.to_string()),
         };
         // The meaning of a sign with commas or `=` cannot be given as an option.
         let is_sign = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '.');
@@ -123,8 +123,8 @@ impl CellWords {
 }
 
 /// Prints options as Rust's `{:#?}` does.
-fn rust_debug_layout() -> Layout {
-    Layout::new("rust-option-pretty", Content::Position, |field, draw| {
+fn rust_debug_layout() -> PrintLayout {
+    PrintLayout::new("rust-option-pretty", PrintedContent::Position, |field, draw| {
         let (cells, meanings) = OPTION_WORDS.cells(field, draw);
         let value = |word: &String| match word
             .strip_prefix("Some(")

@@ -2,13 +2,13 @@
 //! Markdown.
 
 use super::blanks::Blank;
-use super::{Content, Layout, Print, joined};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::draw::RandomChoices;
 use crate::prints::sheet::{LabelCounting, pad};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts = Vec::new();
     for (name, frame) in FRAME_CHARACTERS {
         for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
@@ -199,8 +199,13 @@ fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
     }
 }
 
-fn framed_layout(name: String, frame: Frame, blank: Option<Blank>, is_labelled: bool) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn framed_layout(
+    name: String,
+    frame: Frame,
+    blank: Option<Blank>,
+    is_labelled: bool,
+) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let cells = signs.cells(field);
         let first = LabelCounting::From(draw.number_between(0, 1));
@@ -209,13 +214,13 @@ fn framed_layout(name: String, frame: Frame, blank: Option<Blank>, is_labelled: 
         } else {
             frame.framed_lines(&cells)
         };
-        Print::new(joined(lines), signs.meanings())
+        Print::new(join_lines(lines), signs.meanings())
     })
 }
 
 /// Prints a table whose header is its first row, empty, or labels like those of the rows.
-fn markdown_layout(name: String, blank: Option<Blank>) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn markdown_layout(name: String, blank: Option<Blank>) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let mut rows = signs.cells(field);
         let first = draw.number_between(0, 1);
@@ -233,13 +238,13 @@ fn markdown_layout(name: String, blank: Option<Blank>) -> Layout {
         let mut lines: Vec<_> = rows.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
         let ruler = draw.choose(&["---|", ":-:|", " --- |"]).repeat(rows[0].len());
         lines.insert(1, format!("|{ruler}"));
-        Print::new(joined(lines), signs.meanings())
+        Print::new(join_lines(lines), signs.meanings())
     })
 }
 
 /// Prints rows like `|_|1|`, with a line of underscores above.
-fn underscored_layout() -> Layout {
-    Layout::new("frame-floors", Content::Position, |field, draw| {
+fn underscored_layout() -> PrintLayout {
+    PrintLayout::new("frame-floors", PrintedContent::Position, |field, draw| {
         let signs = loop {
             let signs = Signs::visible(draw);
             if signs.zero != "_" && signs.hidden != "_" {
@@ -248,18 +253,18 @@ fn underscored_layout() -> Layout {
         };
         let above = format!(" {}", vec!["_"; field.cols()].join(" "));
         let rows = signs.cells(field).into_iter().map(|row| format!("|{}|", row.join("|")));
-        Print::new(joined([above].into_iter().chain(rows)), signs.meanings())
+        Print::new(join_lines([above].into_iter().chain(rows)), signs.meanings())
     })
 }
 
 /// Prints rows with a bar at each side and a line above and below, without corners.
-fn barred_rows_layout() -> Layout {
-    Layout::new("frame-pillars", Content::Position, |field, draw| {
+fn barred_rows_layout() -> PrintLayout {
+    PrintLayout::new("frame-pillars", PrintedContent::Position, |field, draw| {
         let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
         let signs = signs_with_blank(draw, blank);
         let line = draw.choose(&["-", "=", "—"]).repeat(2 * field.cols() + 3);
         let rows = signs.cells(field).into_iter().map(|row| format!("| {} |", row.join(" ")));
         let lines = [line.clone()].into_iter().chain(rows).chain([line]);
-        Print::new(joined(lines), signs.meanings())
+        Print::new(join_lines(lines), signs.meanings())
     })
 }

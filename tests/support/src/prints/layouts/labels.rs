@@ -1,13 +1,13 @@
 //! Layouts with labels on every combination of sides.
 
 use super::blanks::Blank;
-use super::{Content, Layout, Print, joined};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::draw::RandomChoices;
-use crate::prints::sheet::{LabelCounting, LabelSides, Sheet};
+use crate::prints::sheet::{LabelCounting, LabelSides, RowsFormat};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts = Vec::new();
     for (name, sides) in LABEL_SIDES {
         layouts.push(labelled_layout(format!("labels-{name}-dense"), sides, "", None));
@@ -63,79 +63,79 @@ fn labelled_layout(
     sides: LabelSides,
     gap: &'static str,
     blank: Option<Blank>,
-) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
-        let sheet = Sheet {
+        let sheet = RowsFormat {
             sides,
             row_labels: LabelCounting::random(draw, field.rows()),
             col_labels: LabelCounting::random(draw, field.cols()),
             after_label: draw.choose(&[" ", " ", "  ", "|", " |", "| ", ": "]),
             ruler: draw.choose(&["", "", "-", "=", "─"]),
             is_trimmed: draw.random_bool(0.3),
-            ..Sheet::bare(gap)
+            ..RowsFormat::bare(gap)
         };
-        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+        Print::new(join_lines(sheet.lines(&signs.cells(field))), signs.meanings())
     })
 }
 
 /// Prints labels of two lines, with the tens above the units.
-fn two_line_labels_layout(name: &'static str, gap: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn two_line_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let first = LabelCounting::From(draw.number_between(0, 1));
-        let sheet = Sheet {
+        let sheet = RowsFormat {
             sides: label_sides(true, false, true, false),
             row_labels: first,
             col_labels: first,
             has_tens: true,
             is_trimmed: draw.random_bool(0.3),
-            ..Sheet::bare(gap)
+            ..RowsFormat::bare(gap)
         };
-        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+        Print::new(join_lines(sheet.lines(&signs.cells(field))), signs.meanings())
     })
 }
 
 /// Prints labels like `c0 c1` above the columns, and `r0` before each row.
-fn named_labels_layout(name: &'static str, ruler: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn named_labels_layout(name: &'static str, ruler: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let (row, col) = draw.choose(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
         let first = draw.number_between(0, 1);
-        let sheet = Sheet {
+        let sheet = RowsFormat {
             sides: label_sides(true, false, true, false),
             row_labels: LabelCounting::Named(row, first),
             col_labels: LabelCounting::Named(col, first),
             ruler,
-            ..Sheet::bare(" ")
+            ..RowsFormat::bare(" ")
         };
-        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+        Print::new(join_lines(sheet.lines(&signs.cells(field))), signs.meanings())
     })
 }
 
 /// Prints labels like on a chess board: ranks before each row, counted down, and letters below.
-fn chess_labels_layout(name: &'static str, gap: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn chess_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let first = draw.number_between(0, 1);
         let is_below = draw.random_bool(0.5);
-        let sheet = Sheet {
+        let sheet = RowsFormat {
             sides: label_sides(true, false, !is_below, is_below),
             row_labels: LabelCounting::Down(field.rows() + first - 1),
             col_labels: LabelCounting::random(draw, field.cols()),
-            ..Sheet::bare(gap)
+            ..RowsFormat::bare(gap)
         };
-        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+        Print::new(join_lines(sheet.lines(&signs.cells(field))), signs.meanings())
     })
 }
 
 /// Prints labels like ` 0| ` before each row, and a bar after the row.
-fn barred_labels_layout(name: &'static str, gap: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn barred_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
         let signs = signs_with_blank(draw, blank);
         let first = LabelCounting::From(draw.number_between(0, 1));
-        let sheet = Sheet {
+        let sheet = RowsFormat {
             sides: label_sides(true, false, true, false),
             row_labels: first,
             col_labels: first,
@@ -143,8 +143,8 @@ fn barred_labels_layout(name: &'static str, gap: &'static str) -> Layout {
             open: if gap.is_empty() { "|" } else { "| " },
             close: if gap.is_empty() { "|" } else { " |" },
             ruler: draw.choose(&["-", "_", "="]),
-            ..Sheet::bare(gap)
+            ..RowsFormat::bare(gap)
         };
-        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+        Print::new(join_lines(sheet.lines(&signs.cells(field))), signs.meanings())
     })
 }

@@ -1,12 +1,12 @@
 //! Layouts of lists of rows, as programming languages write and print them.
 
-use super::{Content, Layout, Print};
+use super::{Print, PrintLayout, PrintedContent};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
-use crate::prints::values::{ValueKind, Values};
+use crate::prints::values::{CellValues, ValueKind};
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts: Vec<_> =
         LIST_SYNTAXES.iter().map(|&(name, list, kinds)| list_layout(name, list, kinds)).collect();
     layouts.extend(STRING_LIST_SYNTAXES.iter().map(|&(name, list)| string_rows_layout(name, list)));
@@ -162,10 +162,10 @@ impl ListSyntax {
     }
 }
 
-fn list_layout(name: &'static str, list: ListSyntax, kinds: &'static [ValueKind]) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn list_layout(name: &'static str, list: ListSyntax, kinds: &'static [ValueKind]) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let kind = draw.choose(kinds);
-        let values = Values::new(draw, kind, list.quote);
+        let values = CellValues::new(draw, kind, list.quote);
         let rows = values.cells(field).into_iter().map(|row| row.join(list.between));
         Print::new(list.print_rows(rows), values.meanings())
     })
@@ -183,8 +183,8 @@ const STRING_LIST_SYNTAXES: [(&str, ListSyntax); 8] = [
     ("python-joined", list("\"", ("", ""), "\\n", "\"")),
 ];
 
-fn string_rows_layout(name: &'static str, list: ListSyntax) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn string_rows_layout(name: &'static str, list: ListSyntax) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.choose(&["", "", " "]);
         Print::new(
@@ -195,10 +195,10 @@ fn string_rows_layout(name: &'static str, list: ListSyntax) -> Layout {
 }
 
 /// Prints an object with further keys besides its rows.
-fn json_object_layout(name: &'static str, key: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn json_object_layout(name: &'static str, key: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let kind = draw.choose(KINDS_WITH_NULL);
-        let values = Values::new(draw, kind, "\"");
+        let values = CellValues::new(draw, kind, "\"");
         let rows = values.cells(field).into_iter().map(|row| row.join(","));
         let rows = JSON_LIST.print_rows(rows);
         let said = other_json_keys(field.rows(), field.cols(), field.total(), draw);

@@ -1,13 +1,13 @@
 //! Layouts of maps: boards with every mine visible, with or without clues.
 
-use super::{Content, Layout, Print, joined};
-use crate::prints::boards::{Field, Square};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
+use crate::prints::boards::{Field, SeenCell};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 use gridproof::puzzles::mines::text::Role;
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts = Vec::new();
     for mine in ["*", "X", "x", "@", "M", "B", "💣", "#", "o"] {
         layouts.push(map_layout(mine, ""));
@@ -46,13 +46,13 @@ pub fn layouts() -> Vec<Layout> {
 }
 
 /// Prints a map of clues and mines.
-fn map_layout(mine: &'static str, gap: &'static str) -> Layout {
+fn map_layout(mine: &'static str, gap: &'static str) -> PrintLayout {
     let pitch = if gap.is_empty() { "dense" } else { "spaced" };
-    Layout::new(format!("map-{mine}-{pitch}"), Content::Map, move |field, draw| {
+    PrintLayout::new(format!("map-{mine}-{pitch}"), PrintedContent::Map, move |field, draw| {
         let zero = draw.choose(&["0", "0", "0", ".", "-", "_", "□", " "]);
         let rows = Signs { zero, mine, ..Signs::visible(draw) }.cells(field);
         let meanings = [(mine, Role::Mine), (zero, Role::Zero)];
-        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&meanings))
+        Print::new(join_lines(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&meanings))
     })
 }
 
@@ -63,8 +63,8 @@ fn sign_meanings(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
 }
 
 /// Prints a map of numbers, right-aligned in columns as wide as the widest number.
-fn number_map_layout(name: &'static str, mine: &'static str) -> Layout {
-    Layout::new(name, Content::Map, move |field, draw| {
+fn number_map_layout(name: &'static str, mine: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Map, move |field, draw| {
         let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
         let gap = draw.choose(&[" ", "  ", ", ", "\t"]);
         let width = if draw.random_bool(0.7) { mine.len() } else { 1 };
@@ -72,7 +72,7 @@ fn number_map_layout(name: &'static str, mine: &'static str) -> Layout {
             row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(gap)
         };
         Print::new(
-            joined(signs.cells(field).into_iter().map(row)),
+            join_lines(signs.cells(field).into_iter().map(row)),
             sign_meanings(&[(mine, Role::Mine)]),
         )
     })
@@ -91,7 +91,7 @@ fn sign_pair(
 }
 
 fn mine_map_rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
-    let sign = |square| if square == Square::Mine { mine } else { clear }.to_owned();
+    let sign = |square| if square == SeenCell::Mine { mine } else { clear }.to_owned();
     cells(field, sign)
 }
 
@@ -101,17 +101,17 @@ fn mines_layout(
     mine: &'static [&'static str],
     clear: &'static [&'static str],
     gap: &'static str,
-) -> Layout {
-    Layout::new(name, Content::Mines, move |field, draw| {
+) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Mines, move |field, draw| {
         let signs = sign_pair(draw, mine, clear);
         let lines = mine_map_rows(field, signs).into_iter().map(|row| row.join(gap));
-        Print::new(joined(lines), sign_meanings(&[(signs[0], Role::Mine)]))
+        Print::new(join_lines(lines), sign_meanings(&[(signs[0], Role::Mine)]))
     })
 }
 
 /// Prints a map as a list of rows.
-fn mines_list_layout(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
-    Layout::new(name, Content::Mines, move |field, draw| {
+fn mines_list_layout(name: &'static str, mine: &'static str, clear: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Mines, move |field, draw| {
         let between = draw.choose(&[", ", ",\n ", ","]);
         let rows = mine_map_rows(field, [mine, clear]);
         let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", row.join(", "))).collect();

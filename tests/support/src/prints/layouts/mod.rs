@@ -12,10 +12,10 @@ mod maps;
 mod plain;
 mod tables;
 
-use super::{Content, Layout, Print};
+use super::{Print, PrintLayout, PrintedContent};
 
 /// A family of similar layouts: its name, and the function that returns its layouts.
-type Family = (&'static str, fn() -> Vec<Layout>);
+type Family = (&'static str, fn() -> Vec<PrintLayout>);
 
 const FAMILIES: [Family; 11] = [
     ("rows of signs", plain::layouts),
@@ -32,16 +32,16 @@ const FAMILIES: [Family; 11] = [
 ];
 
 /// Returns every layout.
-pub fn all() -> Vec<Layout> {
+pub fn all() -> Vec<PrintLayout> {
     let families = FAMILIES.into_iter();
     families
         .flat_map(|(family, layouts)| {
-            layouts().into_iter().map(move |layout| Layout { family, ..layout })
+            layouts().into_iter().map(move |layout| PrintLayout { family, ..layout })
         })
         .collect()
 }
 
 /// Joins lines to a text.
-fn joined(lines: impl IntoIterator<Item = String>) -> String {
+fn join_lines(lines: impl IntoIterator<Item = String>) -> String {
     lines.into_iter().map(|line| line + "\n").collect()
 }

@@ -1,10 +1,10 @@
 //! Layouts of plain rows of signs, with or without separators.
 
-use super::{Content, Layout, Print, joined};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts: Vec<_> =
         CELL_GAPS.iter().map(|&(name, gap)| plain_rows_layout(name, gap, "", "")).collect();
     layouts.extend([
@@ -41,26 +41,26 @@ fn plain_rows_layout(
     gap: &'static str,
     open: &'static str,
     close: &'static str,
-) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let lines =
             signs.cells(field).into_iter().map(|row| format!("{open}{}{close}", row.join(gap)));
-        Print::new(joined(lines), signs.meanings())
+        Print::new(join_lines(lines), signs.meanings())
     })
 }
 
-fn blank_lines_layout(name: &'static str, gap: &'static str) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+fn blank_lines_layout(name: &'static str, gap: &'static str) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let lines = signs.cells(field).into_iter().map(|row| format!("{}\n", row.join(gap)));
-        Print::new(joined(lines), signs.meanings())
+        Print::new(join_lines(lines), signs.meanings())
     })
 }
 
 /// Prints a block of code, like in a post of a forum.
-fn code_block_layout() -> Layout {
-    Layout::new("code-fence", Content::Position, |field, draw| {
+fn code_block_layout() -> PrintLayout {
+    PrintLayout::new("code-fence", PrintedContent::Position, |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.choose(&["", " "]);
         let (open, close) = draw.choose(&[
@@ -71,6 +71,6 @@ fn code_block_layout() -> Layout {
         ]);
         let rows = signs.cells(field).into_iter().map(|row| row.join(gap));
         let lines = [open.to_owned()].into_iter().chain(rows).chain([close.to_owned()]);
-        Print::new(joined(lines), signs.meanings())
+        Print::new(join_lines(lines), signs.meanings())
     })
 }

@@ -1,12 +1,12 @@
 //! Layouts of tables in other formats: CSV, HTML, LaTeX, databases and consoles.
 
-use super::{Content, Layout, Print, joined};
+use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
-use crate::prints::values::{ValueKind, Values};
+use crate::prints::values::{CellValues, ValueKind};
 
 /// Returns the layouts of this family.
-pub fn layouts() -> Vec<Layout> {
+pub fn layouts() -> Vec<PrintLayout> {
     vec![
         table_layout("csv-header-numbers", false, |rows, _| {
             format_csv(&number_labels(rows[0].len(), 0), &rows, ",", "")
@@ -43,8 +43,8 @@ fn table_layout(
     name: &'static str,
     is_empty_hidden: bool,
     print: fn(Rows, &mut RandomChoices) -> String,
-) -> Layout {
-    Layout::new(name, Content::Position, move |field, draw| {
+) -> PrintLayout {
+    PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let visible = Signs { zero: "0", ..Signs::visible(draw) };
         let hidden = if is_empty_hidden { " " } else { visible.hidden };
         let signs = Signs { hidden, ..visible };
@@ -67,7 +67,7 @@ fn format_csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> Strin
         row.iter().map(|cell| format!("{quote}{cell}{quote}")).collect::<Vec<_>>().join(comma)
     };
     let header = (!header.is_empty()).then(|| line(header));
-    joined(header.into_iter().chain(rows.iter().map(|row| line(row))))
+    join_lines(header.into_iter().chain(rows.iter().map(|row| line(row))))
 }
 
 /// Prints a header and an index, like a data frame in a file.
@@ -105,7 +105,7 @@ fn format_latex(rows: &Rows, draw: &mut RandomChoices) -> String {
         format!("{} \\\\{line}", cells.join(" & "))
     });
     let begin = format!("\\begin{{tabular}}{{{columns}}}{line}");
-    joined([begin].into_iter().chain(rows).chain(["\\end{tabular}".to_owned()]))
+    join_lines([begin].into_iter().chain(rows).chain(["\\end{tabular}".to_owned()]))
 }
 
 fn format_psql(rows: &Rows) -> String {
@@ -115,15 +115,15 @@ fn format_psql(rows: &Rows) -> String {
     let ruler = vec!["----"; rows[0].len()].join("+");
     let cells = rows.iter().map(|row| line(row));
     let count = format!("({} rows)", rows.len());
-    joined([line(&name_labels(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
+    join_lines([line(&name_labels(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
 }
 
 /// Prints a table as JavaScript's `console.table` does.
-fn console_table_layout() -> Layout {
-    Layout::new("js-console-table", Content::Position, |field, draw| {
+fn console_table_layout() -> PrintLayout {
+    PrintLayout::new("js-console-table", PrintedContent::Position, |field, draw| {
         let kind =
             draw.choose(&[ValueKind::Numbers, ValueKind::Strings, ValueKind::Nothing("null")]);
-        let values = Values::new(draw, kind, "'");
+        let values = CellValues::new(draw, kind, "'");
         let mut rows = values.cells(field);
         let mut header = number_labels(field.cols(), 0);
         header.insert(0, "(index)".to_owned());
@@ -149,14 +149,14 @@ fn console_table_layout() -> Layout {
         };
         let head = [ruler(["┌", "┬", "┐"]), line(&rows[0]), ruler(["├", "┼", "┤"])];
         let lines = head.into_iter().chain(rows[1..].iter().map(line));
-        Print::new(joined(lines.chain([ruler(["└", "┴", "┘"])])), values.meanings())
+        Print::new(join_lines(lines.chain([ruler(["└", "┴", "┘"])])), values.meanings())
     })
 }
 
 /// Prints rows of more than six numbers as `console.log` does: each row takes several lines.
-fn wrapped_log_layout() -> Layout {
-    Layout::new("js-log-wrapped", Content::Position, |field, draw| {
-        let values = Values::new(draw, ValueKind::Numbers, "'");
+fn wrapped_log_layout() -> PrintLayout {
+    PrintLayout::new("js-log-wrapped", PrintedContent::Position, |field, draw| {
+        let values = CellValues::new(draw, ValueKind::Numbers, "'");
         let in_line = draw.number_between(4, 8);
         let row = |row: &Vec<String>| {
             let lines: Vec<_> =

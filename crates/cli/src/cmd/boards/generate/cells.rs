@@ -1,6 +1,6 @@
 //! `gridproof generate cells`: generates levels of any shape that are won by proofs alone.
 
-use gridproof_request::level::DEFAULT_GAMES;
+use gridproof_request::level::DEFAULT_LEVEL_ATTEMPTS;
 
 use super::super::Failure;
 use super::super::common::backend::BackendArgs;
@@ -30,7 +30,7 @@ pub(super) struct CellsArgs {
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = any_number_parser::<u64>())]
     seed: u64,
     /// Stop after N games and clues tried
-    #[arg(long, help_heading = "Limits", value_name = "N", default_value_t = DEFAULT_GAMES, value_parser = any_number_parser::<u64>())]
+    #[arg(long, help_heading = "Limits", value_name = "N", default_value_t = DEFAULT_LEVEL_ATTEMPTS, value_parser = any_number_parser::<u64>())]
     work: u64,
     #[command(flatten)]
     backend: BackendArgs,

@@ -3,7 +3,7 @@
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 use gridproof_play::contests::jewels::generate::TemplateSearch;
 use gridproof_request::templates::{
-    DEFAULT_KEPT_TEMPLATES, DEFAULT_TEMPLATE_SEARCHES, SHORTEST_SIDE, find_templates,
+    DEFAULT_KEPT_TEMPLATES, DEFAULT_TEMPLATE_SEARCHES, SHORTEST_TEMPLATE_BOARD_SIDE, find_templates,
 };
 
 use super::super::Failure;
@@ -24,7 +24,7 @@ Examples:
   gridproof generate jewels-templates --rows 12 --seed 1 --runs 300 --seconds 1000 > templates.txt")]
 pub(super) struct TemplateArgs {
     /// Set the side of the boards, from 5 to 16
-    #[arg(long, help_heading = "Board", value_name = "N", value_parser = number_parser::<usize>(SHORTEST_SIDE as u64..=LONGEST_SIDE as u64))]
+    #[arg(long, help_heading = "Board", value_name = "N", value_parser = number_parser::<usize>(SHORTEST_TEMPLATE_BOARD_SIDE as u64..=LONGEST_SIDE as u64))]
     rows: usize,
     /// Set the random seed
     #[arg(long, value_name = "S", value_parser = any_number_parser::<u64>())]

@@ -68,7 +68,8 @@ impl LevelArgs {
             layers: self.layers,
             layer: Shape::new(self.rows, self.cols),
         };
-        let kind = shape.kind(self.mines, self.capacity, self.clues.clone()).map_err(refused)?;
+        let kind =
+            shape.level_kind(self.mines, self.capacity, self.clues.clone()).map_err(refused)?;
         generate_level(&kind, seed, games, search).map_err(refused)
     }
 }

@@ -22,7 +22,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::cells::rules::LevelGame;
 use gridproof::puzzles::cells::{Board, Level};
 use gridproof_engine::query::Search;
-use gridproof_request::level::DEFAULT_GAMES;
+use gridproof_request::level::DEFAULT_LEVEL_ATTEMPTS;
 
 use super::move_review::{MoveReviewer, MoveVerdict, OpenedCell};
 use super::screen_game::{self, ScreenGame, finish};
@@ -116,7 +116,7 @@ impl Args {
         let seed = self.seed.unwrap_or_else(random_seed);
         let budget = budget_from_now(&self.guards);
         let spinner = console.spinner("playing levels");
-        let found = args.generate(COMMAND, seed, DEFAULT_GAMES, Search::from(&budget))?;
+        let found = args.generate(COMMAND, seed, DEFAULT_LEVEL_ATTEMPTS, Search::from(&budget))?;
         drop(spinner);
         Ok((format!("cells seed {seed}"), found.into_level()))
     }
