@@ -136,7 +136,8 @@ fn every_set_up_of_the_model_is_certified() {
 #[test]
 fn a_false_claim_is_not_certified() {
     let budget = Budget::unlimited();
-    let result = certify::certificate(&set_up_from_models("plain"), &JewelsAnswer::NoColours, &budget);
+    let result =
+        certify::certificate(&set_up_from_models("plain"), &JewelsAnswer::NoColours, &budget);
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let colouring = vec![0, 1, 1, 1, 1, 1];
     let result = certify::certificate(

@@ -109,7 +109,7 @@ fn violations(file: &SourceFile) -> Vec<String> {
     if lines > MOST_FILE_LINES {
         blame(lines, format!("a file has at most {MOST_FILE_LINES} lines"));
     }
-    if is_command_file(file.path)
+    if is_command_file(&file.path)
         && !(file.text.contains("after_help") && file.text.contains("Example"))
     {
         blame(1, "a command has an `after_help` with an example".to_owned());

@@ -91,7 +91,10 @@ fn answer_by_program(found: SetupResult) -> Solution {
         }
         SetupResult::Infeasible => return Limited::complete(Some(JewelsAnswer::Claimed)),
         SetupResult::AtMost { colouring, ended } => {
-            return Limited::incomplete(Some(JewelsAnswer::SetUp { colouring, swaps: None }), ended);
+            return Limited::incomplete(
+                Some(JewelsAnswer::SetUp { colouring, swaps: None }),
+                ended,
+            );
         }
         SetupResult::Unknown(reason) => reason.to_unfinished(reasons::program_inexact()),
     };
