@@ -6,25 +6,19 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, StatusFindings};
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
-use crate::grid::Cell;
 
 use super::super::model::model_within;
 use super::Position;
 use super::facts::Facts;
 
 impl Position {
-    /// Keeps the conclusions of single clues as proofs.
-    pub fn apply_single_clues(&mut self) {
-        self.proofs.add_single_clue_conclusions();
-    }
-
     /// Builds the model of the hidden cells that are not proved mines, unless it is built already.
     ///
     /// # Errors
     /// See [`model_within`].
     pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
-            self.facts = Some(Facts::new(model_within(self.proofs.known(), meter)?));
+            self.facts = Some(Facts::new(model_within(self.known(), meter)?));
         }
         Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }
@@ -89,27 +83,15 @@ impl Position {
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         let Limited { so_far: forced, ended } = facts.known.decide(counter, search);
-        self.prove_forced(forced);
+        self.proofs.add_forced(forced);
         ended
     }
 
     fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
             let forced = facts.known.record_findings(&finding);
-            self.prove_forced(forced);
+            self.proofs.add_forced(forced);
         }
         finding.stop_reason()
-    }
-
-    /// Stores the cells whose content is forced as proved safe cells or proved mines. The boolean
-    /// of each cell is true if the cell holds a mine.
-    fn prove_forced(&mut self, forced: Vec<(Cell, bool)>) {
-        for (cell, is_mine) in forced {
-            if is_mine {
-                self.proofs.add_mine(cell);
-            } else {
-                self.proofs.add_safe(cell);
-            }
-        }
     }
 }
