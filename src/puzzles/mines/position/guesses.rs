@@ -51,14 +51,11 @@
 
 mod sampled_placements;
 
-use gridproof_engine::query::Search;
-
 use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
 
 use super::super::rules::View;
 
-use super::Position;
 use super::what_if::WhatIf;
 use sampled_placements::SampledPlacements;
 
@@ -102,25 +99,6 @@ pub struct UnavoidableGuess {
     pub either: Vec<Cell>,
     /// The mines of the other arrangement: the remaining cells of the set.
     pub or: Vec<Cell>,
-}
-
-impl Position {
-    /// Returns all dead cells and unavoidable guesses. Returns none if the board is inconsistent.
-    pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
-        if let Some(known) = self.facts.as_ref().and_then(|facts| facts.guesses.as_ref()) {
-            return known.clone();
-        }
-        let search = search.into();
-        let hidden: Vec<Cell> = self.board.hidden().collect();
-        let found = match self.what_if(search) {
-            Ok(position) => guesses_of(&position, &hidden, &mut search.budget.meter()),
-            Err(reason) => Guesses { undecided: hidden, ended: Some(reason), ..Guesses::default() },
-        };
-        if let Some(facts) = &mut self.facts {
-            facts.guesses = Some(found.clone()).filter(|found| found.ended.is_none());
-        }
-        found
-    }
 }
 
 /// Finds which of some hidden cells of a counted board are dead, and the unavoidable guesses that

@@ -32,6 +32,7 @@ use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, View};
 
 use facts::Facts;
+use guesses::{Guesses, guesses_of};
 use proofs::Proofs;
 use what_if::WhatIf;
 
@@ -224,6 +225,23 @@ impl Position {
         let counts = facts.counts.as_ref().expect("the placements are counted");
         let board = facts.board_of_model(&self.board);
         Ok(WhatIf::new(board, &self.counter, counts, &mut search.budget.meter())?)
+    }
+
+    /// Returns all dead cells and unavoidable guesses. Returns none if the board is inconsistent.
+    pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
+        if let Some(known) = self.facts.as_ref().and_then(|facts| facts.guesses.as_ref()) {
+            return known.clone();
+        }
+        let search = search.into();
+        let hidden: Vec<Cell> = self.board.hidden().collect();
+        let found = match self.what_if(search) {
+            Ok(position) => guesses_of(&position, &hidden, &mut search.budget.meter()),
+            Err(reason) => Guesses { undecided: hidden, ended: Some(reason), ..Guesses::default() },
+        };
+        if let Some(facts) = &mut self.facts {
+            facts.guesses = Some(found.clone()).filter(|found| found.ended.is_none());
+        }
+        found
     }
 
     /// Explains why a hidden cell is safe or a mine. For an undetermined cell, returns two

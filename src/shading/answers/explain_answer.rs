@@ -15,11 +15,11 @@ use crate::report::{Drawing, Report, Shade, Tile, pluralised};
 use crate::words::SentenceDocument;
 use crate::words::{Sentence, cell_rules};
 
-use super::board::{is_open, open_cells};
-use super::exact::checked_solution;
-use super::solution::number_of;
-use super::words::UNDETERMINED;
-use super::{RuleText, Shading, Words, build_model, rows};
+use crate::shading::board::{is_open, open_cells};
+use crate::shading::exact::checked_solution;
+use crate::shading::solution::number_of;
+use crate::shading::words::UNDETERMINED;
+use crate::shading::{RuleText, Shading, Words, build_model, rows};
 
 /// The answer to `explain`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]

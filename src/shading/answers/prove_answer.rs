@@ -13,13 +13,13 @@ use crate::puzzle::Answer;
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile};
 use crate::words::{Sentence, open_questions};
 
-use super::Shading;
-use super::board::open_cells;
-use super::certify::proof_certificate;
-use super::exact::Deductions;
+use crate::shading::Shading;
+use crate::shading::board::open_cells;
+use crate::shading::certify::proof_certificate;
+use crate::shading::exact::Deductions;
 #[cfg(feature = "json")]
-use super::keyed_documents::StatusLists;
-use super::words::UNDETERMINED;
+use crate::shading::keyed_documents::StatusLists;
+use crate::shading::words::UNDETERMINED;
 
 /// The answer to `prove` about the requested cells, for people and for programs.
 pub(super) struct ProveAnswer<'a, B> {

@@ -8,9 +8,9 @@ use crate::puzzle::Answer;
 use crate::report::Report;
 use crate::words::{Sentence, open_questions};
 
-use super::certify::certificate;
-use super::words::Verdict;
-use super::{Shading, exact, rows};
+use crate::shading::certify::certificate;
+use crate::shading::words::Verdict;
+use crate::shading::{Shading, exact, rows};
 
 /// The answer to `solve`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]

@@ -14,11 +14,11 @@ use crate::puzzle::Answer;
 use crate::report::{CellStatus, Drawing, Report, Shade, Tile, pluralised};
 use crate::words::{Sentence, open_questions};
 
-use super::certify::count_certificate;
-use super::exact::Counts;
+use crate::shading::certify::count_certificate;
+use crate::shading::exact::Counts;
 #[cfg(feature = "json")]
-use super::keyed_documents::CellNumber;
-use super::{Shading, Words};
+use crate::shading::keyed_documents::CellNumber;
+use crate::shading::{Shading, Words};
 
 /// The bytes of a cell in the document, without the digits of its number.
 const BYTES_A_CELL: u64 = 80;

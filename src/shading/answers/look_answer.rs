@@ -11,9 +11,9 @@ use crate::words::{Sentence, open_questions};
 
 use super::count_answer::CountAnswer;
 use super::explain_answer::{ExplainAnswer, explain};
-use super::position::Position;
 use super::prove_answer::ProveAnswer;
-use super::{Shading, board::is_open};
+use crate::shading::position::Position;
+use crate::shading::{Shading, board::is_open};
 
 /// The answer to `look`, for people and for programs.
 pub(super) struct LookAnswer<'a, B> {
@@ -129,9 +129,9 @@ mod document {
     use crate::game::Guess;
     use crate::grid::Cell;
     use crate::shading::Shading;
-    use crate::shading::count_answer::CountAnswer;
+    use crate::shading::answers::count_answer::CountAnswer;
+    use crate::shading::answers::explain_answer::ExplainAnswer;
     use crate::shading::exact::CellNumbers;
-    use crate::shading::explain_answer::ExplainAnswer;
 
     /// The document for programs. The keys speak of mines for shaded cells, whatever the puzzle
     /// calls them.
