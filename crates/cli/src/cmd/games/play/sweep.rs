@@ -16,7 +16,7 @@ use super::super::common::console::{AnswerForm, Console};
 use super::contest_args::ContestArgs;
 use super::option_values::SweptVariable;
 use super::players;
-use super::results::FinishedGames;
+use super::totals::FinishedGames;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ContestSystem;
