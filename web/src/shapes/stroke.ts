@@ -1,6 +1,6 @@
 // Presses and strokes on a board of any shape.
 
-import type { Press } from "../board/BoardView.tsx";
+import type { Press } from "../board/pointer.ts";
 import type { Cell } from "../engine/questions.ts";
 import { isSameCell } from "./geometry.ts";
 

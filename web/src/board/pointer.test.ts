@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesBetween } from "./stroke.ts";
+import { placesBetween } from "./pointer.ts";
 
 it("leads straight from one place to another, over every row or every column", () => {
   expect(placesBetween([2, 2], [2, 2])).toEqual([]);
