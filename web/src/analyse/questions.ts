@@ -12,8 +12,8 @@ import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
-import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type OverlayNumbers } from "./look.ts";
-import { overlay, zeros } from "./overlay.ts";
+import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type OverlayNumbers } from "./drawing/look.ts";
+import { overlay, zeros } from "./drawing/overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 

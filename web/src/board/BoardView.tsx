@@ -4,7 +4,7 @@ import { Board } from "#page/board.js";
 import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
-import { onRecolour } from "../app/appearance.ts";
+import { onRecolour } from "../app/appearance/appearance.ts";
 import { revealDrawnBoard } from "../app/sight.ts";
 import { listenToPointer, type PointerListeners } from "./pointer.ts";
 import { roomForBoard } from "./room.ts";

@@ -3,7 +3,7 @@
 import { revealBoard } from "../../app/sight.ts";
 import { unopenedBoard } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
-import { canCountZeros, setOverlay, overlay, OVERLAYS, zeros } from "../overlay.ts";
+import { canCountZeros, setOverlay, overlay, OVERLAYS, zeros } from "../drawing/overlay.ts";
 import { editBoard, position } from "../state.ts";
 import { CLASSIC_SIZES } from "./deal.ts";
 import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./following.ts";
