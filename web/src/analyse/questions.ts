@@ -12,7 +12,13 @@ import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
 import { budget, drawnFindings, findings } from "./live.ts";
-import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type OverlayNumbers } from "./drawing/look.ts";
+import {
+  explanationMarks,
+  pictureOfFindings,
+  UNMARKED,
+  type Marks,
+  type OverlayNumbers,
+} from "./drawing/look.ts";
 import { overlay, zeros } from "./drawing/overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";

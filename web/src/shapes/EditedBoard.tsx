@@ -6,7 +6,14 @@ import { announceText } from "../app/announce.ts";
 import { currentWords } from "../words/index.ts";
 import type { Cell } from "../engine/questions.ts";
 import { chosenCells, isChoosingCells, applyStrokeToCell, toggleCell } from "./choice.ts";
-import { cellLook, ringsAround, statusByCell, NO_MARKS, type BoardMarks, type CellRing } from "./drawing/looks.ts";
+import {
+  cellLook,
+  ringsAround,
+  statusByCell,
+  NO_MARKS,
+  type BoardMarks,
+  type CellRing,
+} from "./drawing/looks.ts";
 import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes } from "./live.ts";
 
 import { selectedCell, setToken, zoomSteps } from "./state.ts";
