@@ -24,7 +24,7 @@ use crate::shading::{Shading, Words};
 const BYTES_A_CELL: u64 = 80;
 
 /// The answer to `count`, for people and for programs.
-pub(super) struct CountAnswer<'a, B> {
+pub(crate) struct CountAnswer<'a, B> {
     board: &'a B,
     /// The counts, or `None` if a limit ended the search first.
     counts: Option<Counts>,
@@ -39,7 +39,7 @@ pub(super) struct CountAnswer<'a, B> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Counted")]
-pub(super) struct Document<'a, B> {
+pub(crate) struct Document<'a, B> {
     /// The number of solutions, written in decimal. Null if a limit ended the search first.
     count: Option<&'a str>,
     /// The prior for the number of mines, for boards that state it. `total` means a known number, a

@@ -23,7 +23,7 @@ use crate::shading::{RuleText, Shading, Words, build_model, rows};
 
 /// The answer to `explain`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct ExplainAnswer<'a, B> {
+pub(crate) struct ExplainAnswer<'a, B> {
     /// The requested cell.
     cell: Option<Cell>,
     /// The status of the cell, named like its list in answers to `prove`. `conflict` if the board
@@ -100,7 +100,7 @@ struct SumBound {
 
 /// Explains a cell of `board`, or the lack of a solution. Returns `None` if no cell is named and
 /// the board has a solution.
-pub(super) fn explain<'a, B: Shading>(
+pub(crate) fn explain<'a, B: Shading>(
     board: &'a B,
     cell: Option<Cell>,
     search: Search<'_>,

@@ -16,7 +16,7 @@ use crate::shading::position::Position;
 use crate::shading::{Shading, board::is_open};
 
 /// The answer to `look`, for people and for programs.
-pub(super) struct LookAnswer<'a, B> {
+pub(crate) struct LookAnswer<'a, B> {
     proof: ProveAnswer<'a, B>,
     /// The counts, or the reason why they are missing. `None` if the request did not ask for
     /// counts.
@@ -33,7 +33,7 @@ pub(super) struct LookAnswer<'a, B> {
 ///
 /// # Errors
 /// If the board states the content of the cell to explain, or if unavoidable guesses are requested.
-pub(super) fn look<'a, B: Shading>(
+pub(crate) fn look<'a, B: Shading>(
     board: &'a B,
     options: LookOptions,
     kept: &mut KeptPosition,

@@ -22,7 +22,7 @@ use crate::shading::keyed_documents::StatusLists;
 use crate::shading::words::UNDETERMINED;
 
 /// The answer to `prove` about the requested cells, for people and for programs.
-pub(super) struct ProveAnswer<'a, B> {
+pub(crate) struct ProveAnswer<'a, B> {
     found: Deductions,
     board: &'a B,
     asked: Option<Vec<Cell>>,
@@ -34,7 +34,7 @@ pub(super) struct ProveAnswer<'a, B> {
 #[derive(serde::Serialize, schemars::JsonSchema)]
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Proof")]
-pub(super) struct Document<'a, B> {
+pub(crate) struct Document<'a, B> {
     /// Whether the board has a solution. Null if a limit ended the search first. If it has none,
     /// the lists are empty.
     consistent: Option<bool>,

@@ -14,7 +14,7 @@ use crate::shading::{Shading, exact, rows};
 
 /// The answer to `solve`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct SolveAnswer<'a, B: Shading> {
+pub(crate) struct SolveAnswer<'a, B: Shading> {
     verdict: Verdict,
     /// The rows of each solution: `#` shaded, `.` clear, and the number in a cell that holds more than
     /// one.
