@@ -3,7 +3,7 @@
 //!
 //!     cargo bench --bench certificates
 
-use gridproof::puzzles::mines::check::PLACEMENTS;
+use gridproof::puzzles::mines::check::PLACEMENTS_FILE;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -132,7 +132,7 @@ fn measure(place: &str, board: &Board, expected: &KnownBackbone) -> (PositionMea
         lrat: size(&lrat, Name::LRAT),
         rules: size(&rules, Name::OPB),
         to_veripb: size(&rules, Name::PBP),
-        placements: size(&certificate, PLACEMENTS),
+        placements: size(&certificate, PLACEMENTS_FILE),
         counts: size(&counted, Name::COUNTS),
         diagrams: size(&counted, Name::DIAGRAMS),
         nodes: shown.nodes(),

@@ -1,11 +1,11 @@
-//! Any puzzle: reads a board of whatever kind and answers what it asks, as the commands do.
+//! Any puzzle: reads a board of any kind and answers all questions about it, as the commands do.
 //!
 //!     cargo run --example any_puzzle
 //!
 //! prints
 //!
 //! ```text
-//! mines, one-click, chess-puzzle, jewels, mosaic, star-battle, cells
+//! mines, one-click, chess-puzzle, jewels, mosaic, star-battle, thermometers, cells
 //! one-click solve, a 3x4 board: impossible: no 3x4 board with 5 mines is won with one click
 //! one-click count, a 3x4 board: 0 placements on 3x4 are won with one click, by 0 pairs of placement and click
 //! mosaic solve, a 2x2 board: one picture agrees with the 2x2 board, with 4 black cells

@@ -36,10 +36,10 @@ use gridproof::{Board, Budget, assert_justified, assert_safe, assertions};
 
 pub fn main() -> Result<(), Box<dyn Error>> {
     let board: Board = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n".parse()?;
-    // In a test this is all; what does not hold panics.
+    // A test needs only these lines. An assertion that does not hold panics.
     assert_safe!(board, (1, 2));
     assert_justified!(board, (0, 3));
-    // The assertion as a function, to look at the message.
+    // The assertion as a function, which returns the message.
     let budget = Budget::work(1 << 24);
     for cell in [(1, 0), (0, 2)] {
         let failure = assertions::safe(&board, cell, &budget).expect_err("it is not safe");

@@ -1,4 +1,4 @@
-//! Was this game played soundly? For tests of a player, on the games the referee wrote down.
+//! Was this game played soundly? For tests of a player, on the games that the referee recorded.
 //!
 //!     cargo run --example audit_transcript
 //!

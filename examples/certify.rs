@@ -1,4 +1,4 @@
-//! A certificate, and its check: what convinces someone who trusts no engine.
+//! A certificate and its check: they convince someone who trusts no engine.
 //!
 //!     cargo run --example certify
 //!
@@ -27,7 +27,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let shown = puzzles::check(&files, &mut budget.meter())?;
     println!("{}accepted: {}", shown.board(), shown.sentence());
 
-    // Whatever is done to the files, what is accepted is true.
+    // However the files are changed, every accepted claim is true.
     files.files.insert(Name::PROOF, b"0\n".to_vec());
     let refusal = puzzles::check(&files, &mut budget.meter()).err().ok_or("a refusal")?;
     println!("refused: {refusal}");

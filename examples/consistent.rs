@@ -1,4 +1,4 @@
-//! Is this board consistent? For tests of whatever saves or generates boards.
+//! Is this board consistent? For tests of programs that save or generate boards.
 //!
 //!     cargo run --example consistent
 //!

@@ -15,7 +15,7 @@ use std::error::Error;
 use gridproof::{Board, Budget, Judgement, judge};
 
 pub fn main() -> Result<(), Box<dyn Error>> {
-    // The clue's mine is left or right of it; one more lies among the four cells that follow.
+    // One mine is left or right of the clue; the other mine is among the last four cells.
     let board: Board = "mines rows=1 cols=7 mines=2\n?1?????\n".parse()?;
     for col in [0, 3] {
         let judgement = judge(&board, (0, col), &Budget::work(1_000_000))?;

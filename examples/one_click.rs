@@ -35,7 +35,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         };
         print!("{instance}won by the click on {}:\n{solution}", solution.click);
         check(&instance, &solution)?;
-        // A board from somewhere else that is not won.
+        // A changed board, which one click no longer wins.
         let mine = solution.clear.iter().find(|(_, clear)| !**clear).map(|(cell, _)| cell);
         solution.clear[mine.ok_or("a mine")?] = true;
         println!("without a mine: {}", check(&instance, &solution).expect_err("not won"));

@@ -27,7 +27,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         };
         println!("{first:?}: {} cells open, {told}", found.board.opened());
     }
-    // In a test this is all; where a guess is needed it panics, and shows where.
+    // A test needs only this line. If a guess is needed, it panics and shows the board at the
+    // guess.
     assert_solvable!(layout, (0, 3));
     Ok(())
 }

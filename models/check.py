@@ -220,6 +220,7 @@ PUZZLES = {  # a variable; the claims shaded and clear; the witnesses; what a co
     "mines": ("mine", "M", "S", "placements", "with a mine"),
     "mosaic": ("black", "X", "O", "solutions", "with black"),
     "star-battle": ("starred", "X", "O", "solutions", "with a star"),
+    "thermometers": ("filled", "X", "O", "solutions", "with mercury"),
     "cells": ("mine", "X", "O", "solutions", "with a mine"),
 }
 
@@ -229,15 +230,21 @@ def read_board(path: Path) -> Board:
     lines = Lines(path, grid=True)
     line = lines.take("a board")
     puzzle = line.words()[0]
+    readers = {
+        "mines": read_mines,
+        "mosaic": read_mosaic,
+        "star-battle": read_star_battle,
+        "thermometers": read_thermometers,
+        "cells": read_cells,
+    }
     if puzzle in ("one-click", "chess-puzzle", "jewels"):
-        raise Unsupported(f"{line.place}: expected mines, mosaic, star-battle or cells; {puzzle} is not supported")
-    readers = {"mines": read_mines, "mosaic": read_mosaic, "star-battle": read_star_battle, "cells": read_cells}
+        raise Unsupported(f"{line.place}: expected one of {', '.join(readers)}; {puzzle} is not supported")
     if puzzle not in readers:
-        raise line.refuse("a saved board, whose first word is mines, mosaic, star-battle or cells")
+        raise line.refuse(f"a saved board, whose first word is {', '.join(readers)}")
     board = readers[puzzle](line, lines)
     lines.finish()
     starts = range(0, len(board.tokens), board.cols)
-    if puzzle != "cells":
+    if puzzle not in ("cells", "thermometers"):
         saved = [(" " if puzzle == "mines" else "").join(board.tokens[n : n + board.cols]) for n in starts]
         board.digest = hashlib.sha256("\n".join([board.header, *saved, ""]).encode()).hexdigest()
     return board
@@ -314,6 +321,40 @@ def read_star_battle(line: Line, lines: Lines) -> Board:
     board.rules |= {f"T4 {board.at(region[0])}": shaded(region, stars) for region in regions.values()}
     for r, c in product(range(max(rows - 1, 1)), range(max(cols - 1, 1))):
         board.rules[f"T5 ({r},{c})"] = shaded(window((rows, cols), r, c, SQUARE_OF_TWO), 0, 1)
+    return board
+
+
+ARROWS = {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)}
+
+
+def read_thermometers(line: Line, lines: Lines) -> Board:
+    """Rules H1 to H4 (models/thermometers/rules.md)."""
+    rows, cols = size(line.header("thermometers", "rows cols"), line, MOST_CELLS)
+    words = [*lines.cells(1, cols + 1, r"[.?]|\d{1,9}"), *lines.cells(rows, cols + 1, r"[.^v<>?]|\d{1,9}")]
+    words = [word.lstrip("0") or word[:1] for word in words]
+    table = [words[n : n + cols + 1] for n in range(0, len(words), cols + 1)]
+    signs = [sign for row in table[1:] for sign in row[1:]]
+    header = f"thermometers rows={rows} cols={cols}"
+    board = Board("thermometers", header, rows, cols, signs, [*range(len(signs))], [0] * len(signs), lines=table)
+    board.digest = hashlib.sha256("\n".join([header, *map(" ".join, table), ""]).encode()).hexdigest()
+    before: dict[int, int] = {}
+    for n, sign in enumerate(signs):
+        if sign != ".":
+            near = window((rows, cols), n // cols, n % cols, [ARROWS.get(sign, (rows, cols))])
+            if not near or near[0] in before:
+                raise line.refuse(f"an arrow at {board.at(n)} to a cell of the board, to which no other arrow leads")
+            before[near[0]] = n
+    after, reached = {one: other for other, one in before.items()}, [n for n in board.hidden if n not in before]
+    for n in reached:  # from every bulb to the end of its thermometer
+        reached += [after[n]] if n in after else []
+    if len(reached) < len(signs) or table[0][0] != ".":
+        raise line.refuse("thermometers with bulbs, and `.` before the totals")
+    board.rules |= {f"H2 {board.at(n)}": Rule({before[n]: 1, n: -1}, 0, 1) for n in sorted(before)}
+    totals = {f"H3 {r + 1}": (table[r + 1][0], board.hidden[r * cols : r * cols + cols]) for r in range(rows)}
+    totals |= {f"H4 {c + 1}": (table[0][c + 1], board.hidden[c::cols]) for c in range(cols)}
+    for label, (word, cells) in totals.items():
+        if word != "?":
+            board.rules[label] = shaded(cells, line.number(word, len(cells)))
     return board
 
 
@@ -1285,7 +1326,7 @@ def check_counts(folder: Path, board: Board) -> str:
     """Checks `counts.txt` and `diagrams.txt`."""
     if board.capacity > 1:
         raise Unsupported(f"{folder.as_posix()}/counts.txt: expected capacity=1; no other counts are certified")
-    if board.puzzle in ("cells", "star-battle"):
+    if board.puzzle in ("cells", "star-battle", "thermometers"):
         rules = Rules(folder / "rules.opb", board)
         rules.check()
         rules.equations()

@@ -83,14 +83,14 @@ impl<'a> CellModel<'a> {
     /// so on. A cell whose content is given has no variables.
     pub fn levels(&self, cell: Cell) -> impl Iterator<Item = Var> + use<> {
         let (open, others) = (self.open, self.capacity - 1);
-        self.open(cell).into_iter().flat_map(move |first| {
+        self.var_if_open(cell).into_iter().flat_map(move |first| {
             let next = open + first.index() * others;
             std::iter::once(first).chain((next..next + others).map(Var::new))
         })
     }
 
     /// Returns the variable that says that an open cell holds anything.
-    pub fn open(&self, cell: Cell) -> Option<Var> {
+    pub fn var_if_open(&self, cell: Cell) -> Option<Var> {
         let number = self.numbers[self.shape.index(cell)];
         (number != NO_VARIABLE).then(|| Var::new(number as usize))
     }
@@ -99,8 +99,8 @@ impl<'a> CellModel<'a> {
     ///
     /// # Panics
     /// If the cell is given.
-    pub fn at(&self, cell: Cell) -> Var {
-        self.open(cell).expect("an open cell")
+    pub fn var_at(&self, cell: Cell) -> Var {
+        self.var_if_open(cell).expect("an open cell")
     }
 
     /// Reserves memory for more rules.

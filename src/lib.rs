@@ -22,8 +22,8 @@
 //! | why is this cell safe, or a mine? | [`explain`] |
 //! | was this move justified? | [`judge`] |
 //! | is this layout won without a guess? | [`solvable`] |
-//! | what does a board of another puzzle have for an answer? | [`oracle::one_click`], `oracle::chess_puzzle`, [`oracle::jewels`], [`oracle::mosaic`] |
-//! | and one of whatever puzzle? | [`puzzles::read`], then [`solve`](puzzle::Instance::solve) or [`count`](puzzle::Instance::count) |
+//! | what is the answer to a board of another puzzle? | [`oracle::one_click`], `oracle::chess_puzzle`, [`oracle::jewels`], [`oracle::mosaic`] |
+//! | what is the answer to a board of any puzzle? | [`puzzles::read`], then [`solve`](puzzle::Instance::solve) or [`count`](puzzle::Instance::count) |
 //! | what convinces someone who trusts no engine? | [`mines::certify::certificate`](puzzles::mines::certify::certificate), and `certify` of every puzzle |
 //! | does this certificate show what it claims? | [`puzzles::check`] |
 //!

@@ -3,10 +3,10 @@
 //!
 //! During a check the heap of this program is limited: a larger allocation aborts the program.
 
-use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH};
-use gridproof::puzzles::jewels::check::SWAPS;
-use gridproof::puzzles::mines::check::PLACEMENTS;
-use gridproof::puzzles::one_click::check::SEPARATORS;
+use gridproof::puzzles::chess_puzzle::check::{CYCLES_FILE, PATH_FILE};
+use gridproof::puzzles::jewels::check::SWAPS_FILE;
+use gridproof::puzzles::mines::check::PLACEMENTS_FILE;
+use gridproof::puzzles::one_click::check::SEPARATORS_FILE;
 use std::alloc::System;
 use std::sync::{Mutex, MutexGuard};
 
@@ -31,12 +31,12 @@ fn lock_heap() -> MutexGuard<'static, ()> {
 const CHECK_MEMORY_LIMIT: u64 = 32 << 20;
 
 /// The most bytes that a check may use without reserving them.
-const UNRESERVED_BYTES: usize = 1 << 20;
+const MOST_UNRESERVED_BYTES: usize = 1 << 20;
 
 /// The length in bytes of the long file in an attack.
 const LONG_FILE_BYTES: usize = 4 << 20;
 
-fn certificate(files: &[(Name, String)]) -> Certificate {
+fn certificate_with_files(files: &[(Name, String)]) -> Certificate {
     let files = files.iter().map(|(name, text)| (*name, text.clone().into_bytes()));
     Certificate { files: files.collect() }
 }
@@ -51,14 +51,14 @@ fn numbered_pieces(first: &str, piece: &str) -> String {
 fn two_cell_certificate(name: Name, text: String) -> Certificate {
     let board = "mines rows=2 cols=1\n?\n?\n".to_owned();
     let claims = "claims rows=2 cols=1 consistent=1\n?\n?\n".to_owned();
-    let mut certificate = certificate(&[(Name::BOARD, board), (Name::CLAIMS, claims)]);
+    let mut certificate = certificate_with_files(&[(Name::BOARD, board), (Name::CLAIMS, claims)]);
     certificate.files.insert(name, text.into_bytes());
     certificate
 }
 
 /// Returns a certificate about 24 hidden cells that must hold 25 mines, which implies every clause.
 /// `head` has a line on the meaning of each additional variable.
-fn impossible_board(head: &str, clauses: &str, proof: &str) -> Certificate {
+fn impossible_board_certificate(head: &str, clauses: &str, proof: &str) -> Certificate {
     let board = format!("mines rows=5 cols=5 mines=25\n1????\n{}", "?????\n".repeat(4));
     let claims = format!("claims rows=5 cols=5 consistent=0\n{}", ".....\n".repeat(5));
     let cells: String =
@@ -66,7 +66,7 @@ fn impossible_board(head: &str, clauses: &str, proof: &str) -> Certificate {
     let (count, variables) = (clauses.lines().count(), 24 + head.lines().count());
     let blocks = format!("c no clauses = M3 (0,0)\nc clauses 1 to {count} = M4\n");
     let problem = format!("p cnf {variables} {count}\n");
-    certificate(&[
+    certificate_with_files(&[
         (Name::BOARD, board),
         (Name::CLAIMS, claims),
         (Name::FORMULA, cells + &blocks + head + &problem + clauses),
@@ -80,7 +80,7 @@ fn check_within_limits(
 ) -> (Result<Box<dyn VerifiedClaim>, Refusal>, u64) {
     let mut meter = budget.meter();
     let without = HEAP.allocated() - certificate.size();
-    HEAP.set_limit(without + CHECK_MEMORY_LIMIT as usize + UNRESERVED_BYTES)
+    HEAP.set_limit(without + CHECK_MEMORY_LIMIT as usize + MOST_UNRESERVED_BYTES)
         .expect("above what is held");
     let result = puzzles::check(certificate, &mut meter);
     HEAP.set_limit(usize::MAX).expect("no limit");
@@ -108,7 +108,7 @@ fn the_check_stores_one_placement_at_a_time() {
     let text = numbered_pieces("placements rows=2 cols=1 count=#\n", "*\n.\n\n")
         .replacen("*\n.", ".\n*", 1);
     let accepted =
-        assert_bounded(&two_cell_certificate(PLACEMENTS, text)).expect("both cells are seen");
+        assert_bounded(&two_cell_certificate(PLACEMENTS_FILE, text)).expect("both cells are seen");
     let pieces = format!("{} placements, ", LONG_FILE_BYTES / 5);
     assert!(accepted.pieces().is_some_and(|shown| shown.starts_with(&pieces)));
 }
@@ -148,7 +148,8 @@ fn memory_for_clauses_and_steps_is_bounded() {
         (numbered_pieces("", "1 2 0\n"), numbered_pieces("", "d 2 1 0\n")),
         ("1 2 0\n".to_owned(), format!("{}0\n", numbered_pieces("", "1 2 "))),
     ] {
-        assert_bounded(&impossible_board("", &clauses, &proof)).expect_err("nothing is refuted");
+        assert_bounded(&impossible_board_certificate("", &clauses, &proof))
+            .expect_err("nothing is refuted");
     }
 }
 
@@ -157,9 +158,10 @@ fn memory_for_variable_definitions_is_bounded() {
     let _alone = lock_heap();
     let line = |number: usize| format!("c aux {number} = at least 1 of 1\n");
     let many: String = (25..25 + LONG_FILE_BYTES / 30).map(line).collect();
-    assert_bounded(&impossible_board(&many, "1 -2 0\n", "0\n")).expect_err("nothing is refuted");
+    assert_bounded(&impossible_board_certificate(&many, "1 -2 0\n", "0\n"))
+        .expect_err("nothing is refuted");
     let long = format!("c aux 25 = at least 1 of {}\n", "1 ".repeat(LONG_FILE_BYTES / 2));
-    assert_bounded(&impossible_board(&long, "1 -2 0\n", "0\n")).expect_err("no run");
+    assert_bounded(&impossible_board_certificate(&long, "1 -2 0\n", "0\n")).expect_err("no run");
 }
 
 #[test]
@@ -171,20 +173,20 @@ fn memory_for_separators_cycles_and_swaps_is_bounded() {
     let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
     let claims = |text: &str| (Name::CLAIMS, text.to_owned());
     let none = claims("claims consistent=0\n");
-    let separators = (SEPARATORS, separators);
+    let separators = (SEPARATORS_FILE, separators);
     let files = [(Name::BOARD, board), none, separators, formula.clone(), proof.clone()];
-    assert_bounded(&certificate(&files)).expect_err("no formula");
+    assert_bounded(&certificate_with_files(&files)).expect_err("no formula");
     let cycles = numbered_pieces("cycles rows=1 cols=2 count=#\n", "++\n");
     let board = "chess-puzzle rows=1 cols=2\n11\n".to_owned();
-    let path = (PATH, "path clicks=1\n0 0\n".to_owned());
+    let path = (PATH_FILE, "path clicks=1\n0 0\n".to_owned());
     let one = claims("claims consistent=1 most=1\n");
-    let files = [(Name::BOARD, board), one, path, (CYCLES, cycles), formula, proof];
-    assert_bounded(&certificate(&files)).expect_err("no formula");
+    let files = [(Name::BOARD, board), one, path, (CYCLES_FILE, cycles), formula, proof];
+    assert_bounded(&certificate_with_files(&files)).expect_err("no formula");
     let swaps = numbered_pieces("swaps count=#\n", "0 0 0 1\n");
     let board = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n".to_owned();
     let best = claims("claims consistent=1\n");
-    let files = [(Name::BOARD, board), best, (SWAPS, swaps)];
-    assert_bounded(&certificate(&files)).expect_err("one swap is the best");
+    let files = [(Name::BOARD, board), best, (SWAPS_FILE, swaps)];
+    assert_bounded(&certificate_with_files(&files)).expect_err("one swap is the best");
 }
 
 /// Checks a clue with twenty neighbours, and a part with a long line of edges. The check must store
@@ -206,7 +208,7 @@ fn memory_for_counts_is_bounded() {
     ] {
         let files = [board.clone(), counts.clone(), (Name::DIAGRAMS, diagrams)];
         let (result, spent) = check_within_limits(
-            &certificate(&files),
+            &certificate_with_files(&files),
             Budget::unlimited().with_memory(CHECK_MEMORY_LIMIT),
         );
         result.expect_err("nothing is shown");
@@ -215,7 +217,7 @@ fn memory_for_counts_is_bounded() {
     let digits = [(Name::COUNTS, format!("solutions {}\n", "9".repeat(LONG_FILE_BYTES)))];
     let files = [&[board.clone(), (Name::DIAGRAMS, String::new())][..], &digits].concat();
     let (result, _) = check_within_limits(
-        &certificate(&files),
+        &certificate_with_files(&files),
         Budget::unlimited().with_memory(CHECK_MEMORY_LIMIT),
     );
     let reason = result.expect_err("too long").to_string();
@@ -234,7 +236,7 @@ fn memory_for_a_large_board_is_reserved_first() {
         (Name::CLAIMS, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
     ];
     let (result, _) = check_within_limits(
-        &certificate(&files),
+        &certificate_with_files(&files),
         Budget::unlimited().with_memory(CHECK_MEMORY_LIMIT),
     );
     assert_eq!(result.err(), Some(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
@@ -245,7 +247,7 @@ fn memory_for_a_large_board_is_reserved_first() {
 fn numbers_near_the_largest_do_not_overflow() {
     let _alone = lock_heap();
     let most = usize::MAX;
-    let mut files = impossible_board("", "0\n", "0\n");
+    let mut files = impossible_board_certificate("", "0\n", "0\n");
     let text = String::from_utf8(files.files[&Name::FORMULA].clone()).expect("text");
     let text = text.replace("1 to 1 = M4", &format!("1 to {most} = M4\nc clauses 0 to 1 = M4"));
     files.files.insert(Name::FORMULA, text.into_bytes());
@@ -255,7 +257,7 @@ fn numbers_near_the_largest_do_not_overflow() {
     let most = i64::MAX;
     let head = format!("c aux 25 = at least {most} of 1 2 3\nc aux 26 = at least {most} of 4 5\n");
     let (result, _) = check_within_limits(
-        &impossible_board(&head, "25 26 0\n-25 -26 0\n", "0\n"),
+        &impossible_board_certificate(&head, "25 26 0\n-25 -26 0\n", "0\n"),
         Budget::unlimited(),
     );
     let reason = result.expect_err("no refutation").to_string();

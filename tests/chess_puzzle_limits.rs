@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// Extreme sizes: rows, columns, layers. Two boards have more cells than 16 bits can count.
-const BOARD_SIZES: [(usize, usize, usize); 6] =
+const EXTREME_BOARD_SIZES: [(usize, usize, usize); 6] =
     [(100, 100, 1), (256, 256, 1), (1, 65_536, 1), (1, 2, 32_768), (64, 64, 16), (16, 16, 256)];
 
 fn random_board(rows: usize, cols: usize, layers: usize) -> Board {
@@ -33,7 +33,7 @@ fn assert_certified(board: &Board, solution: &Solution) {
 }
 
 /// Returns a budget that cancels the search after some checks, and the number of checks so far.
-fn cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
+fn budget_cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
     let looks = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&looks);
     let watch = move |_| (count.fetch_add(1, Ordering::Relaxed) >= most).then_some(Stop::Cancelled);
@@ -42,9 +42,9 @@ fn cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
 
 #[test]
 fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
-    for (rows, cols, layers) in BOARD_SIZES {
+    for (rows, cols, layers) in EXTREME_BOARD_SIZES {
         let board = random_board(rows, cols, layers);
-        let (budget, looks) = cancelled_after(&Budget::work(100_000), u64::MAX);
+        let (budget, looks) = budget_cancelled_after(&Budget::work(100_000), u64::MAX);
         let solution = solve(&board, &budget);
         assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
         assert!(!solution.clicks.is_empty() && solution.bound < board.num_tiles());
@@ -57,10 +57,10 @@ fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
 /// Checks that a cancel ends every part of the search at its next check.
 #[test]
 fn a_cancelled_search_ends_at_once_with_its_best_game() {
-    for (rows, cols, layers) in BOARD_SIZES {
+    for (rows, cols, layers) in EXTREME_BOARD_SIZES {
         let board = random_board(rows, cols, layers);
         for after in [0, 1, 20] {
-            let (budget, looks) = cancelled_after(&Budget::unlimited(), after);
+            let (budget, looks) = budget_cancelled_after(&Budget::unlimited(), after);
             let solution = solve(&board, &budget);
             let cancelled = Some(Unfinished::Stop(Stop::Cancelled));
             assert_eq!(solution.reason, cancelled, "{rows}x{cols}x{layers}");

@@ -5,13 +5,14 @@ use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, TaskError};
 use gridproof::puzzles::{PUZZLES, read};
 use gridproof_engine::query::Engine;
 
-const BOARDS: [&str; 7] = [
+const BOARDS: [&str; 8] = [
     "mines rows=1 cols=3\n? 1 ?\n",
     "one-click rows=3 cols=4 mines=2",
     "chess-puzzle rows=1 cols=3\n1 1 1\n",
     include_str!("../models/jewels/instances/small_chain.board"),
     "mosaic rows=2 cols=2\n4 ?\n? ?\n",
     "star-battle rows=1 cols=1 stars=1\nA\n",
+    "thermometers rows=1 cols=2\n. ? ?\n1 > .\n",
     "cells tiling=hex rows=2 cols=3 mines=2\n? {2} ?\n? ? ?\n",
 ];
 

@@ -235,7 +235,7 @@ fn assert_external_solver(
     yes: &str,
     write: fn(&Model) -> String,
 ) {
-    let Some(tool) = outside::program(&[program]) else { return };
+    let Some(tool) = outside::find_program(&[program]) else { return };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
     for model in sample_models() {
         std::fs::write(&path, write(&model)).expect("a writable folder");

@@ -103,7 +103,7 @@ impl TrueNames<'_> {
 /// A board, and the function that asserts that a solution satisfies the rules.
 type BoardCheck = (&'static str, fn(&str, &TrueNames<'_>));
 
-const CASES: &[BoardCheck] = &[
+const BOARD_CHECKS: &[BoardCheck] = &[
     (include_str!("../models/mines/instances/small.board"), assert_names_are_a_placement),
     (include_str!("../models/mines/instances/distance_5.board"), assert_names_are_a_placement),
     ("one-click rows=3 cols=3 mines=5", assert_names_win_with_one_click),
@@ -208,7 +208,7 @@ fn set_up_with_swaps() -> Model {
 #[test]
 fn every_format_gives_each_variable_a_distinct_name() {
     let random = (0..100).map(|seed| random_model(seed, 12));
-    let stated = CASES.iter().map(|(board, _)| model_of(board)).chain([set_up_with_swaps()]);
+    let stated = BOARD_CHECKS.iter().map(|(board, _)| model_of(board)).chain([set_up_with_swaps()]);
     for model in stated.chain(random) {
         let expected: BTreeMap<usize, Name<'_>> =
             model.vars().map(|var| (var.index(), model.name(var))).collect();
@@ -222,7 +222,7 @@ fn every_format_gives_each_variable_a_distinct_name() {
 
 #[test]
 fn dimacs_comments_explain_auxiliary_variables() {
-    for (board, _) in CASES {
+    for (board, _) in BOARD_CHECKS {
         let model = model_of(board);
         let file = dimacs_text(&model);
         let explained = file.lines().filter_map(|line| {
@@ -238,7 +238,7 @@ fn dimacs_comments_explain_auxiliary_variables() {
 
 #[test]
 fn a_solution_of_an_exported_file_solves_the_puzzle() {
-    for (board, check) in CASES {
+    for (board, check) in BOARD_CHECKS {
         let model = model_of(board);
         for format in FORMATS {
             let file = format.export(&model);

@@ -1,6 +1,6 @@
 //! Compares the reserved memory of formulas and integer programs with the memory that they use, by
-//! a counting allocator. A reservation is enough, and not several times too large. All checks are
-//! one test, so that nothing else allocates.
+//! a counting allocator. A reservation must suffice, and must not exceed a fixed multiple of the
+//! used memory. All checks are one test, so that nothing else allocates.
 
 use std::alloc::System;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ struct UniformFormula {
 
 impl UniformFormula {
     fn size(&self) -> FormulaSize {
-        let clauses = FormulaSize::equal_clauses(self.clauses as u64, self.length as u64);
+        let clauses = FormulaSize::of_equal_clauses(self.clauses as u64, self.length as u64);
         FormulaSize { vars: self.vars as u64, ..clauses }
     }
 
@@ -63,7 +63,7 @@ impl UniformFormula {
             let budget = Budget::unlimited().with_memory(bytes);
             solver.make_room(self.size(), &budget.meter()).is_ok()
         };
-        least_sufficient(taken, fits)
+        least_sufficient_memory(taken, fits)
     }
 }
 
@@ -72,7 +72,7 @@ const MOST_RESERVED_PER_USED: u64 = 6;
 
 /// Returns the smallest sufficient number of bytes, within one percent, but at most twice the
 /// largest accepted reservation.
-fn least_sufficient(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
+fn least_sufficient_memory(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     let (mut too_few, mut enough) = (0, 2 * MOST_RESERVED_PER_USED * taken);
     while enough - too_few > enough / 100 {
         let middle = u64::midpoint(too_few, enough);
@@ -135,7 +135,7 @@ fn reserved_memory_is_close_to_used_memory() {
                 let budget = Budget::unlimited().with_memory(bytes).with_watch(second);
                 ilp.satisfy(&program, &budget) == Feasibility::Unknown(Stop::Cancelled.into())
             };
-            let reserved = least_sufficient(taken, fits);
+            let reserved = least_sufficient_memory(taken, fits);
             let what = format!("{name}: {vars} {rows}: {taken} taken, {reserved} reserved");
             println!("{what}");
             all.push((taken, reserved, what));

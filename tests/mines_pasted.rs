@@ -16,7 +16,7 @@ fn pasted_boards_folder() -> PathBuf {
 }
 
 /// Returns the files of the table, each with the meanings of signs that its reader needs.
-fn option_table() -> Vec<(String, String)> {
+fn pasted_files_with_signs() -> Vec<(String, String)> {
     let table = fs::read_to_string(pasted_boards_folder().join("README.md")).expect("the table");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
     rows.skip(1)
@@ -37,7 +37,7 @@ fn read_options(symbols: &str) -> ReadOptions {
 
 #[test]
 fn boards_of_other_programs_are_read() {
-    for (file, symbols) in option_table() {
+    for (file, symbols) in pasted_files_with_signs() {
         let path = pasted_boards_folder().join(&file);
         let bytes = fs::read(&path).expect("a file");
         let saved = fs::read(path.with_extension("board")).expect("the saved board");
@@ -55,7 +55,7 @@ fn boards_of_other_programs_are_read() {
 /// Checks that the option in the message resolves an ambiguous board.
 #[test]
 fn an_ambiguous_board_is_refused_with_the_option_to_set() {
-    for (file, symbols) in option_table() {
+    for (file, symbols) in pasted_files_with_signs() {
         // A flag is read as a hidden cell without asking the user.
         if symbols.is_empty() || symbols.contains("flag=") {
             continue;
@@ -74,7 +74,7 @@ fn an_ambiguous_board_is_refused_with_the_option_to_set() {
 
 #[test]
 fn the_table_lists_every_pasted_file() {
-    let named: BTreeSet<_> = option_table().into_iter().map(|(file, _)| file).collect();
+    let named: BTreeSet<_> = pasted_files_with_signs().into_iter().map(|(file, _)| file).collect();
     let files = fs::read_dir(pasted_boards_folder())
         .expect("the folder")
         .map(|entry| entry.expect("an entry"));
@@ -86,7 +86,7 @@ fn the_table_lists_every_pasted_file() {
 
 #[test]
 fn boards_are_converted_to_every_possible_format() {
-    for (file, symbols) in option_table() {
+    for (file, symbols) in pasted_files_with_signs() {
         let bytes = fs::read(pasted_boards_folder().join(&file)).expect("a file");
         let board = read(&bytes, &read_options(&symbols)).expect("a board").board;
         for form in [Form::Text, Form::Json, Form::Emoji] {

@@ -13,14 +13,14 @@ use gridproof_play::referee::dialogue::TimedCommand;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::records::results_file::{
-    ResultsContent, ResultsError, ResultsFile, SeriesName,
+    ResultsContent, ResultsError, ResultsFile, SeriesIdentity,
 };
 
 use gridproof_play::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use proptest::prelude::*;
 
-fn seed_series() -> SeriesName {
-    SeriesName {
+fn seed_series() -> SeriesIdentity {
+    SeriesIdentity {
         gridproof: None,
         system: "superminesweeper".to_owned(),
         settings: TesterSettings::new(),
@@ -43,26 +43,27 @@ fn results_file(name: &str) -> PathBuf {
 }
 
 /// A line of a protocol; it may contain a CR.
-const ANY_LINE: &str = "[^\n]{0,12}";
+const ANY_LINE_PATTERN: &str = "[^\n]{0,12}";
 
 fn any_line() -> impl Strategy<Value = TranscriptLine> {
     let player = |(line, millis): (String, u64)| {
         TranscriptLine::Player(TimedCommand { line, clock: Duration::from_millis(millis) })
     };
     prop_oneof![
-        ANY_LINE.prop_map(TranscriptLine::Referee),
-        (ANY_LINE, any::<u64>()).prop_map(player)
+        ANY_LINE_PATTERN.prop_map(TranscriptLine::Referee),
+        (ANY_LINE_PATTERN, any::<u64>()).prop_map(player)
     ]
 }
 
 fn any_transcript() -> impl Strategy<Value = Transcript> {
     let end =
         prop::sample::select(vec![DialogueEnd::Over, DialogueEnd::Closed, DialogueEnd::TimeLimit]);
-    let settings = prop::collection::btree_map("[A-Z]", ANY_LINE, 0..3);
-    let name = (ANY_LINE, settings, 1..=i64::MAX as u64, ANY_LINE);
-    let lines = (prop::collection::vec(any_line(), 0..8), prop::collection::vec(ANY_LINE, 0..3));
+    let settings = prop::collection::btree_map("[A-Z]", ANY_LINE_PATTERN, 0..3);
+    let name = (ANY_LINE_PATTERN, settings, 1..=i64::MAX as u64, ANY_LINE_PATTERN);
+    let lines =
+        (prop::collection::vec(any_line(), 0..8), prop::collection::vec(ANY_LINE_PATTERN, 0..3));
     let score = -1e9..1e9_f64;
-    (name, lines, end, score, proptest::option::of(ANY_LINE)).prop_map(
+    (name, lines, end, score, proptest::option::of(ANY_LINE_PATTERN)).prop_map(
         |((system, settings, seed, player), (lines, log), end, score, error)| {
             let seed = Seed::new(seed).expect("a seed");
             Transcript { system, settings, seed, player, lines, end, log, score, error }
@@ -124,13 +125,13 @@ proptest! {
         let (_, content, records) = open_results(&path).expect("the file of this series");
         prop_assert!(records.is_empty());
         prop_assert_eq!(content.damaged, usize::from(!tail.is_empty()));
-        // A last line without an end was left by a run that was killed.
+        // A killed run can leave a last line without a line end.
         let left = if tail.ends_with('\n') { damaged } else { name };
         prop_assert_eq!(fs::read(&path).expect("a file"), left);
     }
 }
 
-fn game_record(seed: u64, score: f64) -> String {
+fn game_record_json(seed: u64, score: f64) -> String {
     format!(r#"{{"seed":{seed},"score":{score},"cpu_ms":1,"wall_ms":1,"clock_ms":1,"peak_kb":1}}"#)
 }
 
@@ -141,8 +142,9 @@ fn readable_lines_of_a_damaged_file_count_once_per_seed() {
     drop(open_results(&path).expect("a new file"));
     let name = fs::read_to_string(&path).expect("a file");
     // The file looks as if two concurrent runs had overwritten each other's lines.
-    let [first, again] = [game_record(1, 0.5), game_record(1, 0.25)];
-    let lines = [&first, "{\"seed\":2,\"sco", &game_record(3, 1.0), &again, "", "\u{0}"].join("\n");
+    let [first, again] = [game_record_json(1, 0.5), game_record_json(1, 0.25)];
+    let lines =
+        [&first, "{\"seed\":2,\"sco", &game_record_json(3, 1.0), &again, "", "\u{0}"].join("\n");
     for text in
         [format!("{name}{lines}\n"), format!("\u{feff}{name}{lines}\n").replace('\n', "\r\n")]
     {

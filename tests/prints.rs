@@ -19,9 +19,9 @@ const PRINTS_PER_LAYOUT: u64 = 72;
 
 /// The least shares of prints, in thousandths: prints that are read at once, prints that are read
 /// or asked about, and prints that are read once the signs are explained.
-const LEAST_READ_SHARE: usize = 580;
-const LEAST_READ_OR_ASKED: usize = 870;
-const LEAST_READ_WHEN_TOLD: usize = 760;
+const LEAST_READ_AT_ONCE_SHARE: usize = 580;
+const LEAST_READ_OR_ASKED_SHARE: usize = 870;
+const LEAST_READ_WHEN_TOLD_SHARE: usize = 760;
 
 #[test]
 fn no_print_is_read_as_another_board() {
@@ -37,14 +37,14 @@ fn no_print_is_read_as_another_board() {
     }
     for verdict in [ReadingVerdict::Misread, ReadingVerdict::Misled] {
         let wrong = whole.count(verdict);
-        assert_eq!(wrong, 0, "{verdict:?}:{}", first_cases(&layouts, &tallies, verdict));
+        assert_eq!(wrong, 0, "{verdict:?}:{}", example_prints(&layouts, &tallies, verdict));
     }
     let read = whole.count(ReadingVerdict::Read);
     let read_or_asked = read + whole.count(ReadingVerdict::Asked);
     for (name, prints, least) in [
-        ("read", read, LEAST_READ_SHARE),
-        ("read or asked", read_or_asked, LEAST_READ_OR_ASKED),
-        ("read when told", whole.told, LEAST_READ_WHEN_TOLD),
+        ("read", read, LEAST_READ_AT_ONCE_SHARE),
+        ("read or asked", read_or_asked, LEAST_READ_OR_ASKED_SHARE),
+        ("read when told", whole.told, LEAST_READ_WHEN_TOLD_SHARE),
     ] {
         let share = prints * 1000 / whole.total();
         assert!(share >= least, "{name}: expected at least {least} of 1,000 prints, found {share}");
@@ -52,10 +52,10 @@ fn no_print_is_read_as_another_board() {
 }
 
 /// Returns a small print of each of the first layouts with this verdict.
-fn first_cases(layouts: &[Layout], tallies: &[Tally], verdict: ReadingVerdict) -> String {
+fn example_prints(layouts: &[Layout], tallies: &[Tally], verdict: ReadingVerdict) -> String {
     let cases = layouts.iter().zip(tallies).filter_map(|(layout, tally)| {
         let seed = *tally.seeds[verdict as usize].first()?;
-        let field = layout.shrunk(seed, verdict);
+        let field = layout.shrunk_field(seed, verdict);
         let (print, judgement) = (layout.print(&field, seed), layout.judge(&field, seed));
         let name = &layout.name;
         Some(format!(

@@ -22,19 +22,19 @@ pub fn board_from_rows(
     mines: Option<usize>,
     squared_distance: usize,
 ) -> Option<Board> {
-    let lines = items(rows)?;
+    let lines = sequence_items(rows)?;
     let mut views = Vec::new();
     let mut cols = None;
     for line in &lines {
-        let cells = items(line)?;
+        let cells = sequence_items(line)?;
         if *cols.get_or_insert(cells.len()) != cells.len() {
             return None;
         }
         for cell in &cells {
-            views.push(seen(cell)?);
+            views.push(cell_view(cell)?);
         }
     }
-    board_of(views, Shape::new(lines.len(), cols?), mines, squared_distance)
+    small_board(views, Shape::new(lines.len(), cols?), mines, squared_distance)
 }
 
 /// Reads a board from 64-bit numbers, row by row. Returns `None` if they are none of a board.
@@ -52,18 +52,18 @@ pub fn board_from_numbers(
         return None;
     }
     let views = numbers.iter().map(|bytes| view_of(i64::from_ne_bytes(*bytes)));
-    board_of(views.collect::<Option<_>>()?, Shape::new(rows, cols), mines, squared_distance)
+    small_board(views.collect::<Option<_>>()?, Shape::new(rows, cols), mines, squared_distance)
 }
 
 /// Returns the items of a list or a tuple.
-fn items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
+fn sequence_items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
     if let Ok(list) = sequence.cast_exact::<PyList>() {
         return Some(list.iter().collect());
     }
     sequence.cast_exact::<PyTuple>().ok().map(|tuple| tuple.iter().collect())
 }
 
-fn seen(cell: &Bound<'_, PyAny>) -> Option<View> {
+fn cell_view(cell: &Bound<'_, PyAny>) -> Option<View> {
     if cell.is_none() {
         return Some(View::Hidden);
     }
@@ -79,13 +79,13 @@ fn seen(cell: &Bound<'_, PyAny>) -> Option<View> {
 }
 
 /// Returns the board, or `None` if it is empty or large.
-fn board_of(
+fn small_board(
     views: Vec<View>,
     shape: Shape,
     mines: Option<usize>,
     squared_distance: usize,
 ) -> Option<Board> {
-    let near = squared_distance.checked_mul(MOST_PER_UNIT)?.max(1);
+    let near = squared_distance.checked_mul(MOST_NEIGHBOURS_PER_UNIT)?.max(1);
     let is_small = shape.rows.checked_mul(shape.cols)?.checked_mul(near)? <= MOST_NEIGHBOURS;
     let is_whole = !views.is_empty() && views.len() == shape.rows * shape.cols;
     let is_full = mines.is_some_and(|mines| mines > views.len());
@@ -97,9 +97,9 @@ fn board_of(
     Some(Board::of(Mines::from_views(grid, Disc::new(squared_distance), mines)))
 }
 
-/// A bound on the neighbours of a cell, for each unit of the squared distance: the square around a
+/// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square around a
 /// disc has (2r + 1)^2 <= 9 r^2 cells.
-const MOST_PER_UNIT: usize = 9;
+const MOST_NEIGHBOURS_PER_UNIT: usize = 9;
 
 /// Returns numbers of `N` bytes each as one array of bytes.
 pub fn joined_bytes<'py, const N: usize>(
@@ -114,17 +114,17 @@ pub fn joined_bytes<'py, const N: usize>(
 }
 
 /// Returns the bytes of floats, in the order of this machine.
-pub fn doubles<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
+pub fn float_bytes<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
     joined_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
 }
 
-/// Returns the chance of each cell of a board, row by row; not a number where there is none.
-pub fn spread(shape: Shape, cells: &[(Cell, u32)], chances: &[f64]) -> Vec<f64> {
-    let mut spread = vec![f64::NAN; shape.rows * shape.cols];
-    for &(cell, at) in cells {
-        if let Some(chance) = spread.get_mut(cell.row * shape.cols + cell.col) {
-            *chance = chances[at as usize];
+/// Returns one number for each cell, row by row. Cells without a chance have NaN.
+pub fn chances_by_cell(shape: Shape, chances: impl IntoIterator<Item = (Cell, f64)>) -> Vec<f64> {
+    let mut by_cell = vec![f64::NAN; shape.area()];
+    for (cell, chance) in chances {
+        if let Some(entry) = by_cell.get_mut(cell.row * shape.cols + cell.col) {
+            *entry = chance;
         }
     }
-    spread
+    by_cell
 }

@@ -3,7 +3,7 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::text::{Note, ReadOptions, print};
-use gridproof_request::mines;
+use gridproof_request::read_board_of_mines;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
@@ -57,7 +57,7 @@ impl Board {
             number,
             ..ReadOptions::default()
         };
-        let reading = self::mines(text, &options).map_err(|error| board_error(py, &error))?;
+        let reading = read_board_of_mines(text, &options).map_err(|error| board_error(py, &error))?;
         Ok(Self { note: reading.note, mines: reading.board })
     }
 

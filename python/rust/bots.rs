@@ -139,7 +139,7 @@ fn chess_state(position: &chess_puzzle::Position) -> ChessState {
     (
         "chess",
         (0..rows).map(|at| row(at).map(top).collect()).collect(),
-        (0..rows).map(|at| row(at).map(|cell| position.left(cell)).collect()).collect(),
+        (0..rows).map(|at| row(at).map(|cell| position.tiles_left(cell)).collect()).collect(),
         position.last().map(|(cell, tile)| (row_and_column(cell), tile.symbol())),
         position.num_clicks(),
         position.legal_clicks().into_iter().map(row_and_column).collect(),

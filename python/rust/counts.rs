@@ -15,7 +15,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
-use super::arrays::{doubles, spread};
+use super::arrays::{chances_by_cell, float_bytes};
 use super::board::Board;
 use super::errors::unfinished_error;
 use super::proof::{AssumedCell, assumptions};
@@ -62,8 +62,8 @@ impl Counts {
         self.number_index(row, col).map(|at| python_int(py, &self.numbers[at])).transpose()
     }
 
-    /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` in the
-    /// cases of `mines`.
+    /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` if
+    /// [`Self::mines`] returns `None`.
     fn exactly<'py>(
         &self,
         py: Python<'py>,
@@ -103,7 +103,8 @@ impl Counts {
     ) -> PyResult<Bound<'py, PyByteArray>> {
         let (all, parts) = self.weights_or_numbers();
         let chances: Vec<f64> = parts.iter().map(|part| rounded_quotient(part, all)).collect();
-        doubles(py, &spread(Shape::new(rows, cols), &self.cells, &chances))
+        let cells = self.cells.iter().map(|&(cell, number)| (cell, chances[number as usize]));
+        float_bytes(py, &chances_by_cell(Shape::new(rows, cols), cells))
     }
 
     /// Returns the number of hidden cells.
@@ -117,7 +118,8 @@ impl Counts {
         python_int(py, self.weights_or_numbers().0)
     }
 
-    /// Returns the weight of the placements with a mine at a cell; `None` in the cases of `mines`.
+    /// Returns the weight of the placements with a mine at a cell; `None` if [`Self::mines`]
+    /// returns `None`.
     fn weight_at<'py>(
         &self,
         py: Python<'py>,
@@ -190,7 +192,7 @@ impl Counts {
             numbers: counts.numbers().to_vec(),
             weights: prior.density().and(all).map(|all| (all, parts())),
             cells: counts.indices().to_vec(),
-            exactly: counts.exactly().collect(),
+            exactly: counts.counts_of_each_number().collect(),
             prior,
         }
     }

@@ -54,16 +54,16 @@ impl Session {
         Ok(Self::Other { game, adapter })
     }
 
-    fn refereed(&self) -> &RefereedGame {
+    fn refereed_game(&self) -> &RefereedGame {
         match self {
-            Self::Mines(session) => session.refereed(),
+            Self::Mines(session) => session.refereed_game(),
             Self::Other { game, .. } => game,
         }
     }
 
     /// Returns the time of the last move.
     fn clock(&self) -> Duration {
-        let commands = self.refereed().transcript().commands();
+        let commands = self.refereed_game().transcript().commands();
         commands.last().map_or(Duration::ZERO, |command| command.clock)
     }
 
@@ -111,8 +111,8 @@ impl Game {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns a fact about the session.
-    fn read<T: Send>(&self, py: Python<'_>, read: impl FnOnce(&Session) -> T + Send) -> T {
+    /// Returns the result of `read`, which is called with the locked session.
+    fn with_session<T: Send>(&self, py: Python<'_>, read: impl FnOnce(&Session) -> T + Send) -> T {
         py.detach(|| read(&self.lock()))
     }
 
@@ -131,7 +131,7 @@ impl Game {
 impl Game {
     /// Starts the game of a seed.
     #[staticmethod]
-    fn of(
+    fn of_seed(
         py: Python<'_>,
         contest: &str,
         settings: BTreeMap<String, String>,
@@ -147,7 +147,7 @@ impl Game {
 
     /// Starts a classic game on given mines.
     #[staticmethod]
-    fn on(
+    fn on_given_mines(
         py: Python<'_>,
         rows: usize,
         cols: usize,
@@ -172,7 +172,8 @@ impl Game {
             grid[cell] = true;
         }
         let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
-        let system = minesweeper::on_given_mines(placement).map_err(|error| Sentence::from(&error));
+        let system =
+            minesweeper::system_on_given_mines(placement).map_err(|error| Sentence::from(&error));
         let first = Seed::new(1).expect("a number from 1");
         Self::from_session(system.and_then(|system| Session::new(&system, first)), py, false)
     }
@@ -242,14 +243,14 @@ impl Game {
             }
             let lines = adapter.move_lines(&chosen);
             let lines = lines.map_err(|mismatch| MoveError::IllegalCommand((&mismatch).into()))?;
-            let replies = game.commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
+            let replies = game.play_commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
             Ok(adapter.receive_lines(&replies)?)
         })
     }
 
     /// Returns the state that the player knows.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let state = self.read(py, |session| match session {
+        let state = self.with_session(py, |session| match session {
             Session::Mines(session) => Some(PythonState::of(&PlayerState::Mines(session.board()))),
             Session::Other { adapter, .. } => adapter.state().as_ref().map(PythonState::of),
         });
@@ -258,23 +259,25 @@ impl Game {
 
     #[getter]
     fn is_over(&self, py: Python<'_>) -> bool {
-        self.read(py, |session| session.refereed().is_over())
+        self.with_session(py, |session| session.refereed_game().is_over())
     }
 
     #[getter]
     fn won(&self, py: Python<'_>) -> Option<bool> {
-        self.read(py, |session| session.refereed().won().filter(|_| session.refereed().is_over()))
+        self.with_session(py, |session| {
+            session.refereed_game().won().filter(|_| session.refereed_game().is_over())
+        })
     }
 
     #[getter]
     fn score(&self, py: Python<'_>) -> f64 {
-        self.read(py, |session| session.refereed().score())
+        self.with_session(py, |session| session.refereed_game().score())
     }
 
     /// Whether the rules keep the next opened cell from holding a mine.
     #[getter]
     fn is_protected(&self, py: Python<'_>) -> bool {
-        self.read(py, |session| match session {
+        self.with_session(py, |session| match session {
             Session::Mines(session) => session.is_protected(),
             Session::Other { .. } => false,
         })
@@ -283,37 +286,38 @@ impl Game {
     /// Returns the mines, once a game of mines is over.
     #[getter]
     fn mines(&self, py: Python<'_>) -> Option<Vec<RowAndColumn>> {
-        let mines = self.read(py, |session| session.refereed().mines())?;
+        let mines = self.with_session(py, |session| session.refereed_game().mines())?;
         Some(mines.into_iter().map(row_and_column).collect())
     }
 
     #[getter]
     fn facts(&self, py: Python<'_>) -> BTreeMap<String, u64> {
-        self.read(py, |session| session.refereed().facts())
+        self.with_session(py, |session| session.refereed_game().facts())
     }
 
     #[getter]
     fn contest(&self, py: Python<'_>) -> String {
-        self.read(py, |session| session.refereed().transcript().system.clone())
+        self.with_session(py, |session| session.refereed_game().transcript().system.clone())
     }
 
     #[getter]
     fn settings(&self, py: Python<'_>) -> BTreeMap<String, String> {
-        self.read(py, |session| session.refereed().transcript().settings.clone())
+        self.with_session(py, |session| session.refereed_game().transcript().settings.clone())
     }
 
     /// Returns the seed; None for given mines.
     #[getter]
     fn seed(&self, py: Python<'_>) -> Option<u64> {
-        let seed = || self.read(py, |session| session.refereed().transcript().seed.number());
+        let seed =
+            || self.with_session(py, |session| session.refereed_game().transcript().seed.number());
         self.is_seeded.then(seed)
     }
 
     /// Returns the player's lines so far.
     #[getter]
     fn commands(&self, py: Python<'_>) -> Vec<String> {
-        self.read(py, |session| {
-            let commands = session.refereed().transcript().commands();
+        self.with_session(py, |session| {
+            let commands = session.refereed_game().transcript().commands();
             commands.map(|command| command.line.clone()).collect()
         })
     }
@@ -324,6 +328,6 @@ impl Game {
             let reason = "a transcript names the mines by a seed, and these mines were given";
             return Err(unsupported_error(py, reason));
         }
-        Ok(self.read(py, |session| session.refereed().transcript().to_string()))
+        Ok(self.with_session(py, |session| session.refereed_game().transcript().to_string()))
     }
 }

@@ -65,7 +65,7 @@ impl GamesPlan {
         Ok(match &self.player {
             Some(GivenPlayer::Command(command)) => {
                 let player = program::PlayerProgram::Shell(command.clone());
-                player.look_up().map_err(|error| error.to_string())?;
+                player.check_shell_knows_command().map_err(|error| error.to_string())?;
                 Box::new(player)
             }
             Some(GivenPlayer::Function(make)) => {
@@ -86,7 +86,7 @@ impl GamesPlan {
                     seed: self.policy_seed,
                     ..PlayerOptions::default()
                 };
-                options.check(&contest.policies()).map_err(|error| error.to_string())?;
+                options.check_policy(&contest.policies()).map_err(|error| error.to_string())?;
                 let name = format!("gridproof player {}", self.contest);
                 let memory = player::MAX_PLAYER_BYTES;
                 Box::new(InProcessPlayer::new(name, memory, contest, options))
@@ -117,7 +117,7 @@ impl GamesPlan {
         let ended = match self.player {
             // Python runs signal handlers in the main thread, which may be this one.
             Some(GivenPlayer::Function(_)) => {
-                py.detach(|| play_here(&series, seeds, &interruption, &mut each))
+                py.detach(|| play_in_this_thread(&series, seeds, &interruption, &mut each))
             }
             _ => run_with_signals(py, &interruption.cancel, || {
                 series.run(seeds, NonZeroUsize::MIN, |_, played| {
@@ -134,7 +134,7 @@ impl GamesPlan {
 }
 
 /// Plays in this thread, and checks for signals after each game.
-fn play_here(
+fn play_in_this_thread(
     series: &Series<'_>,
     seeds: impl Iterator<Item = Seed>,
     interruption: &Interruption,
@@ -205,7 +205,7 @@ pub fn check_plan(py: Python<'_>, plan: GamesPlan) -> PyResult<()> {
 #[pyfunction]
 pub fn contest_list() -> Vec<(String, Vec<String>, Vec<String>, f64)> {
     let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
-    contests::with_referee()
+    contests::contests_with_referee()
         .map(|(contest, tester)| {
             let options = tester.options.iter().map(|option| option.name).collect();
             let limit = tester.time_limit.as_secs_f64();

@@ -74,7 +74,7 @@ impl Model {
             let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE_WORD) };
             let first = model.constraints().len();
             add_rule(&mut model, rule, label).map_err(|reason| unfinished_error(py, reason))?;
-            model.join_from(first);
+            model.join_into_rule_from(first);
             rule_of_constraint.resize(model.constraints().len(), number);
         }
         Ok(Self { rules: Arc::new(model), rule_of_constraint })

@@ -85,7 +85,7 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
 pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
     let listed =
-        run_search(py, &limits, |search| SolutionList::of(board, &mut search.budget.meter()))?;
+        run_search(py, &limits, |search| SolutionList::of_board(board, &mut search.budget.meter()))?;
     let mut solutions = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(solutions.next_within(meter)?.map(|solution| placement_bytes(&solution)))

@@ -77,7 +77,7 @@ def test_tasks_take_all_shards_once_and_follow_what_they_take():
 
     shards = list(small(games=40 * 1000).shards())
     cut, found = AdaptiveTasks(shards, len(shards)), []
-    while task := cut.task(2):
+    while task := cut.next_task(2):
         found.append(task)
         cut.record_time(PlayedShards(task, 0.1 * len(task)))
     assert [shard for task in found for shard in task] == shards
@@ -88,9 +88,10 @@ def test_tasks_take_all_shards_once_and_follow_what_they_take():
 
 
 def test_shards_are_those_of_the_contest_or_of_the_folder(tmp_path):
-    assert [study.Study(contest).each for contest in ("minesweeper", "superminesweeper", "jewels")] == [1000, 20, 4]
+    contests = ("minesweeper", "superminesweeper", "jewels")
+    assert [study.Study(contest).games_per_shard for contest in contests] == [1000, 20, 4]
     # No more files than can be listed.
-    assert study.Study("jewels", games=10**9).each == 500
+    assert study.Study("jewels", games=10**9).games_per_shard == 500
     study.run(small(games=80), tmp_path)
     study.run(small(games=120, shard_games=None), tmp_path)
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [f"000000{n}.parquet" for n in range(3)]

@@ -129,8 +129,8 @@ def test_means_of_few_games_have_the_intervals_of_student():
     known = {1: 12.706, 2: 4.303, 4: 2.776, 6: 2.447, 7: 2.365, 9: 2.262, 15: 2.131, 29: 2.045, 120: 1.980}
     assert {freedom: round(student_factor(freedom), 3) for freedom in known} == known
     two = Sums(games=2, score=4.0, squares=10.0)
-    assert two.result == pytest.approx((2.0, 2.0 - 12.7062, 2.0 + 12.7062))
-    assert study.report.paired_cells(Sums(games=1, score=-3.0, squares=9.0), False) == ["1", "-3.00000", "-", "-", "-"]
+    assert two.win_rate_or_mean == pytest.approx((2.0, 2.0 - 12.7062, 2.0 + 12.7062))
+    assert study.report.difference_row(Sums(games=1, score=-3.0, squares=9.0), False) == ["1", "-3.00000", "-", "-", "-"]
 
 
 def test_differences_are_grouped_by_what_both_players_met(tmp_path):

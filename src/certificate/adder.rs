@@ -66,13 +66,13 @@ impl Adder {
         let mut gates = HashMap::new();
         let mut rest = auxiliary;
         while let [aux, later @ ..] = rest {
-            if is_never(aux) {
+            if is_always_false(aux) {
                 gates.insert(aux.var, Gate::Never);
                 rest = later;
                 continue;
             }
             let [next, later @ ..] = later else { return Err(aux) };
-            let inputs = adder(aux, next).ok_or(aux)?;
+            let inputs = inputs_of_adder(aux, next).ok_or(aux)?;
             let weight = take_inputs_from_sum(inputs, &mut weights, &gates).ok_or(aux)?;
             let gate = Gate::Adder { inputs, parity: aux.var, carry: next.var };
             weights.extend([(aux.var, weight), (next.var, weight.checked_mul(2).ok_or(next)?)]);
@@ -85,7 +85,7 @@ impl Adder {
         Ok(Self { at_least: constraint.at_least as u64, at_most, bits, gates, _memory: memory })
     }
 
-    pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+    pub fn implies(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         /// The steps of work for each literal: trying all inputs of its adder, and looking up bits.
         const STEPS_PER_LITERAL: u64 = 64;
         meter.spend_steps(STEPS_PER_LITERAL * clause.len() as u64)?;
@@ -101,7 +101,7 @@ impl Adder {
             Some(Gate::Never) => clause.iter().any(|lit| Some(!*lit) == last.map(Var::positive)),
             Some(&Gate::Adder { inputs, parity, carry }) => (0..8_u8).all(|table| {
                 let input = |position: usize| {
-                    table >> position & 1 == 1 && !self.is_never(inputs[position])
+                    table >> position & 1 == 1 && !self.is_always_false(inputs[position])
                 };
                 let sum = (0..3).filter(|&position| input(position)).count();
                 let value = |var: Var| match inputs.iter().position(|lit| lit.var() == var) {
@@ -115,7 +115,7 @@ impl Adder {
         }
     }
 
-    fn is_never(&self, lit: Lit) -> bool {
+    fn is_always_false(&self, lit: Lit) -> bool {
         matches!(self.gates.get(&lit.var()), Some(Gate::Never))
     }
 
@@ -168,12 +168,12 @@ fn is_sum_attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> b
     with(true) || with(false)
 }
 
-fn is_never(aux: &Auxiliary) -> bool {
+fn is_always_false(aux: &Auxiliary) -> bool {
     matches!(&aux.meaning, Meaning::AtLeast { count: 1, of } if of.is_empty())
 }
 
 /// Returns the three inputs of an adder if the two variables are its parity and its carry.
-fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
+fn inputs_of_adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     let Meaning::Odd { of: inputs } = &parity.meaning else { return None };
     let Meaning::AtLeast { count: 2, of } = &carry.meaning else { return None };
     let inputs: [Lit; 3] = inputs[..].try_into().ok()?;
@@ -219,7 +219,7 @@ mod tests {
     }
 
     fn adder_implies(adder: &Adder, clause: &[Lit]) -> bool {
-        adder.imply(clause, &mut Budget::unlimited().meter()).expect("no limit")
+        adder.implies(clause, &mut Budget::unlimited().meter()).expect("no limit")
     }
 
     fn lits(indices: &[usize]) -> Vec<Lit> {
@@ -249,7 +249,7 @@ mod tests {
     }
 
     /// Returns the values of all variables for one assignment of the cells.
-    fn values(table: usize) -> Vec<bool> {
+    fn values_of_variables(table: usize) -> Vec<bool> {
         let mut values: Vec<bool> = (0..NUM_CELLS).map(|cell| table >> cell & 1 == 1).collect();
         for aux in two_adders() {
             let of = |of: &[Lit]| of.iter().filter(|lit| values[lit.var().index()]).count();
@@ -273,7 +273,7 @@ mod tests {
             let constraint = constraint(at_least, at_most);
             let adder = adder(&constraint, &network).expect("adders");
             let tables: Vec<Vec<bool>> = (0..1 << NUM_CELLS)
-                .map(values)
+                .map(values_of_variables)
                 .filter(|values| {
                     let mines = values[..NUM_CELLS].iter().filter(|&&mine| mine).count();
                     (at_least..=at_most).contains(&mines)

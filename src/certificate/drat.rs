@@ -22,8 +22,8 @@ pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<u
     loop {
         let line = lines.next(certificates::empty_clause)?;
         meter.spend(1)?;
-        meter.spend_steps(line.steps())?;
-        memory.grow_to(line.memory())?;
+        meter.spend_steps(line.work_steps())?;
+        memory.grow_to(line.literal_bytes())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.read_clause(deleted, num_vars, &mut clause)?;
             if !known.delete(&clause, meter)? {

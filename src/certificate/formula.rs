@@ -71,7 +71,7 @@ impl<'a> Formula<'a> {
         let mut header = FormulaHeader::new(model, meter)?;
         let problem = loop {
             let line = lines.next(|| certificates::quoted("p cnf"))?;
-            meter.spend_steps(line.steps())?;
+            meter.spend_steps(line.work_steps())?;
             if line.text.starts_with("p ") {
                 break line;
             }
@@ -108,7 +108,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next(|| certificates::quoted("c var"))?;
-        meter.spend_steps(line.steps())?;
+        meter.spend_steps(line.work_steps())?;
         line.expect(&format!("c var {} = {}", var.index() + 1, model.name(var)))?;
     }
     Ok(())
@@ -141,7 +141,7 @@ impl<'m> FormulaHeader<'m> {
         /// The bytes of a block or an auxiliary variable, in lists that may have room for twice as
         /// many.
         const BYTES_PER_RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
-        self.bytes += BYTES_PER_RECORD + line.memory();
+        self.bytes += BYTES_PER_RECORD + line.literal_bytes();
         self.memory.grow_to(self.bytes)?;
         let unexpected = || line.unexpected(certificates::header_comments());
         let (what, value) = line.text.split_once(" = ").ok_or_else(unexpected)?;

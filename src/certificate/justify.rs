@@ -33,8 +33,8 @@ pub fn check(
         let meaning = BlockMeaning::new(block, constraint, meter)?;
         for _ in block.clauses.clone() {
             let line = formula.lines.next(certificates::clauses_of_header)?;
-            meter.spend_steps(line.steps())?;
-            memory.grow_to(line.memory())?;
+            meter.spend_steps(line.work_steps())?;
+            memory.grow_to(line.literal_bytes())?;
             line.read_clause(line.text, formula.num_vars, &mut clause)?;
             meter.spend(clause.len() as u64 + 1)?;
             if !meaning.implies(&clause, meter)? {
@@ -89,8 +89,8 @@ impl BlockMeaning {
 
     fn implies(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         match self {
-            Self::UnaryCounters(unary_counters) => unary_counters.imply(clause, meter),
-            Self::Adder(adder) => adder.imply(clause, meter),
+            Self::UnaryCounters(unary_counters) => unary_counters.implies(clause, meter),
+            Self::Adder(adder) => adder.implies(clause, meter),
         }
     }
 }

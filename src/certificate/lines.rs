@@ -106,13 +106,13 @@ impl<'a> Line<'a> {
     }
 
     /// Returns the number of steps of work that reading the line takes.
-    pub fn steps(self) -> u64 {
+    pub fn work_steps(self) -> u64 {
         self.text.len() as u64 + 1
     }
 
     /// Returns an upper bound on the bytes of the line's literals, in a list that may have room for
     /// twice as many.
-    pub fn memory(self) -> u64 {
+    pub fn literal_bytes(self) -> u64 {
         4 * self.text.len() as u64
     }
 }

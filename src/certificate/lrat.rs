@@ -8,8 +8,8 @@
 //!
 //! The clauses of the formula have the numbers from 1. To check a step, assume the negation of its
 //! clause. Each reason in its order, except the last, must then have exactly one literal that is
-//! not false; this literal becomes true. The last reason has no such literal, so that it is false.
-//! Steps that are only resolution asymmetric tautologies, with negative reasons, are refused.
+//! not false; this literal becomes true. In the last reason, all literals must be false. Steps that
+//! are only resolution asymmetric tautologies, with negative reasons, are refused.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -133,8 +133,8 @@ pub fn check(
     loop {
         let line = lines.next(certificates::empty_clause_with_reasons)?;
         meter.spend(1)?;
-        meter.spend_steps(line.steps())?;
-        memory.grow_to(2 * line.memory())?;
+        meter.spend_steps(line.work_steps())?;
+        memory.grow_to(2 * line.literal_bytes())?;
         let (number, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
         let number: Option<u64> = number.parse().ok();
         if let Some(deleted) = rest.strip_prefix("d ") {

@@ -137,7 +137,7 @@ impl Certificate {
     }
 
     /// Checks that the certificate has no files except those with these names.
-    pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
+    pub(crate) fn expect_only(&self, names: &[Name]) -> Result<(), Refusal> {
         let surplus = self.files.keys().find(|name| !names.contains(name));
         let purpose = certificates::to_show_of_this_puzzle;
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose: purpose() }))

@@ -12,13 +12,13 @@
 
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text, Token};
+use crate::text::{MAX_BYTES, NumberRange, Problem, Syntax, Text, Token};
 use crate::words::Sentence;
 
 use super::refusal::{ReadError, Refusal};
 
 /// The keys of the header line.
-pub const WORDS: &[&str] = &["rows", "cols", "count"];
+pub const PICTURES_HEADER_WORDS: &[&str] = &["rows", "cols", "count"];
 
 /// The format of a file of pictures.
 #[derive(Debug)]
@@ -64,11 +64,15 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
     ) -> Result<usize, ReadError> {
         let mut text = Text::new(bytes)?;
         let header = text.header(&self.syntax)?;
-        let side = |what, side| Limits { what, range: side..=side, why: self.why };
-        header.required(side("rows", shape.rows))?;
-        header.required(side("cols", shape.cols))?;
+        let side = |what, side| NumberRange { what, range: side..=side, why: self.why };
+        header.required_number(side("rows", shape.rows))?;
+        header.required_number(side("cols", shape.cols))?;
         let range = 1..=MAX_BYTES;
-        let count = header.required(Limits { what: "count", range, why: "the longest text" })?;
+        let count = header.required_number(NumberRange {
+            what: "count",
+            range,
+            why: "the longest text",
+        })?;
         let _memory = meter.reserve((shape.area() * size_of::<T>()) as u64)?;
         let mut picture = Grid::new(shape, self.symbols[0].1);
         let last = Cell::new(shape.rows - 1, shape.cols - 1);

@@ -26,7 +26,7 @@ pub struct Propagator {
     watchers: Vec<Vec<u32>>,
     /// The value of each variable.
     values: Vec<Option<bool>>,
-    /// For each variable, the clause that assigned it, or [`NONE`].
+    /// For each variable, the clause that assigned it, or [`NO_CLAUSE`].
     reasons: Vec<u32>,
     /// The true literals in the order of their assignment.
     trail: Vec<Lit>,
@@ -34,8 +34,8 @@ pub struct Propagator {
     propagated: usize,
     /// A clause whose literals are all permanently false, if there is one.
     conflict: Option<u32>,
-    /// For each hash of sorted literals, the latest clause with these. [`StoredClause::next`] leads
-    /// to further clauses with this hash.
+    /// For each hash of sorted literals, the latest clause with this hash. [`StoredClause::next`]
+    /// leads to further clauses with this hash.
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
 }
@@ -46,11 +46,11 @@ struct StoredClause {
     first: u32,
     /// The number of literals, or 0 for a deleted clause.
     length: u32,
-    /// The position of another clause with the same hash, or [`NONE`].
+    /// The position of another clause with the same hash, or [`NO_CLAUSE`].
     next: u32,
 }
 
-const NONE: u32 = u32::MAX;
+const NO_CLAUSE: u32 = u32::MAX;
 
 /// The bytes of a literal. These constants allow for tables with twice the needed size. A clause
 /// has a hash table entry and two watchers; a variable has two lists of watchers.
@@ -94,7 +94,7 @@ impl Propagator {
             clauses: Vec::new(),
             watchers: vec![Vec::new(); 2 * num_vars],
             values: vec![None; num_vars],
-            reasons: vec![NONE; num_vars],
+            reasons: vec![NO_CLAUSE; num_vars],
             trail: Vec::new(),
             propagated: 0,
             conflict: None,
@@ -150,7 +150,8 @@ impl Propagator {
             }
         }
         self.lits.truncate(end);
-        let next = self.latest.insert(clause_hash(&self.lits[first..]), position).unwrap_or(NONE);
+        let next =
+            self.latest.insert(clause_hash(&self.lits[first..]), position).unwrap_or(NO_CLAUSE);
         let (first, length) = (narrow(first)?, narrow(end - first)?);
         self.clauses.push(StoredClause { first, length, next });
         Ok(position)
@@ -161,15 +162,15 @@ impl Propagator {
         let key = sorted_literals(clause);
         meter.spend_steps(clause.len() as u64)?;
         let hash = clause_hash(&key);
-        let mut before = NONE;
-        let mut position = self.latest.get(&hash).copied().unwrap_or(NONE);
-        while position != NONE {
+        let mut before = NO_CLAUSE;
+        let mut position = self.latest.get(&hash).copied().unwrap_or(NO_CLAUSE);
+        while position != NO_CLAUSE {
             meter.spend_steps(key.len() as u64 + 1)?;
             let next = self.clauses[position as usize].next;
             if self.has_literals(position, &key) {
                 match (before, next) {
-                    (NONE, NONE) => drop(self.latest.remove(&hash)),
-                    (NONE, _) => drop(self.latest.insert(hash, next)),
+                    (NO_CLAUSE, NO_CLAUSE) => drop(self.latest.remove(&hash)),
+                    (NO_CLAUSE, _) => drop(self.latest.insert(hash, next)),
                     _ => self.clauses[before as usize].next = next,
                 }
                 self.clauses[position as usize].length = 0;
@@ -247,7 +248,7 @@ impl Propagator {
             match self.value(lit) {
                 Some(true) => return Ok(Some(RefutedBy::Holds(lit))),
                 Some(false) => {}
-                None => self.assign(!lit, NONE),
+                None => self.assign(!lit, NO_CLAUSE),
             }
         }
         Ok(self.propagate(meter)?.map(RefutedBy::Conflict))
@@ -274,7 +275,7 @@ impl Propagator {
             let reason = self.reasons[lit.var().index()];
             if at < kept {
                 why.units.push(lit);
-            } else if reason != NONE {
+            } else if reason != NO_CLAUSE {
                 why.clauses.push(reason);
                 is_needed.extend(self.clause(reason).iter().map(|lit| lit.var()));
             }

@@ -18,8 +18,8 @@ use super::formula::{Auxiliary, Meaning};
 #[derive(Debug)]
 pub struct UnaryCounters {
     all: BoundedRun,
-    /// For each literal that counts, its run. The literal is true if and only if at least the run's
-    /// `count` literals are true.
+    /// For each literal that counts a run, this run. The literal is true if and only if at least
+    /// the run's `count` literals are true.
     runs: FxHashMap<Lit, LiteralRun>,
     _memory: Reserved,
 }
@@ -117,7 +117,7 @@ impl UnaryCounters {
 
     /// Returns whether the constraint and the counters imply a clause. Takes steps and memory for
     /// every literal of the clause.
-    pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+    pub fn implies(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         Ok(self.summands(clause, meter)?.is_some())
     }
 
@@ -269,8 +269,8 @@ mod tests {
         UnaryCounters::new(constraint, auxiliary, &mut meter).expect("no limit")
     }
 
-    fn imply(counts: &UnaryCounters, clause: &[Lit]) -> bool {
-        counts.imply(clause, &mut Budget::unlimited().meter()).expect("no limit")
+    fn implies(counts: &UnaryCounters, clause: &[Lit]) -> bool {
+        counts.implies(clause, &mut Budget::unlimited().meter()).expect("no limit")
     }
 
     fn holds(lit: Lit, cells: &Assignment, auxiliary: &[Auxiliary]) -> bool {
@@ -308,11 +308,11 @@ mod tests {
                         let is_true =
                             |table| clause.iter().any(|&lit| holds(lit, table, &auxiliary));
                         let expected = tables.iter().all(is_true);
-                        assert_eq!(imply(&counts, &clause), expected, "{clause:?} {at_least}");
+                        assert_eq!(implies(&counts, &clause), expected, "{clause:?} {at_least}");
                     }
                 }
             }
-            assert_eq!(imply(&counts, &[]), tables.is_empty());
+            assert_eq!(implies(&counts, &[]), tables.is_empty());
         }
     }
 
@@ -343,7 +343,7 @@ mod tests {
         };
         let auxiliary = [aux(5, 0, 3), aux(6, 2, 5)];
         let counts = counters_of(&constraint, &auxiliary).expect("runs");
-        assert!(!imply(&counts, &[Var::new(5).negative(), Var::new(6).negative()]));
-        assert!(!imply(&counts, &[Var::new(8).negative(), Var::new(0).negative()]));
+        assert!(!implies(&counts, &[Var::new(5).negative(), Var::new(6).negative()]));
+        assert!(!implies(&counts, &[Var::new(8).negative(), Var::new(0).negative()]));
     }
 }

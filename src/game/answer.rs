@@ -12,7 +12,7 @@ use crate::words::{Sentence, open_questions};
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
 
-/// How a game ended that was played on a layout by proofs alone, as an answer shows it.
+/// The end of a game that was played on a layout by proofs alone, as an answer shows it.
 pub struct Outcome<B> {
     /// How the game ended.
     pub found: Solvability<B>,

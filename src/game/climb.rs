@@ -14,7 +14,7 @@ pub trait Climb {
     /// A layout with its mines.
     type Layout;
     /// The end of a game by proofs alone, which shows how far proofs lead.
-    type Reached;
+    type GameEnd;
     /// The reason why a game was not played to its end.
     type Error;
 
@@ -22,17 +22,21 @@ pub trait Climb {
     ///
     /// # Errors
     /// If the budget ends first.
-    fn play(&mut self, layout: &Self::Layout) -> Result<Self::Reached, Self::Error>;
+    fn play(&mut self, layout: &Self::Layout) -> Result<Self::GameEnd, Self::Error>;
 
     /// Returns a layout that is changed near the cells where proofs ended, or `None` if no change
     /// is possible.
-    fn changed(&mut self, layout: &Self::Layout, reached: &Self::Reached) -> Option<Self::Layout>;
+    fn changed_layout(
+        &mut self,
+        layout: &Self::Layout,
+        reached: &Self::GameEnd,
+    ) -> Option<Self::Layout>;
 
     /// Returns the number of cells that are open at the end.
-    fn opened(&self, reached: &Self::Reached) -> usize;
+    fn num_opened(&self, reached: &Self::GameEnd) -> usize;
 
     /// Returns whether the game is won.
-    fn is_won(&self, reached: &Self::Reached) -> bool;
+    fn is_won(&self, reached: &Self::GameEnd) -> bool;
 }
 
 /// Changes a layout until its game is won, or until too many changes in a row bring no gain.
@@ -42,15 +46,15 @@ pub trait Climb {
 pub fn climb<C: Climb>(
     search: &mut C,
     mut best: C::Layout,
-    mut reached: C::Reached,
-) -> Result<(C::Layout, C::Reached), C::Error> {
+    mut reached: C::GameEnd,
+) -> Result<(C::Layout, C::GameEnd), C::Error> {
     let mut idle = 0;
     while idle < MAX_CHANGES_WITHOUT_GAIN && !search.is_won(&reached) {
-        let Some(changed) = search.changed(&best, &reached) else { break };
+        let Some(changed) = search.changed_layout(&best, &reached) else { break };
         let after = search.play(&changed)?;
         idle += 1;
-        if search.opened(&after) >= search.opened(&reached) {
-            if search.opened(&after) > search.opened(&reached) {
+        if search.num_opened(&after) >= search.num_opened(&reached) {
+            if search.num_opened(&after) > search.num_opened(&reached) {
                 idle = 0;
             }
             (best, reached) = (changed, after);
@@ -61,7 +65,7 @@ pub fn climb<C: Climb>(
 
 /// Moves a mine between one of the `hidden` cells and another cell that is not one of the `spared`
 /// cells. Prefers a hidden cell beside an open one. Returns `None` if nothing can change.
-pub fn moved_mine<T: Copy + PartialEq>(
+pub fn with_moved_mine<T: Copy + PartialEq>(
     mines: &Grid<T>,
     hidden: &[Cell],
     is_edge: impl Fn(&Cell) -> bool,

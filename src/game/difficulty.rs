@@ -32,18 +32,18 @@ pub struct NeededClues {
 }
 
 /// Finds safe cells of a board, and the clues that show that they are safe.
-pub trait Reasons<B> {
+pub trait SafeCellExplainer<B> {
     /// Returns the safe cells.
-    fn safe(&mut self, board: &B) -> Limited<Vec<Cell>>;
+    fn safe_cells(&mut self, board: &B) -> Limited<Vec<Cell>>;
 
     /// Returns whether a single clue obviously shows that a cell is safe.
-    fn is_plain(&self, board: &B, cell: Cell) -> bool;
+    fn is_obvious(&self, board: &B, cell: Cell) -> bool;
 
     /// Returns the fewest clues that show that a cell is safe, or `None` if the cell is not safe.
     ///
     /// # Errors
     /// If the budget ends before any clues are found.
-    fn reason(&mut self, board: &B, cell: Cell) -> Result<Option<NeededClues>, Unfinished>;
+    fn needed_clues(&mut self, board: &B, cell: Cell) -> Result<Option<NeededClues>, Unfinished>;
 }
 
 /// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.
@@ -55,12 +55,12 @@ pub trait Reasons<B> {
 pub fn difficulty<G: Game>(
     game: &G,
     mut board: G::Board,
-    reasons: &mut impl Reasons<G::Board>,
+    explainer: &mut impl SafeCellExplainer<G::Board>,
 ) -> Result<Difficulty, Unfinished> {
     let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
     walk(game, &mut board, |board| {
-        let Limited { so_far: safe, ended } = reasons.safe(board);
-        let easy = difficulty.easiest_cells(board, safe, reasons)?;
+        let Limited { so_far: safe, ended } = explainer.safe_cells(board);
+        let easy = difficulty.easiest_cells(board, safe, explainer)?;
         match ended.filter(|_| easy.is_empty()) {
             Some(reason) => Err(reason),
             None => Ok(easy),
@@ -76,16 +76,16 @@ impl Difficulty {
         &mut self,
         board: &B,
         safe: Vec<Cell>,
-        reasons: &mut impl Reasons<B>,
+        explainer: &mut impl SafeCellExplainer<B>,
     ) -> Result<Vec<Cell>, Unfinished> {
         let mut sizes: Vec<(Cell, usize)> = Vec::with_capacity(safe.len());
         let mut least: Option<usize> = None;
         for cell in safe {
-            let size = if reasons.is_plain(board, cell) {
+            let size = if explainer.is_obvious(board, cell) {
                 1
             } else if least.is_none_or(|least| least > self.clues) {
                 self.deductions += 1;
-                let Some(needed) = reasons.reason(board, cell)? else { continue };
+                let Some(needed) = explainer.needed_clues(board, cell)? else { continue };
                 self.smallest &= needed.is_smallest;
                 needed.clues
             } else {

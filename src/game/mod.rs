@@ -17,8 +17,8 @@ mod walk;
 
 pub use answer::Outcome;
 #[cfg(feature = "random")]
-pub use climb::{Climb, climb, moved_mine};
-pub use difficulty::{Difficulty, NeededClues, Reasons, difficulty};
+pub use climb::{Climb, climb, with_moved_mine};
+pub use difficulty::{Difficulty, NeededClues, SafeCellExplainer, difficulty};
 #[cfg(feature = "json")]
 pub use document::OutcomeDocument;
 pub use judgement::{Judgement, Risk};

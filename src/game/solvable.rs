@@ -21,7 +21,7 @@ pub struct Solvability<B> {
     pub mines: Vec<Cell>,
 }
 
-/// How a game ends that is played by proofs alone.
+/// The end of a game that is played by proofs alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// Every cell without a mine is open, so that the layout is solvable.
@@ -54,16 +54,16 @@ pub trait Prover<B> {
     ///
     /// # Errors
     /// If the budget ends before a safe cell is found.
-    fn safe(&mut self, board: &B, search: Search<'_>) -> Result<Vec<Cell>, Unfinished>;
+    fn safe_cells(&mut self, board: &B, search: Search<'_>) -> Result<Vec<Cell>, Unfinished>;
 
     /// Returns the cells of least risk on the last board.
     ///
     /// # Errors
     /// If the budget ends before the placements are counted.
-    fn guess(&mut self, search: Search<'_>) -> Result<Guess, Unfinished>;
+    fn least_risk_cells(&mut self, search: Search<'_>) -> Result<Guess, Unfinished>;
 
     /// Returns the hidden cells that are proved to hold a mine, in any order.
-    fn mines(&self) -> Vec<Cell>;
+    fn proved_mines(&self) -> Vec<Cell>;
 }
 
 /// Plays a game from `board` on by proofs alone. Every cell that is proved to be safe is opened
@@ -75,15 +75,15 @@ pub fn play<G: Game>(
     prover: &mut impl Prover<G::Board>,
     search: Search<'_>,
 ) -> Solvability<G::Board> {
-    let walked = walk(game, &mut board, |board| prover.safe(board, search));
+    let walked = walk(game, &mut board, |board| prover.safe_cells(board, search));
     let end = match walked {
         Err(reason) => End::Undecided(reason),
         Ok(()) if game.is_won(&board) => End::Won,
-        Ok(()) => End::Stuck(prover.guess(search)),
+        Ok(()) => End::Stuck(prover.least_risk_cells(search)),
     };
     let mut mines = match end {
         End::Won => game.hidden(&board),
-        _ => prover.mines(),
+        _ => prover.proved_mines(),
     };
     mines.sort_unstable();
     Solvability { end, board, mines }

@@ -44,8 +44,8 @@ pub fn solve<'a>(
     }
 }
 
-/// The reason why there is no answer if an integer program, which computes in floating point, only
-/// claims one.
+/// The reason why the claim of an integer program is not an answer: the program computes in
+/// floating point.
 const FLOATING_POINT_CLAIM_UNSUPPORTED: Unsupported = Unsupported(reasons::claim_without_proof());
 
 /// Checks that a board answers the instance: it meets the instance's demands, and its click opens

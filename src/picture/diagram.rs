@@ -76,8 +76,8 @@ pub struct LineClue {
     pub clue: String,
 }
 
-/// How pictures show solutions, and the words for their cells. A new way also needs its looks of
-/// decided cells (`compose/cells.rs`).
+/// How pictures show solutions, and the words for their cells. A new variant also needs a look for
+/// each kind of decided cell (`compose/cells.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
     /// Mines and safe cells.
@@ -86,33 +86,37 @@ pub enum SolutionStyle {
     Black,
     /// Stars and empty cells.
     Stars,
+    /// Filled and empty cells.
+    Filled,
 }
 
 impl SolutionStyle {
     /// Returns the word for a cell that every solution shades.
-    pub fn shaded(self) -> &'static str {
+    pub fn shaded_word(self) -> &'static str {
         match self {
             Self::Mines => "mine",
             Self::Black => "black",
             Self::Stars => "star",
+            Self::Filled => "filled",
         }
     }
 
     /// Returns the word for a cell that no solution shades.
-    pub fn clear(self) -> &'static str {
+    pub fn clear_word(self) -> &'static str {
         match self {
             Self::Mines => "safe",
             Self::Black => "white",
-            Self::Stars => "empty",
+            Self::Stars | Self::Filled => "empty",
         }
     }
 
     /// Returns the phrase for the chance that a solution shades a cell.
-    pub fn chance(self) -> &'static str {
+    pub fn chance_phrase(self) -> &'static str {
         match self {
             Self::Mines => "chance of a mine",
             Self::Black => "chance of black",
             Self::Stars => "chance of a star",
+            Self::Filled => "chance of mercury",
         }
     }
 }

@@ -22,7 +22,7 @@ pub enum CellShape {
     Hexagon,
     /// A hexagon of height 1 with a side at the top.
     FlatHexagon,
-    /// A triangle with sides of [`CellShape::TRIANGLE`].
+    /// A triangle with sides of [`CellShape::TRIANGLE_SIDE`].
     Triangle {
         /// Whether a corner is at the top.
         points_up: bool,
@@ -33,22 +33,23 @@ pub enum CellShape {
 
 impl CellShape {
     /// The side of a triangle. A text has nearly as much space in such a triangle as in a square.
-    pub const TRIANGLE: f64 = 1.6;
+    pub const TRIANGLE_SIDE: f64 = 1.6;
     /// The height of a triangle.
-    pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE * EQUILATERAL_HEIGHT;
+    pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE_SIDE * EQUILATERAL_HEIGHT;
     /// The distance from one row of hexagons to the next.
-    pub const HEXAGON_STEP: f64 = EQUILATERAL_HEIGHT;
+    pub const HEXAGON_ROW_DISTANCE: f64 = EQUILATERAL_HEIGHT;
 
     /// Returns the corners relative to the middle of the cell, clockwise. A circle has none.
     pub fn corners(self) -> Vec<Point> {
         match self {
             Self::Square => to_points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
             Self::Hexagon => to_points(HEXAGON_CORNERS),
-            // This hexagon is the other hexagon, turned by a quarter.
+            // A hexagon with a side at the top is one with a corner at the top, turned by 90
+            // degrees.
             Self::FlatHexagon => to_points(HEXAGON_CORNERS.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
-                let (half, third) = (Self::TRIANGLE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
-                // This triangle is the other triangle, turned upside down.
+                let (half, third) = (Self::TRIANGLE_SIDE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
+                // A triangle that points down is one that points up, turned upside down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
                 to_points(corners.map(|(x, y)| (x * sign, y * sign)))
@@ -95,7 +96,7 @@ impl PlacedCell {
 
 /// Which borders of a layer are joined with the opposite border.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Joined {
+pub struct JoinedBorders {
     /// Whether the upper border is joined with the lower one.
     pub rows: bool,
     /// Whether the left border is joined with the right one.
@@ -114,7 +115,7 @@ pub struct Layer {
     /// The number of each column, and the x coordinate of its middle.
     pub cols: Vec<(usize, f64)>,
     /// The borders that are joined.
-    pub joined: Joined,
+    pub joined: JoinedBorders,
 }
 
 /// The cells of a board in the plane.
@@ -146,7 +147,7 @@ impl Layout {
             bounds,
             rows: numbers(shape.rows),
             cols: numbers(shape.cols),
-            joined: Joined::default(),
+            joined: JoinedBorders::default(),
         };
         let cells = shape.cells().map(placed).collect();
         Self { cells, layers: vec![layer], ..Self::default() }

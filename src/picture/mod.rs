@@ -18,7 +18,7 @@ mod text;
 
 pub use compose::Picture;
 pub use diagram::{Content, Diagram, DiagramError, Face, LineClue, MOST_CELLS, SolutionStyle};
-pub use layout::{CellShape, Joined, Layer, Layout, PlacedCell};
+pub use layout::{CellShape, JoinedBorders, Layer, Layout, PlacedCell};
 pub use marks::{ClueAt, Marks};
 pub use plane::{Bounds, Point, Segment};
 pub use shapes::Shapes;

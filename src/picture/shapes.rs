@@ -128,9 +128,9 @@ struct ShapedLayer {
 
 impl Shapes {
     /// The approximate number of bytes of a cell in a document.
-    pub const BYTES_A_CELL: u64 = 400;
+    pub const BYTES_PER_CELL: u64 = 400;
     /// An upper bound on the bytes of an edge in a document, or of its line in a picture.
-    pub const BYTES_AN_EDGE: u64 = 200;
+    pub const BYTES_PER_EDGE: u64 = 200;
 
     /// Combines a board and the findings of answers into shapes.
     pub fn new(diagram: &Diagram, marks: &Marks) -> Self {

@@ -76,7 +76,7 @@ impl<B: ReportedBoard> CertificateChecker for PuzzleOf<B> {
     }
 
     fn files(&self) -> Vec<Name> {
-        [B::WITNESS_FILE].into_iter().chain(B::LEMMAS).chain(B::ALTERNATIVE).collect()
+        [B::WITNESS_FILE].into_iter().chain(B::LEMMAS_FILE).chain(B::ALTERNATIVE_FILE).collect()
     }
 
     fn normalised(&self, text: &[u8]) -> Result<String, TextError> {

@@ -48,7 +48,7 @@ pub trait Puzzle: CertificateChecker {
     }
 
     /// Replaces the proof in a certificate of the puzzle by a VeriPB proof over the rules, if there
-    /// is one. The new proof replaces clauses with their proof, or prices.
+    /// is one. The new proof takes the place of the clauses and their proof, or of the prices.
     ///
     /// # Errors
     /// If the budget ends first, or if the checker would refuse the certificate.
@@ -270,8 +270,8 @@ pub trait Answer: Report {
     }
 
     /// Returns the approximate number of bytes of the answer's document. Returns 0 if the document
-    /// cannot be much larger than the board. It is, for instance, if a million cells have numbers
-    /// of thousands of digits.
+    /// cannot be much larger than the board. The document is much larger, for instance, if a
+    /// million cells have numbers of thousands of digits.
     fn document_bytes(&self) -> u64 {
         0
     }

@@ -12,7 +12,7 @@ use super::PUZZLES;
 /// this puzzle.
 pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle, task| !puzzle.engines(task).is_empty();
-    expect(
+    refuse_unless(
         puzzle,
         |puzzle| has(puzzle, task),
         |puzzles| {
@@ -29,7 +29,9 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
 /// If its counts lack the detail. The error lists the puzzles that have the detail.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle| puzzle.details().contains(&detail);
-    expect(puzzle, has, |puzzles| questions::board_to_report(puzzles, detail.name(), puzzle.name()))
+    refuse_unless(puzzle, has, |puzzles| {
+        questions::board_to_report(puzzles, detail.name(), puzzle.name())
+    })
 }
 
 /// Checks that the counts of a puzzle come with certificates.
@@ -38,12 +40,12 @@ pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sen
 /// See [`expect_detail`].
 pub fn expect_certified(puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle| puzzle.has_count_certificates();
-    expect(puzzle, has, |puzzles| questions::board_to_certify(puzzles, puzzle.name()))
+    refuse_unless(puzzle, has, |puzzles| questions::board_to_certify(puzzles, puzzle.name()))
 }
 
 /// Returns `refusal` with the names of the puzzles that have a property, if this puzzle lacks the
 /// property.
-fn expect(
+fn refuse_unless(
     puzzle: &dyn Puzzle,
     has: impl Fn(&dyn Puzzle) -> bool,
     refusal: impl FnOnce(Vec<String>) -> Sentence,

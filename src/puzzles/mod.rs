@@ -16,6 +16,7 @@ pub mod one_click;
 mod read;
 mod registry;
 pub mod star_battle;
+pub mod thermometers;
 
 #[cfg(feature = "questions")]
 pub use expected::{expect_certified, expect_detail, expect_task};

@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle as Entry;
 use crate::puzzle::{PuzzleOf, VerifiedClaim};
 use crate::text::{self, Problem, TextError};
 
-use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
+use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, thermometers};
 
 /// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
 /// of its certificates.
@@ -22,6 +22,7 @@ pub const PUZZLES: &[&dyn Entry] = &[
     PuzzleOf::<jewels::text::SavedBoard>::ENTRY,
     PuzzleOf::<mosaic::Board>::ENTRY,
     PuzzleOf::<star_battle::Board>::ENTRY,
+    PuzzleOf::<thermometers::Board>::ENTRY,
     PuzzleOf::<cells::Board>::ENTRY,
 ];
 

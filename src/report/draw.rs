@@ -47,7 +47,7 @@ impl Palette {
 /// Returns the lines of several grids that are drawn side by side. The first grid determines the
 /// number of lines. Every tile is computed twice in place of being stored, because a board can have
 /// sixteen million cells.
-pub fn beside<'a>(
+pub fn lines_side_by_side<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
 ) -> impl Iterator<Item = String> + 'a {
@@ -78,14 +78,15 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// Helps to implement `Display` for an answer with a drawing.
-pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// Writes the drawings of an answer without colours, and the text below them; for implementations
+/// of `Display`.
+pub fn write_uncoloured(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
 }
 
 fn draw(drawings: &[Drawing<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    beside(drawings, &Palette::default()).try_for_each(|line| writeln!(f, "{line}"))
+    lines_side_by_side(drawings, &Palette::default()).try_for_each(|line| writeln!(f, "{line}"))
 }
 
 /// A line under construction, and the number of its visible characters.
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn wide_tiles_have_them_in_a_line() {
+    fn wide_tiles_have_column_numbers_in_one_line() {
         let expected = "     0   1\n0  10% 10%\n1  10% 10%\n";
         assert_eq!(drawing(Shape::new(2, 2), "10%").to_string(), expected);
     }
@@ -203,10 +204,10 @@ mod tests {
     fn grids_are_drawn_side_by_side_and_colour_codes_have_no_width() {
         let both = ["a", "b"].map(|text| drawing(Shape::new(2, 2), text));
         let expected = ["   0 1       0 1", "0  a a    0  b b", "1  a a    1  b b"];
-        assert!(beside(&both, &Palette::default()).eq(expected));
+        assert!(lines_side_by_side(&both, &Palette::default()).eq(expected));
         let pen = || StyleCodes { before: "<".to_owned(), after: ">".to_owned() };
         let palette = Palette::new([Shade::Dim, Shade::Safe].map(|shade| (shade, pen())));
-        let coloured: Vec<_> = beside(&both, &palette).collect();
+        let coloured: Vec<_> = lines_side_by_side(&both, &palette).collect();
         assert_eq!(coloured[1], "<0>  a <a>    <0>  b <b>");
         let without = coloured.iter().map(|line| line.replace(['<', '>'], ""));
         assert!(without.eq(expected));

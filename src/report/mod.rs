@@ -14,7 +14,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::grid::{Cell, Shape};
 
-pub use draw::{Palette, StyleCodes, beside, plain};
+pub use draw::{Palette, StyleCodes, lines_side_by_side, write_uncoloured};
 pub use status::CellStatus;
 
 /// An answer, for people and for programs.
@@ -110,7 +110,7 @@ pub fn cell_list(cells: &[Cell]) -> String {
 }
 
 /// Describes the size of a proof for people.
-pub fn proof(clauses: usize, steps: usize) -> String {
+pub fn proof_size(clauses: usize, steps: usize) -> String {
     format!("{}, {} of proof", pluralised(clauses, "clause"), pluralised(steps, "step"))
 }
 

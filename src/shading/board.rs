@@ -30,7 +30,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     const WORDS: Words;
     /// Whether every rule is an equation over cells. If some rule is not an equation, certificates
     /// of counts have a file with the rules as linear constraints.
-    const IS_OF_EQUATIONS: bool = true;
+    const HAS_ONLY_EQUATIONS: bool = true;
     /// The content of a cell in a solution.
     type CellContent: CellContent;
 
@@ -115,7 +115,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// Returns upper bounds on the numbers of constraints and literals that [`Self::add_rules`] adds.
     /// Rules that call [`CellModel::reserve`] themselves are not included.
-    fn size(&self) -> (usize, usize);
+    fn max_constraints_and_literals(&self) -> (usize, usize);
 
     /// Adds the rules as constraints on the open cells. A cell is shaded if its variable is true.
     /// No two rules have equal labels, because explanations name rules by labels. The bounds of a
@@ -134,14 +134,15 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
 }
 
 /// A macro that implements the items of [`Shading`] that only call modules of the puzzle: its
-/// texts, its rules and its model. The modules need these items, where `&Broken` converts to a [`Sentence`]:
+/// texts, its rules and its model. The modules need these items, where `&Broken` converts to a
+/// [`Sentence`]:
 ///
 /// ```text
 /// text::PUZZLE: &str
 /// text::parse(&[u8]) -> Result<Board, TextError>
 /// text::print(&Board) -> String
 /// rules::Board::shape(&self) -> Shape
-/// rules::Board::violated(&self, &Grid<CellContent>) -> Option<Broken>
+/// rules::Board::first_violation(&self, &Grid<CellContent>) -> Option<Broken>
 /// model::add_rules(&Board, &mut CellModel<'_>) -> Result<(), Stop>
 /// ```
 macro_rules! of_files {
@@ -215,7 +216,7 @@ pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell
 /// # Errors
 /// If the budget ends first.
 pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-    let (constraints, literals) = board.size();
+    let (constraints, literals) = board.max_constraints_and_literals();
     // The constraint that excludes a known solution needs a literal for each cell.
     let area = board.shape().area();
     let size = (constraints + 1, literals + area);

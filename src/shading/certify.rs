@@ -6,7 +6,7 @@ use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims, cells_certificate};
-use crate::certificate::count_proof::expect_certified;
+use crate::certificate::count_proof::expect_certifiable;
 use crate::grid::{Cell, Grid};
 use crate::words::reasons;
 
@@ -127,7 +127,7 @@ pub fn count_certificate<'a>(
     }
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;
-    expect_certified(&model, meter)?;
+    expect_certifiable(&model, meter)?;
     let census = query::count_models(&model, meter)?;
     Ok(claims::count_certificate(board, &census, meter)?)
 }

@@ -7,7 +7,7 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{self, CellBoard, CellContent, Mark, Terms};
-use crate::certificate::pictures::{PictureFormat, WORDS};
+use crate::certificate::pictures::{PictureFormat, PICTURES_HEADER_WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
@@ -19,16 +19,16 @@ use super::words::UNDETERMINED;
 use super::{Shading, Words, build_model};
 
 /// The file of the solutions, which the check tests against the rules.
-pub const SOLUTIONS: Name = Name("solutions.txt");
+pub const SOLUTIONS_FILE: Name = Name("solutions.txt");
 
 /// The claims about a board that an accepted certificate proves.
-pub type Accepted<B> = claims::CellsAccepted<B>;
+pub type Accepted<B> = claims::AcceptedCellClaims<B>;
 
 impl<B: Shading> CellBoard for B {
-    const TERMS: &'static Terms = &terms(B::WORDS);
-    const IS_OF_EQUATIONS: bool = B::IS_OF_EQUATIONS;
+    const TERMS: &'static Terms = &claim_terms(B::WORDS);
+    const HAS_ONLY_EQUATIONS: bool = B::HAS_ONLY_EQUATIONS;
     type CellContent = B::CellContent;
-    const FORM: &'static PictureFormat<B::CellContent> = &form();
+    const SOLUTIONS_FORMAT: &'static PictureFormat<B::CellContent> = &solutions_format();
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {
         B::parse(text)
@@ -60,7 +60,7 @@ impl<B: Shading> CellBoard for B {
     }
 }
 
-const fn terms(words: Words) -> Terms {
+const fn claim_terms(words: Words) -> Terms {
     Terms {
         marks: [
             Mark { sign: "O", word: words.clear },
@@ -72,20 +72,20 @@ const fn terms(words: Words) -> Terms {
         held: [words.shaded, words.clear],
         solution: words.solution,
         counted: words.counted,
-        witnesses: SOLUTIONS,
+        witnesses: SOLUTIONS_FILE,
     }
 }
 
-const fn form<H: CellContent>() -> PictureFormat<H> {
+const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
     PictureFormat {
         syntax: Syntax {
             puzzle: "solutions",
-            words: WORDS,
+            words: PICTURES_HEADER_WORDS,
             usage: "solutions rows=R cols=C count=N",
         },
         why: "the board's",
         symbols: H::SYMBOLS,
-        expected: H::EXPECTED,
+        expected: H::EXPECTED_SYMBOLS,
     }
 }
 

@@ -60,7 +60,7 @@ impl Counts {
 
     /// Returns for each open cell, in row-major order, the numbers of solutions in which it holds
     /// exactly 0, 1, 2 and so on. Returns an empty list if cells can hold only one thing.
-    pub fn exactly(&self) -> impl Iterator<Item = Vec<UBig>> {
+    pub fn counts_of_each_number(&self) -> impl Iterator<Item = Vec<UBig>> {
         let others = self.levels.len() / self.cells.len().max(1);
         let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
         levels.map(|(levels, &(_, first))| {
@@ -86,7 +86,7 @@ impl Counts {
     }
 
     /// Returns the open cells that are least likely to be shaded, if there are any.
-    pub fn least(&self) -> Option<Guess> {
+    pub fn least_likely_cells(&self) -> Option<Guess> {
         let shares: Vec<(&UBig, &UBig)> = self.shares().collect();
         let used = self.cells.iter().map(|&(_, number)| number as usize);
         let best = used.min_by_key(|&number| shares[number].0)?;
@@ -97,7 +97,7 @@ impl Counts {
     }
 
     /// Takes the counts, and the weights if there are any, from the count of the whole model.
-    pub(super) fn of_analysis(
+    pub(super) fn from_analysis(
         board: &impl Shading,
         model: &Model,
         analysis: &Analysis,
@@ -156,7 +156,7 @@ pub fn count<'a>(
         Engine::Auto | Engine::Count => {
             let meter = &mut search.budget.meter();
             let analysis = Counter::new().analyse(&model, meter)?;
-            Counts::of_analysis(board, &model, &analysis, meter)
+            Counts::from_analysis(board, &model, &analysis, meter)
         }
         Engine::Sat if model.density().is_some() => Err(SAT_WITHOUT_WEIGHTS.into()),
         Engine::Sat => count_by_enumeration(board, &model, search),

@@ -211,7 +211,7 @@ impl Deductions {
     }
 
     /// Keeps only the facts about `cells`, which are in row-major order.
-    pub fn only(mut self, cells: &[Cell]) -> Self {
+    pub fn restricted_to(mut self, cells: &[Cell]) -> Self {
         let is_kept = |cell: &Cell| cells.binary_search(cell).is_ok();
         let Self { consistent: _, shaded, clear, undetermined, undecided, numbers } = &mut self;
         for list in [shaded, clear, undetermined, undecided] {
@@ -275,11 +275,11 @@ pub fn prove<'a>(
     engine: Engine,
     search: impl Into<Search<'a>>,
 ) -> Limited<Deductions> {
-    prove_next(board, engine, &mut Counter::new(), search.into())
+    prove_with_counter(board, engine, &mut Counter::new(), search.into())
 }
 
 /// Decides every cell like [`prove`]. `counter` may hold parts of the count of a similar board.
-pub fn prove_next(
+pub fn prove_with_counter(
     board: &impl Shading,
     engine: Engine,
     counter: &mut Counter,

@@ -22,7 +22,7 @@ impl<B: Shading> SolutionList<B> {
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
-    pub fn of(board: B, meter: &mut Meter) -> Result<Self, Unfinished> {
+    pub fn of_board(board: B, meter: &mut Meter) -> Result<Self, Unfinished> {
         let (model, _held) = build_model(&board, meter)?;
         let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
         Ok(Self { board, models })

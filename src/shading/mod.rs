@@ -30,11 +30,11 @@ mod words;
 
 pub use crate::certificate::claims::CellContent;
 #[cfg(feature = "questions")]
-pub use answers::explain_answer::reason;
+pub use answers::explain_answer::needed_clues;
 #[cfg(feature = "questions")]
 pub use board::RuleText;
 pub(crate) use board::of_files;
 pub use board::{Shading, build_model};
-pub use check::{Accepted, SOLUTIONS, check_count};
+pub use check::{Accepted, SOLUTIONS_FILE, check_count};
 pub use solution::{Solution, rows};
 pub use words::{Keys, SIGNS, Words};

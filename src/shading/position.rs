@@ -55,7 +55,7 @@ impl<B: Shading> Position<B> {
     /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
         let search = search.into();
-        let _model = match self.state(search) {
+        let _model = match self.build_model(search) {
             Ok(model) => model,
             Err(stop) => return Limited::ended(Deductions::undecided(&self.board), stop),
         };
@@ -76,18 +76,19 @@ impl<B: Shading> Position<B> {
     /// If the budget ends first.
     pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
         let search = search.into();
-        let _model = self.state(search)?;
+        let _model = self.build_model(search)?;
         let Self { facts: Some(facts), counter, board } = self else {
             unreachable!("it is stated")
         };
         if facts.counts.is_none() {
             let meter = &mut search.budget.meter();
-            if let Some(reason) = facts.known.reason_to_skip_count(search.budget) {
+            if let Some(reason) = facts.known.earlier_stop_of_count(search.budget) {
                 return Err(reason);
             }
             facts.known.analyse(counter, meter)?;
             let analysis = facts.known.analysis().expect("it is counted");
-            facts.counts = Some(Counts::of_analysis(board, facts.known.model(), analysis, meter)?);
+            facts.counts =
+                Some(Counts::from_analysis(board, facts.known.model(), analysis, meter)?);
         }
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
@@ -95,7 +96,7 @@ impl<B: Shading> Position<B> {
     /// Builds the model, unless it is built already. If the model is built now, returns its memory
     /// reservation for the time of this query; for later queries, the model is memory that was in
     /// use before.
-    fn state(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
+    fn build_model(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
         if self.facts.is_some() {
             return Ok(None);
         }

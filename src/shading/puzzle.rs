@@ -193,7 +193,7 @@ impl<B: Shading> Instance for B {
             let solutions = found.iter().map(|found| Ok(checked_solution(self, found)?));
             solutions.collect::<Result<_, TaskError>>()
         });
-        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, solution_words(self))))
+        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, solution_signs(self))))
     }
 
     fn enumerate<'a>(
@@ -202,8 +202,8 @@ impl<B: Shading> Instance for B {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
-        let mut solutions = SolutionList::of(self.clone(), meter)?;
-        let listed = EnumerateAnswer::of(most, solution_words(self), meter, |meter| {
+        let mut solutions = SolutionList::of_board(self.clone(), meter)?;
+        let listed = EnumerateAnswer::of(most, solution_signs(self), meter, |meter| {
             solutions.next_within(meter)
         });
         Ok(Box::new(listed?))
@@ -216,7 +216,7 @@ impl<B: Shading> Instance for B {
 }
 
 /// Returns the words and signs by which solutions of a board are written as text.
-fn solution_words<B: Shading>(board: &B) -> SolutionSigns<'_> {
+fn solution_signs<B: Shading>(board: &B) -> SolutionSigns<'_> {
     let shape = Shading::shape(board);
     let rows = move |held: &[Cell]| {
         let number = |cell: Cell| {
@@ -224,7 +224,7 @@ fn solution_words<B: Shading>(board: &B) -> SolutionSigns<'_> {
                 - held.partition_point(|&other| other < cell)
         };
         Grid::from_fn(shape, |cell| match is_open(board, cell) {
-            true => B::WORDS.sign(number(cell)),
+            true => B::WORDS.sign_of_number(number(cell)),
             false => board.sign(cell),
         })
     };

@@ -19,7 +19,7 @@ pub fn rows<H: CellContent>(solution: &Solution<H>) -> Vec<String> {
 }
 
 /// Returns the number in a cell that [`rows`] writes as this symbol.
-pub(super) fn number_of(symbol: char) -> usize {
+pub(super) fn number_of_symbol(symbol: char) -> usize {
     match symbol {
         '.' => 0,
         other => other.to_digit(10).map_or(1, |digit| digit as usize),

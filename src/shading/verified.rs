@@ -40,7 +40,7 @@ pub(super) struct Document<'a, B> {
 #[cfg(feature = "json")]
 impl<B: Shading> serde::Serialize for VerifiedReport<B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let [clear, shaded, undetermined] = &self.told.lists();
+        let [clear, shaded, undetermined] = &self.told.cells_by_claim();
         let puzzle = std::marker::PhantomData;
         let lists =
             StatusLists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
@@ -80,7 +80,7 @@ impl<B: Shading> CellClaims for VerifiedReport<B> {
     }
 
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
-        self.told.only(cells)
+        self.told.restrict_to(cells)
     }
 }
 
@@ -97,7 +97,7 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
         self.told.sentence(|[clear, shaded, undetermined]| {
             let words = B::WORDS;
             if self.verdict == Verdict::Unique {
-                return words.only(self.told.shape(), shaded);
+                return words.unique_solution_sentence(self.told.shape(), shaded);
             }
             format!(
                 "{shaded} {}, {clear} {}, {undetermined} {UNDETERMINED}",

@@ -64,7 +64,7 @@ pub(super) enum Verdict {
 impl Verdict {
     /// Returns the verdict from `solutions`. `solutions` must be all solutions of a board, or two
     /// of several.
-    pub fn of<H>(solutions: &[Solution<H>]) -> Self {
+    pub fn from_solutions<H>(solutions: &[Solution<H>]) -> Self {
         match solutions {
             [] => Self::Impossible,
             [_] => Self::Unique,
@@ -84,7 +84,10 @@ impl Words {
         let Self { solution, .. } = self;
         match solutions {
             [] => format!("no {solution} agrees with the {shape} board"),
-            [only] => self.only(shape, only.values().iter().filter(|held| held.is_held()).count()),
+            [only] => self.unique_solution_sentence(
+                shape,
+                only.values().iter().filter(|held| held.is_held()).count(),
+            ),
             [first, second, ..] => {
                 let both = first.values().iter().zip(second.values());
                 let differ = pluralised(both.filter(|(one, other)| one != other).count(), "cell");
@@ -97,13 +100,13 @@ impl Words {
     }
 
     /// Returns a sentence about the only solution of a board, with `shaded` shaded cells.
-    pub(super) fn only(&self, shape: Shape, shaded: usize) -> String {
+    pub(super) fn unique_solution_sentence(&self, shape: Shape, shaded: usize) -> String {
         let cells = pluralised(shaded, &format!("{} cell", self.shaded));
         format!("one {} agrees with the {shape} board, with {cells}", self.solution)
     }
 
     /// Returns the sign of a cell that holds this number.
-    pub(super) fn sign(&self, number: usize) -> String {
+    pub(super) fn sign_of_number(&self, number: usize) -> String {
         let [shaded, clear] = self.signs;
         match number {
             0 => clear.to_owned(),
@@ -113,7 +116,7 @@ impl Words {
     }
 
     /// Returns the word for a cell's colour.
-    pub(super) fn colour(&self, is_shaded: bool) -> &'static str {
+    pub(super) fn colour_word(&self, is_shaded: bool) -> &'static str {
         if is_shaded { self.shaded } else { self.clear }
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> Sentence {
     }
 }
 
-/// Returns advice which settings choose which board.
+/// Returns advice on which settings choose which board.
 pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
     match choices {
         [] => saved_text::meanings_of_signs(

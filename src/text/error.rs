@@ -42,9 +42,9 @@ impl fmt::Display for Position {
     }
 }
 
-/// The least and the largest accepted number, and the reason for the upper limit.
+/// The accepted range of a named number, and the reason for its upper limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct NumberRange {
     /// The name of the number, such as its word in the header.
     pub what: &'static str,
     /// The accepted numbers.
@@ -134,15 +134,15 @@ pub enum Problem {
     },
     /// The value is not written in decimal.
     NotANumber {
-        /// The name of the number, as in [`Limits::what`].
+        /// The name of the number, as in [`NumberRange::what`].
         what: &'static str,
         /// The text found instead of digits.
         found: String,
     },
     /// The number is outside its limits.
     OutOfRange {
-        /// The least and the largest accepted number, and the reason for the upper limit.
-        limits: Limits,
+        /// The accepted range of the number.
+        limits: NumberRange,
         /// The digits as written, because the number may not fit any integer.
         found: String,
     },
@@ -250,7 +250,7 @@ impl Problem {
         Self::NotANumber { what, found: excerpt(found) }
     }
 
-    pub(crate) fn out_of_range(limits: Limits, found: &str) -> Self {
+    pub(crate) fn out_of_range(limits: NumberRange, found: &str) -> Self {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 

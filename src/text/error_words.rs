@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::choice::{ambiguity, how_to_choose};
-use super::error::{Limits, Problem};
-use super::nearest::{suggested, suggestion};
+use super::error::{NumberRange, Problem};
+use super::nearest::{suggested_words, suggestion};
 use crate::words::{Key, Sentence, Setting, saved_text};
 
 /// Writes the sentence and the advice.
@@ -44,7 +44,7 @@ impl Problem {
             Self::NotANumber { what, found } => {
                 saved_text::not_a_number(saved_text::number_for(*what), found.clone())
             }
-            Self::OutOfRange { limits: Limits { what, range, why }, found } => {
+            Self::OutOfRange { limits: NumberRange { what, range, why }, found } => {
                 let expected =
                     saved_text::number_between(*what, *range.start(), *range.end(), *why);
                 saved_text::out_of_range(expected, found.clone())
@@ -93,8 +93,8 @@ impl Problem {
     /// Returns the known words that may replace an unknown one: the nearest words, or all.
     pub fn known_words(&self) -> Vec<&'static str> {
         match self {
-            Self::UnknownPuzzle { known, found } => suggested(found, known),
-            Self::UnknownWord { found, expected } => suggested(found, expected),
+            Self::UnknownPuzzle { known, found } => suggested_words(found, known),
+            Self::UnknownWord { found, expected } => suggested_words(found, expected),
             _ => Vec::new(),
         }
     }

@@ -14,8 +14,8 @@ mod nearest;
 mod saved_form;
 
 pub use choice::Choice;
-pub use error::{Limits, Position, Problem, TextError};
-pub use nearest::{suggested, suggestion, suggestion_of};
+pub use error::{NumberRange, Position, Problem, TextError};
+pub use nearest::{suggested_words, suggestion, suggestion_of};
 pub(crate) use saved_form::saved_form;
 
 pub use crate::words::{Key, Sentence, Setting};
@@ -55,7 +55,7 @@ impl<'a> Text<'a> {
             let problem = Problem::TooLong { most: MAX_BYTES };
             return Err(Position::after("").error(problem));
         }
-        let text = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, error))?;
+        let text = std::str::from_utf8(bytes).map_err(|error| not_utf8_error(bytes, error))?;
         let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         Ok(Self { text, rest: text, read: 0 })
     }
@@ -192,7 +192,7 @@ pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
-fn not_utf8(bytes: &[u8], error: std::str::Utf8Error) -> TextError {
+fn not_utf8_error(bytes: &[u8], error: std::str::Utf8Error) -> TextError {
     let (valid, rest) = bytes.split_at(error.valid_up_to());
     let byte = rest.first().copied().unwrap_or_default();
     Position::after(&String::from_utf8_lossy(valid)).error(Problem::NotUtf8 { byte })
@@ -297,7 +297,7 @@ impl<'a> Token<'a> {
     }
 
     /// Parses the token as a number, which must be within `limits`.
-    pub fn number(&self, limits: Limits) -> Result<usize, TextError> {
+    pub fn number(&self, limits: NumberRange) -> Result<usize, TextError> {
         if !self.is_number() {
             return Err(self.error(Problem::not_a_number(limits.what, self.text)));
         }
@@ -352,7 +352,7 @@ impl<'a> Header<'a> {
             let Some(&known) = syntax.words.iter().find(|&&known| known == written) else {
                 return Err(word.error(Problem::unknown_word(word.text, syntax.words)));
             };
-            if header.word(known).is_some() {
+            if header.value(known).is_some() {
                 return Err(word.error(Problem::DuplicateWord { word: known }));
             }
             header.fields.push((known, value));
@@ -361,17 +361,17 @@ impl<'a> Header<'a> {
     }
 
     /// Returns the value of a word, if the header has it.
-    pub fn word(&self, word: &str) -> Option<Token<'a>> {
+    pub fn value(&self, word: &str) -> Option<Token<'a>> {
         self.fields.iter().find(|(known, _)| *known == word).map(|&(_, value)| value)
     }
 
     /// Returns the number of the word `limits.what`, if the header has it.
-    pub fn number(&self, limits: Limits) -> Result<Option<usize>, TextError> {
-        self.word(limits.what).map(|value| value.number(limits)).transpose()
+    pub fn number(&self, limits: NumberRange) -> Result<Option<usize>, TextError> {
+        self.value(limits.what).map(|value| value.number(limits)).transpose()
     }
 
     /// Returns the number of the word `limits.what`, which the header must have.
-    pub fn required(&self, limits: Limits) -> Result<usize, TextError> {
+    pub fn required_number(&self, limits: NumberRange) -> Result<usize, TextError> {
         let word = limits.what;
         let missing = || self.line.end().error(Problem::MissingWord { word });
         self.number(limits)?.ok_or_else(missing)
@@ -379,8 +379,9 @@ impl<'a> Header<'a> {
 
     /// Returns the shape that `rows` and `cols` state; it may have at most `most` cells.
     pub fn shape(&self, most: usize) -> Result<Shape, TextError> {
-        let limits = |what| Limits { what, range: 1..=most, why: "the largest board" };
-        let shape = Shape::new(self.required(limits("rows"))?, self.required(limits("cols"))?);
+        let limits = |what| NumberRange { what, range: 1..=most, why: "the largest board" };
+        let side = |what| self.required_number(limits(what));
+        let shape = Shape::new(side("rows")?, side("cols")?);
         match shape.rows.saturating_mul(shape.cols) {
             area if area <= most => Ok(shape),
             area => {

@@ -9,7 +9,7 @@ pub fn suggestion(found: &str, known: &[&str]) -> Sentence {
     suggestion_of(found, known, str::to_owned)
 }
 
-/// Like [`suggestion`], but writes each word by `form`, such as `--size` for `size`.
+/// Like [`suggestion`], but writes each word by `write`, such as `--size` for `size`.
 pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> Sentence {
     match nearest(found, known) {
         Some(word) => saved_text::did_you_mean(write(word)),
@@ -18,7 +18,7 @@ pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String
 }
 
 /// Returns the words that [`suggestion`] names.
-pub fn suggested<'k>(found: &str, known: &[&'k str]) -> Vec<&'k str> {
+pub fn suggested_words<'k>(found: &str, known: &[&'k str]) -> Vec<&'k str> {
     nearest(found, known).map_or_else(|| known.to_vec(), |word| vec![word])
 }
 

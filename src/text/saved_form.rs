@@ -7,7 +7,7 @@
 //!    puzzle chooses its largest area.
 //! 2. `Text::check_length` refuses texts that are too short, before memory is allocated.
 //! 3. `Text::cells` passes on every cell as a `Token`. `Token::number` reads a number within
-//!    `Limits`. For a wrong token, `Token::error` takes a `Problem`, such as
+//!    `NumberRange`. For a wrong token, `Token::error` takes a `Problem`, such as
 //!    `Problem::unknown_cell` with the phrase for what was expected.
 
 /// Implements `Display` by `$print` and `FromStr` by `$parse`. `Debug` shows the text of `Display`,

@@ -24,6 +24,13 @@ catalogue! {
     house_column(column) "column {column} by rule T3";
     house_region(region) "region {region} by rule T4";
 
+    // Thermometers.
+    filling_of_shape(found) "expected a filling of the board's shape by rule H1, found {found}";
+    filled_from_bulb(cell) "expected the cell before {cell} to be filled by rule H2";
+    filled_in_line(expected, line, found) "expected {expected} filled in {line}, found {found}";
+    thermometers_row(row) "row {row} by rule H3";
+    thermometers_column(column) "column {column} by rule H4";
+
     // One-click boards.
     one_click_of_shape() "expected a board of the instance's shape, by rule O1";
     one_click_opens_all(cell) "expected the click to open the clear cells and no other, by rule O3; {cell} is wrong";

@@ -99,7 +99,7 @@ macro_rules! inline_schema {
 // A sentence can contain sentences, so that its schema must be a reference.
 inline_schema!(SentenceDocument, "Sentence", json_schema!({ "$ref": "#/$defs/sentence" }));
 inline_schema!(Code, "Code", json_schema!({ "$ref": "#/$defs/code" }));
-inline_schema!(Arguments, "Arguments", arguments());
+inline_schema!(Arguments, "Arguments", arguments_schema());
 
 /// Returns the names and schemas that documents refer to: the codes of `templates` with their
 /// English words, arguments and sentences.
@@ -120,16 +120,16 @@ pub fn definitions<'t>(
                 "description": "The English words. Settings are named by the keys of requests.",
                 "type": "string",
             },
-            "arguments": arguments(),
+            "arguments": arguments_schema(),
         },
         "required": ["code", "text"],
         "additionalProperties": false,
     });
-    [("code", codes), ("argument", argument()), ("sentence", sentence)]
+    [("code", codes), ("argument", argument_schema()), ("sentence", sentence)]
 }
 
 /// Returns the schema of the arguments of a sentence.
-fn arguments() -> Schema {
+fn arguments_schema() -> Schema {
     json_schema!({
         "description": "The values in the template of the code, by their names.",
         "type": "object",
@@ -137,7 +137,7 @@ fn arguments() -> Schema {
     })
 }
 
-fn argument() -> Schema {
+fn argument_schema() -> Schema {
     let list = |items: Schema| json_schema!({ "type": "array", "items": items });
     let number = || json_schema!({ "type": "integer", "minimum": 0 });
     let text = || json_schema!({ "type": "string" });

@@ -29,7 +29,7 @@ catalogue! {
     board_for_task(puzzles, found, tasks) "expected a board of {puzzles:or}, found {found}, which works with {tasks:and}";
     board_to_report(puzzles, detail, found) "expected a board of {puzzles:or} to report `{detail}` of cells, found {found}";
     board_to_certify(puzzles, found) "expected a board of {puzzles:or} to certify counts, found {found}";
-    drawn_puzzle() "expected a board that is drawn: mines, cells, mosaic or star-battle";
+    drawn_puzzle() "expected a board that is drawn: mines, cells, mosaic, star-battle or thermometers";
     smaller_picture(most, cells) "expected a board of at most {most} cells for a picture, found {cells}";
 
     // Signs, and boards that a form cannot express.

@@ -49,6 +49,12 @@ catalogue! {
     mines_cell() "`?`, `F`, `*` or a clue";
     mosaic_cell() "`?` or a number";
     region_sign() "a letter or a digit";
+    thermometers_cell() "`^`, `v`, `<`, `>` or `.`";
+    total_of_line() "`?` or a total";
+    corner_of_totals() "`.` before the totals";
+    arrow_on_board() "an arrow to a cell of the board";
+    one_arrow_to_cell() "one arrow to each cell";
+    no_ring_of_arrows() "a thermometer with a bulb, not a ring";
     chess_tile() "`1` to `4`, `K`, `B`, `R` or `Q`";
     jewels_template() "a template of the board's shape, as `generate jewels-templates` writes them";
 

@@ -11,12 +11,11 @@ use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::VerifiedCount;
 use gridproof::puzzles::cells::{Board, text};
-use gridproof::puzzles::star_battle;
 use gridproof::shading::certify::count_certificate;
 use gridproof::shading::{CellContent, Shading, check_count};
 use gridproof_engine::query::EvidenceError;
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random_boards};
-use gridproof_testing::{star_battles, tampering};
+use gridproof_testing::any_shape::{BoardKind, CONNECTED_KINDS, KINDS, random_boards};
+use gridproof_testing::{star_battles, tampering, thermometers};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -63,18 +62,18 @@ fn assert_counts_match_enumeration<B: Shading>(accepted: &VerifiedCount, board: 
 /// Returns the random boards of a kind that a saved board can state. Graphs with an edge to a hole
 /// are left out.
 pub(super) fn boards_with_saved_form(
-    kind: &'static Kind,
+    kind: &'static BoardKind,
     boards: usize,
 ) -> impl Iterator<Item = Board> {
     random_boards(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
 }
 
-fn boards_per_kind(few: usize) -> usize {
+fn number_of_boards_per_kind(few: usize) -> usize {
     let asked = std::env::var("GRIDPROOF_BOARDS").ok();
     asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
 }
 
-fn check<B: Shading>(certificate: &Certificate) -> (VerifiedCount, Duration) {
+fn check_timed<B: Shading>(certificate: &Certificate) -> (VerifiedCount, Duration) {
     let start = Instant::now();
     let accepted = check_count::<B>(certificate, &mut Budget::unlimited().meter());
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{refusal}: {certificate:?}"));
@@ -85,11 +84,11 @@ fn check<B: Shading>(certificate: &Certificate) -> (VerifiedCount, Duration) {
 fn counts_of_all_kinds_are_certified_and_true() {
     for kind in &KINDS {
         let (mut times, mut sizes) = (Vec::new(), Vec::new());
-        for board in boards_with_saved_form(kind, boards_per_kind(6)) {
+        for board in boards_with_saved_form(kind, number_of_boards_per_kind(6)) {
             let certificate = count_certificate(&board, &Budget::unlimited());
             let certificate =
                 certificate.unwrap_or_else(|reason| panic!("{}: {reason}: {board}", kind.name));
-            let (accepted, time) = check::<Board>(&certificate);
+            let (accepted, time) = check_timed::<Board>(&certificate);
             assert_counts_match_enumeration(&accepted, &board);
             times.push(time);
             sizes.push(certificate.size());
@@ -103,22 +102,26 @@ fn counts_of_all_kinds_are_certified_and_true() {
 }
 
 #[test]
-fn counts_of_star_battles_are_certified() {
-    for board in star_battles::random_boards(Shape::new(4, 4), boards_per_kind(20)) {
-        let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
-        let (accepted, _) = check::<star_battle::Board>(&certificate);
-        assert_counts_match_enumeration(&accepted, &board);
-    }
+fn counts_of_puzzles_with_other_rules_than_equations_are_certified() {
+    let (shape, boards) = (Shape::new(4, 4), number_of_boards_per_kind(20));
+    star_battles::random_boards(shape, boards).for_each(assert_certified_count);
+    thermometers::random_boards(shape, boards).for_each(assert_certified_count);
 }
 
-/// Checks that a count with a rule of connection has no certificate, or that it is true.
+fn assert_certified_count<B: Shading>(board: B) {
+    let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
+    let (accepted, _) = check_timed::<B>(&certificate);
+    assert_counts_match_enumeration(&accepted, &board);
+}
+
+/// Checks that a count with a rule of connection has no certificate, or a true one.
 #[test]
 fn counts_of_connected_groups_are_not_certified() {
     let mut refused = 0;
     for board in CONNECTED_KINDS.iter().flat_map(|kind| random_boards(kind, 3)) {
         match count_certificate(&board, &Budget::work(1 << 16)) {
             Ok(certificate) => {
-                assert_counts_match_enumeration(&check::<Board>(&certificate).0, &board)
+                assert_counts_match_enumeration(&check_timed::<Board>(&certificate).0, &board)
             }
             Err(EvidenceError::Unfinished(Unfinished::Unsupported(reason))) => {
                 assert!(reason.to_string().contains("`connected`, `outside` and `snake`"));
@@ -135,7 +138,7 @@ fn counts_of_connected_groups_are_not_certified() {
 fn a_count_for_other_rules_is_refused() {
     let board = text::parse(b"cells rows=1 cols=4\n? e2 ? ?\n").expect("a board");
     let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
-    assert_eq!(certified_counts(&check::<Board>(&certificate).0).0, "3");
+    assert_eq!(certified_counts(&check_timed::<Board>(&certificate).0).0, "3");
     let reason = tampering::refusal_after_replacing(certificate.clone(), Name::RULES, "= 1", "= 2");
     assert!(reason.starts_with("rules.opb:"), "{reason}");
     let mut without = certificate;

@@ -2,7 +2,7 @@
 //! check and an external DRAT checker accept. Certificates that were tampered with are refused with
 //! the reason.
 
-use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH, PRICES};
+use gridproof::puzzles::chess_puzzle::check::{CYCLES_FILE, PATH_FILE, PRICES_FILE};
 use gridproof_testing::tampering;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
@@ -22,7 +22,7 @@ use gridproof_testing::games::most_clicks;
 use gridproof_testing::models::Models;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
-fn models() -> Models {
+fn model_folder() -> Models {
     Models::of("chess-puzzle")
 }
 
@@ -41,7 +41,7 @@ fn certificate_for(board: &Board) -> Certificate {
 /// Returns a board of one layer whose bound needs a refutation; the refutation uses a set of three
 /// cells.
 fn board_with_refutation() -> Board {
-    let instances: Vec<(String, Board, usize)> = models().instances(text::parse);
+    let instances: Vec<(String, Board, usize)> = model_folder().instances(text::parse);
     let (_, board, _) = instances.into_iter().find(|(name, ..)| name == "wide").expect("known");
     board
 }
@@ -51,7 +51,7 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the clicks of the game, and the bound.
+/// Returns the number of clicks of the game, and the bound.
 fn clicks_and_bound(accepted: &Accepted) -> (usize, usize) {
     let clicks = accepted.witnesses.as_ref().expect("a game").len();
     (clicks, accepted.claims.bound.expect("a bound"))
@@ -66,7 +66,7 @@ fn refusal_after(board: &Board, name: Name, from: &str, to: &str) -> String {
 #[test]
 fn the_longest_games_of_the_model_are_certified() {
     let mut refuted = 0;
-    for (name, board, expected) in models().instances::<_, usize, _>(text::parse) {
+    for (name, board, expected) in model_folder().instances::<_, usize, _>(text::parse) {
         let accepted = check(&certificate_for(&board));
         assert_eq!(clicks_and_bound(&accepted), (expected, expected), "{name}");
         assert_eq!(accepted.board, board, "{name}");
@@ -123,7 +123,7 @@ fn a_false_bound_is_not_certified() {
 #[test]
 fn an_altered_path_is_refused() {
     let path = "path clicks=6\n0 4\n0 2\n1 2\n1 4\n0 3\n0 0\n";
-    assert_eq!(file_text(&certificate_for(&board_with_refutation()), PATH), path);
+    assert_eq!(file_text(&certificate_for(&board_with_refutation()), PATH_FILE), path);
     for (from, to, reason) in [
         ("0 2\n1 2", "0 1\n1 2", ": click 2: the tile taken last does not move there"),
         ("0 3\n0 0", "0 3\n1 0", ": click 6: the tile taken last does not move there"),
@@ -132,7 +132,7 @@ fn an_altered_path_is_refused() {
         ("clicks=6", "clicks=11", ":1:13: expected clicks from 0 to 10 (the tiles), found 11"),
         (" clicks=6", "", ":1:5: expected `clicks=` in the header, found none"),
     ] {
-        let found = refusal_after(&board_with_refutation(), PATH, from, to);
+        let found = refusal_after(&board_with_refutation(), PATH_FILE, from, to);
         assert_eq!(found, format!("path.txt{reason}"), "{from} {to}");
     }
 }
@@ -146,7 +146,7 @@ fn a_refutation_does_not_prove_a_smaller_bound() {
     assert_eq!(check(&certificate).claims.bound, Some(7));
     certificate.files.insert(Name::CLAIMS, b"claims consistent=1 most=4\n".to_vec());
     let shorter = "path clicks=4\n0 2\n1 2\n1 4\n0 3\n";
-    certificate.files.insert(PATH, shorter.as_bytes().to_vec());
+    certificate.files.insert(PATH_FILE, shorter.as_bytes().to_vec());
     let found = refusal(&certificate);
     assert!(found.contains("the clause does not follow from C7"), "{found}");
 }
@@ -154,7 +154,9 @@ fn a_refutation_does_not_prove_a_smaller_bound() {
 #[test]
 fn prices_that_allow_more_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
-    assert!(file_text(&certificate_for(&parse_board(PRICED_BOARD)), PRICES).starts_with(expected));
+    assert!(
+        file_text(&certificate_for(&parse_board(PRICED_BOARD)), PRICES_FILE).starts_with(expected)
+    );
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
     for (from, to, reason) in [
         (
@@ -167,7 +169,7 @@ fn prices_that_allow_more_are_refused() {
         ("0 0 0", "0 -1 0", ":2:3: expected a number for a price, found `-1`"),
         ("rows=3", "rows=4", ":1:13: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        let found = refusal_after(&parse_board(square), PRICES, from, to);
+        let found = refusal_after(&parse_board(square), PRICES_FILE, from, to);
         assert_eq!(found, format!("prices.txt{reason}"), "{from} {to}");
     }
 }
@@ -184,18 +186,18 @@ fn an_altered_board_is_refused() {
 #[test]
 fn missing_or_altered_sets_are_refused() {
     let mut certificate = certificate_for(&board_with_refutation());
-    certificate.files.remove(&CYCLES);
+    certificate.files.remove(&CYCLES_FILE);
     let found = refusal(&certificate);
     assert!(found.contains("expected a rule of this board, each once, found"), "{found}");
     assert!(found.contains("C10 ("), "{found}");
-    let found = refusal_after(&board_with_refutation(), CYCLES, "..+..", "...+.");
+    let found = refusal_after(&board_with_refutation(), CYCLES_FILE, "..+..", "...+.");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
-    let found = refusal_after(&board_with_refutation(), CYCLES, "..+..", "..x..");
+    let found = refusal_after(&board_with_refutation(), CYCLES_FILE, "..+..", "..x..");
     assert_eq!(found, "cycles.txt:2:3: expected `+` or `.`, found `x`");
     // An additional set adds a rule that the proof does not use.
     let mut more = certificate_for(&board_with_refutation());
-    let cycles = file_text(&more, CYCLES).replace("count=1", "count=2") + "\n+....\n.....\n";
-    more.files.insert(CYCLES, cycles.into_bytes());
+    let cycles = file_text(&more, CYCLES_FILE).replace("count=1", "count=2") + "\n+....\n.....\n";
+    more.files.insert(CYCLES_FILE, cycles.into_bytes());
     assert_eq!(check(&more).lemmas, 2);
 }
 
@@ -210,11 +212,12 @@ fn a_refutation_of_one_layer_does_not_prove_several() {
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     // A refutation of several layers does not apply to other layers.
-    let stacks = text::parse(models().read("instances/stacks.board").as_bytes()).expect("a board");
+    let stacks =
+        text::parse(model_folder().read("instances/stacks.board").as_bytes()).expect("a board");
     let found =
         tampering::refusal_after_replacing(certificate_for(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());
-    assert!(is_blamed(PATH) || is_blamed(Name::FORMULA), "{found}");
+    assert!(is_blamed(PATH_FILE) || is_blamed(Name::FORMULA), "{found}");
 }
 
 /// Checks formulas of more than 4096 tiles, or of more clauses than memory allows, which are never
@@ -226,7 +229,7 @@ fn a_refutation_that_is_too_large_is_not_checked() {
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
     put(Name::BOARD, &format!("chess-puzzle rows=1 cols=4097\n{tiles}\n"));
     put(Name::CLAIMS, "claims consistent=1 most=1\n");
-    put(PATH, "path clicks=1\n0 0\n");
+    put(PATH_FILE, "path clicks=1\n0 0\n");
     put(Name::FORMULA, "");
     put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
@@ -236,7 +239,7 @@ fn a_refutation_that_is_too_large_is_not_checked() {
     let tiles = "1".repeat(32) + "\n";
     let count = 30;
     let cycles = format!("cycles rows=32 cols=32 count={count}\n{}", side.repeat(32 * count));
-    certificate.files.insert(CYCLES, cycles.into_bytes());
+    certificate.files.insert(CYCLES_FILE, cycles.into_bytes());
     let board = format!("chess-puzzle rows=32 cols=32\n{}", tiles.repeat(32));
     certificate.files.insert(Name::BOARD, board.into_bytes());
     let budget = Budget::unlimited().with_memory(100_000_000);

@@ -46,8 +46,8 @@ fn certified_counts(accepted: &VerifiedCount) -> PlacementCounts {
     (accepted.count().to_owned(), cells.collect())
 }
 
-/// Calls `visit` with the hidden cells of each placement that agrees with the board: whether they
-/// hold mines.
+/// Calls `visit` for each placement that agrees with the board. The argument says for each hidden
+/// cell whether it holds a mine.
 pub(super) fn for_each_placement(board: &Board, mut visit: impl FnMut(&[bool])) {
     let hidden: Vec<Cell> = board.hidden().collect();
     for mask in 0..1_u64 << hidden.len() {
@@ -267,8 +267,8 @@ fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks `rounds` certificates that were tampered with. Asserts that all accepted ones are true,
-/// and returns their number.
+/// Checks `rounds` certificates that were tampered with. Asserts that every accepted certificate is
+/// true, and returns the number of accepted ones.
 fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();

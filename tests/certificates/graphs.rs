@@ -26,12 +26,12 @@ fn with_graph(count: Certificate, format: GraphFormat) -> Certificate {
     question.puzzle().with_graph(count, format, meter).expect("no limit")
 }
 
-fn count_of(board: &Board) -> Certificate {
+fn count_certificate_of(board: &Board) -> Certificate {
     count_certificate(board, &Budget::unlimited()).expect("no limit")
 }
 
 /// Counts the placements by their number of mines in cells beside clues.
-fn enumerated(board: &Board) -> BTreeMap<usize, u64> {
+fn counts_by_mines_beside_clues(board: &Board) -> BTreeMap<usize, u64> {
     let hidden: Vec<Cell> = board.hidden().collect();
     let is_beside =
         |&cell: &Cell| board.neighbours(cell).any(|near| matches!(board.view(near), View::Clue(_)));
@@ -44,12 +44,12 @@ fn enumerated(board: &Board) -> BTreeMap<usize, u64> {
     counts
 }
 
-fn choose(size: usize, chosen: usize) -> u64 {
+fn binomial(size: usize, chosen: usize) -> u64 {
     (0..chosen as u64).fold(1, |product, step| product * (size as u64 - step) / (step + 1))
 }
 
 /// Returns whether a clue is about all hidden cells. The graph takes such a clue for the total.
-fn has_clue_of_all(board: &Board) -> bool {
+fn has_clue_about_all_hidden(board: &Board) -> bool {
     let hidden = board.hidden().count();
     board.shape().cells().any(|cell| {
         let is_hidden = |near: &Cell| board.view(*near).is_hidden();
@@ -58,8 +58,9 @@ fn has_clue_of_all(board: &Board) -> bool {
     })
 }
 
-/// Adds up the models as the page says: each number with the choices for the other cells.
-fn page_sum(page: &str, models: &[u64]) -> u64 {
+/// Adds up the models by the formula of the page: multiplies each number of models by the number of
+/// choices for the other cells.
+fn sum_as_page_says(page: &str, models: &[u64]) -> u64 {
     let number = |text: &str| text.parse::<usize>().expect("a number");
     let (_, sum) = page.split_once("print(sum(").expect("a sum");
     let choices = |trues: usize| match sum.split_once("math.comb(") {
@@ -67,7 +68,7 @@ fn page_sum(page: &str, models: &[u64]) -> u64 {
             let (choices, _) = choices.split_once("-t)").expect("t");
             let (free, total) = choices.split_once(',').expect("two numbers");
             let rest = number(total).checked_sub(trues).filter(|&rest| rest <= number(free));
-            rest.map_or(0, |rest| choose(number(free), rest))
+            rest.map_or(0, |rest| binomial(number(free), rest))
         }
         None => {
             let (_, power) = sum.split_once("2**").expect("a power");
@@ -78,7 +79,7 @@ fn page_sum(page: &str, models: &[u64]) -> u64 {
 }
 
 /// Returns the lines of a formula after the first one, without weights.
-fn clauses(formula: &str) -> Vec<&str> {
+fn lines_without_weights(formula: &str) -> Vec<&str> {
     formula.lines().skip(1).filter(|line| !line.starts_with("c p weight")).collect()
 }
 
@@ -90,30 +91,31 @@ fn models_and_sum(count: &Certificate) -> (Vec<u64>, u64) {
     assert!(tampering::check(&files).is_ok(), "{:?}\n{board}", tampering::check(&files).err());
     let file = |name| tampering::file_text(&files, name);
     let weighted = file(Name::GRAPH_WEIGHTED);
-    assert_eq!(clauses(&weighted), clauses(&file(Name::GRAPH_FORMULA)));
-    let models = scpog::models(&weighted, &file(Name::SCPOG));
+    assert_eq!(lines_without_weights(&weighted), lines_without_weights(&file(Name::GRAPH_FORMULA)));
+    let models = scpog::models_by_total(&weighted, &file(Name::SCPOG));
     let models = models.unwrap_or_else(|error| panic!("{error}\n{board}"));
     if models.len() > 1 {
-        let base: u64 = scpog::base(&weighted).expect("weights").parse().expect("a small number");
+        let base: u64 =
+            scpog::weight_base(&weighted).expect("weights").parse().expect("a small number");
         assert!(models.iter().all(|&number| number < base), "{base}: {models:?}");
     }
-    let sum = page_sum(&file(Name::GRAPH_README), &models);
+    let sum = sum_as_page_says(&file(Name::GRAPH_README), &models);
     let files = with_graph(count.clone(), GraphFormat::Nnf);
     assert!(tampering::check(&files).is_ok(), "{:?}\n{board}", tampering::check(&files).err());
     let graph = tampering::file_text(&files, Name::NNF);
-    let mut found = nnf::models(&graph, models.len() - 1).expect("its form");
+    let mut found = nnf::models_by_total(&graph, models.len() - 1).expect("its form");
     found.resize(models.len(), 0);
     assert_eq!(found, models, "{board}");
     (models, sum)
 }
 
 /// Checks both formats of a board against the enumeration, and returns the number of placements.
-fn assert_graphs(board: &Board) -> u64 {
-    let expected = enumerated(board);
-    let (models, sum) = models_and_sum(&count_of(board));
+fn assert_graphs_match_enumeration(board: &Board) -> u64 {
+    let expected = counts_by_mines_beside_clues(board);
+    let (models, sum) = models_and_sum(&count_certificate_of(board));
     assert_eq!(sum, expected.values().sum::<u64>(), "{}", text::print(board));
-    if !has_clue_of_all(board) {
-        let without_total = enumerated(&board.with_mines(None));
+    if !has_clue_about_all_hidden(board) {
+        let without_total = counts_by_mines_beside_clues(&board.with_mines(None));
         let free = board.hidden().count() + 1 - models.len();
         for (mines, &number) in models.iter().enumerate() {
             let all = without_total.get(&mines).copied().unwrap_or(0);
@@ -126,8 +128,9 @@ fn assert_graphs(board: &Board) -> u64 {
 #[test]
 fn graphs_of_random_boards_agree_with_enumeration() {
     let boards = (0..500).map(|seed| positions::random_position(seed, 5));
-    let placements =
-        boards.filter(|board| board.hidden().count() <= 11).map(|board| assert_graphs(&board));
+    let placements = boards
+        .filter(|board| board.hidden().count() <= 11)
+        .map(|board| assert_graphs_match_enumeration(&board));
     let placements: Vec<u64> = placements.collect();
     assert!(placements.len() > 200 && placements.contains(&0), "{placements:?}");
 }
@@ -144,7 +147,7 @@ fn graphs_of_all_tiny_boards_agree_with_enumeration() {
             let lines = cells.chunks(columns).map(String::from_iter).collect::<Vec<_>>();
             let saved = format!("mines rows={rows} cols={columns}\n{}\n", lines.join("\n"));
             if let Ok(board) = text::parse(saved.as_bytes()) {
-                assert_graphs(&board);
+                assert_graphs_match_enumeration(&board);
             }
         }
     }
@@ -183,7 +186,7 @@ fn changed_graphs_are_refused() {
         text::parse(b"mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n").expect("a board");
     let mut rng = Pcg64Mcg::seed_from_u64(7);
     for format in [GraphFormat::Scpog, GraphFormat::Nnf] {
-        let whole = with_graph(count_of(&board), format);
+        let whole = with_graph(count_certificate_of(&board), format);
         assert!(tampering::check(&whole).is_ok());
         let names: Vec<Name> =
             Name::OF_GRAPHS.into_iter().filter(|name| whole.files.contains_key(name)).collect();
@@ -219,7 +222,7 @@ fn the_graph_of_another_board_is_refused() {
     let saved = |clue: u32| format!("mines rows=2 cols=4 mines=2\n?{clue}??\n????\n");
     let [one, two] = [1, 2].map(|clue| {
         let board = text::parse(saved(clue).as_bytes()).expect("a board");
-        with_graph(count_of(&board), GraphFormat::Scpog)
+        with_graph(count_certificate_of(&board), GraphFormat::Scpog)
     });
     let mut mixed = one.clone();
     for name in Name::OF_GRAPHS {

@@ -1,7 +1,7 @@
 //! Protects that every answer about jewels has a certificate that our check and an external DRAT
 //! checker accept. Certificates that were tampered with are refused with the reason.
 
-use gridproof::puzzles::jewels::check::SWAPS;
+use gridproof::puzzles::jewels::check::SWAPS_FILE;
 use gridproof_testing::tampering;
 
 use gridproof::budget::{Budget, Limited, Stop, Unfinished};
@@ -23,7 +23,7 @@ use serde_json::Value;
 use gridproof_testing::models::Models;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
-fn models() -> Models {
+fn model_folder() -> Models {
     Models::of("jewels")
 }
 
@@ -46,8 +46,8 @@ fn parse_saved(text: &str) -> SavedBoard {
 }
 
 /// Returns the set-up of this name in `models/jewels`.
-fn instance(name: &str) -> SavedBoard {
-    let instances: Vec<(String, SavedBoard, Value)> = models().instances(text::parse);
+fn model_set_up(name: &str) -> SavedBoard {
+    let instances: Vec<(String, SavedBoard, Value)> = model_folder().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
     saved
 }
@@ -103,7 +103,7 @@ fn the_best_swap_is_certified() {
 /// counts only cycles of two cells, which never take fewer swaps.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
-    for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
+    for (name, saved, answer) in model_folder().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
         match (check(&certificate_for(&saved)).witnesses, best_answer(&saved)) {
             (
@@ -136,14 +136,17 @@ fn every_set_up_of_the_model_is_certified() {
 #[test]
 fn a_false_claim_is_not_certified() {
     let budget = Budget::unlimited();
-    let result = certify::certificate(&instance("plain"), &Found::NoColours, &budget);
+    let result = certify::certificate(&model_set_up("plain"), &Found::NoColours, &budget);
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let colouring = vec![0, 1, 1, 1, 1, 1];
-    let result =
-        certify::certificate(&instance("plain"), &Found::SetUp { colouring, swaps: None }, &budget);
+    let result = certify::certificate(
+        &model_set_up("plain"),
+        &Found::SetUp { colouring, swaps: None },
+        &budget,
+    );
     assert_eq!(result, Err(EvidenceError::Contradiction));
     let result =
-        certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
+        certify::certificate(&model_set_up("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
     // A limit that an option can raise is reported as a limit.
     let Limited { so_far: found, ended } =
@@ -157,7 +160,7 @@ fn a_false_claim_is_not_certified() {
 #[test]
 fn a_swap_below_the_best_score_is_refused() {
     assert_eq!(
-        file_text(&certificate_for(&parse_saved(BOARD_WITH_SWAPS)), SWAPS),
+        file_text(&certificate_for(&parse_saved(BOARD_WITH_SWAPS)), SWAPS_FILE),
         "swaps count=1\n1 0 2 1\n"
     );
     for (from, to, reason) in [
@@ -174,13 +177,13 @@ fn a_swap_below_the_best_score_is_refused() {
         ("=1\n1 0 2 1", "=0", "expected a number of swaps of 1, found 0"),
         ("=1\n", "=2\n0 0 0 1\n", "expected a number of swaps of 1, found 2"),
     ] {
-        let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS, from, to);
+        let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS_FILE, from, to);
         assert_eq!(found, format!("swaps.txt: {reason}"), "{from} {to}");
     }
-    let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS, "2 1", "2 5");
+    let found = refusal_after(&parse_saved(BOARD_WITH_SWAPS), SWAPS_FILE, "2 1", "2 5");
     assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
     let mut less = certificate_for(&parse_saved(BOARD_WITH_SWAPS));
-    less.files.remove(&SWAPS);
+    less.files.remove(&SWAPS_FILE);
     less.files.insert(Name::CLAIMS, b"claims consistent=0\n".to_vec());
     let found =
         "claims.txt: the board is claimed inconsistent, but every such board has a solution";
@@ -195,32 +198,32 @@ fn an_altered_board_is_refused() {
     let found =
         refusal_after(&parse_saved(BOARD_WITH_SWAPS), Name::BOARD, "4 2 2 4 3", "4 3 2 4 3");
     assert!(found.starts_with("swaps.txt: expected the best swap"), "{found}");
-    let found = refusal_after(&instance("two_colours"), Name::BOARD, "colours=2", "colours=3");
+    let found = refusal_after(&model_set_up("two_colours"), Name::BOARD, "colours=2", "colours=3");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
 
 #[test]
 fn a_set_up_that_was_altered_is_refused() {
-    let plain = instance("plain");
-    let swaps = file_text(&certificate_for(&plain), SWAPS);
+    let plain = model_set_up("plain");
+    let swaps = file_text(&certificate_for(&plain), SWAPS_FILE);
     let mut lines: Vec<&str> = swaps.lines().collect();
     let count = lines.len() - 1;
     lines.pop();
     let fewer = lines.join("\n").replace(&format!("={count}"), &format!("={}", count - 1));
-    let found = refusal_after(&plain, SWAPS, &swaps, &fewer);
+    let found = refusal_after(&plain, SWAPS_FILE, &swaps, &fewer);
     assert!(found.contains("after the swaps, by rule J7, found "), "{found}");
 }
 
 #[test]
 fn more_than_the_fewest_swaps_are_not_certified() {
-    let plain = instance("plain");
+    let plain = model_set_up("plain");
     let found = solve(&plain, Engine::Auto, &Budget::unlimited()).so_far;
     let certificate = certify::certificate(&plain, &found.expect("colours"), &Budget::unlimited())
         .expect("no limit");
     let refused = |from: &str, to: &str| {
         tampering::refusal_after_replacing(certificate.clone(), Name::CLAIMS, from, to)
     };
-    assert!(file_text(&certificate, SWAPS).starts_with("swaps count=6\n"));
+    assert!(file_text(&certificate, SWAPS_FILE).starts_with("swaps count=6\n"));
     assert_eq!(file_text(&certificate, Name::CLAIMS), "claims consistent=1 least=6\n");
     assert_eq!(
         refused("least=6", "least=7"),
@@ -250,7 +253,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
 /// Checks colours that are consistent for each symbol but do not start the chain.
 #[test]
 fn colours_that_do_not_start_the_chain_are_refused() {
-    let clash = instance("tight");
+    let clash = model_set_up("tight");
     let certificate = certificate_for(&clash);
     let Some(ReplayedSwaps::SetUp { colouring, .. }) = check(&certificate).witnesses else {
         panic!("there are colours")
@@ -270,7 +273,7 @@ fn colours_that_do_not_start_the_chain_are_refused() {
             if !whole {
                 continue;
             }
-            let swaps = file_text(&certificate, SWAPS);
+            let swaps = file_text(&certificate, SWAPS_FILE);
             let count = swaps.lines().count() - 1;
             let more =
                 pairs.iter().map(|(a, b)| format!("{} {} {} {}\n", a.row, a.col, b.row, b.col));
@@ -278,7 +281,7 @@ fn colours_that_do_not_start_the_chain_are_refused() {
             let rest = swaps.split_once('\n').expect("a header").1;
             let altered = header + rest + &more.collect::<String>();
             let mut tampered = certificate.clone();
-            tampered.files.insert(SWAPS, altered.into_bytes());
+            tampered.files.insert(SWAPS_FILE, altered.into_bytes());
             if let Err(refusal) = tampering::check(&tampered) {
                 let refusal = refusal.to_string();
                 assert!(refusal.starts_with("swaps.txt: the colours after the swaps break rule J"));
@@ -291,7 +294,7 @@ fn colours_that_do_not_start_the_chain_are_refused() {
 
 #[test]
 fn a_tampered_refutation_is_refused() {
-    let two = instance("two_colours");
+    let two = model_set_up("two_colours");
     let certificate = certificate_for(&two);
     let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";

@@ -36,7 +36,7 @@ fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
     claims::check::<Board>(certificate, &mut Budget::unlimited().meter())
 }
 
-fn claims_of(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
+fn cells_with_claim(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
     let claims = accepted.claims.iter().filter(|&(_, claim)| claim == wanted);
     claims.map(|(cell, _)| cell).collect()
 }
@@ -52,7 +52,7 @@ fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, 
         (Claim::Always, &found.mine),
         (Claim::Either, &found.undetermined),
     ] {
-        assert_eq!(&claims_of(&accepted, claim), cells, "{name}: {claim:?}");
+        assert_eq!(&cells_with_claim(&accepted, claim), cells, "{name}: {claim:?}");
     }
     (certificate, accepted)
 }

@@ -1,7 +1,7 @@
 //! Protects that every answer about a one-click instance has a certificate that our check and an
 //! external DRAT checker accept. Certificates that were tampered with are refused with the reason.
 
-use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
+use gridproof::puzzles::one_click::check::{SEPARATORS_FILE, SOLUTION_FILE};
 use gridproof_testing::tampering;
 use gridproof_testing::{ROOT, instances};
 use std::fs;
@@ -21,11 +21,11 @@ use rand_pcg::Pcg64Mcg;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
 /// An instance in which two mines in opposite corners separate two zeros.
-const SEPARATED_ZEROS: &str = "one-click rows=3 cols=3 mines=2";
+const SEPARATED_ZEROS_INSTANCE: &str = "one-click rows=3 cols=3 mines=2";
 /// An instance whose marks allow a board with one mine, and exclude every board without a mine.
-const FEWEST_MINES: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
+const FEWEST_MINES_INSTANCE: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
 /// An instance in which the zeros that open both corners must be connected.
-const MOST_MINES: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
+const MOST_MINES_INSTANCE: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
 
 fn parse_instance(text: &str) -> Instance {
     text::parse(text.as_bytes()).expect("an instance")
@@ -122,7 +122,7 @@ fn a_false_claim_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
     let result = certify::certificate(&possible, &Answer::Impossible, &Budget::unlimited());
     assert_eq!(result, Err(EvidenceError::Contradiction));
-    let impossible = parse_instance(SEPARATED_ZEROS);
+    let impossible = parse_instance(SEPARATED_ZEROS_INSTANCE);
     let result = certify::certificate(&impossible, &Answer::Impossible, &Budget::work(10));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
 }
@@ -142,32 +142,32 @@ fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
 fn an_altered_instance_is_refused() {
     for (text, from, to, reason) in [
         (
-            FEWEST_MINES,
+            FEWEST_MINES_INSTANCE,
             "fewest",
             "2",
             "solution.txt: expected the number of mines that the instance demands, by rule O4, \
              found 1",
         ),
         (
-            FEWEST_MINES,
+            FEWEST_MINES_INSTANCE,
             "???*",
             "*??*",
             "solution.txt: expected (0,0) to match its mark, by rule O5",
         ),
         (
-            FEWEST_MINES,
+            FEWEST_MINES_INSTANCE,
             "c???",
             "?c??",
             "solution.txt: expected (2,1) to match its mark, by rule O5",
         ),
         (
-            FEWEST_MINES,
+            FEWEST_MINES_INSTANCE,
             "rows=3",
             "rows=2",
             "board.txt:4:1: expected the end of the text after row 2",
         ),
-        (SEPARATED_ZEROS, "mines=2", "mines=3", "refutation.cnf:"),
-        (SEPARATED_ZEROS, "one-click", "mines", "separators.txt: expected no such file"),
+        (SEPARATED_ZEROS_INSTANCE, "mines=2", "mines=3", "refutation.cnf:"),
+        (SEPARATED_ZEROS_INSTANCE, "one-click", "mines", "separators.txt: expected no such file"),
     ] {
         let found = refusal_after(text, Name::BOARD, from, to);
         assert!(found.starts_with(reason), "{from} {to}: {found}");
@@ -185,8 +185,10 @@ fn a_widened_instance_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solution =
-        file_text(&certificate_for(&parse_instance(FEWEST_MINES), Engine::Auto), SOLUTION);
+    let solution = file_text(
+        &certificate_for(&parse_instance(FEWEST_MINES_INSTANCE), Engine::Auto),
+        SOLUTION_FILE,
+    );
     assert_eq!(solution, "solution rows=3 cols=4\n...*\n....\nc...\n");
     for (from, to, reason) in [
         (
@@ -200,7 +202,11 @@ fn an_altered_solution_is_refused() {
         ("...*", "....", "solution.txt: expected (0,3) to match its mark, by rule O5"),
         ("rows=3", "rows=4", "solution.txt:1:15: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        assert_eq!(refusal_after(FEWEST_MINES, SOLUTION, from, to), reason, "{from} {to}");
+        assert_eq!(
+            refusal_after(FEWEST_MINES_INSTANCE, SOLUTION_FILE, from, to),
+            reason,
+            "{from} {to}"
+        );
     }
 }
 
@@ -209,18 +215,18 @@ fn an_altered_solution_is_refused() {
 fn a_worse_solution_is_refused() {
     for (text, optimum, worse, reason) in [
         (
-            FEWEST_MINES,
+            FEWEST_MINES_INSTANCE,
             "fewest",
             "3",
             "refutation.cnf: expected this file, found none: it must refute",
         ),
-        (MOST_MINES, "most", "0", "refutation.cnf:"),
+        (MOST_MINES_INSTANCE, "most", "0", "refutation.cnf:"),
     ] {
         let (mut certificate, accepted) = assert_certified(&parse_instance(text), Engine::Auto);
         assert_eq!(accepted.steps > 0, optimum == "most");
         let worse = parse_instance(&text.replace(optimum, worse));
-        let solution = certificate_for(&worse, Engine::Auto).files[&SOLUTION].clone();
-        certificate.files.insert(SOLUTION, solution);
+        let solution = certificate_for(&worse, Engine::Auto).files[&SOLUTION_FILE].clone();
+        certificate.files.insert(SOLUTION_FILE, solution);
         let found = refusal(&certificate);
         assert!(found.starts_with(reason), "{found}");
     }
@@ -231,7 +237,7 @@ fn a_missing_solution_needs_a_refutation_of_other_boards() {
     let mut certificate =
         certificate_for(&parse_instance("one-click rows=3 cols=3 mines=8"), Engine::Auto);
     let nothing = b"claims consistent=0\n".to_vec();
-    certificate.files.remove(&SOLUTION);
+    certificate.files.remove(&SOLUTION_FILE);
     certificate.files.insert(Name::CLAIMS, nothing.clone());
     assert_eq!(
         refusal(&certificate),
@@ -239,7 +245,7 @@ fn a_missing_solution_needs_a_refutation_of_other_boards() {
     );
     let mut certificate =
         certificate_for(&parse_instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
-    certificate.files.remove(&SOLUTION);
+    certificate.files.remove(&SOLUTION_FILE);
     certificate.files.insert(Name::CLAIMS, nothing);
     assert_eq!(
         refusal(&certificate),
@@ -258,19 +264,20 @@ fn a_forged_separator_is_refused() {
         ("a+.", ".+.", "separator 1: expected one cell `a`, found 0"),
         ("a+.", "a+b", "separator 1: expected one cell `b`, found 2"),
     ] {
-        let found = refusal_after(SEPARATED_ZEROS, SEPARATORS, from, to);
+        let found = refusal_after(SEPARATED_ZEROS_INSTANCE, SEPARATORS_FILE, from, to);
         assert_eq!(found, format!("separators.txt: {reason}"), "{from} {to}");
     }
-    let found = refusal_after(SEPARATED_ZEROS, SEPARATORS, "a+.", "a#.");
+    let found = refusal_after(SEPARATED_ZEROS_INSTANCE, SEPARATORS_FILE, "a+.", "a#.");
     assert!(found.ends_with("expected `a`, `b`, `+` or `.`, found `#`"), "{found}");
-    let other = refusal_after(SEPARATED_ZEROS, SEPARATORS, "a+.\n++.\n..b", "b+.\n++.\n..a");
+    let other =
+        refusal_after(SEPARATED_ZEROS_INSTANCE, SEPARATORS_FILE, "a+.\n++.\n..b", "b+.\n++.\n..a");
     assert!(other.starts_with("refutation.cnf:"), "{other}");
 }
 
 #[test]
 fn a_missing_separator_is_refused() {
-    let mut certificate = certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto);
-    certificate.files.remove(&SEPARATORS);
+    let mut certificate = certificate_for(&parse_instance(SEPARATED_ZEROS_INSTANCE), Engine::Auto);
+    certificate.files.remove(&SEPARATORS_FILE);
     let reason = refusal(&certificate);
     assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
     assert!(reason.contains("O7 (0,"), "{reason}");
@@ -278,25 +285,25 @@ fn a_missing_separator_is_refused() {
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let certificate = certificate_for(&parse_instance(SEPARATED_ZEROS), Engine::Auto);
+    let certificate = certificate_for(&parse_instance(SEPARATED_ZEROS_INSTANCE), Engine::Auto);
     let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
-    let reason = refusal_after(SEPARATED_ZEROS, Name::FORMULA, &last, "");
+    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::FORMULA, &last, "");
     assert!(reason.contains("expected as many clauses as the header states"), "{reason}");
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let reason = refusal_after(SEPARATED_ZEROS, Name::FORMULA, &last, sharper);
+    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::FORMULA, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
     let reason = refusal_after(
-        SEPARATED_ZEROS,
+        SEPARATED_ZEROS_INSTANCE,
         Name::FORMULA,
         "c var 1 = clear (0,0)",
         "c var 1 = clear (0,1)",
     );
     assert!(reason.starts_with("refutation.cnf:1: expected `c var 1 = clear (0,0)`"), "{reason}");
-    let reason = refusal_after(SEPARATED_ZEROS, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
+    let reason = refusal_after(SEPARATED_ZEROS_INSTANCE, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
     let reason = refusal_after(
-        SEPARATED_ZEROS,
+        SEPARATED_ZEROS_INSTANCE,
         Name::FORMULA,
         "c clauses 1 to 1 = O2",
         "c clauses 1 to 1 = O9",
@@ -307,7 +314,7 @@ fn a_tampered_formula_is_refused() {
 #[test]
 fn a_proof_without_a_needed_step_is_refused() {
     assert_needed_steps_are_required(&certificate_for(
-        &parse_instance(SEPARATED_ZEROS),
+        &parse_instance(SEPARATED_ZEROS_INSTANCE),
         Engine::Auto,
     ));
 }

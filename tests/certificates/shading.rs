@@ -7,7 +7,7 @@ use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzles::mosaic::{Board, text};
 use gridproof::shading::certify;
 use gridproof::shading::exact::{Answer, Engine, count, solve};
-use gridproof::shading::{self, SOLUTIONS};
+use gridproof::shading::{self, SOLUTIONS_FILE};
 use gridproof_engine::query::EvidenceError;
 use serde::de::IgnoredAny;
 
@@ -17,8 +17,8 @@ use gridproof_testing::tampering::{self, assert_needed_steps_are_required, file_
 type Accepted = shading::Accepted<Board>;
 
 /// A board whose only solution has two black cells, both at the right.
-const UNIQUE_BOARD: &str = "mosaic rows=1 cols=4\n?1?2\n";
-const TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
+const BOARD_WITH_ONE_SOLUTION: &str = "mosaic rows=1 cols=4\n?1?2\n";
+const BOARD_WITH_TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
 /// An inconsistent board: the middle cell would have to be black and white.
 const INCONSISTENT_BOARD: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
@@ -68,7 +68,7 @@ fn every_instance_is_certified() {
 /// Tests false answers, which no engine gives.
 #[test]
 fn a_false_claim_is_not_certified() {
-    let two = parse_board(TWO_SOLUTIONS);
+    let two = parse_board(BOARD_WITH_TWO_SOLUTIONS);
     let only = solve(&two, &Budget::unlimited()).solutions()[0].clone();
     for claim in [Answer::Impossible, Answer::Unique(only)] {
         let result = certify::certificate(&two, &claim, &Budget::unlimited());
@@ -94,7 +94,7 @@ fn certifying_ends_with_its_budget() {
 
 #[test]
 fn a_check_ends_with_its_budget() {
-    let certificate = certificate_for(&parse_board(UNIQUE_BOARD));
+    let certificate = certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION));
     for work in [0, 5, 20] {
         let result = check_within(&certificate, &Budget::work(work));
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
@@ -114,33 +114,43 @@ fn an_altered_board_is_refused() {
     let rule = "solutions.txt: picture 1: expected";
     for (text, from, to, reason) in [
         (
-            UNIQUE_BOARD,
+            BOARD_WITH_ONE_SOLUTION,
             "?1?2",
             "?1?1",
             format!("{rule} 1 black at and around (0,3) by rule P2, found 2"),
         ),
         (
-            UNIQUE_BOARD,
+            BOARD_WITH_ONE_SOLUTION,
             "?1?2",
             "?2?2",
             format!("{rule} 2 black at and around (0,1) by rule P2, found 1"),
         ),
         (
-            UNIQUE_BOARD,
+            BOARD_WITH_ONE_SOLUTION,
             "?1?2",
             "11?2",
             format!("{rule} 1 black at and around (0,0) by rule P2, found 0"),
         ),
-        (UNIQUE_BOARD, "?1?2", "?1??", "refutation.cnf:".to_owned()),
-        (UNIQUE_BOARD, "?1?2", "?1?3", "board.txt:2:4: expected a clue from 0 to 2".to_owned()),
+        (BOARD_WITH_ONE_SOLUTION, "?1?2", "?1??", "refutation.cnf:".to_owned()),
         (
-            TWO_SOLUTIONS,
+            BOARD_WITH_ONE_SOLUTION,
+            "?1?2",
+            "?1?3",
+            "board.txt:2:4: expected a clue from 0 to 2".to_owned(),
+        ),
+        (
+            BOARD_WITH_TWO_SOLUTIONS,
             "rows=2",
             "rows=1",
             "board.txt:3:1: expected the end of the text".to_owned(),
         ),
         (INCONSISTENT_BOARD, "0", "1", "refutation.cnf:".to_owned()),
-        (TWO_SOLUTIONS, "mosaic", "mines", "solutions.txt: expected no such file".to_owned()),
+        (
+            BOARD_WITH_TWO_SOLUTIONS,
+            "mosaic",
+            "mines",
+            "solutions.txt: expected no such file".to_owned(),
+        ),
     ] {
         let found = refusal_after(text, Name::BOARD, from, to);
         assert!(found.starts_with(&reason), "{from} {to}: {found}");
@@ -149,41 +159,47 @@ fn an_altered_board_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solutions = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), SOLUTIONS);
+    let solutions =
+        file_text(&certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION)), SOLUTIONS_FILE);
     assert_eq!(solutions, "solutions rows=1 cols=4 count=1\n..**\n");
-    let two = file_text(&certificate_for(&parse_board(TWO_SOLUTIONS)), SOLUTIONS);
+    let two = file_text(&certificate_for(&parse_board(BOARD_WITH_TWO_SOLUTIONS)), SOLUTIONS_FILE);
     let (header, shown) = two.split_once('\n').expect("solutions");
     assert_eq!(header, "solutions rows=2 cols=2 count=2");
     let (first, second) = shown.split_once("\n\n").expect("two");
     for (text, from, to, reason) in [
         (
-            UNIQUE_BOARD,
+            BOARD_WITH_ONE_SOLUTION,
             "*",
             ".",
             "picture 1: expected 1 black at and around (0,1) by rule P2, found 0",
         ),
         (
-            UNIQUE_BOARD,
+            BOARD_WITH_ONE_SOLUTION,
             "cols=4",
             "cols=5",
             "1:23: expected cols from 4 to 4 (the board's), found 5",
         ),
-        (UNIQUE_BOARD, "count=1", "count=0", "1:31: expected count from 1 to"),
-        (UNIQUE_BOARD, "count=1", "count=2", "3:1: expected row 2 of 2, found the end of the text"),
-        (UNIQUE_BOARD, "*", "x", "expected `*` or `.`, found `x`"),
+        (BOARD_WITH_ONE_SOLUTION, "count=1", "count=0", "1:31: expected count from 1 to"),
         (
-            TWO_SOLUTIONS,
+            BOARD_WITH_ONE_SOLUTION,
+            "count=1",
+            "count=2",
+            "3:1: expected row 2 of 2, found the end of the text",
+        ),
+        (BOARD_WITH_ONE_SOLUTION, "*", "x", "expected `*` or `.`, found `x`"),
+        (
+            BOARD_WITH_TWO_SOLUTIONS,
             "*",
             ".",
             "picture 1: expected 1 black at and around (0,0) by rule P2, found 0",
         ),
     ] {
-        let found = refusal_after(text, SOLUTIONS, from, to);
+        let found = refusal_after(text, SOLUTIONS_FILE, from, to);
         assert!(found.starts_with("solutions.txt:"), "{from} {to}: {found}");
         assert!(found.contains(reason), "{from} {to}: {found}");
     }
     // Listing one solution twice does not prove that a cell is undetermined.
-    let found = refusal_after(TWO_SOLUTIONS, SOLUTIONS, second.trim_end(), first);
+    let found = refusal_after(BOARD_WITH_TWO_SOLUTIONS, SOLUTIONS_FILE, second.trim_end(), first);
     assert!(
         found.starts_with("claims.txt: (0,1) is claimed undetermined, but no picture"),
         "{found}"
@@ -192,20 +208,25 @@ fn an_altered_solution_is_refused() {
 
 #[test]
 fn an_altered_claim_is_refused() {
-    let claims = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::CLAIMS);
+    let claims = file_text(&certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION)), Name::CLAIMS);
     assert_eq!(claims, "claims rows=1 cols=4 consistent=1\nO O X X\n");
     for (text, from, to, reason) in [
-        (UNIQUE_BOARD, "O O", "O X", "the clause does not state the opposite of the claim about "),
-        (UNIQUE_BOARD, "O O", "O .", "the clause does not follow from negated_claim"),
         (
-            UNIQUE_BOARD,
+            BOARD_WITH_ONE_SOLUTION,
+            "O O",
+            "O X",
+            "the clause does not state the opposite of the claim about ",
+        ),
+        (BOARD_WITH_ONE_SOLUTION, "O O", "O .", "the clause does not follow from negated_claim"),
+        (
+            BOARD_WITH_ONE_SOLUTION,
             "O O",
             "O ?",
             "(0,1) is claimed undetermined, but no picture has black there",
         ),
-        (UNIQUE_BOARD, "O O", "O S", "2:3: expected `X`, `O`, `?` or `.`, found `S`"),
+        (BOARD_WITH_ONE_SOLUTION, "O O", "O S", "2:3: expected `X`, `O`, `?` or `.`, found `S`"),
         (
-            UNIQUE_BOARD,
+            BOARD_WITH_ONE_SOLUTION,
             "consistent=1",
             "consistent=0",
             "(0,0) is claimed white, but the board is claimed",
@@ -226,14 +247,14 @@ fn an_altered_claim_is_refused() {
 /// without solutions.
 #[test]
 fn a_missing_solution_needs_a_refutation() {
-    let mut two = certificate_for(&parse_board(TWO_SOLUTIONS));
+    let mut two = certificate_for(&parse_board(BOARD_WITH_TWO_SOLUTIONS));
     let claims = file_text(&two, Name::CLAIMS).replace('?', "X");
     two.files.insert(Name::CLAIMS, claims.into_bytes());
     let missing =
         "refutation.cnf: expected this file, found none: it must refute the opposite of a claim";
     assert_eq!(refusal(&two), missing);
-    let mut one = certificate_for(&parse_board(UNIQUE_BOARD));
-    one.files.remove(&SOLUTIONS);
+    let mut one = certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION));
+    one.files.remove(&SOLUTIONS_FILE);
     let missing =
         "solutions.txt: expected this file, found none: it must show that the board is consistent";
     assert_eq!(refusal(&one), missing);
@@ -241,17 +262,17 @@ fn a_missing_solution_needs_a_refutation() {
 
 #[test]
 fn the_negated_claims_must_match_the_claims() {
-    let certificate = certificate_for(&parse_board(UNIQUE_BOARD));
+    let certificate = certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION));
     let formula = file_text(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("the negated claim").to_owned() + "\n";
     assert_eq!(last, "1 2 -3 -4 0\n");
-    let reason = refusal_after(UNIQUE_BOARD, Name::FORMULA, &last, "2 -3 -4 0\n");
+    let reason = refusal_after(BOARD_WITH_ONE_SOLUTION, Name::FORMULA, &last, "2 -3 -4 0\n");
     assert!(reason.contains("does not state the opposite of the claim about "), "{reason}");
 }
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let formula = file_text(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::FORMULA);
+    let formula = file_text(&certificate_for(&parse_board(BOARD_WITH_ONE_SOLUTION)), Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     for (from, to, expected) in [
         (last.as_str(), "", "expected as many clauses as the header states"),
@@ -259,7 +280,7 @@ fn a_tampered_formula_is_refused() {
         ("P2 (0,1)", "P2 (0,0)", "expected a rule of this board, each once"),
         ("P2 (0,1)", "P3", "expected a rule of this board, each once"),
     ] {
-        let reason = refusal_after(UNIQUE_BOARD, Name::FORMULA, from, to);
+        let reason = refusal_after(BOARD_WITH_ONE_SOLUTION, Name::FORMULA, from, to);
         assert!(reason.starts_with("refutation.cnf:"), "{from}: {reason}");
         assert!(reason.contains(expected), "{from}: {reason}");
     }

@@ -3,7 +3,7 @@
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzles::mines::certify::certificate;
-use gridproof::puzzles::mines::check::PLACEMENTS;
+use gridproof::puzzles::mines::check::PLACEMENTS_FILE;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
 
@@ -265,12 +265,14 @@ fn a_wrong_step_is_refused() {
 
 #[test]
 fn an_altered_placement_is_refused() {
-    let reason = refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "*.*.");
+    let reason =
+        refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS_FILE, "..*.", "*.*.");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
     );
-    let reason = refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS, "..*.", "..**");
+    let reason =
+        refusal_after_replacing(certificate_for(SMALL_BOARD), PLACEMENTS_FILE, "..*.", "..**");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected a mine count of 3 by rule M4, found 4"
@@ -280,10 +282,10 @@ fn an_altered_placement_is_refused() {
 #[test]
 fn a_missing_placement_leaves_a_cell_without_evidence() {
     let mut certificate = certificate_for(SMALL_BOARD);
-    let placements = file_text(&certificate, PLACEMENTS);
+    let placements = file_text(&certificate, PLACEMENTS_FILE);
     let first = placements.split_once("\n\n").expect("two placements").0;
     let first = first.replace("count=2", "count=1");
-    certificate.files.insert(PLACEMENTS, first.into_bytes());
+    certificate.files.insert(PLACEMENTS_FILE, first.into_bytes());
     assert_eq!(
         refusal(&certificate),
         "claims.txt: (1,0) is claimed undetermined, but no placement has a mine there"
@@ -346,7 +348,7 @@ fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     let formula = "c var 1 = mine (0,1)\nc clauses 1 to 1 = negated_claim\np cnf 1 1\n";
     put(Name::FORMULA, &format!("{formula}0\n"));
     put(Name::PROOF, "0\n");
-    certificate.files.remove(&PLACEMENTS);
+    certificate.files.remove(&PLACEMENTS_FILE);
     assert_eq!(
         refusal(&certificate),
         "refutation.cnf:2: expected a rule of this board, each once, found `c clauses 1 to 1 = \

@@ -121,7 +121,7 @@ fn print_cases_with_verdict(layout: &Layout, tally: &Tally, verdict: ReadingVerd
         if shown.len() == most {
             return;
         }
-        let field = layout.shrunk(seed, verdict);
+        let field = layout.shrunk_field(seed, verdict);
         let print = layout.print(&field, seed);
         if shown.contains(&print.text) {
             continue;

@@ -9,9 +9,9 @@ use gridproof::text::TextError;
 
 use super::ModelledPuzzle;
 
-pub struct SetUps;
+pub struct JewelSetUps;
 
-agree!(SetUps);
+agree!(JewelSetUps);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 pub struct Answer {
@@ -74,7 +74,7 @@ fn count_swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
 /// The number of digits of the number of swaps, which ends a line of MiniZinc's output.
 const SWAP_COUNT_DIGITS: usize = 2;
 
-impl ModelledPuzzle for SetUps {
+impl ModelledPuzzle for JewelSetUps {
     const NAME: &'static str = "jewels";
     type Instance = SavedBoard;
     type Answer = Answer;

@@ -30,6 +30,7 @@ mod mosaic;
 mod one_click;
 mod shaded;
 mod star_battle;
+mod thermometers;
 
 use std::fmt::Debug;
 
@@ -72,7 +73,7 @@ fn instances<P: ModelledPuzzle>() -> Vec<ModelledInstance<P>> {
 }
 
 fn every_file_has_an_expected_answer<P: ModelledPuzzle>() {
-    let files = minizinc::number_of_files(&Models::of(P::NAME));
+    let files = minizinc::number_of_instance_files(&Models::of(P::NAME));
     assert_eq!(files, 2 * instances::<P>().len(), "a .board and a .dzn for every answer");
 }
 
@@ -116,11 +117,12 @@ fn every_puzzle_of_the_registry_has_model_tests() {
     let stated = [
         any_shape::AnyShape::NAME,
         chess_puzzle::ChessPuzzle::NAME,
-        jewels::SetUps::NAME,
+        jewels::JewelSetUps::NAME,
         mines::Mines::NAME,
         mosaic::Mosaic::NAME,
         one_click::OneClick::NAME,
         star_battle::StarBattle::NAME,
+        thermometers::Thermometers::NAME,
     ];
     for puzzle in PUZZLES {
         assert!(stated.contains(&puzzle.name()), "{}", puzzle.name());

@@ -1,6 +1,6 @@
 //! Finds files that import each other in a circle. An import counts for the file that defines the
 //! imported name, even if other files re-export it. A re-export itself is no import: a `mod.rs` may
-//! re-export names from its files, and may import names for them.
+//! re-export names from its files, and may import names for its files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ struct ModuleSource<'a> {
 const MOST_RE_EXPORTS: usize = 8;
 
 /// Returns the imports that are part of a circle of files, as `file uses file`.
-pub fn circles(files: &[File]) -> Vec<String> {
+pub fn import_circles(files: &[File]) -> Vec<String> {
     let tree = ModuleTree::new(files);
     let uses: BTreeMap<&str, BTreeSet<&str>> = tree
         .sources
@@ -195,7 +195,7 @@ mod tests {
 
     fn circles_in(files: &[(&str, &str)]) -> Vec<String> {
         let file = |&(path, text): &(&str, &str)| File { path: path.into(), text: text.into() };
-        circles(&files.iter().map(file).collect::<Vec<_>>())
+        import_circles(&files.iter().map(file).collect::<Vec<_>>())
     }
 
     #[test]

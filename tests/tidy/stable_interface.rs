@@ -46,7 +46,7 @@ fn the_stable_interface_has_few_names() {
     );
 }
 
-/// Returns the names that the items of a file at its left margin make public, except for modules.
+/// Returns the names that the unindented items of a file make public, except for modules.
 fn public_names(text: &str) -> Vec<String> {
     const KINDS: [&str; 7] = ["fn", "struct", "enum", "trait", "const", "static", "type"];
     let mut names = Vec::new();
@@ -58,7 +58,7 @@ fn public_names(text: &str) -> Vec<String> {
         if item.starts_with("use ") {
             let rest = code[number..].join(" ");
             let import = rest.split(';').next().unwrap_or_default();
-            names.extend(imported(import));
+            names.extend(imported_names(import));
         } else if let Some((kind, name)) = item.split_once(' ')
             && KINDS.contains(&kind)
         {
@@ -70,7 +70,7 @@ fn public_names(text: &str) -> Vec<String> {
 }
 
 /// Returns the names of an import such as `pub use a::{b, c}`.
-fn imported(import: &str) -> Vec<String> {
+fn imported_names(import: &str) -> Vec<String> {
     let path = import.trim_start_matches("pub use ");
     let list = path.split_once('{').map_or(path, |(_, list)| list.trim_end_matches([' ', '}']));
     let name = |item: &str| item.rsplit([':', ' ']).next().unwrap_or_default().to_owned();

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// The modules, each with the other modules that it may use. A `*` stands for one puzzle or contest
-/// in a whole line. In lines about other modules, `puzzles::*` means any puzzle. A test compares
+/// The modules, each with the other modules that it may use. All `*` of a line stand for the same
+/// puzzle or contest. In lines about other modules, `puzzles::*` means any puzzle. A test compares
 /// the table with the imports.
 pub const ALLOWED_IMPORTS: &[(&str, &str)] = &[
     ("reason", ""),

@@ -10,7 +10,7 @@ use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Engine, count};
 
-use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random_boards};
+use gridproof_testing::any_shape::{BoardKind, CONNECTED_KINDS, KINDS, random_boards};
 
 use super::shading::{
     COUNTING_ENGINES, PROVING_ENGINES, answer_document, assert_proofs, assert_solutions,
@@ -18,13 +18,13 @@ use super::shading::{
 };
 
 /// Returns the number of boards of each kind; `few` by default.
-pub fn boards_per_kind(few: usize) -> usize {
+pub fn number_of_boards_per_kind(few: usize) -> usize {
     let asked = std::env::var("GRIDPROOF_BOARDS").ok();
     asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
 }
 
-fn boards_of_kinds(kinds: &'static [Kind], few: usize) -> impl Iterator<Item = Board> {
-    kinds.iter().flat_map(move |kind| random_boards(kind, boards_per_kind(few)))
+fn boards_of_kinds(kinds: &'static [BoardKind], few: usize) -> impl Iterator<Item = Board> {
+    kinds.iter().flat_map(move |kind| random_boards(kind, number_of_boards_per_kind(few)))
 }
 
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {

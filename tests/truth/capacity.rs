@@ -16,7 +16,7 @@ use gridproof_engine::model::{Lit, Var};
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random_boards_of_capacity};
 
-use super::any_shape::{assert_explanations, boards_per_kind};
+use super::any_shape::{assert_explanations, number_of_boards_per_kind};
 use super::shading::{
     COUNTING_ENGINES, PROVING_ENGINES, all_solutions, answer_document, assert_proofs,
     assert_uniform_samples, candidates, open_cells,
@@ -28,13 +28,13 @@ const CAPACITIES_AND_SIZES: [(u8, usize); 2] = [(2, 7), (3, 6)];
 fn boards_of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
     CAPACITIES_AND_SIZES.into_iter().flat_map(move |(capacity, hidden)| {
         KINDS.iter().flat_map(move |kind| {
-            random_boards_of_capacity(kind, capacity, hidden, boards_per_kind(few))
+            random_boards_of_capacity(kind, capacity, hidden, number_of_boards_per_kind(few))
         })
     })
 }
 
 fn boards_with_connected_groups(few: usize) -> impl Iterator<Item = Board> {
-    let of_kind = move |kind| random_boards_of_capacity(kind, 2, 7, boards_per_kind(few));
+    let of_kind = move |kind| random_boards_of_capacity(kind, 2, 7, number_of_boards_per_kind(few));
     CONNECTED_KINDS.iter().flat_map(of_kind)
 }
 
@@ -54,7 +54,7 @@ fn counts_of_each_number_agree_with_enumeration() {
             let counts = count(&board, engine, &budget).expect("a small board");
             assert_eq!(counts.solutions, placements.len().into(), "{engine:?}: {board}");
             if placements.is_empty() {
-                assert_eq!((counts.cells().len(), counts.exactly().count()), (0, 0));
+                assert_eq!((counts.cells().len(), counts.counts_of_each_number().count()), (0, 0));
                 continue;
             }
             let mines: Vec<UBig> = counts.cells().map(|(_, number)| number.clone()).collect();
@@ -68,7 +68,11 @@ fn counts_of_each_number_agree_with_enumeration() {
                 (0..=board.capacity()).map(|mines| number(mines).into()).collect()
             };
             let expected: Vec<Vec<UBig>> = cells.iter().map(exactly).collect();
-            assert_eq!(counts.exactly().collect::<Vec<_>>(), expected, "{engine:?}: {board}");
+            assert_eq!(
+                counts.counts_of_each_number().collect::<Vec<_>>(),
+                expected,
+                "{engine:?}: {board}"
+            );
         }
         consistent += usize::from(!placements.is_empty());
     }
@@ -145,7 +149,11 @@ fn integer_programs_agree_with_enumeration() {
             open_cells(&board).iter().map(|&cell| usize::from(one[cell])).sum()
         };
         let lits: Vec<Lit> = model.primary_vars().map(Var::positive).collect();
-        let found = MicroLp.optimise(&model, &Objective::count(Sense::Minimise, &lits), &budget);
+        let found = MicroLp.optimise(
+            &model,
+            &Objective::num_true_literals(Sense::Minimise, &lits),
+            &budget,
+        );
         match placements.iter().map(fewest).min() {
             None => assert!(matches!(found, OptimisationOutcome::Infeasible), "{board}"),
             Some(fewest) => {

@@ -1,6 +1,6 @@
 //! Compares games that are played by proofs alone with an enumeration of all placements, for all
-//! kinds of tilings, clues and rules. Both end at the same position. The difficulty is right, and
-//! every clue of a minimal level is needed.
+//! kinds of tilings, clues and rules. The game and the enumeration end at the same position. The
+//! difficulty is right, and every clue of a minimal level is needed.
 
 use std::collections::BTreeSet;
 
@@ -115,9 +115,9 @@ fn each_deduction_agrees_with_enumeration() {
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
         let mut proofs = Proofs::new(level.start().clone(), engine);
         while !level.is_won(&game.board) {
-            let safe = proofs.safe(&game.board, (&budget).into()).expect("no limit");
+            let safe = proofs.safe_cells(&game.board, (&budget).into()).expect("no limit");
             assert_eq!(safe, game.forced_cells(false), "{level}");
-            let mut mines = proofs.mines();
+            let mut mines = proofs.proved_mines();
             mines.sort_unstable();
             assert_eq!(mines, game.forced_cells(true), "{level}");
             let Some(&cell) = safe.first() else { break };

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Placement, View};
 use gridproof_engine::ilp::{BACKENDS, OptimisationOutcome};
-use gridproof_engine::query::{CountRange, find_count_range};
+use gridproof_engine::query::{TrueLiteralRange, find_true_literal_range};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -179,14 +179,14 @@ fn lists_agree_with_enumeration() {
         expected.sort();
         let listed = board.enumerate(1 << MOST_HIDDEN, (&Budget::unlimited()).into());
         let listed = serde_json::to_value(listed.expect("no limit")).expect("JSON");
-        let mut solutions: Vec<Vec<Cell>> = cells_of(&listed["solutions"]);
+        let mut solutions: Vec<Vec<Cell>> = parse_cell_lists(&listed["solutions"]);
         solutions.sort();
         assert_eq!(solutions, expected, "{board:?}");
         assert_eq!(listed["complete"], true, "{board:?}");
     }
 }
 
-fn cells_of(lists: &serde_json::Value) -> Vec<Vec<Cell>> {
+fn parse_cell_lists(lists: &serde_json::Value) -> Vec<Vec<Cell>> {
     let lists: Vec<Vec<(usize, usize)>> =
         serde_json::from_value(lists.clone()).expect("lists of cells");
     let cells =
@@ -204,8 +204,8 @@ fn integer_programs_find_the_same_range_of_every_cell() {
                 all => [Some(i64::from(mines == all)), Some(i64::from(mines > 0))],
             };
             for (name, ilp) in BACKENDS {
-                let CountRange { fewest, most } =
-                    find_count_range(&model, &[var.positive()], *ilp, &Budget::unlimited());
+                let TrueLiteralRange { fewest, most } =
+                    find_true_literal_range(&model, &[var.positive()], *ilp, &Budget::unlimited());
                 assert_eq!(
                     [optimal_value(fewest), optimal_value(most)],
                     range,

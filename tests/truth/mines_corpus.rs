@@ -71,7 +71,7 @@ fn classic_backbones_by_count() {
 
 #[test]
 fn classic_backbones_by_sat() {
-    Engines::for_each_sat_backend().for_each(|engines| classic_backbones(Engine::Sat, engines));
+    Engines::choices_of_sat_backend().for_each(|engines| classic_backbones(Engine::Sat, engines));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn contest_backbones_by_count() {
 
 #[test]
 fn contest_backbones_by_sat() {
-    Engines::for_each_sat_backend().for_each(|engines| contest_backbones(Engine::Sat, engines));
+    Engines::choices_of_sat_backend().for_each(|engines| contest_backbones(Engine::Sat, engines));
 }
 
 /// Certifies `board`, checks the certificate, and returns its claims.
@@ -191,8 +191,8 @@ fn variable_of_cell(model: &Model, cell: Cell) -> Var {
     model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell")
 }
 
-/// Verifies the explanations of forced cells by removal of their members. Returns the largest
-/// possible number of superfluous members of each explanation that is not proved smallest.
+/// Verifies the explanations of forced cells by leaving out each of their members. Returns the
+/// largest possible number of superfluous members of each explanation that is not proved smallest.
 fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
     let mut sat = Engines::default().new_assumption_solver();

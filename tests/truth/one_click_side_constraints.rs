@@ -21,7 +21,7 @@ struct EnumeratedInstance {
 impl EnumeratedInstance {
     /// Returns the number of placements, and the number of clicks that win them, for all boards or
     /// for boards with this many mines.
-    fn count(&self, wanted: Option<usize>) -> (usize, usize) {
+    fn placements_and_clicks(&self, wanted: Option<usize>) -> (usize, usize) {
         let boards = self.mines.iter().zip(&self.clicks);
         let wanted = boards.filter(|(mines, _)| wanted.is_none_or(|wanted| **mines == wanted));
         wanted.fold((0, 0), |sum, (_, clicks)| (sum.0 + 1, sum.1 + clicks))
@@ -78,7 +78,7 @@ fn answers_and_counts_agree_with_enumeration() {
         impossible += usize::from(twin.mines.is_empty());
         if instance.symmetry == Symmetry::Any {
             let counted = total(&census(&instance, &Budget::unlimited()).expect("a small board"));
-            let (placements, clicks) = twin.count(wanted.copied());
+            let (placements, clicks) = twin.placements_and_clicks(wanted.copied());
             assert_eq!(counted.placements, placements.into(), "{instance:?}");
             assert_eq!(counted.clicks, clicks.into(), "{instance:?}");
         }

@@ -26,8 +26,9 @@ pub const COUNTING_ENGINES: [Engine; 2] = [Engine::Count, Engine::Sat];
 pub const PROVING_ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 
 /// Generates the tests of a puzzle on small boards: `$boards` is a function of a shape and a number
-/// of boards, and `$shapes` has pairs of both. More than 20 boards must have no solution, as many
-/// exactly one, and as many several. Explanations are tested on boards of at most nine cells.
+/// of boards, and `$shapes` has pairs of a shape and a number. More than 20 boards must have no
+/// solution, as many exactly one, and as many several. Explanations are tested on boards of at most
+/// nine cells.
 macro_rules! truth {
     ($puzzle:ident, $boards:expr, $shapes:expr) => {
         mod $puzzle {
@@ -72,7 +73,12 @@ macro_rules! truth {
 }
 
 truth!(mosaic, mosaics::random_boards, SHAPES.map(|sides| (sides, 60)));
-// Boards of one star have two solutions only from 4x4.
+truth!(
+    thermometers,
+    gridproof_testing::thermometers::random_boards,
+    SHAPES.map(|sides| (sides, 60))
+);
+// With one star in each row, the smallest boards with two solutions have 4x4 cells.
 truth!(
     star_battle,
     star_battles::random_boards,

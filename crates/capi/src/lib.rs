@@ -109,7 +109,8 @@ pub unsafe extern "C" fn gridproof_session_cancel(session: *const Session) {
     }
 }
 
-/// Returns the bytes of a request, cut off after the longest allowed length. Null has no bytes.
+/// Returns the bytes of a request, cut off after the longest allowed length. For null, returns an
+/// empty slice.
 ///
 /// # Safety
 /// `json` is null, or points to `length` bytes that nobody writes while the slice lives.

@@ -10,7 +10,7 @@ use gridproof_request::{Limits, Sessions};
 use super::heap::bytes_held;
 
 /// The memory limit in bytes of a request that states none.
-const DEFAULT_MEMORY: u64 = 2_000_000_000;
+const DEFAULT_MEMORY_BYTES: u64 = 2_000_000_000;
 /// The time limit in seconds of a request that states none.
 const DEFAULT_SECONDS: f64 = 60.0;
 
@@ -27,12 +27,12 @@ impl Session {
     pub fn reply(&self, request: &[u8]) -> Vec<u8> {
         let running = RunningRequest::start(self);
         let budget = |_: Option<&str>, limits: &Limits| running.budget(limits);
-        lock(&self.kept).reply(request, Engines::default(), &budget)
+        lock_mutex(&self.kept).reply(request, Engines::default(), &budget)
     }
 
     /// Cancels the requests that have no reply yet.
     pub fn cancel(&self) {
-        for flag in lock(&self.running).iter() {
+        for flag in lock_mutex(&self.running).iter() {
             flag.store(true, Ordering::Relaxed);
         }
     }
@@ -47,12 +47,12 @@ struct RunningRequest<'a> {
 impl<'a> RunningRequest<'a> {
     fn start(session: &'a Session) -> Self {
         let flag = Arc::default();
-        lock(&session.running).push(Arc::clone(&flag));
+        lock_mutex(&session.running).push(Arc::clone(&flag));
         Self { session, flag }
     }
 
     fn budget(&self, limits: &Limits) -> Budget {
-        let memory = limits.memory.unwrap_or(DEFAULT_MEMORY);
+        let memory = limits.memory.unwrap_or(DEFAULT_MEMORY_BYTES);
         let budget = limits.budget(Some(DEFAULT_SECONDS)).with_process_memory(memory, bytes_held);
         budget.with_cancel_flag(Arc::clone(&self.flag))
     }
@@ -60,11 +60,11 @@ impl<'a> RunningRequest<'a> {
 
 impl Drop for RunningRequest<'_> {
     fn drop(&mut self) {
-        lock(&self.session.running).retain(|flag| !Arc::ptr_eq(flag, &self.flag));
+        lock_mutex(&self.session.running).retain(|flag| !Arc::ptr_eq(flag, &self.flag));
     }
 }
 
 /// Locks a mutex. A panic leaves no broken data behind, because it drops the position that it used.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock_mutex<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

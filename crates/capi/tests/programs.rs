@@ -67,7 +67,7 @@ fn replies_of(example: &str) -> Vec<String> {
 
 #[test]
 fn a_program_in_c_prints_the_replies_with_either_library() {
-    let Some(cc) = outside::program(&["cc", "gcc", "clang"]) else { return };
+    let Some(cc) = outside::find_program(&["cc", "gcc", "clang"]) else { return };
     let (libraries, folder) = library_and_program_folders("c");
     let expected = replies_of("examples/prove.c");
     assert!(expected.len() == 4 && expected.iter().all(|reply| reply.contains("\"answer\"")));
@@ -94,7 +94,9 @@ fn a_program_in_c_prints_the_replies_with_either_library() {
 
 #[test]
 fn a_program_in_c_sharp_prints_the_reply() {
-    let (Some(mcs), Some(mono)) = (outside::program(&["mcs"]), outside::program(&["mono"])) else {
+    let (Some(mcs), Some(mono)) =
+        (outside::find_program(&["mcs"]), outside::find_program(&["mono"]))
+    else {
         return;
     };
     let (libraries, folder) = library_and_program_folders("c-sharp");

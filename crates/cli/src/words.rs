@@ -15,6 +15,7 @@ gridproof::catalogue! {
     damaged_best_scores(path, lines) "{path}: damaged lines ignored: {lines}";
     relative_to_best(relative, improved, seeds) "{relative} of the best score, {improved} of {seeds} with a new best score";
     versus(rival) "versus {rival}";
+    game_of_same_board(first) "expected a game of the board of {first}, to show them side by side";
     boards_not_seen() "not all boards were looked at";
     no_board_matches() "no board of these seeds matches --only";
     no_parameter(system, name, advice) "{system} has no parameter `{name}`: {advice}";
@@ -24,6 +25,7 @@ gridproof::catalogue! {
     form_of_sweep() "expected the name of a variable with different values, such as `BOT_X=1,2,3`";
     seed_variable_swept(name) "expected another name: `play` itself sets {name}";
     too_many_settings(settings, most) "--sweep: expected at most {most} settings, found {settings}";
+    difference_to_winner() "difference to the winner";
     rounds_not_played() "not all rounds were played";
     variable_swept_twice(name) "--sweep: expected each variable once, found `{name}` again";
     a_level() "expected a level, which begins with `cells`";

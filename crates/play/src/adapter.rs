@@ -16,7 +16,7 @@ use crate::words;
 
 /// Translates between the lines of a contest and values.
 pub trait PlayerAdapter: Send {
-    /// Takes the lines that the referee sends at once; there may be none at the end of a game.
+    /// Takes all lines of one message of the referee; at the end of a game there may be none.
     ///
     /// # Errors
     /// The contest has no such lines at this point.
@@ -29,29 +29,29 @@ pub trait PlayerAdapter: Send {
     ///
     /// # Errors
     /// The contest has no lines for such a move.
-    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch>;
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove>;
 }
 
 /// The reason why a move has no lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum MoveMismatch {
+pub enum UnsupportedMove {
     /// The contest has no moves of this kind.
     Kind,
-    /// The board has another number of rows.
+    /// The answered board does not have this required number of rows.
     Rows(usize),
 }
 
-impl From<&MoveMismatch> for Sentence {
-    fn from(mismatch: &MoveMismatch) -> Self {
+impl From<&UnsupportedMove> for Sentence {
+    fn from(mismatch: &UnsupportedMove) -> Self {
         match *mismatch {
-            MoveMismatch::Kind => words::no_such_move(),
-            MoveMismatch::Rows(rows) => words::expected_board_of_rows(rows),
+            UnsupportedMove::Kind => words::no_such_move(),
+            UnsupportedMove::Rows(rows) => words::expected_board_of_rows(rows),
         }
     }
 }
 
-errors_with_sentence!(MoveMismatch);
+errors_with_sentence!(UnsupportedMove);
 
 /// The state of a game, as its player knows it.
 pub enum PlayerState<'a> {
@@ -102,11 +102,11 @@ impl PlayerAdapter for MinesAdapter {
         self.0.board().map(PlayerState::Mines)
     }
 
-    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
         match chosen {
-            PlayerMove::Cell(cell) => Ok(self.0.open(*cell)),
-            PlayerMove::Stop => self.0.stop().ok_or(MoveMismatch::Kind),
-            PlayerMove::Swap(_) | PlayerMove::Board(_) => Err(MoveMismatch::Kind),
+            PlayerMove::Cell(cell) => Ok(self.0.line_to_open(*cell)),
+            PlayerMove::Stop => self.0.line_to_stop().ok_or(UnsupportedMove::Kind),
+            PlayerMove::Swap(_) | PlayerMove::Board(_) => Err(UnsupportedMove::Kind),
         }
     }
 }
@@ -125,6 +125,6 @@ pub(crate) fn read_all<T>(
     let limits = SearchLimits { budget: &budget, clock: &|| std::time::Duration::ZERO };
     let watch = TurnStopwatch::start(&limits, None);
     let mut lines = TesterLines::new(&mut input, &mut output, watch);
-    let found = read(&mut lines).and_then(|found| lines.end().map(|()| found));
+    let found = read(&mut lines).and_then(|found| lines.wait_for_end().map(|()| found));
     found.map_err(|_| UnexpectedLine { line: text.lines().next().unwrap_or_default().to_owned() })
 }

@@ -41,9 +41,9 @@ use crate::referee::{ContestSystem, Tester};
 
 /// Judges recorded games of a contest.
 ///
-/// A transcript must equal the referee's answers to the player's commands, so that no forged reply
-/// is judged. Moves are judged up to the first illegal command; the work limit of a search applies
-/// to each move.
+/// The replies in a transcript must equal the referee's answers to the player's commands, so that
+/// no forged reply is judged. Moves are judged up to the first illegal command; the work limit of a
+/// search applies to each move.
 pub trait Auditor {
     /// Judges every move.
     fn audit(
@@ -57,7 +57,7 @@ pub trait Auditor {
 /// whose moves are not judged may have pages too.
 #[cfg(feature = "json")]
 pub trait Annotator {
-    /// Makes the page data of the game. After each position, `step` receives the number of all
+    /// Makes the page data of the game. Calls `step` after each position, with the total number of
     /// positions. The work limit is per position; the other limits are for the whole game. If a
     /// limit ends the annotation, the remaining moves are shown without annotations.
     fn annotate(
@@ -136,7 +136,7 @@ pub struct PageHeader<'a> {
     pub seed: Option<String>,
     /// The player's command, for people.
     pub player: &'a str,
-    /// The score by the judge.
+    /// The score that the judge computes.
     pub score: f64,
     /// The reason why the game was not finished, in the judge's words.
     pub fault: Option<String>,

@@ -15,7 +15,7 @@ use crate::referee::Tester;
 pub type PlayFn =
     fn(&PlayerOptions, PlayerPipes<'_>, &SearchLimits<'_>) -> Result<(), ProtocolError>;
 
-/// An external system: the player that enters it, and its tester.
+/// A contest: the player that takes part in it, and its tester.
 pub trait Contest: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
@@ -36,7 +36,7 @@ pub trait Contest: Sync {
     }
 
     /// Whether `line` has the form of a line that a player of this contest writes.
-    fn is_answer(&self, line: &str) -> bool;
+    fn is_player_line(&self, line: &str) -> bool;
 
     /// Returns the tester, if the contest has games.
     fn tester(&self) -> Option<&'static Tester> {

@@ -18,23 +18,24 @@ use crate::referee::transcript::Transcript;
 
 /// A person's view and commands, on the player's side of a contest's wire.
 pub trait HumanPlayer: Send {
-    /// The referee is gridproof's own program, so this error is a defect.
+    /// Takes a line of the referee.
     ///
     /// # Errors
-    /// The wire has no such line at this point. The referee is ours, so this is a defect.
+    /// The protocol has no such line at this point. The referee is gridproof's own, so this is a
+    /// defect.
     fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the visible board; `None` before the opening was read.
     fn board(&self) -> Option<&Board>;
 
     /// Returns the line that opens a hidden cell.
-    fn open(&mut self, cell: Cell) -> String;
+    fn line_to_open(&mut self, cell: Cell) -> String;
 
     /// Returns the command in a line of the person; `None` if a person cannot send such a line.
     fn parse_command(&self, line: &str) -> Option<HumanMove>;
 
     /// Returns the line that ends the game early, if the rules allow that.
-    fn stop(&self) -> Option<String> {
+    fn line_to_stop(&self) -> Option<String> {
         None
     }
 
@@ -202,7 +203,7 @@ impl GameSession {
         if self.is_over() {
             return Err(MoveError::Over);
         }
-        let line = self.person.open(cell);
+        let line = self.person.line_to_open(cell);
         self.send_command(line, clock)?;
         Ok(self.board().view(cell))
     }
@@ -249,13 +250,13 @@ impl GameSession {
         if self.is_over() {
             return Err(MoveError::Over);
         }
-        let Some(line) = self.person.stop() else { return Ok(false) };
+        let Some(line) = self.person.line_to_stop() else { return Ok(false) };
         self.send_command(line, clock)?;
         Ok(true)
     }
 
     fn send_command(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
-        let lines = self.game.command(line, clock).map_err(MoveError::IllegalCommand)?;
+        let lines = self.game.play_command(line, clock).map_err(MoveError::IllegalCommand)?;
         Ok(self.receive_lines(&lines)?)
     }
 
@@ -264,7 +265,7 @@ impl GameSession {
     }
 
     /// Returns the game with its referee.
-    pub fn refereed(&self) -> &RefereedGame {
+    pub fn refereed_game(&self) -> &RefereedGame {
         &self.game
     }
 

@@ -161,6 +161,22 @@ impl<'a> SavedGame<'a> {
         }
     }
 
+    /// Whether two games have the same board, so that their moves can be compared.
+    pub fn has_board_of(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Transcript { transcript: one, .. },
+                Self::Transcript { transcript: other, .. },
+            ) => {
+                one.system == other.system
+                    && one.seed == other.seed
+                    && one.settings == other.settings
+            }
+            (Self::Recording(one), Self::Recording(other)) => one.layout == other.layout,
+            _ => false,
+        }
+    }
+
     /// Returns the interpretation of a recording in words, if the text does not state its form.
     pub fn read_as(&self) -> Option<&'static str> {
         match self {
@@ -177,8 +193,8 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Makes the page data. After each position, `step` receives the number of all positions. The
-    /// work limit of `search` applies to each position.
+    /// Makes the page data. Calls `step` after each position, with the total number of positions.
+    /// The work limit of `search` applies to each position.
     ///
     /// # Errors
     /// There is no page for the text.

@@ -59,7 +59,7 @@ fn check_official_input(input: &str, official: &str, impossible: usize) {
 }
 
 #[test]
-fn the_sample() {
+fn the_player_answers_the_official_sample() {
     check_official_input(
         include_str!("../../../tests/data/one_click/sample.in"),
         include_str!("../../../tests/data/one_click/sample.ans"),
@@ -68,7 +68,7 @@ fn the_sample() {
 }
 
 #[test]
-fn the_small_cases() {
+fn the_player_answers_the_small_official_cases() {
     check_official_input(
         include_str!("../../../tests/data/one_click/official_subtask1.in"),
         include_str!("../../../tests/data/one_click/official_subtask1.ans"),
@@ -77,7 +77,7 @@ fn the_small_cases() {
 }
 
 #[test]
-fn the_large_cases() {
+fn the_player_answers_the_large_official_cases() {
     check_official_input(
         include_str!("../../../tests/data/one_click/official_subtask2.in"),
         include_str!("../../../tests/data/one_click/official_subtask2.ans"),

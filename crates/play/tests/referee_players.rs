@@ -43,10 +43,10 @@ fn play_on(system: &ContestSystem, shell: &str, time_limit: Duration) -> PlayedG
 
 /// Plays official seed 1: 10x10, 10 mines, squared distance 2, the zero at (6,7).
 fn play(shell: &str) -> PlayedGame {
-    play_on(&superminesweeper(), shell, LONG_TIME_LIMIT)
+    play_on(&superminesweeper_system(), shell, LONG_TIME_LIMIT)
 }
 
-fn superminesweeper() -> ContestSystem {
+fn superminesweeper_system() -> ContestSystem {
     system(CONTEST_NAME, &TesterSettings::new()).expect("the official system")
 }
 
@@ -79,18 +79,18 @@ fn three_cell_system() -> ContestSystem {
 }
 
 /// Sends far more than a pipe holds, and takes any command as the last one.
-struct Flood;
+struct FloodingGame;
 
 fn flood_system() -> ContestSystem {
-    system_of_games("flood", || Box::new(Flood))
+    system_of_games("flood", || Box::new(FloodingGame))
 }
 
-impl Game for Flood {
-    fn opening(&self) -> String {
+impl Game for FloodingGame {
+    fn opening_lines(&self) -> String {
         "flood\n".repeat(1 << 20)
     }
 
-    fn command(&mut self, _: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
+    fn play_command(&mut self, _: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
         Ok(RefereeReply::Final(String::new()))
     }
 
@@ -128,7 +128,7 @@ fn a_line_without_an_end_still_counts() {
 #[test]
 fn a_player_that_hangs_is_killed_at_its_limit() {
     let limit = Duration::from_millis(200);
-    let played = play_on(&superminesweeper(), "sleep 3600", limit);
+    let played = play_on(&superminesweeper_system(), "sleep 3600", limit);
     assert_eq!(error_of_failed_game(&played.record), "the player's time is over");
     assert!(played.record.clock_ms >= 200.0);
     assert_eq!(played.record.time_dependent, Some(true));
@@ -154,13 +154,15 @@ fn a_command_that_cannot_be_started_plays_no_game() {
         ("cd . && ./no/such/player", "./no/such/player"),
         ("exec /dev/null", "/dev/null"),
     ] {
-        let error = run(shell, "1-3", Arc::default(), |_, _| panic!("a game")).expect_err("none");
+        let error =
+            run_series(shell, "1-3", Arc::default(), |_, _| panic!("a game")).expect_err("none");
         assert!(error.player == shell && error.reason.contains(reason), "{error}");
     }
     let quoted = "'/nowhere/gridproof-player' jewels";
-    let error = run(quoted, "1", Arc::default(), |_, _| panic!("a game")).expect_err("none");
+    let error = run_series(quoted, "1", Arc::default(), |_, _| panic!("a game")).expect_err("none");
     assert!(error.reason.contains("cargo install --path crates/cli"), "ours can be built: {error}");
-    let looked_up = |shell: &str| PlayerProgram::Shell(shell.to_owned()).look_up();
+    let looked_up =
+        |shell: &str| PlayerProgram::Shell(shell.to_owned()).check_shell_knows_command();
     let reason = looked_up("no-such-player --fast").expect_err("none").reason;
     assert_eq!(reason, "there is no command `no-such-player`");
     let reason = looked_up("/nowhere/gridproof-player jewels").expect_err("none").reason;
@@ -179,7 +181,7 @@ fn the_time_of_a_killed_player_includes_its_children() {
     // The shell itself does nothing; its child writes rubbish, for which it is killed.
     let limit = Duration::from_secs(20);
     let player = format!("sh -c '{BUSY_SHELL_COMMAND} echo rubbish; sleep 3600' & wait");
-    let record = play_on(&superminesweeper(), &player, limit).record;
+    let record = play_on(&superminesweeper_system(), &player, limit).record;
     assert!(error_of_failed_game(&record).contains("`rubbish`"), "{record:?}");
     assert!(record.cpu_ms >= 50.0, "{record:?}");
     assert!(record.peak_kb >= 1 << 16, "{record:?}");
@@ -246,13 +248,13 @@ fn child_processes_of_the_shell_are_also_killed() {
     }
 }
 
-fn run(
+fn run_series(
     shell: &str,
     seeds: &str,
     cancel: Arc<AtomicBool>,
     mut each: impl FnMut(usize, PlayedGame),
 ) -> Result<(), StartPlayerError> {
-    let system = superminesweeper();
+    let system = superminesweeper_system();
     let series = Series {
         system: &system,
         player: &PlayerProgram::Shell(shell.to_owned()),
@@ -271,7 +273,7 @@ fn run(
 fn a_series_plays_every_seed_once_and_passes_its_index() {
     let mut games = Vec::new();
     let each = |position, played: PlayedGame| games.push((position, played.record.seed.number()));
-    run("echo STOP", "3-9,12", Arc::default(), each).expect("the shell starts");
+    run_series("echo STOP", "3-9,12", Arc::default(), each).expect("the shell starts");
     games.sort_unstable();
     let expected = [(0, 3), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8), (6, 9), (7, 12)];
     assert_eq!(games, expected);
@@ -283,7 +285,7 @@ fn a_cancelled_series_ends_the_games_that_run() {
     let mut games = 0;
     // Among these seeds only the first has N = 10.
     let player = r#"read n; if [ "$n" = 10 ]; then echo STOP; else sleep 3600; fi"#;
-    run(player, "1-3", cancel.clone(), |_, _| {
+    run_series(player, "1-3", cancel.clone(), |_, _| {
         games += 1;
         cancel.store(true, Ordering::Relaxed);
     })
@@ -306,7 +308,7 @@ fn transcripts_with_any_kind_of_ending_replay_to_their_scores() {
         assert_eq!(score, transcript.score, "{player}");
     }
     let limit = Duration::from_millis(200);
-    let late = play_on(&superminesweeper(), "echo F 0 0; sleep 3600", limit).transcript;
+    let late = play_on(&superminesweeper_system(), "echo F 0 0; sleep 3600", limit).transcript;
     assert_eq!(replay(&late).expect("the time limit is on record"), -1.0);
 }
 

@@ -20,18 +20,22 @@ use super::words;
 
 /// Reads a board of mines in any format. The error also says whether the text is a board of another
 /// puzzle.
-pub fn mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+pub fn read_board_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_mines_with(text::read, bytes, options)
 }
 
 /// Reads a layout: a board in which every mine is known.
-pub fn mines_of_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+pub fn read_layout_of_mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_mines_with(text::read_layout, bytes, options)
 }
 
-type Read = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;
+type ReadMines = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;
 
-fn read_mines_with(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+fn read_mines_with(
+    read: ReadMines,
+    bytes: &[u8],
+    options: &ReadOptions,
+) -> Result<Reading, TextError> {
     expect_mines(bytes)?;
     read(bytes, options).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
@@ -133,7 +137,7 @@ impl BoardAndDensityParams {
 
     /// Reads a board of mines; the inner error is about the text itself.
     pub fn read_mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
-        Ok(mines(board.as_bytes(), &self.options()?))
+        Ok(read_board_of_mines(board.as_bytes(), &self.options()?))
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
@@ -164,7 +168,7 @@ impl BoardParams {
 
     /// Reads a board of mines.
     pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(mines(board.as_bytes(), &self.options()?)?)
+        Ok(read_board_of_mines(board.as_bytes(), &self.options()?)?)
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
@@ -204,7 +208,7 @@ pub(crate) fn requested_engine(
     Err(Problem::invalid(&reason).with_known_words(name, &names))
 }
 
-/// Returns the problem of a board that does not fit the request.
+/// Returns a function that turns the reason why a board does not fit the request into a problem.
 pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at_place(place, &reason),
@@ -213,7 +217,7 @@ pub(crate) fn problem_on_board<E: ToSentence>(board: &str) -> impl FnOnce(E) -> 
     }
 }
 
-/// Returns the problem of a valid board for which there is no answer.
+/// Returns a function that turns the reason why a valid board has no answer into a problem.
 pub(crate) fn refused_task_problem(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
         TaskError::Unfinished(reason) => reason.into(),
@@ -245,7 +249,7 @@ pub(crate) fn cell_on_board(shape: Shape, key: &str, place: RowAndColumn) -> Res
 
 /// Returns the cell that the value of `key` names. Refuses a cell whose content `board` already
 /// states, such as an opened cell.
-pub(crate) fn undecided_cell(
+pub(crate) fn hidden_cell_on_board(
     board: &dyn Instance,
     key: &str,
     place: RowAndColumn,

@@ -51,7 +51,7 @@ impl Report for CancelConfirmation {
 
 /// Returns the id of the request that this line cancels, verbatim; `None` if the line is not a
 /// cancel request.
-pub fn cancelled(line: &[u8]) -> Option<String> {
+pub fn cancelled_request_id(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
     // Most lines do not contain the word and need not be parsed.
     line.windows(word.len()).any(|window| window == word).then_some(())?;

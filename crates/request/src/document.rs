@@ -149,7 +149,7 @@ pub(crate) fn document_with_certificate(
 
 /// The bytes to reserve for each byte of a document. A document is written and then copied into its
 /// reply, and both buffers may be half empty.
-const RESERVED_BYTES_PER_BYTE: u64 = 4;
+const RESERVED_BYTES_PER_DOCUMENT_BYTE: u64 = 4;
 
 /// Reserves the memory for the document of an answer, as long as the document exists.
 ///
@@ -159,7 +159,7 @@ pub(crate) fn reserve_document(
     answer: &dyn Answer,
     search: Search<'_>,
 ) -> Result<Reserved, Unfinished> {
-    let bytes = RESERVED_BYTES_PER_BYTE * answer.document_bytes();
+    let bytes = RESERVED_BYTES_PER_DOCUMENT_BYTE * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 

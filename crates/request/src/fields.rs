@@ -83,7 +83,8 @@ fn first_sentence(text: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The renamed keys, old and new. Requests may still use the old name in the next version.
+/// Each renamed key: its old name, then its new name. Requests may still use the old name in the
+/// next version.
 const RENAMED_KEYS: [(&str, &str); 1] = [("tell", "detail")];
 
 /// The keys of every request.
@@ -107,7 +108,7 @@ impl<'a> Fields<'a> {
         let mut json = serde_json::Deserializer::from_str(text);
         let object = FieldReader(&mut fields).deserialize(&mut json);
         if let Err(error) = object.and_then(|()| json.end()) {
-            // The text may end within a number.
+            // If the text ends within a number, the id may be only a part of the number.
             let end = text.as_bytes().as_ptr_range().end;
             let is_cut = |id: &&RawValue| id.get().as_bytes().as_ptr_range().end == end;
             fields.id = fields.id.filter(|id| !is_cut(id));

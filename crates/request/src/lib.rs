@@ -39,12 +39,12 @@ mod sessions;
 mod shape;
 mod words;
 
-pub use board::{mines, mines_of_layout};
-pub use cancel::cancelled;
+pub use board::{read_board_of_mines, read_layout_of_mines};
+pub use cancel::cancelled_request_id;
 pub use document::VERSION;
 pub use limits::Limits;
 pub use mines::{advise, audit, consistent, generate, judge, solvable};
-pub use problem::{Kind, Problem, defect};
+pub use problem::{Kind, Problem, panic_message};
 pub use puzzles::{check, convert, count, draw, export, level, solve, templates};
 pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetOf, LONGEST_LINE, reply, reply_to_too_long_line};

@@ -9,7 +9,7 @@ use serde::Serialize;
 use gridproof::budget::Unfinished;
 use gridproof::certificate::Refusal;
 use gridproof::oracle::OracleError;
-use gridproof::text::{Position, Problem as Wrong, TextError, suggested, suggestion};
+use gridproof::text::{Position, Problem as Wrong, TextError, suggested_words, suggestion};
 use gridproof::words::{Argument, Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::EvidenceError;
 
@@ -185,7 +185,7 @@ impl Problem {
 
     /// Adds the known words that may replace an unknown one: the nearest words, or all.
     pub(crate) fn with_known_words(mut self, found: &str, known: &[&str]) -> Self {
-        let (advice, words) = (suggestion(found, known), suggested(found, known));
+        let (advice, words) = (suggestion(found, known), suggested_words(found, known));
         self.message = format!("{}: {advice}", self.message);
         self.details.advice = Some((&advice).into());
         self.details.choices = words.into_iter().map(Choice::replacing_word).collect();
@@ -212,7 +212,7 @@ impl Problem {
 }
 
 /// Returns the message of a panic in one line.
-pub fn defect(panic: &(dyn Any + Send)) -> String {
+pub fn panic_message(panic: &(dyn Any + Send)) -> String {
     words::defect(first_line_of_panic(panic)).to_string()
 }
 

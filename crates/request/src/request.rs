@@ -24,8 +24,8 @@ pub trait Request: DeserializeOwned + JsonSchema {
     /// The question has no answer, for this reason.
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 
-    /// Returns the document of the answer. May continue from the positions that earlier requests
-    /// kept.
+    /// Returns the document of the answer. The answer may continue from the positions that earlier
+    /// requests kept.
     ///
     /// # Errors
     /// See [`Self::answer`].

@@ -1,5 +1,5 @@
 //! Sessions: positions that are kept between requests under a name. If the next board differs in a
-//! few cells only, time is spent only on the changes.
+//! few cells only, a request takes time only for the changes.
 
 use gridproof::puzzle::KeptPosition;
 use gridproof::puzzles::mines::Board;

@@ -1,4 +1,4 @@
-//! Protects errors as data: each message can be said again from the codes, the arguments and the
+//! Protects errors as data: each message can be written again from the codes, the arguments and the
 //! templates of the schema.
 
 use std::collections::BTreeSet;
@@ -49,6 +49,12 @@ const REFUSED_TEXTS: &[&str] = &[
     "mosaic cols=1",
     "star-battle rows=1 cols=1 stars=1\n?",
     "star-battle size=2 stars=1\n",
+    "thermometers rows=1 cols=1\n? ?\n? .",
+    "thermometers rows=1 cols=1\n. x\n? .",
+    "thermometers rows=1 cols=1\n. ?\n? x",
+    "thermometers rows=1 cols=1\n. ?\n? >",
+    "thermometers rows=1 cols=3\n. ? ? ?\n? > . <",
+    "thermometers rows=1 cols=2\n. ? ?\n? > <",
     "one-click rows=2 cols=2 mines=q",
     "one-click rows=2 cols=2 symmetry=all",
     "one-click rows=2 cols=2\ncc\n??",
@@ -101,7 +107,7 @@ fn refused_requests() -> Vec<Value> {
     ]
 }
 
-/// Says a sentence from its code and arguments, as `gridproof::words::Template` describes.
+/// Writes a sentence from its code and arguments, as `gridproof::words::Template` describes.
 fn sentence_from_template(sentence: &Value, templates: &Value) -> String {
     let code = sentence["code"].as_str().expect("a code");
     let all = templates["oneOf"].as_array().expect("codes");
@@ -156,8 +162,9 @@ fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
     }
 }
 
-/// Checks that an error can be said again from its data. Returns its code.
-fn check_error(error: &Value, templates: &Value) -> String {
+/// Asserts that the message of an error can be written again from its data. Returns the code of the
+/// error.
+fn assert_error_matches_template(error: &Value, templates: &Value) -> String {
     let text = sentence_from_template(error, templates);
     assert_eq!(error["text"], text, "{error}");
     let place = match (&error["line"], &error["column"], &error["key"]) {
@@ -197,7 +204,7 @@ fn each_error_is_its_code_with_arguments() {
     for request in texts.chain(mines).chain(refused_requests()).chain([bytes]) {
         let reply = ask(&request);
         if reply["error"].is_object() {
-            codes.insert(check_error(&reply["error"], &templates));
+            codes.insert(assert_error_matches_template(&reply["error"], &templates));
         }
     }
     let expected = [

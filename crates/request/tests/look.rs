@@ -14,7 +14,7 @@ use crate::requests::{SMALL_BOARD, ask};
 const WIDE_BOARD: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
 /// Returns the answer to a request in a session.
-pub fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
+pub fn answer_in_session(sessions: &mut Sessions, request: &Value) -> Value {
     let budget = Budget::work(50_000_000);
     let line = request.to_string();
     let reply = sessions.reply(line.as_bytes(), Engines::default(), &|_, _| budget.clone());
@@ -32,7 +32,7 @@ fn combined_answers(board: &str) -> Value {
 }
 
 /// Returns a board with some visible cells, and its placement.
-fn random_game(random: &mut Pcg64Mcg) -> (Placement, Board) {
+fn random_position(random: &mut Pcg64Mcg) -> (Placement, Board) {
     let shape = Shape::new(random.random_range(2..=5), random.random_range(2..=6));
     let mines = Grid::from_fn(shape, |_| random.random_bool(0.25));
     let truth = Placement { disc: gridproof::puzzles::mines::Disc::new(2), mines };
@@ -47,7 +47,7 @@ fn a_session_answers_like_fresh_questions() {
     let mut sessions = Sessions::default();
     let mut inconsistent = 0;
     for game in 0..40 {
-        let (truth, mut board) = random_game(random);
+        let (truth, mut board) = random_position(random);
         for edit in 0..10 {
             let shape = board.shape();
             let cell = shape.cell(random.random_range(0..shape.area()));
@@ -60,7 +60,7 @@ fn a_session_answers_like_fresh_questions() {
             board.set(cell, view);
             let text = board.to_string();
             let look = json!({"do": "look", "board": text, "session": "edits"});
-            let found = in_session(&mut sessions, &look);
+            let found = answer_in_session(&mut sessions, &look);
             assert_eq!(found, combined_answers(&text), "game {game}, edit {edit}: {text}");
             inconsistent += usize::from(found["consistent"] == json!(false));
         }
@@ -119,7 +119,7 @@ fn a_session_accepts_boards_of_different_sizes() {
             Board::new(Shape::new(rows, 4), gridproof::puzzles::mines::Disc::new(2), None);
         board.set(Cell::new(0, 1), View::Clue(1));
         let look = json!({"do": "look", "board": board.to_string(), "session": "sizes"});
-        assert_eq!(in_session(&mut sessions, &look), combined_answers(&board.to_string()));
+        assert_eq!(answer_in_session(&mut sessions, &look), combined_answers(&board.to_string()));
     }
 }
 

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use crate::look::in_session;
+use crate::look::answer_in_session;
 use crate::requests::{DOUBLED_COORDINATES_BOARD, ask};
 
 const HEXAGON_BOARD: &str = "cells tiling=hex rows=3 cols=4 mines=4\n? 2 ? ?\n? ? 3 ?\n? 1 ? ?\n";
@@ -40,7 +40,7 @@ fn a_session_answers_like_fresh_questions() {
             let cell = board.shape().cell(random.random_range(0..board.shape().area()));
             board.set(cell, clues[random.random_range(0..clues.len())].clone());
             let look = json!({"do": "look", "board": board.to_string(), "session": "edits"});
-            let found = in_session(&mut sessions, &look);
+            let found = answer_in_session(&mut sessions, &look);
             assert_eq!(found, combined_answers(&board.to_string()), "game {game}, edit {edit}");
             inconsistent += usize::from(found["consistent"] == json!(false));
         }
@@ -110,7 +110,7 @@ fn a_session_name_keeps_one_board_of_any_puzzle() {
         HEXAGON_BOARD,
     ] {
         let look = json!({"do": "look", "board": board, "session": "one"});
-        assert_eq!(in_session(&mut sessions, &look), ask(&look)["answer"], "{board}");
+        assert_eq!(answer_in_session(&mut sessions, &look), ask(&look)["answer"], "{board}");
     }
 }
 

@@ -14,7 +14,7 @@ fn play_answer(request: &Value) -> Value {
     reply["answer"].take()
 }
 
-fn assert_refused(request: &Value) -> String {
+fn refusal_message(request: &Value) -> String {
     let reply = ask(request);
     assert!(reply["error"].is_object(), "{request}: {reply}");
     reply["error"]["message"].as_str().expect("a line").to_owned()
@@ -183,7 +183,7 @@ fn an_illegal_move_is_reported_with_its_number() {
         ),
         (json!([{"action": "fly"}]), "expected `moves` to be a list of moves"),
     ] {
-        let told = assert_refused(&game(moves));
+        let told = refusal_message(&game(moves));
         assert!(told.starts_with(message), "{told}");
     }
     for (request, message) in [
@@ -203,11 +203,11 @@ fn an_illegal_move_is_reported_with_its_number() {
         ),
         (json!({"do": "play", "transcript": "x"}), "1:1: expected `gridproof transcript 1`"),
     ] {
-        let told = assert_refused(&request);
+        let told = refusal_message(&request);
         assert!(told.starts_with(message), "{told}");
     }
     let flagged = include_str!("../../../examples/game.txt");
-    let told = assert_refused(
+    let told = refusal_message(
         &json!({"do": "play", "transcript": flagged.replacen("score ", "score 9", 1)}),
     );
     assert!(told.starts_with("the game scores "), "{told}");
@@ -228,7 +228,7 @@ fn an_impossible_move_is_refused_with_its_number() {
     ] {
         let request =
             json!({"do": "play", "contest": "superminesweeper", "seed": 5, "moves": moves});
-        let message = assert_refused(&request);
+        let message = refusal_message(&request);
         assert!(message.starts_with(expected), "{message}");
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
-use gridproof_request::{Limits, QUESTIONS, cancelled, reply};
+use gridproof_request::{Limits, QUESTIONS, cancelled_request_id, reply};
 
 use crate::requests::{
     INCONSISTENT_BOARD, SMALL_BOARD, WIDE_BOARD, answered_requests, ask, reply_to,
@@ -64,7 +64,7 @@ fn counts_of_other_puzzles_have_no_cells() {
 fn a_certificate_of_an_uncertified_count_is_refused() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "certificate": true}));
-    let message = "1:1: expected a board of mines, mosaic, star-battle or cells to certify counts, found one-click";
+    let message = "1:1: expected a board of mines, mosaic, star-battle, thermometers or cells to certify counts, found one-click";
     let error = &reply["error"];
     assert_eq!([&error["kind"], &error["message"]], ["input", message]);
     assert_eq!([&error["line"], &error["column"]], [1, 1]);
@@ -216,11 +216,11 @@ fn an_unreadable_or_unsuitable_board_is_refused() {
             ),
             (
                 json!({"do": "solve", "board": SMALL_BOARD}),
-                "1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines",
+                "1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle, thermometers or cells, found mines",
             ),
             (
                 json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
-                "3:3: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, which",
+                "3:3: expected a board of mines, one-click, mosaic, star-battle, thermometers or cells, found chess-puzzle, which",
             ),
             (
                 json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),
@@ -297,7 +297,7 @@ fn a_limit_that_prevents_any_answer_is_an_error() {
     );
 }
 
-static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered_requests);
+static ANSWERED_REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered_requests);
 
 /// Checks a board of 40,000 cells, each with a number of eight thousand digits.
 #[test]
@@ -320,7 +320,7 @@ fn a_cancel_request_is_recognised_by_its_line() {
         (r#"{"do":"prove","of":"cancel"}"#, None),
         (r#"{"do":"cancel","of":1"#, None),
     ] {
-        assert_eq!(cancelled(line.as_bytes()).as_deref(), id, "{line}");
+        assert_eq!(cancelled_request_id(line.as_bytes()).as_deref(), id, "{line}");
     }
 }
 
@@ -335,7 +335,7 @@ proptest! {
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in byte_changes()) {
         // The id stands first, so that it is known even if a later part is wrong.
-        let request = which.get(&REQUESTS).to_string();
+        let request = which.get(&ANSWERED_REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
         let start = b"{\"id\":[\"x\"],".len();
         for (place, byte) in damage {

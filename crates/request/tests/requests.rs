@@ -22,7 +22,7 @@ const MOSAIC_BOARD: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
 const UNDETERMINED_MOSAIC: &str = "mosaic rows=2 cols=2\n2 ?\n? ?\n";
 const INCONSISTENT_MOSAIC: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
-/// Returns a request with an answer for every question.
+/// Returns at least one request for every question; each request has an answer.
 pub fn answered_requests() -> Vec<Value> {
     [about_positions(), about_puzzles_and_games(), certificate_requests()].concat()
 }

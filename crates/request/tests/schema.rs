@@ -39,10 +39,10 @@ for line in sys.stdin:
 
 #[test]
 fn requests_and_replies_agree_with_the_schema() {
-    let Some(python) = outside::program(&["python3"]) else { return };
+    let Some(python) = outside::find_program(&["python3"]) else { return };
     let has = Command::new(&python).args(["-c", "import jsonschema"]).output().expect("it runs");
     if !has.status.success() {
-        return outside::missing("the package jsonschema of python3");
+        return outside::report_missing("the package jsonschema of python3");
     }
     let mut child = Command::new(&python)
         .args(["-c", VALIDATOR])
@@ -61,8 +61,8 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
-    // The validator must find an error on purpose, which shows that its silence about the other
-    // documents means agreement.
+    // The validator must find this deliberate error. So its silence about the other documents means
+    // agreement.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL_BOARD, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);
     for (name, answer) in [

@@ -15,7 +15,7 @@ fn shown_answer(text: &str) -> Value {
     reply["answer"].take()
 }
 
-fn assert_refused(text: &str) -> String {
+fn refusal_message(text: &str) -> String {
     let reply = ask(&json!({"do": "show", "text": text}));
     assert_eq!(reply["error"]["kind"], "input", "{reply}");
     reply["error"]["message"].as_str().expect("a line").to_owned()
@@ -46,16 +46,20 @@ fn moves_that_a_limit_leaves_undecided_are_reported() {
 
 #[test]
 fn an_error_is_reported_with_its_place() {
-    assert!(assert_refused("rubbish").starts_with("1:1: expected `gridproof transcript 1`, "));
+    assert!(refusal_message("rubbish").starts_with("1:1: expected `gridproof transcript 1`, "));
     assert!(
-        assert_refused("Case #1:\nc.*\n*.*\n").starts_with("2:2: expected a board whose click")
+        refusal_message("Case #1:\nc.*\n*.*\n").starts_with("2:2: expected a board whose click")
     );
-    assert!(assert_refused("gridproof transcript 1\nsystem x\n").starts_with("3:1: expected"));
-    assert!(assert_refused("one-click rows=1 cols=2 mines=3").starts_with("1:31: expected mines"));
-    let large = assert_refused("# large\none-click rows=101 cols=100");
+    assert!(refusal_message("gridproof transcript 1\nsystem x\n").starts_with("3:1: expected"));
+    assert!(refusal_message("one-click rows=1 cols=2 mines=3").starts_with("1:31: expected mines"));
+    let large = refusal_message("# large\none-click rows=101 cols=100");
     assert_eq!(large, "2:1: expected a board of at most 10000 cells for a page");
     let forged = TRANSCRIPT.replacen("score ", "score 1", 1);
-    assert!(assert_refused(&forged).starts_with("the game scores "), "{}", assert_refused(&forged));
+    assert!(
+        refusal_message(&forged).starts_with("the game scores "),
+        "{}",
+        refusal_message(&forged)
+    );
 }
 
 /// Checks boards that open completely, and boards that no click wins for any placement of the

@@ -11,19 +11,19 @@ use gridproof_testing::{ROOT, corpus};
 use crate::requests::ask;
 
 /// Returns the document with its lines joined, so that a sentence may span lines.
-fn document_text() -> String {
+fn requests_page_text() -> String {
     let text =
         fs::read_to_string(Path::new(ROOT).join("docs/requests.md")).expect("a page of the book");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn assert_stated(sentence: &str) {
-    assert!(document_text().contains(sentence), "docs/requests.md does not say: {sentence}");
+fn assert_book_states(sentence: &str) {
+    assert!(requests_page_text().contains(sentence), "docs/requests.md does not say: {sentence}");
 }
 
 /// Returns the mean length in kB of the replies about expert boards, with this detail.
-fn mean_of_experts(detail: Value) -> usize {
-    let experts: Vec<_> = corpus::classic_positions().into_iter().filter(is_expert).collect();
+fn mean_expert_reply_kilobytes(detail: Value) -> usize {
+    let experts: Vec<_> = corpus::classic_positions().into_iter().filter(is_expert_board).collect();
     assert_eq!(experts.len(), 95);
     let length = |position: &corpus::ClassicPosition| {
         let board = position.board.to_string();
@@ -33,7 +33,7 @@ fn mean_of_experts(detail: Value) -> usize {
     (total + 500 * experts.len()) / (1000 * experts.len())
 }
 
-fn is_expert(position: &corpus::ClassicPosition) -> bool {
+fn is_expert_board(position: &corpus::ClassicPosition) -> bool {
     let board = &position.board;
     (board.shape().rows, board.shape().cols, board.mines()) == (16, 30, Some(99))
 }
@@ -41,8 +41,8 @@ fn is_expert(position: &corpus::ClassicPosition) -> bool {
 #[test]
 fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
     let [cells, classes, probabilities] =
-        [Value::Null, "classes".into(), "probabilities".into()].map(mean_of_experts);
-    assert_stated(&format!(
+        [Value::Null, "classes".into(), "probabilities".into()].map(mean_expert_reply_kilobytes);
+    assert_book_states(&format!(
         "For an expert board these two forms take {classes} and {probabilities} kB, and the list \
          `cells` takes {cells} kB (means over the 95 positions"
     ));
@@ -50,10 +50,13 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
 
 #[test]
 fn documented_defaults_match_the_code() {
-    let (attempts, runs, keep) =
-        (generate::DEFAULT_ATTEMPTS, templates::DEFAULT_RUNS, templates::DEFAULT_KEPT);
-    assert_stated(&format!("the number of placements tried, {attempts} unless given"));
-    assert_stated(&format!(
+    let (attempts, runs, keep) = (
+        generate::DEFAULT_ATTEMPTS,
+        templates::DEFAULT_TEMPLATE_SEARCHES,
+        templates::DEFAULT_KEPT_TEMPLATES,
+    );
+    assert_book_states(&format!("the number of placements tried, {attempts} unless given"));
+    assert_book_states(&format!(
         "`runs`, by default {runs}, is the number of searches; `keep`, by default {keep}, is the number of \
          templates to keep for each number of colours"
     ));

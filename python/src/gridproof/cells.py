@@ -155,7 +155,7 @@ class Cells:
         text = self.text()
         first = text.count("\n") + 1
         try:
-            return self._with_text("".join([text, *lines]))
+            return self._same_names_with_text("".join([text, *lines]))
         except BoardError as error:
             number = (error.line or first) - first + 1
             raise BoardError(f"rule {number}: {_made.without_place(error)}") from None
@@ -169,7 +169,7 @@ class Cells:
         """
         token = _rules.clue_token(content, f"cell {cell!r}: ")
         try:
-            return self._with_text(_made.with_token(self.text(), self.cell(cell), token))
+            return self._same_names_with_text(_made.with_token(self.text(), self.cell(cell), token))
         except BoardError as error:
             raise BoardError(f"cell {cell!r}: {_made.without_place(error)}") from None
 
@@ -182,11 +182,11 @@ class Cells:
         if self.mines is not None:
             raise BoardError(f"expected a total or a density, found both: mines={self.mines} and the density {said}")
         try:
-            return self._with_text(_made.with_density(self.text(), str(said)))
+            return self._same_names_with_text(_made.with_density(self.text(), str(said)))
         except BoardError as error:
             raise RequestError(f"density: {_made.without_place(error)}") from None
 
-    def _with_text(self, text: str) -> Cells:
+    def _same_names_with_text(self, text: str) -> Cells:
         """Returns another board with this board's names."""
         board = Cells(text)
         board._set_names(self._names)

@@ -137,7 +137,7 @@ class Contest:
         >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
         (10, 10)
         """
-        native = _gridproof.Game.of(self.name, self.settings, checked_whole(seed, "seed", 1, 2**63 - 1))
+        native = _gridproof.Game.of_seed(self.name, self.settings, checked_whole(seed, "seed", 1, 2**63 - 1))
         return Game._of_native(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
 
     def play(

@@ -82,10 +82,10 @@ class Layout:
 
     def _begin_native(self) -> _gridproof.Game:
         if self.cells is not None:
-            return _gridproof.Game.on(self.rows, self.cols, list(self.cells), self.squared_distance)
+            return _gridproof.Game.on_given_mines(self.rows, self.cols, list(self.cells), self.squared_distance)
         if self.seed is None:
             raise RequestError("seed: expected a number from 1, or given mines as of Layout.from_mines")
-        return _gridproof.Game.of("minesweeper", self.settings(), checked_whole(self.seed, "seed", 1, 2**63 - 1))
+        return _gridproof.Game.of_seed("minesweeper", self.settings(), checked_whole(self.seed, "seed", 1, 2**63 - 1))
 
 
 class Game(Refereed):

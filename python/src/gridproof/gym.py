@@ -67,7 +67,7 @@ class _Games:
         self.action_space = spaces.Discrete(self.cells)
 
     def begin(self, seed: int) -> _gridproof.Game:
-        return _gridproof.Game.of("minesweeper", self.settings, seed)
+        return _gridproof.Game.of_seed("minesweeper", self.settings, seed)
 
     def step(self, game: _gridproof.Game, seen: NDArray[np.int8], action: int) -> tuple[float, bool]:
         """Opens a cell of a game and writes the new observation. Returns the reward, and whether the game is over."""

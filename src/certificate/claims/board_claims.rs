@@ -9,7 +9,7 @@
 
 use crate::certificate::refusal::{Name, ReadError};
 use crate::grid::Shape;
-use crate::text::{Limits, Syntax, Text, TextError};
+use crate::text::{NumberRange, Syntax, Text, TextError};
 use crate::words::certificates;
 
 /// The claims about a board as a whole.
@@ -36,12 +36,15 @@ impl BoardClaims {
     pub(crate) fn parse(
         bytes: &[u8],
         syntax: &'static Syntax,
-        limits: Option<Limits>,
+        limits: Option<NumberRange>,
     ) -> Result<Self, TextError> {
         let mut text = Text::new(bytes)?;
         let header = text.header(syntax)?;
-        let consistent =
-            header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })? == 1;
+        let consistent = header.required_number(NumberRange {
+            what: "consistent",
+            range: 0..=1,
+            why: "no or yes",
+        })? == 1;
         let bound = match limits {
             Some(limits) => header.number(limits)?,
             None => None,

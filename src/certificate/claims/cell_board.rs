@@ -17,11 +17,11 @@ pub(crate) trait CellBoard: Sized {
     const TERMS: &'static Terms;
     /// Whether every rule is an equation over cells. If some rule is not an equation, a certificate
     /// of a count also states the rules as linear constraints.
-    const IS_OF_EQUATIONS: bool;
+    const HAS_ONLY_EQUATIONS: bool;
     /// The content of a cell in a solution.
     type CellContent: CellContent;
     /// The format of the file of solutions.
-    const FORM: &'static PictureFormat<Self::CellContent>;
+    const SOLUTIONS_FORMAT: &'static PictureFormat<Self::CellContent>;
 
     /// Reads a saved board.
     fn parse(text: &[u8]) -> Result<Self, TextError>;

@@ -11,7 +11,7 @@ pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
     /// The contents of cells with the symbols that stand for them in a file of solutions.
     const SYMBOLS: &'static [(char, Self)];
     /// The list of all symbols, as error messages name them.
-    const EXPECTED: fn() -> Sentence;
+    const EXPECTED_SYMBOLS: fn() -> Sentence;
 
     /// Creates the content of a cell that holds this number, at most [`Self::MAX`].
     fn of_number(number: usize) -> Self;
@@ -28,7 +28,7 @@ pub trait CellContent: Copy + Default + Eq + Debug + Send + Sync + 'static {
 impl CellContent for bool {
     const MAX: usize = 1;
     const SYMBOLS: &'static [(char, Self)] = &[('.', false), ('*', true)];
-    const EXPECTED: fn() -> Sentence = saved_text::solution_sign;
+    const EXPECTED_SYMBOLS: fn() -> Sentence = saved_text::solution_sign;
 
     fn of_number(number: usize) -> Self {
         number > 0
@@ -43,7 +43,7 @@ impl CellContent for u8 {
     const MAX: usize = 8;
     const SYMBOLS: &'static [(char, Self)] =
         &[('.', 0), ('*', 1), ('2', 2), ('3', 3), ('4', 4), ('5', 5), ('6', 6), ('7', 7), ('8', 8)];
-    const EXPECTED: fn() -> Sentence = saved_text::solution_number;
+    const EXPECTED_SYMBOLS: fn() -> Sentence = saved_text::solution_number;
 
     fn of_number(number: usize) -> Self {
         number.min(<Self as CellContent>::MAX) as Self

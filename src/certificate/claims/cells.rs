@@ -27,7 +27,7 @@ use super::claim::{Claim, Terms};
 use super::list::Claims;
 
 /// The accepted claims about the cells of a board. Of the witnesses, only the number is kept.
-pub type CellsAccepted<B> = Accepted<B, Claims, usize>;
+pub type AcceptedCellClaims<B> = Accepted<B, Claims, usize>;
 
 impl<B: CellBoard> CertifiedBoard for B {
     type Claims = Claims;
@@ -106,7 +106,7 @@ fn check_solutions<B: CellBoard>(
     // The cells that hold something in some witness, and the cells that hold nothing in some
     // witness.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
-    let count = B::FORM.read(bytes, shape, meter, |number, witness, meter| {
+    let count = B::SOLUTIONS_FORMAT.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;
         if let Some(wrong) = board.violated_by(witness, meter)? {
             let wrong = certificates::wrong_solution(terms.solution, number, wrong);
@@ -146,16 +146,16 @@ pub(crate) fn check_count<B: CellBoard>(
 ) -> Result<(B, Model, AcceptedCount), Refusal> {
     let _held = files.reserve_memory(meter)?;
     let mut names = vec![Name::BOARD, Name::COUNTS, Name::DIAGRAMS];
-    names.extend((!B::IS_OF_EQUATIONS).then_some(Name::RULES));
+    names.extend((!B::HAS_ONLY_EQUATIONS).then_some(Name::RULES));
     names.extend(Name::OF_GRAPHS);
-    files.only(&names)?;
+    files.expect_only(&names)?;
     let board: B = read_board(files)?;
     let (model, _held) = board.build_model(meter)?;
     meter.spend_steps(CellBoard::shape(&board).area() as u64)?;
     if model.num_primary() > num_open_cells(&board) {
         return Err(certificates::several_in_a_cell().of(Name::BOARD));
     }
-    if !B::IS_OF_EQUATIONS {
+    if !B::HAS_ONLY_EQUATIONS {
         files.check_rules(&model, meter)?;
     }
     let found = files.check_count(&model, meter)?;

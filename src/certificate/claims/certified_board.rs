@@ -21,9 +21,9 @@ pub trait CertifiedBoard: Sized {
     const WITNESS_FILE: Name;
     /// The file of facts about the board that follow from its rules but are not in its model, if
     /// the puzzle has such a file. No check except that of a refutation needs this file.
-    const LEMMAS: Option<Name> = None;
+    const LEMMAS_FILE: Option<Name> = None;
     /// The file of other evidence that can replace the refutation, if the puzzle has such a file.
-    const ALTERNATIVE: Option<Name> = None;
+    const ALTERNATIVE_FILE: Option<Name> = None;
 
     /// Reads a saved board.
     ///
@@ -55,7 +55,7 @@ pub trait CertifiedBoard: Sized {
     ) -> Result<Self::Witnesses, ReadError>;
 
     /// Returns whether a claim remains that only a refutation can prove. Checks the evidence that
-    /// is neither a witness nor a refutation: the file [`Self::ALTERNATIVE`], or a search by the
+    /// is neither a witness nor a refutation: the file [`Self::ALTERNATIVE_FILE`], or a search by the
     /// rules.
     ///
     /// # Errors
@@ -69,7 +69,7 @@ pub trait CertifiedBoard: Sized {
     ) -> Result<bool, Refusal>;
 
     /// Returns the rules with the negated claims as constraints. The refutation shows that no
-    /// assignment satisfies them. Checks the facts in the file [`Self::LEMMAS`], and adds them to
+    /// assignment satisfies them. Checks the facts in the file [`Self::LEMMAS_FILE`], and adds them to
     /// the constraints.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ pub trait CertifiedBoard: Sized {
 pub struct NegatedClaims {
     /// The rules and the negated claims.
     pub model: Model,
-    /// The number of facts from [`CertifiedBoard::LEMMAS`].
+    /// The number of facts from [`CertifiedBoard::LEMMAS_FILE`].
     pub lemmas: usize,
     /// The memory reservations for the model.
     pub memory: Vec<Reserved>,
@@ -131,8 +131,8 @@ pub fn check<B: CertifiedBoard>(
 ) -> Result<AcceptedClaims<B>, Refusal> {
     let _held = files.reserve_memory(meter)?;
     let own = [Name::BOARD, Name::CLAIMS, B::WITNESS_FILE].into_iter();
-    let own = own.chain(B::LEMMAS).chain(B::ALTERNATIVE).chain(Name::REFUTATION_FILES);
-    files.only(&own.collect::<Vec<_>>())?;
+    let own = own.chain(B::LEMMAS_FILE).chain(B::ALTERNATIVE_FILE).chain(Name::REFUTATION_FILES);
+    files.expect_only(&own.collect::<Vec<_>>())?;
     let stated = StatedClaims::read(files, meter)?;
     let (lemmas, size) = if stated.needs_refutation {
         let proof = files.refutation(REFUTATION_PURPOSE)?;
@@ -140,7 +140,8 @@ pub fn check<B: CertifiedBoard>(
         (lemmas, proof.check(&model, meter)?)
     } else {
         files.expect_no_refutation(REFUTATION_PURPOSE)?;
-        B::LEMMAS.map_or(Ok(None), |name| files.file_if_needed(false, name, REFUTATION_PURPOSE))?;
+        B::LEMMAS_FILE
+            .map_or(Ok(None), |name| files.file_if_needed(false, name, REFUTATION_PURPOSE))?;
         (0, RefutationSize { clauses: 0, steps: 0 })
     };
     let StatedClaims { board, claims, witnesses, .. } = stated;
@@ -167,7 +168,7 @@ impl<B: CertifiedBoard> StatedClaims<B> {
         let replayed =
             witnesses.map(|bytes| read(B::WITNESS_FILE, board.replay(&claims, bytes, meter)));
         let witnesses = replayed.transpose()?;
-        let alternative = optional_file(files, B::ALTERNATIVE);
+        let alternative = optional_file(files, B::ALTERNATIVE_FILE);
         let needs_refutation =
             board.needs_refutation(&claims, witnesses.as_ref(), alternative, meter)?;
         Ok(Self { board, claims, witnesses, needs_refutation })
@@ -180,7 +181,7 @@ impl<B: CertifiedBoard> StatedClaims<B> {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let lemmas = optional_file(files, B::LEMMAS);
+        let lemmas = optional_file(files, B::LEMMAS_FILE);
         self.board.negate(&self.claims, self.witnesses.as_ref(), lemmas, meter)
     }
 }

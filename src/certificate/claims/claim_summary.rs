@@ -2,24 +2,24 @@
 
 use crate::certificate::{Name, Refusal};
 use crate::grid::{Cell, Shape};
-use crate::report::{pluralised, proof};
+use crate::report::{pluralised, proof_size};
 use crate::words::certificates;
 
 use super::cell_board::CellBoard;
-use super::cells::CellsAccepted;
+use super::cells::AcceptedCellClaims;
 use super::claim::{Claim, Terms};
 
 /// The claims of a certificate that a report shows: all claims, or those about the requested cells.
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimSummary<B> {
-    pub(crate) accepted: CellsAccepted<B>,
+    pub(crate) accepted: AcceptedCellClaims<B>,
     /// The requested cells with their claims, in row-major order. `None` if all cells are reported.
     asked: Option<Vec<(Cell, Claim)>>,
 }
 
 impl<B: CellBoard> ClaimSummary<B> {
     /// Creates a summary of all claims.
-    pub fn new(accepted: CellsAccepted<B>) -> Self {
+    pub fn new(accepted: AcceptedCellClaims<B>) -> Self {
         Self { accepted, asked: None }
     }
 
@@ -40,7 +40,7 @@ impl<B: CellBoard> ClaimSummary<B> {
     ///
     /// # Errors
     /// If a cell has no claim. The error names the first cell without a claim.
-    pub fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
+    pub fn restrict_to(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let claim = |&cell: &Cell| match self.accepted.claims.cells[cell] {
             Some(claim) => Ok((cell, claim)),
             None => Err(certificates::cell_not_claimed(cell).of(Name::CLAIMS)),
@@ -53,7 +53,7 @@ impl<B: CellBoard> ClaimSummary<B> {
     }
 
     /// Returns for each kind of claim the reported cells with this claim, in row-major order.
-    pub fn lists(&self) -> [Vec<Cell>; 3] {
+    pub fn cells_by_claim(&self) -> [Vec<Cell>; 3] {
         let told: Vec<_> = match &self.asked {
             Some(asked) => asked.clone(),
             None => self.accepted.claims.iter().collect(),
@@ -71,7 +71,7 @@ impl<B: CellBoard> ClaimSummary<B> {
             return "the board is inconsistent".to_owned();
         }
         let Some(asked) = &self.asked else {
-            return in_numbers(self.lists().map(|cells| cells.len()));
+            return in_numbers(self.cells_by_claim().map(|cells| cells.len()));
         };
         let about = |(cell, claim): &(Cell, Claim)| format!("{cell} is {}", terms.word(*claim));
         asked.iter().map(about).collect::<Vec<_>>().join(", ")
@@ -80,6 +80,6 @@ impl<B: CellBoard> ClaimSummary<B> {
     /// Describes how many pieces of evidence were checked, such as solutions and clauses.
     pub fn pieces(&self) -> String {
         let solutions = pluralised(self.solutions(), B::TERMS.solution);
-        format!("{solutions}, {}", proof(self.accepted.clauses, self.accepted.steps))
+        format!("{solutions}, {}", proof_size(self.accepted.clauses, self.accepted.steps))
     }
 }

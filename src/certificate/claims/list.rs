@@ -16,7 +16,7 @@ use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_PER_CELL;
 use crate::certificate::refusal::{Name, ReadError};
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
+use crate::text::{MAX_BYTES, NumberRange, Problem, Syntax, Text};
 use crate::words::{Sentence, certificates};
 
 use super::cell_board::CellBoard;
@@ -101,10 +101,16 @@ impl Claims {
     ) -> Result<Self, ReadError> {
         let mut text = Text::new(bytes)?;
         let header = text.header(&SYNTAX)?;
-        let side = |what| Limits { what, range: 1..=MAX_BYTES, why: "the longest text" };
-        let found = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
-        let consistent =
-            header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })?;
+        let side = |what| NumberRange { what, range: 1..=MAX_BYTES, why: "the longest text" };
+        let found = Shape::new(
+            header.required_number(side("rows"))?,
+            header.required_number(side("cols"))?,
+        );
+        let consistent = header.required_number(NumberRange {
+            what: "consistent",
+            range: 0..=1,
+            why: "no or yes",
+        })?;
         if expected != found {
             let (expected, found) = (expected.to_string(), found.to_string());
             return Err(certificates::claims_of_shape(expected, found).of(Name::CLAIMS).into());

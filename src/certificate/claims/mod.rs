@@ -31,7 +31,7 @@ mod write;
 pub use board_claims::BoardClaims;
 pub(crate) use cell_board::CellBoard;
 pub use cell_content::CellContent;
-pub use cells::CellsAccepted;
+pub use cells::AcceptedCellClaims;
 pub(crate) use cells::check_count;
 #[cfg(feature = "questions")]
 pub(crate) use certified_board::read_claims;

@@ -37,7 +37,7 @@ pub(crate) fn cells_certificate<B: CellBoard>(
 ) -> Result<Certificate, Unfinished> {
     let terms = B::TERMS;
     let shape = CellBoard::shape(board);
-    let solutions = (!witnesses.is_empty()).then(|| B::FORM.print(shape, witnesses));
+    let solutions = (!witnesses.is_empty()).then(|| B::SOLUTIONS_FORMAT.print(shape, witnesses));
     let files = [(Name::CLAIMS, Some(claims.print(terms))), (terms.witnesses, solutions)];
     certificate(board, files, refutation)
 }
@@ -52,7 +52,7 @@ pub(crate) fn count_certificate<B: CellBoard>(
     certificate.put(Name::BOARD, board.to_text());
     let (model, _held) = board.build_model(meter)?;
     certificate.put_count(&model, census, meter)?;
-    if !B::IS_OF_EQUATIONS {
+    if !B::HAS_ONLY_EQUATIONS {
         certificate.put_rules(&model, meter)?;
     }
     certificate.check_file_sizes()

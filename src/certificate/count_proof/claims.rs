@@ -6,7 +6,7 @@
 //! mine (2,1) 0
 //! ```
 //!
-//! The first line states the number of all solutions. Unless there are none, further lines follow:
+//! The first line states the number of all solutions. If there is a solution, further lines follow:
 //! one line for each group, and one line for the variables in no equation. Each of these lines
 //! names the first variable of the group, and the number of solutions in which this variable is
 //! true. All variables of a group have this number in common.
@@ -58,11 +58,11 @@ impl Claims {
         let numbers = (groups.members.len() + 2) * size_of::<UBig>();
         let memory = meter.reserve((bytes.len() + numbers) as u64)?;
         let mut lines = Lines::new(name, bytes)?;
-        let solutions = next(&mut lines, SOLUTIONS, bits, meter)?;
+        let solutions = next_number(&mut lines, SOLUTIONS, bits, meter)?;
         let mut found = Vec::with_capacity(groups.members.len() + 1);
         if solutions != UBig::ZERO {
             for var in groups.first_vars() {
-                found.push(next(&mut lines, &model.name(var).to_string(), bits, meter)?);
+                found.push(next_number(&mut lines, &model.name(var).to_string(), bits, meter)?);
             }
         }
         if let Some(line) = lines.next_or_end() {
@@ -81,7 +81,7 @@ impl Claims {
 }
 
 /// Reads the number on the next line, which begins with `what`.
-fn next(
+fn next_number(
     lines: &mut Lines<'_>,
     what: &str,
     bits: usize,
@@ -89,7 +89,7 @@ fn next(
 ) -> Result<UBig, Refusal> {
     let line = lines.next(|| certificates::word_and_number(what))?;
     meter.spend(1)?;
-    meter.spend_steps(line.steps())?;
+    meter.spend_steps(line.work_steps())?;
     let digits = line.text.strip_prefix(what).and_then(|rest| rest.strip_prefix(' '));
     let digits = digits.ok_or_else(|| line.unexpected(certificates::word_and_number(what)))?;
     read_number(line, digits, bits, meter)

@@ -7,12 +7,13 @@
 //! constraint shows that its unknown variables are determined if it is
 //!
 //! - an equation with one unknown variable;
-//! - an equation with the value 1, whose unknown variables have different columns: no two of them
-//!   are in the same ones of those equations of the rule whose unknown variables are all among
-//!   these. At most one of them is true, and its column is the difference that known variables
-//!   leave;
+//! - an equation with the value 1, whose unknown variables have different columns. The column of a
+//!   variable is the set of equations that contain it, among those equations of the rule whose
+//!   unknown variables are all in this equation. Exactly one unknown variable is true, or none if a
+//!   known one is; the values of the known variables determine the column of the true one;
 //! - an equation whose unknown variables are a chain: clauses say that each implies the one before.
-//!   How many of them are true is known, and these are the first ones;
+//!   The known variables determine how many unknown ones are true, and these are the first ones of
+//!   the chain;
 //! - a clause with one unknown literal, if a further clause joins the opposite of this literal with
 //!   the opposite of each other literal. The unknown literal is then true exactly if all others are
 //!   false.
@@ -31,18 +32,18 @@ pub fn are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
         return Ok(true);
     }
     let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
-    let _memory = meter.reserve((BYTES_A_LITERAL * (literals + model.num_vars())) as u64)?;
+    let _memory = meter.reserve((BYTES_PER_LITERAL * (literals + model.num_vars())) as u64)?;
     let mut known = vec![false; model.num_vars()];
     known[..primary].fill(true);
     for rule in model.rules() {
-        Rule::new(&model.constraints()[rule], &mut known).visit(meter)?;
+        Rule::new(&model.constraints()[rule], &mut known).find_determined(meter)?;
     }
     Ok(known.iter().all(|known| *known))
 }
 
 /// The bytes that a literal takes: an entry in a list and in a table, both of which may have room
 /// for more.
-const BYTES_A_LITERAL: usize = 64;
+const BYTES_PER_LITERAL: usize = 64;
 
 /// The constraints of one rule.
 struct Rule<'a> {
@@ -69,7 +70,7 @@ impl<'a> Rule<'a> {
     }
 
     /// Visits the constraints repeatedly until they show nothing new.
-    fn visit(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+    fn find_determined(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let mut changed = true;
         while changed {
             changed = false;

@@ -2,10 +2,11 @@
 //! other.
 //!
 //! A node before a group holds residuals: the sums that the open equations still demand of their
-//! undecided groups. Each node has an edge for every number that the rule ([`Step::choices`])
-//! allows the group. Each edge leads to the node whose residuals are those after this choice.
-//! Conversely, every solution is one path to the end. Every path to the end satisfies all
-//! equations, because after the last group of an equation the rule allows only the residual 0.
+//! undecided groups. Each node has an edge for every number that the rule
+//! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node whose residuals are
+//! those after this choice. Conversely, every solution is one path to the end. Every path to the
+//! end satisfies all equations, because after the last group of an equation the rule allows only
+//! the residual 0.
 
 use std::ops::Range;
 
@@ -62,7 +63,7 @@ pub trait EdgeTargets {
     fn end_layer(&mut self) -> Result<(), Self::Error>;
 
     /// The bytes that each node of a layer takes besides its residuals.
-    const BYTES_A_NODE: u64;
+    const BYTES_PER_NODE: u64;
 }
 
 /// The layers of a diagram with their edges.
@@ -111,8 +112,8 @@ impl Diagram {
             for node in 0..before.nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
                     look_at = diagram.edges.len() + EDGES_BETWEEN_CHECKS;
-                    let more = EDGES_BETWEEN_CHECKS as u64 + step.max_choices();
-                    let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_A_NODE;
+                    let more = EDGES_BETWEEN_CHECKS as u64 + step.max_edges();
+                    let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_PER_NODE;
                     let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }
@@ -120,7 +121,7 @@ impl Diagram {
                 rests.clear();
                 rests.extend_from_slice(before.at_node(node));
                 rests.extend_from_slice(&step.opens);
-                let (least, most) = step.choices(&rests);
+                let (least, most) = step.range_of_trues(&rests);
                 meter.spend_steps(step.work_steps() * (most - least + 2).max(1) as u64)?;
                 for trues in least..=most {
                     step.residuals_after(&rests, trues as u32, &mut next);

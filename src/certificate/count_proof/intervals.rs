@@ -30,7 +30,7 @@ impl Intervals {
         Self { of: of.collect(), contradiction: groups.impossible }
     }
 
-    pub fn of(&self, group: u32) -> Interval {
+    pub fn of_group(&self, group: u32) -> Interval {
         self.of[group as usize]
     }
 
@@ -38,7 +38,7 @@ impl Intervals {
         self.of.iter().copied()
     }
 
-    /// Intersects a group's interval with `interval`. Returns whether the group's interval became
+    /// Intersects a group's interval with `found`. Returns whether the group's interval became
     /// narrower.
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
         let old = self.of[group as usize];
@@ -54,8 +54,8 @@ impl Intervals {
         let members = &groups.equations[equation as usize];
         let (mut least, mut most) = (0, 0);
         for &group in members {
-            least += i64::from(self.of(group).least);
-            most += i64::from(self.of(group).most);
+            least += i64::from(self.of_group(group).least);
+            most += i64::from(self.of_group(group).most);
         }
         let value = i64::from(groups.values[equation as usize]);
         if value < least || value > most {
@@ -64,7 +64,7 @@ impl Intervals {
         }
         // Both conversions are exact, because the new bounds lie between the old ones.
         let narrower = |&group: &u32| {
-            let old = self.of(group);
+            let old = self.of_group(group);
             let found = Interval {
                 least: (value - (most - i64::from(old.most))).max(0) as u32,
                 most: (value - (least - i64::from(old.least))) as u32,

@@ -70,7 +70,7 @@ pub struct Step {
 impl Step {
     /// Returns the least and the largest number of true variables that the group can have at these
     /// residuals. No number is possible if the least exceeds the largest.
-    pub fn choices(&self, rests: &[u32]) -> (i64, i64) {
+    pub fn range_of_trues(&self, rests: &[u32]) -> (i64, i64) {
         let Span { mut least, mut most } = self.span;
         let mut keep = |before: i64, span: Span| {
             least = least.max(before - span.most);
@@ -86,11 +86,11 @@ impl Step {
     }
 
     /// Returns an upper bound on the number of edges of a node.
-    pub fn max_choices(&self) -> u64 {
+    pub fn max_edges(&self) -> u64 {
         (self.span.most - self.span.least + 1) as u64
     }
 
-    /// Returns the steps of work for [`Self::choices`] and for computing one next node.
+    /// Returns the steps of work for [`Self::range_of_trues`] and for computing one next node.
     pub fn work_steps(&self) -> u64 {
         (self.singles.len() + self.pairs.len() + self.stays.len() + 4) as u64
     }
@@ -156,7 +156,7 @@ impl LayerPlan {
         let mut members = FxHashMap::default();
         let (mut decided, mut overlaps) = (Vec::with_capacity(order.len()), 0);
         for &group in order {
-            let interval = intervals.of(group);
+            let interval = intervals.of_group(group);
             let own = groups.memberships[group as usize].iter().filter_map(|e| local.get(e));
             let own: Vec<u32> = own.copied().collect();
             let again = members.insert(group, ()).is_some();
@@ -184,7 +184,7 @@ impl LayerPlan {
             meter.spend_steps(row.len() as u64)?;
             let mut rest = i64::from(groups.values[equation as usize]);
             for &group in row {
-                let interval = intervals.of(group);
+                let interval = intervals.of_group(group);
                 if interval.is_fixed() {
                     rest -= i64::from(interval.least);
                 } else if !members.contains_key(&group) {

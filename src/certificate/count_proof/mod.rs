@@ -40,7 +40,7 @@ mod sums;
 mod write;
 
 #[cfg(feature = "questions")]
-pub(crate) use write::expect_certified;
+pub(crate) use write::expect_certifiable;
 
 use dashu_int::UBig;
 use gridproof_engine::model::{Model, Var};
@@ -104,7 +104,7 @@ impl Certificate {
         meter: &mut Meter,
     ) -> Result<AcceptedCount, Refusal> {
         let groups = Groups::new(model, meter)?;
-        let bits = outside::max_bits(&groups, meter)?;
+        let bits = outside::max_count_bits(&groups, meter)?;
         let claims = self.file(Name::COUNTS, certificates::to_say_counts)?;
         let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
         let facts = read(

@@ -9,7 +9,7 @@ use crate::words::reasons;
 /// A modulus: 2^61 minus a small odd number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modulus {
-    less: u64,
+    below_power: u64,
 }
 
 /// The bits of the power of two just above every modulus.
@@ -19,7 +19,7 @@ const LOW_BITS: u128 = TWO_TO_MODULUS_BITS as u128 - 1;
 
 /// The largest difference between 2^61 and a modulus. The bound ensures that two folds reduce a
 /// product to less than twice the modulus.
-const MAX_LESS: u64 = 1 << 20;
+const MAX_BELOW_POWER: u64 = 1 << 20;
 
 /// The number of products of remainders whose sum fits into 128 bits.
 const PRODUCTS_IN_SUM: usize = 32;
@@ -30,7 +30,8 @@ impl Modulus {
         let count = bits / (MODULUS_BITS as usize - 1) + 1;
         let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
         let mut found: Vec<Self> = Vec::with_capacity(count);
-        let mut candidates = (1..MAX_LESS).step_by(2).map(|less| Self { less });
+        let mut candidates =
+            (1..MAX_BELOW_POWER).step_by(2).map(|below_power| Self { below_power });
         while found.len() < count {
             let too_many = Unsupported(reasons::count_too_long_to_certify());
             let next = candidates.next().ok_or(too_many)?;
@@ -45,7 +46,7 @@ impl Modulus {
     }
 
     fn value(self) -> u64 {
-        TWO_TO_MODULUS_BITS - self.less
+        TWO_TO_MODULUS_BITS - self.below_power
     }
 
     pub fn remainder(self, number: &UBig) -> u64 {
@@ -91,10 +92,10 @@ impl Modulus {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
-    /// Returns the remainder of any number, using that 2^61 leaves the remainder `less`.
+    /// Returns the remainder of any number, using that 2^61 leaves the remainder `below_power`.
     #[inline]
     fn fold(self, number: u128) -> u64 {
-        let less = u128::from(self.less);
+        let less = u128::from(self.below_power);
         // The first fold leaves a number below 2^88, and the second one a number below 2^61 + 2^48.
         let once = (number >> MODULUS_BITS) * less + (number & LOW_BITS);
         let twice = (once >> MODULUS_BITS) * less + (once & LOW_BITS);
@@ -121,7 +122,9 @@ mod tests {
         let product: UBig = moduli.iter().map(|m| UBig::from(m.value())).product();
         assert!(product > UBig::ONE << 20_000);
         let first = UBig::from(moduli[0].value());
-        for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { less: MAX_LESS - 1 }] {
+        for modulus in
+            [moduli[0], moduli[moduli.len() - 1], Modulus { below_power: MAX_BELOW_POWER - 1 }]
+        {
             let value = UBig::from(modulus.value());
             for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW_BITS] {
                 assert_eq!(UBig::from(modulus.fold(number)), UBig::from(number) % &value);

@@ -53,9 +53,10 @@ impl OutsideCounts {
             return Ok(outside);
         };
         let share = |parts: usize| total.checked_sub(trues + parts);
-        outside.ways = falling(free, (least..=most).map(share), meter)?;
+        outside.ways = falling_binomials(free, (least..=most).map(share), meter)?;
         let others = |parts| share(parts).and_then(|share| share.checked_sub(1));
-        outside.of_free = falling(free.saturating_sub(1), (least..=most).map(others), meter)?;
+        outside.of_free =
+            falling_binomials(free.saturating_sub(1), (least..=most).map(others), meter)?;
         Ok(outside)
     }
 
@@ -81,7 +82,7 @@ impl OutsideCounts {
 
 /// Returns an upper bound on the number of bits of a count. There are at most as many solutions as
 /// ways to choose the true variables.
-pub fn max_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
+pub fn max_count_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
     /// The most factors for which the binomial coefficient is computed. For larger coefficients,
     /// the number of variables is a sufficient bound on the bits.
     const MAX_FACTORS: usize = 1 << 12;
@@ -96,7 +97,7 @@ pub fn max_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
 
 /// Returns the binomial coefficients of `size` over each number in `chosen`; each number must be
 /// one less than the number before it. The coefficient of `None` is 0.
-pub fn falling(
+pub fn falling_binomials(
     size: usize,
     chosen: impl Iterator<Item = Option<usize>>,
     meter: &mut Meter,
@@ -162,13 +163,13 @@ mod tests {
     use crate::budget::Budget;
 
     #[test]
-    fn coefficients_fall_from_one_to_the_next() {
+    fn falling_numbers_have_their_binomial_coefficients() {
         let chosen = [Some(8), Some(7), Some(6), Some(5), Some(1), Some(0), None];
         let meter = &mut Budget::unlimited().meter();
         // Each number is one less than the number before.
-        let found = falling(7, chosen[..4].iter().copied(), meter).expect("no limit");
+        let found = falling_binomials(7, chosen[..4].iter().copied(), meter).expect("no limit");
         assert_eq!(found, [0u8, 1, 7, 21].map(UBig::from));
-        let found = falling(7, chosen[4..].iter().copied(), meter).expect("no limit");
+        let found = falling_binomials(7, chosen[4..].iter().copied(), meter).expect("no limit");
         assert_eq!(found, [7u8, 1, 0].map(UBig::from));
     }
 

@@ -86,8 +86,8 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn read_statement(&mut self, line: Line<'_>, meter: &mut Meter) -> Result<(), Refusal> {
         meter.spend(1)?;
-        meter.spend_steps(line.steps())?;
-        let _numbers = meter.reserve(2 * line.memory())?;
+        meter.spend_steps(line.work_steps())?;
+        let _numbers = meter.reserve(2 * line.literal_bytes())?;
         let refuse = |expected: Sentence| Err(line.unexpected(expected));
         if self.facts.intervals.contradiction {
             return refuse(certificates::end_after_contradiction());
@@ -171,7 +171,7 @@ impl Reader<'_> {
         }
         for (equation, members) in groups.equations.iter().enumerate() {
             meter.spend_steps(members.len() as u64 + 1)?;
-            let interval = |&group: &u32| intervals.of(group);
+            let interval = |&group: &u32| intervals.of_group(group);
             if members.iter().all(|group| interval(group).is_fixed()) {
                 let sum: u64 = members.iter().map(|group| u64::from(interval(group).least)).sum();
                 if sum != u64::from(groups.values[equation]) {
@@ -195,7 +195,7 @@ pub fn equations_of_window(
     for &equation in &equations {
         meter.spend_steps(groups.equations[equation as usize].len() as u64)?;
     }
-    let is_inside = |group: &u32| members.contains(group) || intervals.of(*group).is_fixed();
+    let is_inside = |group: &u32| members.contains(group) || intervals.of_group(*group).is_fixed();
     equations.retain(|&equation| groups.equations[equation as usize].iter().all(is_inside));
     Ok(equations)
 }
@@ -311,7 +311,7 @@ impl EdgeTargets for EdgeReader<'_, '_> {
         if self.rest.is_empty() { Ok(()) } else { Err(self.refuse(certificates::end_of_layer())) }
     }
 
-    const BYTES_A_NODE: u64 = 0;
+    const BYTES_PER_NODE: u64 = 0;
 }
 
 impl Diagram {

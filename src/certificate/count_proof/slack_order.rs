@@ -23,7 +23,7 @@ impl Groups {
         }
         let _memory = meter.reserve(32 * (self.memberships.len() + self.values.len()) as u64)?;
         let given: FxHashSet<u32> = order.iter().copied().collect();
-        let is_open = |&group: &u32| !intervals.of(group).is_fixed();
+        let is_open = |&group: &u32| !intervals.of_group(group).is_fixed();
         // For each equation, the number of its undecided groups that are not placed yet.
         let mut left: FxHashMap<u32, usize> = FxHashMap::default();
         let mut placed = FxHashSet::default();

@@ -38,7 +38,7 @@ pub struct Choices {
 
 impl Choices {
     /// Returns for each number of true variables in a group the number of ways to choose them.
-    fn of(&self, groups: &Groups, group: u32) -> &[u64] {
+    fn of_group(&self, groups: &Groups, group: u32) -> &[u64] {
         if groups.is_slack(group) { &self.of_slack } else { &self.rows[&groups.size(group)] }
     }
 }
@@ -183,7 +183,8 @@ impl<'a> Paths<'a> {
         let mut sums = vec![0; self.entries];
         sums[0] = 1;
         for Layer { group, nodes, after } in self.diagram.layers() {
-            let (row, is_slack) = (choices.of(self.groups, group), self.groups.is_slack(group));
+            let (row, is_slack) =
+                (choices.of_group(self.groups, group), self.groups.is_slack(group));
             for node in nodes {
                 let from = self.window(node);
                 let (before, next) = sums.split_at_mut(from.place().end);
@@ -239,7 +240,8 @@ impl<'a> Paths<'a> {
         }
         let mut sums = Vec::with_capacity(self.diagram.groups.len());
         for Layer { group, nodes, after } in self.diagram.layers().rev() {
-            let (row, is_slack) = (choices.of(self.groups, group), self.groups.is_slack(group));
+            let (row, is_slack) =
+                (choices.of_group(self.groups, group), self.groups.is_slack(group));
             // The given variable is true, and the other variables of the group are chosen freely.
             let others = (!is_slack).then(|| &choices.rows[&(self.groups.size(group) - 1)]);
             let mut sum = 0;

@@ -109,7 +109,7 @@ fn random_model_with_definitions(rng: &mut Pcg64Mcg) -> Model {
                 model.add_constraint(Constraint { lits, at_least, at_most, label });
             }
         }
-        model.join_from(first);
+        model.join_into_rule_from(first);
     }
     model
 }
@@ -126,7 +126,12 @@ fn check(certificate: &Certificate, model: &Model) -> Result<AcceptedCount, Refu
 }
 
 #[track_caller]
-fn assert_true(found: &AcceptedCount, census: &ModelCounts, primary: usize, files: &Certificate) {
+fn assert_counts_are_true(
+    found: &AcceptedCount,
+    census: &ModelCounts,
+    primary: usize,
+    files: &Certificate,
+) {
     let told = |files: &Certificate| {
         files
             .files
@@ -164,7 +169,7 @@ fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
         let certificate = certificate_of_count(&model, &census);
         let found = check(&certificate, &model);
         let found = found.unwrap_or_else(|refusal| panic!("round {round}: {refusal}: {model:?}"));
-        assert_true(&found, &census, model.num_primary(), &certificate);
+        assert_counts_are_true(&found, &census, model.num_primary(), &certificate);
         let text = String::from_utf8_lossy(&certificate.files[&Name::DIAGRAMS]);
         windows += usize::from(text.contains("window"));
         parts += usize::from(text.contains("part"));
@@ -175,7 +180,7 @@ fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
 /// Compares the check with trying all assignments, for up to three auxiliary variables under random
 /// constraints.
 #[test]
-fn auxiliary_variables_are_determined_where_it_is_found() {
+fn variables_that_are_found_determined_are_determined() {
     let mut rng = Pcg64Mcg::seed_from_u64(35);
     let (mut found, mut unnoticed) = (0, 0);
     for _ in 0..20_000 {
@@ -194,7 +199,7 @@ fn auxiliary_variables_are_determined_where_it_is_found() {
             let label = Label::rule("any");
             model.add_constraint(Constraint { lits, at_least, at_most, label });
         }
-        model.join_from(0);
+        model.join_into_rule_from(0);
         let mut seen = [0; 4];
         for bits in 0..1_usize << vars.len() {
             let values: Vec<bool> = (0..vars.len()).map(|i| bits >> i & 1 == 1).collect();
@@ -259,7 +264,7 @@ fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
 
 /// Mutates certificates in `rounds` rounds, and checks that every accepted mutant has true claims.
 /// Returns the number of accepted mutants.
-fn accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model) -> usize {
+fn num_accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut accepted = 0;
     for _ in 0..rounds / 20 {
@@ -281,7 +286,7 @@ fn accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
             if certificate != whole
                 && let Ok(found) = check(&certificate, &model)
             {
-                assert_true(&found, &census, model.num_primary(), &certificate);
+                assert_counts_are_true(&found, &census, model.num_primary(), &certificate);
                 accepted += 1;
             }
         }
@@ -290,19 +295,19 @@ fn accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model
 }
 
 #[test]
-fn no_mutant_is_accepted_that_is_false() {
-    let accepted = accepted_mutants(32, 10_000, random_model)
-        + accepted_mutants(36, 4000, random_model_with_definitions);
+fn no_false_mutant_is_accepted() {
+    let accepted = num_accepted_mutants(32, 10_000, random_model)
+        + num_accepted_mutants(36, 4000, random_model_with_definitions);
     assert!(accepted > 200, "only {accepted} accepted: nothing is compared");
 }
 
 /// Run with `cargo test --release --lib -- --ignored --nocapture hundred_thousand`.
 #[test]
 #[ignore = "for changes of the format"]
-fn no_mutant_of_some_hundred_thousand_is_accepted_that_is_false() {
+fn no_false_mutant_of_some_hundred_thousand_is_accepted() {
     let rounds = 300_000;
     println!(
         "{} of {rounds} mutants accepted, all of them true",
-        accepted_mutants(33, rounds, random_model)
+        num_accepted_mutants(33, rounds, random_model)
     );
 }

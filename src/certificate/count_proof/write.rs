@@ -29,7 +29,7 @@ const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
 ///
 /// # Errors
 /// If the model is unsupported, or the budget ends first.
-pub fn expect_certified(model: &Model, meter: &mut Meter) -> Result<(), Unfinished> {
+pub fn expect_certifiable(model: &Model, meter: &mut Meter) -> Result<(), Unfinished> {
     Groups::new(model, meter).map(drop)
 }
 
@@ -115,7 +115,7 @@ fn evidence_text(
         if writer.intervals.contradiction {
             break;
         }
-        if !seen[group as usize] && !writer.intervals.of(group).is_fixed() {
+        if !seen[group as usize] && !writer.intervals.of_group(group).is_fixed() {
             let mut part = writer.connected_groups(group, &mut seen, meter)?;
             part.sort_unstable_by_key(|&group| (ranks[group as usize], group));
             let equations = groups.equations_of(&part);
@@ -188,7 +188,7 @@ impl EvidenceWriter<'_> {
     /// Writes a window of these groups, if it narrows at least one of them.
     fn write_window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut seen = FxHashSet::default();
-        order.retain(|&group| !self.intervals.of(group).is_fixed() && seen.insert(group));
+        order.retain(|&group| !self.intervals.of_group(group).is_fixed() && seen.insert(group));
         let equations = read::equations_of_window(self.groups, &self.intervals, &order, meter)?;
         let is_inside = |group: &u32| {
             let of_group = &self.groups.memberships[*group as usize];
@@ -228,7 +228,7 @@ impl EvidenceWriter<'_> {
                 let members = &self.groups.equations[equation as usize];
                 meter.spend_steps(members.len() as u64)?;
                 for &other in members {
-                    let is_open = !self.intervals.of(other).is_fixed();
+                    let is_open = !self.intervals.of_group(other).is_fixed();
                     if is_open && !std::mem::replace(&mut seen[other as usize], true) {
                         found.push(other);
                     }
@@ -306,5 +306,5 @@ impl EdgeTargets for EdgeWriter<'_> {
 
     /// The bytes of a node besides its residuals: a box and its content, and an entry of a table
     /// that may have twice the needed size.
-    const BYTES_A_NODE: u64 = 64;
+    const BYTES_PER_NODE: u64 = 64;
 }

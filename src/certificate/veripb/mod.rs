@@ -72,13 +72,13 @@ fn check_proof(
 ) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::PBP, proof)?;
     lines.next(|| certificates::quoted(HEADER_LINE))?.expect(HEADER_LINE)?;
-    let count = format!("f {} ;", derived.count());
+    let count = format!("f {} ;", derived.num_inequalities());
     lines.next(|| certificates::quoted(&*count))?.expect(&count)?;
     let mut steps = 0;
     loop {
         let line = lines.next(certificates::proof_step_or_output)?;
         meter.spend(1)?;
-        meter.spend_steps(line.steps())?;
+        meter.spend_steps(line.work_steps())?;
         if line.text == OUTPUT_LINE {
             break;
         }

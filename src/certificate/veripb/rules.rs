@@ -58,7 +58,7 @@ impl ModelComparison<'_, '_> {
                     self.expected.extend_from_slice(end);
                     let expected = String::from_utf8_lossy(&self.expected);
                     let line = self.lines.next(certificates::other_rules_of_board)?;
-                    self.meter.spend_steps(line.steps())?;
+                    self.meter.spend_steps(line.work_steps())?;
                     if line.text != expected {
                         return Err(line.refuse(LineError::first_difference(&expected, line.text)));
                     }

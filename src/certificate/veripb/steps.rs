@@ -55,7 +55,7 @@ impl DerivedInequalities {
     }
 
     /// Returns the number of inequalities, which is also the number of the last inequality.
-    pub fn count(&self) -> usize {
+    pub fn num_inequalities(&self) -> usize {
         self.inequalities.len()
     }
 
@@ -113,7 +113,8 @@ impl DerivedInequalities {
     pub fn read_inequality_number(&self, words: &mut Words) -> Result<usize, Refusal> {
         let before = *words;
         let number = words.read_number(certificates::inequality_number)?;
-        let number = usize::try_from(number).ok().filter(|at| (1..=self.count()).contains(at));
+        let number =
+            usize::try_from(number).ok().filter(|at| (1..=self.num_inequalities()).contains(at));
         number.ok_or_else(|| before.refuse(certificates::inequality_number()))
     }
 

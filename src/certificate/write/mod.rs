@@ -53,7 +53,7 @@ impl Certificate {
         terms: &[(Term, u64)],
     ) -> Result<Self, Refusal> {
         self.files.remove(&file);
-        self.with_rules(veripb::refuted_by(model, terms))
+        self.with_rules(veripb::refuted_by_weighted_sum(model, terms))
     }
 
     fn with_rules(mut self, proof: veripb::VeripbFiles) -> Result<Self, Refusal> {

@@ -22,8 +22,8 @@ pub struct ProofStep {
     pub clause: Vec<Lit>,
     /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps. If
     /// the negation of the clause is assumed, the following holds. In their order, each reason
-    /// except the last has exactly one literal that is not false, which becomes true. The last
-    /// reason has no such literal.
+    /// except the last has exactly one literal that is not false, which becomes true. In the last
+    /// reason, all literals are false.
     pub from: Vec<u32>,
 }
 
@@ -48,7 +48,7 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
     while !trace.is_refuted(meter)? {
         let line = lines.next(certificates::empty_clause)?;
         meter.spend(1)?;
-        meter.spend_steps(line.steps())?;
+        meter.spend_steps(line.work_steps())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.read_clause(deleted, num_vars, &mut clause)?;
             if !trace.known.delete(&clause, meter)? {

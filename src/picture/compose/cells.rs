@@ -47,10 +47,10 @@ fn look_of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -
 pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
     let (fill, sign) = match (status, style) {
         (CellStatus::Safe, SolutionStyle::Mines) => (Fill::Safe, Some(Sign::Check)),
-        (CellStatus::Safe, SolutionStyle::Black) => (Fill::White, None),
+        (CellStatus::Safe, SolutionStyle::Black | SolutionStyle::Filled) => (Fill::White, None),
         (CellStatus::Safe, SolutionStyle::Stars) => (Fill::White, Some(Sign::Dot)),
         (CellStatus::Mine, SolutionStyle::Mines) => (Fill::Mine, Some(Sign::Mine)),
-        (CellStatus::Mine, SolutionStyle::Black) => (Fill::Black, None),
+        (CellStatus::Mine, SolutionStyle::Black | SolutionStyle::Filled) => (Fill::Black, None),
         (CellStatus::Mine, SolutionStyle::Stars) => (Fill::White, Some(Sign::Star)),
         (CellStatus::Undetermined(Some(chance)), _) => (Fill::Chance(chance), None),
         (CellStatus::Undetermined(None) | CellStatus::Undecided, _) => (Fill::Hidden, None),
@@ -81,12 +81,12 @@ fn cell_description(
         (Content::Mine, _) if face.clue.is_empty() => "a known mine".to_owned(),
         (Content::Mine, _) => format!("{} known mines", face.clue),
         (_, None) => "hidden".to_owned(),
-        (_, Some(CellStatus::Safe)) => style.clear().to_owned(),
-        (_, Some(CellStatus::Mine)) => style.shaded().to_owned(),
+        (_, Some(CellStatus::Safe)) => style.clear_word().to_owned(),
+        (_, Some(CellStatus::Mine)) => style.shaded_word().to_owned(),
         (_, Some(CellStatus::Undetermined(None))) => "undetermined".to_owned(),
         (_, Some(CellStatus::Undecided)) => "undecided".to_owned(),
         (_, Some(status @ CellStatus::Undetermined(Some(_)))) => {
-            format!("{} {}", status.tile().text, style.chance())
+            format!("{} {}", status.tile().text, style.chance_phrase())
         }
     });
     if !face.clue.is_empty() && face.content != Content::Mine {

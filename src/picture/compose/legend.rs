@@ -108,9 +108,9 @@ impl LegendEntry {
 
     fn entry_words(self, style: SolutionStyle) -> &'static str {
         match self {
-            Self::Clear => style.clear(),
-            Self::Shaded => style.shaded(),
-            Self::Chance => style.chance(),
+            Self::Clear => style.clear_word(),
+            Self::Shaded => style.shaded_word(),
+            Self::Chance => style.chance_phrase(),
             Self::Undetermined => "undetermined",
             Self::Undecided => "undecided: a limit came first",
             Self::Hidden => "hidden",
@@ -187,8 +187,8 @@ pub fn description(
         marks.statuses.iter().filter(|(_, status)| is(*status)).count()
     };
     let numbers = [
-        (number(|status| status == CellStatus::Safe), style.clear()),
-        (number(|status| status == CellStatus::Mine), style.shaded()),
+        (number(|status| status == CellStatus::Safe), style.clear_word()),
+        (number(|status| status == CellStatus::Mine), style.shaded_word()),
         (number(|status| matches!(status, CellStatus::Undetermined(_))), "undetermined"),
         (number(|status| status == CellStatus::Undecided), "undecided"),
     ];

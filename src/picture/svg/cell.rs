@@ -28,7 +28,7 @@ pub fn write(
     let size = placed.shape.inradius() * scale;
     svg.push_markup("<g>");
     if let Some(title) = title {
-        svg.element("title", &[], title);
+        svg.add_element("title", &[], title);
     }
     let edge = Border { colour: theme.edge_colour(), width: BORDER_WIDTH, dash: None };
     write_outline(svg, placed, scale, &ground, &edge);
@@ -47,7 +47,7 @@ pub fn write(
     let is_chance = matches!(look.fill, Fill::Chance(_)) && !is_double;
     let mut told = |text: &str, at: Point, most: f64| {
         let fitted = text::font_size_within(text, 1.6 * size, most * size);
-        svg.text(at, fitted, text, ink, !is_chance, false);
+        svg.add_text(at, fitted, text, ink, !is_chance, false);
     };
     match is_double {
         false if look.text.is_empty() => {}
@@ -74,17 +74,18 @@ struct Border<'a> {
 
 /// Writes the shape of a cell, `scale` times as large.
 fn write_outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &Border<'_>) {
-    let width = svg.length(border.width);
-    let dash = border.dash.map(|dash| svg.length(dash));
+    let width = svg.length_in_pixels(border.width);
+    let dash = border.dash.map(|dash| svg.length_in_pixels(dash));
     let mut attributes = vec![("fill", fill)];
     if border.width > 0.0 {
         attributes.extend([("stroke", border.colour), ("stroke-width", width.as_str())]);
     }
     attributes.extend(dash.iter().map(|dash| ("stroke-dasharray", dash.as_str())));
     if placed.shape == CellShape::Circle {
-        let (middle, radius) = (svg.pixels(placed.middle), svg.length(0.5 * scale));
+        let (middle, radius) =
+            (svg.point_in_pixels(placed.middle), svg.length_in_pixels(0.5 * scale));
         let [x, y] = [middle.x, middle.y].map(format_number);
-        svg.empty_element(
+        svg.add_empty_element(
             "circle",
             &[&[("cx", &*x), ("cy", &*y), ("r", &*radius)], &attributes[..]].concat(),
         );
@@ -92,8 +93,8 @@ fn write_outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, bor
     }
     let corner = |corner: Point| placed.middle + corner * scale;
     let corners: Vec<Point> = placed.shape.corners().into_iter().map(corner).collect();
-    let path = svg.path(&corners, true);
-    svg.empty_element("path", &[&[("d", path.as_str())], &attributes[..]].concat());
+    let path = svg.path_data(&corners, true);
+    svg.add_empty_element("path", &[&[("d", path.as_str())], &attributes[..]].concat());
 }
 
 /// Writes a ring along the inside of a cell's border: a whole line around a clue, dashes around the
@@ -120,8 +121,11 @@ fn write_hatching(svg: &mut Svg, middle: Point, size: f64, ink: &str) {
     for share in [-0.5, 0.0, 0.5_f64] {
         let (at, half) =
             (middle + along.perpendicular() * share, along * (1.0 - share * share).sqrt());
-        path += &svg.path(&[at - half, at + half], false);
+        path += &svg.path_data(&[at - half, at + half], false);
     }
-    let width = svg.length(size / 12.0);
-    svg.empty_element("path", &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)]);
+    let width = svg.length_in_pixels(size / 12.0);
+    svg.add_empty_element(
+        "path",
+        &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)],
+    );
 }

@@ -28,7 +28,7 @@ pub struct Options {
 pub const CELL_SIZES: RangeInclusive<u32> = 8..=400;
 
 /// The approximate number of bytes of a cell in the text of a picture.
-pub const BYTES_A_CELL: u64 = 400;
+pub const BYTES_PER_CELL: u64 = 400;
 
 impl Default for Options {
     fn default() -> Self {
@@ -50,8 +50,8 @@ pub fn write(picture: &Picture, options: &Options) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"gridproof-title gridproof-desc\">\n"
     ));
-    svg.element("title", &[("id", "gridproof-title")], &picture.title);
-    svg.element("desc", &[("id", "gridproof-desc")], &picture.description);
+    svg.add_element("title", &[("id", "gridproof-title")], &picture.title);
+    svg.add_element("desc", &[("id", "gridproof-desc")], &picture.description);
     svg.push_markup(&format!(
         "<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n<g font-family=\"{FONTS}\" \
          text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n",
@@ -82,8 +82,8 @@ fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
         Stroke::Ring => (theme.proof_colour(), 0.07, 1.0),
     };
     let fill = if stroke == Stroke::Arrow { colour } else { "none" };
-    let path = svg.path(points, false);
-    let [width, opacity] = [svg.length(width), xml::format_number(opacity)];
+    let path = svg.path_data(points, false);
+    let [width, opacity] = [svg.length_in_pixels(width), xml::format_number(opacity)];
     let mut attributes = vec![("d", path.as_str()), ("fill", fill)];
     if stroke != Stroke::Arrow {
         attributes.extend([("stroke", colour), ("stroke-width", width.as_str())]);
@@ -91,7 +91,7 @@ fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
     if stroke == Stroke::Line {
         attributes.push(("opacity", opacity.as_str()));
     }
-    svg.empty_element("path", &attributes);
+    svg.add_empty_element("path", &attributes);
 }
 
 fn write_words(
@@ -109,9 +109,9 @@ fn write_words(
     };
     if let Some(title) = title {
         svg.push_markup("<g>");
-        svg.element("title", &[], title);
+        svg.add_element("title", &[], title);
     }
-    svg.text(at, size, text, colour, is_bold, style == TextStyle::Words);
+    svg.add_text(at, size, text, colour, is_bold, style == TextStyle::Words);
     if title.is_some() {
         svg.push_markup("</g>\n");
     }

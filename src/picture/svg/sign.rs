@@ -38,21 +38,24 @@ pub fn write(svg: &mut Svg, sign: Sign, at: Point, radius: f64, ink: &str) {
 }
 
 fn write_stroke(svg: &mut Svg, points: &[Point], width: f64, ink: &str) {
-    let (path, width) = (svg.path(points, false), svg.length(width));
+    let (path, width) = (svg.path_data(points, false), svg.length_in_pixels(width));
     let attributes =
         [("d", path.as_str()), ("fill", "none"), ("stroke", ink), ("stroke-width", &width)];
-    svg.empty_element("path", &attributes);
+    svg.add_empty_element("path", &attributes);
 }
 
 fn write_filled(svg: &mut Svg, points: &[Point], ink: &str) {
-    let path = svg.path(points, true);
-    svg.empty_element("path", &[("d", path.as_str()), ("fill", ink)]);
+    let path = svg.path_data(points, true);
+    svg.add_empty_element("path", &[("d", path.as_str()), ("fill", ink)]);
 }
 
 fn write_disc(svg: &mut Svg, at: Point, radius: f64, ink: &str) {
-    let (middle, radius) = (svg.pixels(at), svg.length(radius));
+    let (middle, radius) = (svg.point_in_pixels(at), svg.length_in_pixels(radius));
     let [x, y] = [middle.x, middle.y].map(format_number);
-    svg.empty_element("circle", &[("cx", x.as_str()), ("cy", &y), ("r", &radius), ("fill", ink)]);
+    svg.add_empty_element(
+        "circle",
+        &[("cx", x.as_str()), ("cy", &y), ("r", &radius), ("fill", ink)],
+    );
 }
 
 /// Writes `number` lines through a point, evenly spread over all directions.
@@ -61,8 +64,11 @@ fn write_spikes(svg: &mut Svg, (at, reach): (Point, f64), number: u8, width: f64
     for spike in 0..number / 2 {
         let angle = TAU * (f64::from(spike) / f64::from(number) + 0.25);
         let way = Point::new(angle.cos(), angle.sin()) * reach;
-        path += &svg.path(&[at - way, at + way], false);
+        path += &svg.path_data(&[at - way, at + way], false);
     }
-    let width = svg.length(width);
-    svg.empty_element("path", &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)]);
+    let width = svg.length_in_pixels(width);
+    svg.add_empty_element(
+        "path",
+        &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)],
+    );
 }

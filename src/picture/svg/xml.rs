@@ -28,7 +28,7 @@ impl Svg {
     }
 
     /// Adds an element with a text.
-    pub fn element(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
+    pub fn add_element(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
         self.write_open_tag(name, attributes);
         let text = escape_text(text);
         // Writing to a string cannot fail.
@@ -36,13 +36,13 @@ impl Svg {
     }
 
     /// Adds an element without content.
-    pub fn empty_element(&mut self, name: &str, attributes: &[(&str, &str)]) {
+    pub fn add_empty_element(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.write_open_tag(name, attributes);
         self.text.push_str("/>\n");
     }
 
     /// Adds a text whose middle or whose left end is at a point.
-    pub fn text(
+    pub fn add_text(
         &mut self,
         at: Point,
         size: f64,
@@ -54,8 +54,9 @@ impl Svg {
         /// The distance from the middle of the letters to their base line, as a fraction of the
         /// font size.
         const BASELINE_OFFSET: f64 = 0.36;
-        let base = self.pixels(at + Point::new(0.0, size * BASELINE_OFFSET));
-        let [x, y, size] = [format_number(base.x), format_number(base.y), self.length(size)];
+        let base = self.point_in_pixels(at + Point::new(0.0, size * BASELINE_OFFSET));
+        let [x, y, size] =
+            [format_number(base.x), format_number(base.y), self.length_in_pixels(size)];
         let mut attributes = vec![("x", &*x), ("y", &*y), ("font-size", &*size), ("fill", colour)];
         if is_bold {
             attributes.push(("font-weight", "600"));
@@ -63,14 +64,14 @@ impl Svg {
         if is_left {
             attributes.push(("text-anchor", "start"));
         }
-        self.element("text", &attributes, text);
+        self.add_element("text", &attributes, text);
     }
 
     /// Returns the data of a path through some points.
-    pub fn path(&self, points: &[Point], is_closed: bool) -> String {
+    pub fn path_data(&self, points: &[Point], is_closed: bool) -> String {
         let mut data = String::new();
         for (at, &point) in points.iter().enumerate() {
-            let Point { x, y } = self.pixels(point);
+            let Point { x, y } = self.point_in_pixels(point);
             let letter = if at == 0 { 'M' } else { 'L' };
             // Writing to a string cannot fail.
             let _ = write!(data, "{letter}{} {}", format_number(x), format_number(y));
@@ -82,12 +83,12 @@ impl Svg {
     }
 
     /// Converts a length to pixels.
-    pub fn length(&self, length: f64) -> String {
+    pub fn length_in_pixels(&self, length: f64) -> String {
         format_number(length * self.scale)
     }
 
     /// Converts a point to pixels.
-    pub fn pixels(&self, point: Point) -> Point {
+    pub fn point_in_pixels(&self, point: Point) -> Point {
         (point - self.origin) * self.scale
     }
 

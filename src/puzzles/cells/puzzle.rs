@@ -34,7 +34,7 @@ impl Shading for Board {
         keys: Keys { shaded: "mine", clear: "safe", number: "mines" },
     };
     /// Some clues use auxiliary variables and inequalities.
-    const IS_OF_EQUATIONS: bool = false;
+    const HAS_ONLY_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]
     fn read_foreign(text: &str) -> Option<Result<Self, TextError>> {
@@ -84,7 +84,7 @@ impl Shading for Board {
         (Board::shape(self).area() + 2 * demanded) as u64
     }
 
-    fn size(&self) -> (usize, usize) {
+    fn max_constraints_and_literals(&self) -> (usize, usize) {
         // Each rule reserves memory for its own additions.
         (0, 0)
     }

@@ -10,11 +10,11 @@ use gridproof_engine::query::Search;
 use crate::budget::{Limited, Stop, Unfinished};
 use crate::game::{self, Game, Guess, Prover, play};
 use crate::grid::Cell;
-use crate::shading::exact::{Engine, count, prove_next};
+use crate::shading::exact::{Engine, count, prove_with_counter};
 
 use super::rules::{Board, Content, Level};
 
-/// How a game ends that is played by proofs alone from the start of a level.
+/// The end of a game that is played by proofs alone from the start of a level.
 pub type Solvability = game::Solvability<Board>;
 
 impl Game for Level {
@@ -68,13 +68,13 @@ impl Proofs {
 }
 
 impl Prover<Board> for Proofs {
-    fn safe(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
+    fn safe_cells(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
         self.known.clone_from(board);
         for &mine in self.mines.iter().filter(|_| board.capacity() == 1) {
             self.known.set(mine, Content::MINE);
         }
         let Limited { so_far: found, ended } =
-            prove_next(&self.known, self.engine, &mut self.counter, search);
+            prove_with_counter(&self.known, self.engine, &mut self.counter, search);
         for mine in found.shaded {
             if board.capacity() == 1 {
                 self.known.set(mine, Content::MINE);
@@ -90,16 +90,16 @@ impl Prover<Board> for Proofs {
         }
     }
 
-    fn guess(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
+    fn least_risk_cells(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
         let counts = count(&self.known, Engine::Auto, search)?;
-        Ok(counts.least().unwrap_or_else(|| Guess {
+        Ok(counts.least_likely_cells().unwrap_or_else(|| Guess {
             cells: Vec::new(),
             mines: UBig::ZERO,
             placements: counts.solutions.clone(),
         }))
     }
 
-    fn mines(&self) -> Vec<Cell> {
+    fn proved_mines(&self) -> Vec<Cell> {
         self.mines.clone()
     }
 }

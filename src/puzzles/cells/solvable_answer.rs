@@ -6,7 +6,7 @@ use std::fmt;
 use crate::budget::Unfinished;
 use crate::game::{Difficulty, End, Outcome};
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, plain};
+use crate::report::{Drawing, Report, write_uncoloured};
 use crate::shading::Shading;
 use crate::words::Sentence;
 
@@ -87,7 +87,7 @@ impl Report for LevelPlaythrough {
 /// Writes the drawing, and the text below it.
 impl fmt::Display for LevelPlaythrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        plain(self, f)
+        write_uncoloured(self, f)
     }
 }
 

@@ -7,7 +7,10 @@ use crate::budget::Meter;
 use crate::certificate::claims::{self, BoardClaims};
 use crate::certificate::{Certificate, Name, Refusal, read};
 
-use super::check::{CLAIMS, CYCLES, PATH, PRICES, cycles, more_clicks, path, priced, weighted};
+use super::check::{
+    CLAIMS_SYNTAX, CYCLES_FILE, PATH_FILE, PRICES_FILE, cycles, model_of_more_clicks, path, priced,
+    weighted,
+};
 use super::exact::{BoundProof, Solution};
 use super::model::GameModel;
 use super::rules::Board;
@@ -25,11 +28,11 @@ pub fn certificate<'a>(
 ) -> Result<Certificate, EvidenceError> {
     let Solution { clicks, bound, shown_by, .. } = solution;
     let claims = BoardClaims { consistent: true, bound: Some(*bound) };
-    let claims = (Name::CLAIMS, Some(claims.print(&CLAIMS)));
-    let path = (PATH, Some(path::print(clicks)));
+    let claims = (Name::CLAIMS, Some(claims.print(&CLAIMS_SYNTAX)));
+    let path = (PATH_FILE, Some(path::print(clicks)));
     let sets = match shown_by {
         BoundProof::DualPrices(prices) => {
-            let prices = (PRICES, Some(priced::print(prices)));
+            let prices = (PRICES_FILE, Some(priced::print(prices)));
             return Ok(claims::certificate(board, [claims, path, prices], None)?);
         }
         BoundProof::Refutation(sets) => sets,
@@ -37,23 +40,23 @@ pub fn certificate<'a>(
     let Search { engines, budget } = search.into();
     let mut meter = budget.meter();
     let mut games = GameModel::new(board, &mut meter)?;
-    let _memory = games.demand(bound + 1, sets.iter().cloned(), &mut meter)?;
+    let _memory = games.require_long_game(bound + 1, sets.iter().cloned(), &mut meter)?;
     let cnf = to_cnf(&games.model, &mut meter)?;
     let refutation = refute(games.model, cnf, engines, &mut meter)?;
     let refutation = refutation.ok_or(EvidenceError::Contradiction)?;
     let cycles = (!sets.is_empty()).then(|| cycles::print(board.shape(), sets));
-    Ok(claims::certificate(board, [claims, path, (CYCLES, cycles)], Some(&refutation))?)
+    Ok(claims::certificate(board, [claims, path, (CYCLES_FILE, cycles)], Some(&refutation))?)
 }
 
 /// Replaces the proof by a VeriPB proof over the rules and the clauses of the sets. A proof by
 /// prices becomes a weighted sum whose factors are the prices.
 pub(super) fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-    let Some(prices) = files.files.get(&PRICES) else {
+    let Some(prices) = files.files.get(&PRICES_FILE) else {
         return claims::to_veripb::<Board>(files, meter);
     };
     let (board, claims) = claims::read_claims::<Board>(&files, meter)?;
-    let prices = read(PRICES, priced::parse(prices, board.shape()))?;
-    let (games, _memory) = more_clicks(&board, &claims, &[], meter)?;
+    let prices = read(PRICES_FILE, priced::parse(prices, board.shape()))?;
+    let (games, _memory) = model_of_more_clicks(&board, &claims, &[], meter)?;
     let terms = weighted::terms(&games, &board, &prices);
-    files.with_weighted_sum(PRICES, &games.model, &terms)
+    files.with_weighted_sum(PRICES_FILE, &games.model, &terms)
 }

@@ -5,8 +5,9 @@
 //! over the clicks of 1 + b(cell) - b(next cell). The outside follows the last click. The prices of
 //! the other cells cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m.
 //! Here m is the least price among the outside and the cells that its tile moves to. The taken
-//! tiles of a stack are a prefix of it. Hence n is at most the sum over the stacks of the best
-//! prefix, plus w, less the least price. This bound is correct for any prices.
+//! tiles of a stack are a prefix of it. Each stack contributes at most the largest sum that a
+//! prefix of its tiles has. Hence n is at most the total of these sums, plus w, less the least
+//! price. This bound is correct for any prices.
 
 use crate::grid::{Grid, Shape};
 
@@ -32,9 +33,9 @@ impl DualPrices {
         Self { cells: Grid::new(shape, 0), outside: 0 }
     }
 
-    /// Returns an upper bound on every game on `board`, in thousandths of a click. The board must
-    /// have the shape of the prices.
-    pub fn value(&self, board: &Board) -> i64 {
+    /// Returns an upper bound on the clicks of every game on `board`, in thousandths of a click.
+    /// The board must have the shape of the prices.
+    pub fn bound_in_thousandths(&self, board: &Board) -> i64 {
         let price = |cell| i64::from(self.cells[cell]);
         let outside = i64::from(self.outside);
         let stacks = board.shape().cells().map(|cell| {
@@ -53,7 +54,8 @@ impl DualPrices {
     /// Returns the upper bound of the prices on the clicks of any game on `board`, but at most the
     /// number of tiles.
     pub fn bound(&self, board: &Board) -> usize {
-        let clicks = usize::try_from(self.value(board).div_euclid(THOUSANDTHS_PER_CLICK));
+        let clicks =
+            usize::try_from(self.bound_in_thousandths(board).div_euclid(THOUSANDTHS_PER_CLICK));
         clicks.map_or(0, |clicks| clicks.min(board.num_tiles()))
     }
 }
@@ -73,10 +75,13 @@ mod tests {
         // cell to move to.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
-            assert_eq!((prices.value(&board), prices.bound(&board)), (value, clicks));
+            assert_eq!(
+                (prices.bound_in_thousandths(&board), prices.bound(&board)),
+                (value, clicks)
+            );
         }
         let mut dear = prices(1000);
         dear.cells[crate::grid::Cell::new(0, 1)] = 1000;
-        assert_eq!((dear.value(&board), dear.bound(&board)), (5000, 4));
+        assert_eq!((dear.bound_in_thousandths(&board), dear.bound(&board)), (5000, 4));
     }
 }

@@ -83,7 +83,7 @@ pub(super) struct TileVars {
 
 impl TileVars {
     /// Returns every possible next click, and the end, each with its variable.
-    pub fn all(&self) -> impl Iterator<Item = (usize, Var)> {
+    pub fn moves_and_end(&self) -> impl Iterator<Item = (usize, Var)> {
         self.amid.iter().chain(&self.last).copied()
     }
 }
@@ -122,7 +122,7 @@ impl GameModel {
             this.starts.push(this.model.add(Name::with_cell(GAME_START, cell)));
         }
         let end = into.pop().unwrap_or_default();
-        shape.cells().zip(into).for_each(|(cell, into)| this.state_visits(cell, into));
+        shape.cells().zip(into).for_each(|(cell, into)| this.require_visits(cell, into));
         for once in [this.starts.iter().map(|var| var.positive()).collect(), end] {
             this.model.add_exactly(1, once, Label::rule(ENDS_RULE));
         }
@@ -152,12 +152,12 @@ impl GameModel {
 
     /// States that the taken tiles of a stack are a prefix of the stack. States that the number of
     /// taken tiles equals the number of clicks `into` the cell.
-    fn state_visits(&mut self, cell: Cell, into: Vec<Lit>) {
+    fn require_visits(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);
         let stack = &self.stacks[node];
         for steps in stack {
-            let taken = steps.all().map(|(_, var)| var);
+            let taken = steps.moves_and_end().map(|(_, var)| var);
             self.model.add_exactly(1, taken.chain([steps.skipped]).map(Var::positive), label);
         }
         for pair in stack.windows(2) {
@@ -181,7 +181,7 @@ impl GameModel {
     }
 
     /// Returns the position of the constraint that a game starts once. Two constraints follow: that
-    /// it ends once, and the number of clicks, if [demanded](Self::demand).
+    /// a game ends once, and the number of clicks, if [required](Self::require_long_game).
     pub(super) fn start_row(&self) -> usize {
         self.stack_rows(self.stacks.len()).tiles
     }
@@ -202,7 +202,7 @@ impl GameModel {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn demand(
+    pub fn require_long_game(
         &mut self,
         clicks: usize,
         sets: impl IntoIterator<Item = Vec<Cell>>,
@@ -269,10 +269,10 @@ impl GameModel {
 
     /// Returns a game from a solution, and the cycles of last clicks. Without cycles, the game has
     /// all clicks of the solution (rule C11).
-    pub fn read(&self, solution: &Assignment) -> (Vec<Cell>, Vec<Vec<Cell>>) {
+    pub fn game_and_cycles(&self, solution: &Assignment) -> (Vec<Cell>, Vec<Vec<Cell>>) {
         let outside = self.shape.area();
         let is_true = |&(_, var): &(usize, Var)| solution.value(var);
-        let next = |steps: &TileVars| steps.all().find(is_true).map(|(to, _)| to);
+        let next = |steps: &TileVars| steps.moves_and_end().find(is_true).map(|(to, _)| to);
         let mut clicks = Vec::new();
         let mut taken = vec![0; outside];
         let mut node = self.starts.iter().position(|&var| solution.value(var)).unwrap_or(outside);

@@ -166,7 +166,7 @@ impl Board {
         if !self.shape().contains(cell) {
             return Err(Illegal::Outside);
         }
-        let taken = self.layers.len() - position.left(cell);
+        let taken = self.layers.len() - position.tiles_left(cell);
         position.click(cell, self.tile(cell, taken + 1))
     }
 
@@ -223,7 +223,7 @@ impl Position {
     }
 
     /// Returns the number of tiles that `cell` has left.
-    pub fn left(&self, cell: Cell) -> usize {
+    pub fn tiles_left(&self, cell: Cell) -> usize {
         self.left[cell]
     }
 
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_name_the_tiles() {
+    fn each_symbol_names_one_type_of_tile() {
         for tile in Tile::ALL {
             assert_eq!(Tile::from_symbol(tile.symbol()), Some(tile));
         }

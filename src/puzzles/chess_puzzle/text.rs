@@ -12,12 +12,12 @@
 use std::fmt::Write;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::text::{Header, NumberRange, Problem, Syntax, Text, TextError, saved_form};
 use crate::words::saved_text;
 
 use super::rules::{Board, Tile};
 
-/// The first word of its saved boards.
+/// The first word of a saved board.
 pub const PUZZLE: &str = "chess-puzzle";
 
 /// The most tiles of a board.
@@ -49,8 +49,11 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 
 /// Reads the shape of a layer, and the number of layers.
 fn read_sizes(header: &Header) -> Result<(Shape, usize), TextError> {
-    let limits = |what| Limits { what, range: 1..=MAX_TILES, why: "the largest board" };
-    let shape = Shape::new(header.required(limits("rows"))?, header.required(limits("cols"))?);
+    let limits = |what| NumberRange { what, range: 1..=MAX_TILES, why: "the largest board" };
+    let shape = Shape::new(
+        header.required_number(limits("rows"))?,
+        header.required_number(limits("cols"))?,
+    );
     let layers = header.number(limits("layers"))?.unwrap_or(1);
     let tiles = shape.rows.saturating_mul(shape.cols).saturating_mul(layers);
     if tiles <= MAX_TILES {

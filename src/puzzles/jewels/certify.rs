@@ -6,7 +6,7 @@ use gridproof_engine::sat::to_cnf;
 use crate::certificate::claims::{self, BoardClaims};
 use crate::certificate::{Certificate, Name};
 
-use super::check::{CLAIMS, SWAPS, swaps};
+use super::check::{CLAIMS_SYNTAX, SWAPS_FILE, swaps};
 use super::exact::Found;
 use super::model::SetupModel;
 use super::rules::{Board, Colour};
@@ -45,8 +45,8 @@ pub fn certificate<'a>(
     };
     let claims = BoardClaims { consistent: shown.is_some(), bound };
     let files = [
-        (Name::CLAIMS, Some(claims.print(&CLAIMS))),
-        (SWAPS, shown.map(|shown| swaps::print(&shown))),
+        (Name::CLAIMS, Some(claims.print(&CLAIMS_SYNTAX))),
+        (SWAPS_FILE, shown.map(|shown| swaps::print(&shown))),
     ];
     Ok(claims::certificate(saved, files, refutation.as_ref())?)
 }

@@ -149,8 +149,8 @@ impl SetupModel {
         }
         for one in self.palette() {
             for other in one + 1..=self.colours {
-                let there = self.arcs(board, one, other);
-                let back = self.arcs(board, other, one);
+                let there = self.arc_literals(board, one, other);
+                let back = self.arc_literals(board, other, one);
                 self.add_pair_vars([one, other], there, back);
             }
         }
@@ -158,7 +158,7 @@ impl SetupModel {
 
     /// Returns the cells that have the first colour, each with the literal that it needs the second
     /// colour.
-    fn arcs(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
+    fn arc_literals(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
         let cells = self.all_cells().filter(|&(cell, _)| board.get(cell) == has);
         cells.map(|(_, first)| Self::colour_literal(first, needs)).collect()
     }

@@ -87,7 +87,7 @@ impl SolveAnswer {
                 Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
             }
             Some(&Found::BestSoFar(best @ ValuedSwap { swap, score }, _)) => {
-                let sentence = words::best_so_far(swap, score) + "\n";
+                let sentence = words::best_swap_so_far(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
             Some(Found::SetUp { colouring, swaps }) => {

@@ -14,7 +14,7 @@
 use std::fmt::{self, Write};
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::text::{Header, NumberRange, Problem, Syntax, Text, TextError, saved_form};
 use crate::words::saved_text;
 
 use super::rules::{Board, Colour, HIDDEN, LONGEST_SIDE, MOST_COLOURS};
@@ -44,13 +44,15 @@ pub struct SavedBoard {
 pub fn parse(bytes: &[u8]) -> Result<SavedBoard, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let side = |what| Limits { what, range: 1..=LONGEST_SIDE, why: "the largest board" };
-    let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
+    let side = |what| NumberRange { what, range: 1..=LONGEST_SIDE, why: "the largest board" };
+    let shape =
+        Shape::new(header.required_number(side("rows"))?, header.required_number(side("cols"))?);
     let colours = read_num_colours(&header)?;
     let template = read_template(&header, shape)?;
     let mut board = Board::hidden(shape);
     text.cells(shape, |cell, token| {
-        let limits = Limits { what: "a colour", range: 1..=colours, why: "what the header says" };
+        let limits =
+            NumberRange { what: "a colour", range: 1..=colours, why: "what the header says" };
         board.set(cell_from_bottom(shape, cell), token.number(limits)? as Colour);
         Ok(())
     })?;
@@ -59,11 +61,11 @@ pub fn parse(bytes: &[u8]) -> Result<SavedBoard, TextError> {
 
 fn read_num_colours(header: &Header) -> Result<usize, TextError> {
     let range = 1..=usize::from(MOST_COLOURS);
-    header.required(Limits { what: "colours", range, why: "the most colours" })
+    header.required_number(NumberRange { what: "colours", range, why: "the most colours" })
 }
 
 fn read_template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError> {
-    let Some(token) = header.word("template") else { return Ok(None) };
+    let Some(token) = header.value("template") else { return Ok(None) };
     let template = Template::parse(token.text).filter(|found| found.symbols.shape() == shape);
     let problem = || token.error(Problem::unknown_cell(saved_text::jewels_template(), token.text));
     template.map(Some).ok_or_else(problem)

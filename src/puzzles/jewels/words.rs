@@ -13,7 +13,7 @@ pub fn best_swap(swap: Swap, score: Score) -> String {
 }
 
 /// Describes the best swap so far, if some swaps were not tried.
-pub fn best_so_far(swap: Swap, score: Score) -> String {
+pub fn best_swap_so_far(swap: Swap, score: Score) -> String {
     format!("the best swap so far is {}", swap_with_score(swap, score))
 }
 
@@ -46,12 +46,12 @@ pub fn set_up(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) 
         least if least == swaps => "; no set-up takes fewer".to_owned(),
         Some(least) => format!("; no set-up takes fewer than {least}"),
     };
-    format!("set up{with} in {}{least}", colours(colouring))
+    format!("set up{with} in {}{least}", colours_phrase(colouring))
 }
 
 /// Describes the colours of the symbols, such as `the colours 1 3 2`. Position 0 of `colouring` is
 /// unused.
-pub fn colours(colouring: &[Colour]) -> String {
+pub fn colours_phrase(colouring: &[Colour]) -> String {
     let colours = colouring.iter().filter(|&&colour| colour != HIDDEN);
     let colours: Vec<_> = colours.map(Colour::to_string).collect();
     format!("the colours {}", colours.join(" "))

@@ -10,7 +10,7 @@ mod vicinity;
 mod words;
 
 pub use nearby::why_safe;
-pub use reason::{Clue, Reason, Shared};
+pub use reason::{Clue, Reason, SharedCells};
 pub use repairs::{ClueRepair, Repairs, repairs};
 pub use totals::wrong_total;
 
@@ -75,7 +75,7 @@ pub fn conflict<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Reason>, Unfinished> {
     let search @ Search { engines, budget } = search.into();
-    let counted = totals::counted(board, search);
+    let counted = totals::consistency_by_count(board, search);
     match counted {
         Ok(TotalCheck::Consistent) => return Ok(None),
         Ok(TotalCheck::WrongTotal(reason)) => return Ok(Some(reason)),

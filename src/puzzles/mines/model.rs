@@ -24,8 +24,8 @@ pub fn model(board: &Board) -> Model {
     model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
 }
 
-/// Returns the [`model`] within a budget. Large neighbourhoods on a large board take many literals,
-/// for every clue up to the number of cells. Each visited cell is a step.
+/// Returns the [`model`] within a budget. Large neighbourhoods on a large board take many literals:
+/// each clue has up to as many literals as the board has cells. Each visited cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     build_model(board, meter)
 }

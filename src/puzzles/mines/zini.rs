@@ -1,9 +1,9 @@
 //! A number of clicks with flags and chords that opens a layout (ZiNi).
 //!
 //! ZiNi is a greedy plan by Elmar Zimmermann and Christoph Nikolaus. A player who knows the layout
-//! opens every clear cell with left clicks, flags and chords. The plan is an upper bound of the
-//! fewest clicks, not the minimum. The premium of a cell is the number of clicks that a chord on it
-//! saves:
+//! opens every clear cell with left clicks, flags and chords. The clicks of the plan are an upper
+//! bound on the fewest clicks, not the minimum. The premium of a cell is the number of clicks that
+//! a chord on it saves:
 //!
 //! - plus one for each opening, and each cell outside all openings, that the chord opens;
 //! - minus one for each neighbouring mine without a flag, and minus one for the chord;
@@ -24,7 +24,10 @@ use super::rules::Placement;
 /// Returns the fewest clicks of the plans in all eight orders.
 pub fn zini(placement: &Placement) -> usize {
     let layout = LayoutOpenings::find(placement);
-    ScanOrder::all().map(|order| GreedyPlan::new(&layout, order).clicks()).min().unwrap_or_default()
+    ScanOrder::all()
+        .map(|order| GreedyPlan::new(&layout, order).count_clicks())
+        .min()
+        .unwrap_or_default()
 }
 
 /// An order of the cells of a board.
@@ -57,7 +60,7 @@ impl ScanOrder {
 
 /// Returns the clicks of the plan in one order.
 pub fn clicks_in_order(placement: &Placement, order: ScanOrder) -> usize {
-    GreedyPlan::new(&LayoutOpenings::find(placement), order).clicks()
+    GreedyPlan::new(&LayoutOpenings::find(placement), order).count_clicks()
 }
 
 /// A layout with its openings.
@@ -136,7 +139,7 @@ impl<'a> GreedyPlan<'a> {
     }
 
     /// Carries out the plan, and returns its number of clicks.
-    fn clicks(mut self) -> usize {
+    fn count_clicks(mut self) -> usize {
         let shape = self.layout.shape();
         let mut left: Vec<Cell> =
             shape.cells().filter(|&it| self.layout.counts_for_three_bv(it)).collect();

@@ -16,7 +16,7 @@ pub const MAX_CELLS_PER_CLUE: usize = 9;
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (cell, black) in board.clues() {
         rules.meter.spend_steps(MAX_CELLS_PER_CLUE as u64)?;
-        let block: Vec<_> = board.block(cell).map(|near| rules.at(near).positive()).collect();
+        let block: Vec<_> = board.block(cell).map(|near| rules.var_at(near).positive()).collect();
         rules.model.add_exactly(black, block, Label::rule_at_cell(CLUE_RULE, cell));
     }
     Ok(())

@@ -33,7 +33,7 @@ impl Shading for Board {
         })
     }
 
-    fn size(&self) -> (usize, usize) {
+    fn max_constraints_and_literals(&self) -> (usize, usize) {
         let clues = self.clues().count();
         (clues, clues * model::MAX_CELLS_PER_CLUE)
     }

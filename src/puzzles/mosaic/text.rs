@@ -13,7 +13,7 @@
 mod collection;
 
 use crate::grid::{Grid, Shape};
-use crate::text::{Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::text::{NumberRange, Problem, Syntax, Text, TextError, saved_form};
 use crate::words::saved_text;
 
 use super::rules::Board;
@@ -44,7 +44,8 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
             return Err(token.error(Problem::unknown_cell(saved_text::mosaic_cell(), token.text)));
         }
         let range = 0..=board.block(cell).count();
-        let clue = token.number(Limits { what: "a clue", range, why: "the cells it counts" })?;
+        let clue =
+            token.number(NumberRange { what: "a clue", range, why: "the cells it counts" })?;
         clues[cell] = Some(clue as u8);
         Ok(())
     })?;
@@ -72,7 +73,7 @@ mod tests {
     use super::*;
     use crate::grid::Cell;
 
-    fn board() -> impl Strategy<Value = Board> {
+    fn boards() -> impl Strategy<Value = Board> {
         let shape = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
         let clues = |shape: Shape| {
             let clue = prop::option::of(any::<prop::sample::Index>());
@@ -90,7 +91,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_board_is_read_back(board in board()) {
+        fn a_printed_board_is_read_back(board in boards()) {
             prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
         }
 

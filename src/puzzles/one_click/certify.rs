@@ -8,10 +8,14 @@ use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::claims::{self, BoardClaims};
 use crate::certificate::{Certificate, Name};
 
-use super::check::{CLAIMS, SEPARATORS, SOLUTION, print_separators, print_solution};
+use super::check::{
+    CLAIMS_SYNTAX, SEPARATORS_FILE, SOLUTION_FILE, print_separators, print_solution,
+};
 use super::exact::Answer;
 use super::exact::decide::{Decision, decide, uses_totalizer};
-use super::model::{Counts, OneClickModel, Separator, bytes, check_size, without_surplus_lines};
+use super::model::{
+    ClearCounts, OneClickModel, Separator, check_size, model_bytes, without_surplus_lines,
+};
 use super::rules::Instance;
 
 /// Returns a certificate for an answer to `instance`, from any engine. SAT refutes every board that
@@ -42,9 +46,9 @@ pub fn certificate<'a>(
     let separators = separators.filter(|separators| !separators.is_empty());
     let claims = BoardClaims { consistent: solution.is_some(), bound: None };
     let files = [
-        (Name::CLAIMS, Some(claims.print(&CLAIMS))),
-        (SOLUTION, solution.map(print_solution)),
-        (SEPARATORS, separators.map(|found| print_separators(instance, solution, &found))),
+        (Name::CLAIMS, Some(claims.print(&CLAIMS_SYNTAX))),
+        (SOLUTION_FILE, solution.map(print_solution)),
+        (SEPARATORS_FILE, separators.map(|found| print_separators(instance, solution, &found))),
     ];
     Ok(claims::certificate(instance, files, refutation.as_ref())?)
 }
@@ -53,7 +57,7 @@ pub fn certificate<'a>(
 /// refutation.
 fn refute_excluded_boards(
     instance: &Instance,
-    clear: Counts,
+    clear: ClearCounts,
     search: Search<'_>,
 ) -> Result<(Vec<Separator>, Refutation), EvidenceError> {
     let Search { engines, budget } = search;
@@ -72,7 +76,7 @@ fn refute_excluded_boards(
 /// smaller board without surplus lines of mines (rule O8).
 fn build_model(
     instance: &Instance,
-    clear: Counts,
+    clear: ClearCounts,
     meter: &Meter,
 ) -> Result<(OneClickModel, Reserved), Unfinished> {
     let smaller = instance
@@ -80,6 +84,6 @@ fn build_model(
         .then(|| Instance::plain(without_surplus_lines(instance.shape(), *clear.end()), 0));
     let instance = smaller.as_ref().unwrap_or(instance);
     check_size(instance)?;
-    let held = meter.reserve(bytes(instance))?;
+    let held = meter.reserve(model_bytes(instance))?;
     Ok((OneClickModel::general(instance, clear), held))
 }

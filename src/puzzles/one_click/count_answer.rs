@@ -12,7 +12,7 @@ use crate::words::{Sentence, open_questions};
 
 use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
-use super::words::{conditions, number, optimum, with_conditions};
+use super::words::{conditions, mines_phrase, optimum_word, with_conditions};
 
 /// The number of placements. The default is an unknown number, for an answer that a limit ended.
 #[derive(Default)]
@@ -68,7 +68,7 @@ impl CountAnswer {
             // For the fewest or the most mines, the number of mines is reported.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = with_conditions(&conditions(instance));
-                format!(" with {}{}{among},", number(*mines), optimum(instance))
+                format!(" with {}{}{among},", mines_phrase(*mines), optimum_word(instance))
             }
             _ => String::new(),
         };

@@ -15,7 +15,7 @@ use crate::words::{Reason, reasons};
 use super::count_answer::CountAnswer;
 use super::exact::census::census;
 use super::exact::solve;
-use super::model::{OneClickModel, bytes, check_size};
+use super::model::{OneClickModel, check_size, model_bytes};
 use super::rules::Instance;
 use super::solve_answer::SolveAnswer;
 use super::text;
@@ -99,7 +99,7 @@ impl puzzle::Instance for Instance {
             return Err(ModelError::Unsuitable(reasons::expected_two_clear_cells()));
         }
         check_size(self)?;
-        let _held = budget.meter().reserve(bytes(self))?;
+        let _held = budget.meter().reserve(model_bytes(self))?;
         Ok(OneClickModel::general(self, several).model)
     }
 }

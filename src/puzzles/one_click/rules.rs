@@ -66,7 +66,7 @@ pub struct Solution {
 
 impl Solution {
     /// Returns the mirror image of the board.
-    pub(crate) fn flipped(&self, flip: Image) -> Self {
+    pub(crate) fn flipped(&self, flip: SymmetryMap) -> Self {
         let shape = self.clear.shape();
         Self {
             clear: Grid::from_fn(shape, |cell| self.clear[flip(shape, cell)]),
@@ -167,7 +167,8 @@ impl Instance {
         }
     }
 
-    /// A click on the only clear cell wins, even if the cell is no zero.
+    /// Returns the cells that the demands allow to be the only clear cell. A click on the only
+    /// clear cell wins, even if the cell is no zero.
     pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
@@ -185,7 +186,7 @@ impl Instance {
     /// Returns a board with one clear cell. Takes time linear in the area.
     pub(crate) fn single_cell_board(&self) -> Option<Solution> {
         let shape = self.shape();
-        let images: Vec<Image> = match self.symmetry {
+        let images: Vec<SymmetryMap> = match self.symmetry {
             Symmetry::Any => Vec::new(),
             Symmetry::None => symmetries(shape).collect(),
         };
@@ -196,7 +197,7 @@ impl Instance {
     }
 
     /// Returns the mirror image of the instance.
-    pub(crate) fn flipped(&self, flip: Image) -> Self {
+    pub(crate) fn flipped(&self, flip: SymmetryMap) -> Self {
         let shape = self.shape();
         Self {
             marks: Grid::from_fn(shape, |cell| self.marks[flip(shape, cell)]),
@@ -284,10 +285,10 @@ fn first_unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
 }
 
 /// The image of a cell under a symmetry.
-pub(crate) type Image = fn(Shape, Cell) -> Cell;
+pub(crate) type SymmetryMap = fn(Shape, Cell) -> Cell;
 
 /// The symmetries that every rectangle has, except the identity. Each is its own inverse.
-pub(crate) const FLIPS: [Image; 3] = [
+pub(crate) const FLIPS: [SymmetryMap; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
     |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
@@ -295,9 +296,10 @@ pub(crate) const FLIPS: [Image; 3] = [
 
 /// Returns the symmetries of a rectangle that move a cell. A square has seven, a line one, and any
 /// other rectangle three.
-pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
-    let moves_a_cell = move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
-    const SQUARE_SYMMETRIES: [Image; 4] = [
+pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = SymmetryMap> {
+    let moves_a_cell =
+        move |image: &SymmetryMap| shape.cells().any(|cell| image(shape, cell) != cell);
+    const SQUARE_SYMMETRIES: [SymmetryMap; 4] = [
         |_, cell| Cell::new(cell.col, cell.row),
         |shape, cell| Cell::new(cell.col, shape.rows - 1 - cell.row),
         |shape, cell| Cell::new(shape.rows - 1 - cell.col, cell.row),
@@ -307,6 +309,6 @@ pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
     FLIPS.into_iter().chain(square.iter().copied()).filter(moves_a_cell)
 }
 
-fn is_fixed_by(clear: &Grid<bool>, image: Image) -> bool {
+fn is_fixed_by(clear: &Grid<bool>, image: SymmetryMap) -> bool {
     clear.iter().all(|(cell, &value)| clear[image(clear.shape(), cell)] == value)
 }

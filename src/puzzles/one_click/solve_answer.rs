@@ -88,11 +88,13 @@ impl Report for SolveAnswer {
     fn brief(&self) -> String {
         let (instance, shape) = (&self.instance, self.instance.shape());
         match (self.verdict, &self.solution) {
-            (Verdict::Found, Some(solution)) => words::found(instance, solution) + "\n",
-            (Verdict::Impossible, _) => format!("impossible: {}\n", words::impossible(instance)),
+            (Verdict::Found, Some(solution)) => words::solution_sentence(instance, solution) + "\n",
+            (Verdict::Impossible, _) => {
+                format!("impossible: {}\n", words::impossibility_sentence(instance))
+            }
             (Verdict::ClaimedImpossible, _) => format!(
                 "claimed impossible by the integer program for {shape}{}; the engine `sat` can decide it\n",
-                words::demand(instance)
+                words::demands_phrase(instance)
             ),
             (_, Some(solution)) => words::optimum_undecided(instance, solution) + "\n",
             (_, None) => String::new(),

@@ -12,7 +12,9 @@
 //! without it, any number is allowed. `symmetry=none` excludes symmetric placements.
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token, saved_form};
+use crate::text::{
+    Header, NumberRange, Position, Problem, Syntax, Text, TextError, Token, saved_form,
+};
 use crate::words::{Sentence, saved_text};
 
 use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
@@ -20,7 +22,7 @@ use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 /// The most cells of an instance.
 pub const MAX_AREA: usize = 1 << 20;
 
-/// The first word of its saved boards.
+/// The first word of a saved board.
 pub const PUZZLE: &str = "one-click";
 
 static SYNTAX: Syntax = Syntax {
@@ -55,7 +57,7 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
 }
 
 fn read_mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
-    let Some(token) = header.word("mines") else { return Ok(Mines::Any) };
+    let Some(token) = header.value("mines") else { return Ok(Mines::Any) };
     match token.text {
         "fewest" => Ok(Mines::Fewest),
         "most" => Ok(Mines::Most),
@@ -63,13 +65,13 @@ fn read_mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
         _ => {
             let range = 0..=shape.area() - 1;
             let why = "one cell must stay clear";
-            token.number(Limits { what: "mines", range, why }).map(Mines::Exactly)
+            token.number(NumberRange { what: "mines", range, why }).map(Mines::Exactly)
         }
     }
 }
 
 fn read_symmetry(header: &Header) -> Result<Symmetry, TextError> {
-    match header.word("symmetry") {
+    match header.value("symmetry") {
         None => Ok(Symmetry::Any),
         Some(token) if token.text == "none" => Ok(Symmetry::None),
         Some(token) => Err(expected_token(&token, saved_text::no_symmetry())),
@@ -140,7 +142,8 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     let shape = text.shape_of_rows()?;
     let area = shape.rows.saturating_mul(shape.cols);
     if area > MAX_AREA {
-        let limits = Limits { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
+        let limits =
+            NumberRange { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
         return Err(TEXT_START.error(Problem::out_of_range(limits, &area.to_string())));
     }
     let lacking = TEXT_START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
@@ -180,7 +183,7 @@ mod tests {
 
     use super::*;
 
-    fn instance() -> impl Strategy<Value = Instance> {
+    fn instances() -> impl Strategy<Value = Instance> {
         let mark = prop_oneof![4 => Just(Mark::Any), 1 => Just(Mark::Clear), 1 => Just(Mark::Mine)];
         let shape = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
         let parts = shape.prop_flat_map(move |shape| {
@@ -206,7 +209,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_instance_is_read_back(instance in instance()) {
+        fn a_printed_instance_is_read_back(instance in instances()) {
             prop_assert_eq!(parse(print(&instance).as_bytes()), Ok(instance));
         }
 
@@ -232,7 +235,7 @@ mod tests {
         }
     }
 
-    fn error(text: &str) -> String {
+    fn error_message(text: &str) -> String {
         parse(text.as_bytes()).expect_err("a bad instance").to_string()
     }
 
@@ -288,7 +291,7 @@ mod tests {
                 "1:1: expected rows x cols from 1 to 1048576 (the largest board), found 99980001",
             ),
         ] {
-            assert_eq!(error(text), message, "{text}");
+            assert_eq!(error_message(text), message, "{text}");
         }
     }
 }

@@ -5,22 +5,23 @@ use crate::report::pluralised;
 use crate::words::{Sentence, broken_rules, errors_with_sentence};
 
 /// Returns a sentence about the answer to `instance`, without a full stop.
-pub fn found(instance: &Instance, solution: &Solution) -> String {
+pub fn solution_sentence(instance: &Instance, solution: &Solution) -> String {
     let (click, mines, shape) = (solution.click, solution.mines(), instance.shape());
-    let optimum = optimum(instance);
+    let optimum = optimum_word(instance);
     let among =
         if optimum.is_empty() { String::new() } else { with_conditions(&conditions(instance)) };
-    format!("the click {click} wins with {} on {shape}{optimum}{among}", number(mines))
+    format!("the click {click} wins with {} on {shape}{optimum}{among}", mines_phrase(mines))
 }
 
 /// Describes an impossible instance.
-pub fn impossible(instance: &Instance) -> String {
-    format!("no {} board{} is won with one click", instance.shape(), demand(instance))
+pub fn impossibility_sentence(instance: &Instance) -> String {
+    format!("no {} board{} is won with one click", instance.shape(), demands_phrase(instance))
 }
 
 /// Describes a board if a better one may exist.
 pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
-    let (mines, shape, demand) = (number(solution.mines()), instance.shape(), demand(instance));
+    let (mines, shape, demand) =
+        (mines_phrase(solution.mines()), instance.shape(), demands_phrase(instance));
     format!(
         "a board with {mines} is known on {shape}{demand}; it is not decided whether a better one exists"
     )
@@ -28,16 +29,16 @@ pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
 
 /// Returns text such as ` with 5 mines, these marks and no symmetry` for the demands of the
 /// instance.
-pub fn demand(instance: &Instance) -> String {
+pub fn demands_phrase(instance: &Instance) -> String {
     let mines = match instance.mines {
-        Mines::Exactly(mines) => Some(number(mines)),
+        Mines::Exactly(mines) => Some(mines_phrase(mines)),
         Mines::Any | Mines::Fewest | Mines::Most => None,
     };
     with_conditions(&mines.into_iter().chain(conditions(instance)).collect::<Vec<_>>())
 }
 
 /// Returns the word for the demanded optimum, or an empty text if none is demanded.
-pub(super) fn optimum(instance: &Instance) -> &'static str {
+pub(super) fn optimum_word(instance: &Instance) -> &'static str {
     match instance.mines {
         Mines::Fewest => ", the fewest possible",
         Mines::Most => ", the most possible",
@@ -63,7 +64,7 @@ pub(super) fn with_conditions(conditions: &[String]) -> String {
     }
 }
 
-pub(super) fn number(mines: usize) -> String {
+pub(super) fn mines_phrase(mines: usize) -> String {
     pluralised(mines, "mine")
 }
 
@@ -92,7 +93,7 @@ mod tests {
             ),
             ("rows=1 cols=2 mines=most", "no 1x2 board is won with one click"),
         ] {
-            assert_eq!(impossible(&instance(&format!("one-click {text}"))), sentence);
+            assert_eq!(impossibility_sentence(&instance(&format!("one-click {text}"))), sentence);
         }
     }
 
@@ -101,7 +102,7 @@ mod tests {
         let solution = |text: &str| {
             let instance = instance(text);
             let clear = Grid::from_fn(instance.shape(), |cell| cell.row < 2);
-            found(&instance, &Solution { clear, click: Cell::new(0, 0) })
+            solution_sentence(&instance, &Solution { clear, click: Cell::new(0, 0) })
         };
         assert_eq!(
             solution("one-click rows=4 cols=4 mines=most\n....\n....\n????\n????\n"),

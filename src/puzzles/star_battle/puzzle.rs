@@ -27,7 +27,7 @@ impl Shading for Board {
         keys: Keys::SHADED,
     };
     /// The rule that stars do not touch is an inequality.
-    const IS_OF_EQUATIONS: bool = false;
+    const HAS_ONLY_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]
     fn diagram(&self) -> Diagram {
@@ -40,7 +40,7 @@ impl Shading for Board {
         None
     }
 
-    fn size(&self) -> (usize, usize) {
+    fn max_constraints_and_literals(&self) -> (usize, usize) {
         let Shape { rows, cols } = Board::shape(self);
         let area = rows * cols;
         // There is a constraint for each row and column, and at most as many regions and squares as

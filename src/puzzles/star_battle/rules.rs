@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rule_is_replayed() {
+    fn the_first_broken_rule_is_named() {
         let board = board("star-battle rows=4 cols=4 stars=1\nAABB\nAABB\nCCDD\nCCDD\n");
         let stars = |cols: [usize; 4]| {
             Grid::from_fn(Shape::new(4, 4), |cell: Cell| cols[cell.row] == cell.col)

@@ -11,7 +11,7 @@
 //! Cells with the same letter or digit form a region.
 
 use crate::grid::{Grid, Shape};
-use crate::text::{Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::text::{NumberRange, Problem, Syntax, Text, TextError, saved_form};
 use crate::words::saved_text;
 
 use super::rules::{Board, Region};
@@ -33,7 +33,8 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let header = text.header(&SYNTAX)?;
     let shape = header.shape(MAX_AREA)?;
     let range = 0..=shape.rows.max(shape.cols);
-    let stars = header.required(Limits { what: "stars", range, why: "the longest line" })?;
+    let stars =
+        header.required_number(NumberRange { what: "stars", range, why: "the longest line" })?;
     text.check_length(shape)?;
     let mut regions = Grid::new(shape, Region('A'));
     text.cells(shape, |cell, token| {
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
     use crate::grid::Shape;
 
-    fn board() -> impl Strategy<Value = Board> {
+    fn boards() -> impl Strategy<Value = Board> {
         let sign = prop_oneof![Just('A'), Just('B'), Just('z'), Just('0')].prop_map(Region);
         let sides = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
         let regions = sides.prop_flat_map(move |shape| {
@@ -85,7 +86,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_printed_board_is_read_back(board in board()) {
+        fn a_printed_board_is_read_back(board in boards()) {
             prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
         }
 

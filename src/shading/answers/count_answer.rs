@@ -21,7 +21,7 @@ use crate::shading::keyed_documents::CellNumber;
 use crate::shading::{Shading, Words};
 
 /// The bytes of a cell in the document, without the digits of its number.
-const BYTES_A_CELL: u64 = 80;
+const BYTES_PER_CELL: u64 = 80;
 
 /// The answer to `count`, for people and for programs.
 pub(crate) struct CountAnswer<'a, B> {
@@ -65,7 +65,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
             let of = numbers.iter().map(|number| Some((number.to_string(), share(number)?)));
             of.flatten().collect()
         };
-        let mut each = counts.exactly().map(exactly);
+        let mut each = counts.counts_of_each_number().map(exactly);
         let cells = counts.indices().iter().filter_map(|&(cell, index)| {
             let exactly = each.next().unwrap_or_default();
             let probability = self.statuses[index as usize].chance()?;
@@ -131,7 +131,7 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
     fn document_bytes(&self) -> u64 {
         let Some(counts) = &self.counts else { return 0 };
         // Each decimal digit accounts for more than three bits.
-        let digits = |(_, number): (Cell, &UBig)| BYTES_A_CELL + number.bit_len() as u64 / 3;
+        let digits = |(_, number): (Cell, &UBig)| BYTES_PER_CELL + number.bit_len() as u64 / 3;
         let cells: u64 = counts.cells().map(digits).sum();
         match self.board.capacity() {
             1 => cells,

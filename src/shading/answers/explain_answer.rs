@@ -17,7 +17,7 @@ use crate::words::{Sentence, cell_rules};
 
 use crate::shading::board::{is_open, open_cells};
 use crate::shading::exact::checked_solution;
-use crate::shading::solution::number_of;
+use crate::shading::solution::number_of_symbol;
 use crate::shading::words::UNDETERMINED;
 use crate::shading::{RuleText, Shading, Words, build_model, rows};
 
@@ -149,11 +149,11 @@ fn find_reasons(
 /// `None` if the cell is not clear in every solution.
 ///
 /// # Errors
-/// If the budget ends before any are found.
+/// If the budget ends before any set is found.
 ///
 /// # Panics
 /// If the cell is not open.
-pub fn reason(
+pub fn needed_clues(
     board: &impl Shading,
     cell: Cell,
     search: Search<'_>,
@@ -228,7 +228,7 @@ impl SumBound {
             (least, most) if most >= all => cell_rules::at_least(least),
             (least, most) => cell_rules::from_to(least, most),
         };
-        let [is_shaded, is_clear] = [true, false].map(|is_shaded| B::WORDS.colour(is_shaded));
+        let [is_shaded, is_clear] = [true, false].map(|is_shaded| B::WORDS.colour_word(is_shaded));
         let (shaded, clear) = (shaded.clone(), clear.clone());
         match (shaded.is_empty(), clear.is_empty()) {
             (_, true) => cell_rules::number_of_cells(number, shaded, is_shaded),
@@ -263,7 +263,7 @@ impl<B: Shading> ExplainAnswer<'_, B> {
         let rows: Vec<Vec<char>> =
             self.solutions[solution].iter().map(|row| row.chars().collect()).collect();
         let tile = move |cell: Cell| {
-            let sign = B::WORDS.sign(number_of(rows[cell.row][cell.col]));
+            let sign = B::WORDS.sign_of_number(number_of_symbol(rows[cell.row][cell.col]));
             if !is_open(self.board, cell) {
                 return Tile { text: self.board.sign(cell).into(), shade: Shade::Plain };
             }

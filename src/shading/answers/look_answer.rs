@@ -55,7 +55,7 @@ pub(crate) fn look<'a, B: Shading>(
     };
     *kept = Some(position);
     let least = match &counts {
-        Some(Ok(counts)) if options.least => counts.least(),
+        Some(Ok(counts)) if options.least => counts.least_likely_cells(),
         _ => None,
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);

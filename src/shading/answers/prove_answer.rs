@@ -70,7 +70,7 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
         asked: Option<Vec<Cell>>,
     ) -> Self {
         let found = match &asked {
-            Some(asked) => found.only(asked),
+            Some(asked) => found.restricted_to(asked),
             None => found,
         };
         Self { found, board, asked, ended }

@@ -30,7 +30,7 @@ impl<'a, B: Shading> SolveAnswer<'a, B> {
     pub fn new(board: &'a B, answer: exact::Answer<B::CellContent>) -> Self {
         let verdict = match &answer {
             exact::Answer::Unknown { .. } => Verdict::Unknown,
-            decided => Verdict::of(decided.solutions()),
+            decided => Verdict::from_solutions(decided.solutions()),
         };
         let solutions = answer.solutions().iter().map(rows).collect();
         Self { verdict, solutions, board, answer }

@@ -32,7 +32,7 @@ impl<B: Shading> Position<B> {
             return Ok(Judgement::Inconsistent);
         }
         let counts = self.counts(search)?;
-        let Some(least) = counts.least() else { return Ok(Judgement::Inconsistent) };
+        let Some(least) = counts.least_likely_cells() else { return Ok(Judgement::Inconsistent) };
         let shares: Vec<&UBig> = counts.shares().map(|(mines, _)| mines).collect();
         let number = counts.indices().iter().find(|(at, _)| *at == cell).map(|(_, number)| *number);
         let mines = shares[number.expect("an open cell is counted") as usize].clone();

@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 /// The properties of the boards of one kind.
-pub struct Kind {
+pub struct BoardKind {
     pub name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
     /// The kinds of regions with clues, each with the form of its clues.
@@ -42,7 +42,7 @@ enum ClueForm {
 
 use ClueForm::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
 
-const FLAT: [usize; 2] = [1, 1];
+const ONE_LAYER: [usize; 2] = [1, 1];
 const TORUS: Wrap = Wrap { rows: true, cols: true };
 const TUBE: Wrap = Wrap { rows: false, cols: true };
 const PLANE: Wrap = Wrap { rows: false, cols: false };
@@ -53,17 +53,17 @@ fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wra
 
 fn squares(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Square, rows, cols, FLAT, PLANE)
+    space(Tiling::Square, rows, cols, ONE_LAYER, PLANE)
 }
 
 fn hexagons(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
-    space(Tiling::Hexagon, rows, cols, FLAT, PLANE)
+    space(Tiling::Hexagon, rows, cols, ONE_LAYER, PLANE)
 }
 
 fn graph(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
-    let mut space = space(Tiling::Graph, 1, cells, FLAT, PLANE);
+    let mut space = space(Tiling::Graph, 1, cells, ONE_LAYER, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
         let [one, other] = [(); 2].map(|()| Cell::new(0, rng.random_range(0..cells)));
         if one != other {
@@ -79,31 +79,43 @@ const fn kind(
     name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
     clues: &'static [(Region, ClueForm)],
-) -> Kind {
-    Kind { name, space, clues, lines: &[], board_rules: &[], holes: 0.0 }
+) -> BoardKind {
+    BoardKind { name, space, clues, lines: &[], board_rules: &[], holes: 0.0 }
 }
 
-const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> Kind {
-    Kind { board_rules, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
+const fn kind_with_board_rules(name: &'static str, board_rules: &'static [BoardRule]) -> BoardKind {
+    BoardKind { board_rules, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
 }
 
 /// All kinds.
-pub const KINDS: [Kind; 35] = [
+pub const KINDS: [BoardKind; 35] = [
     kind("squares", squares, &[(NEIGHBOURS, Sum)]),
-    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
-    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
     kind("hexagons", hexagons, &[(NEIGHBOURS, Sum)]),
-    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
         "offsets",
-        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, FLAT, PLANE),
+        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, ONE_LAYER, PLANE),
         &[(NEIGHBOURS, Sum)],
     ),
     kind("graph", graph, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
-    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
-    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
-    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
-    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS), &[(NEIGHBOURS, Sum)]),
+    kind(
+        "hexagonal cylinder",
+        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
+        &[(NEIGHBOURS, Sum)],
+    ),
+    kind(
+        "hexagonal torus",
+        |_| space(Tiling::Hexagon, 4, 3, ONE_LAYER, TORUS),
+        &[(NEIGHBOURS, Sum)],
+    ),
+    kind(
+        "triangular torus",
+        |_| space(Tiling::Triangle, 2, 6, ONE_LAYER, TUBE),
+        &[(NEIGHBOURS, Sum)],
+    ),
     kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
     kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
@@ -111,10 +123,10 @@ pub const KINDS: [Kind; 35] = [
         |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
         &[(NEIGHBOURS, Sum)],
     ),
-    Kind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
+    BoardKind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
     kind("liars", squares, &[(NEIGHBOURS, Liar)]),
     kind("ranges", squares, &[(NEIGHBOURS, Range)]),
-    Kind {
+    BoardKind {
         holes: 0.1,
         ..kind("together on hexagons", hexagons, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
     },
@@ -122,26 +134,26 @@ pub const KINDS: [Kind; 35] = [
     kind("wall", squares, &[(NEIGHBOURS, Runs)]),
     kind(
         "wall on triangles",
-        |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
+        |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
         &[(NEIGHBOURS, Runs)],
     ),
     kind("partition", squares, &[(NEIGHBOURS, Groups)]),
-    Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
+    BoardKind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
     kind(
         "eyesight on hexagons",
-        |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE),
+        |_| space(Tiling::Hexagon, 3, 4, ONE_LAYER, TUBE),
         &[(NEIGHBOURS, Sees)],
     ),
     kind("multiple", squares, &[(NEIGHBOURS, Double)]),
     kind("negation", squares, &[(NEIGHBOURS, Difference)]),
     kind("cross", squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
     kind("within two", hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
-    Kind {
+    BoardKind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
         ..kind("lines", hexagons, &[(NEIGHBOURS, Sum)])
     },
-    Kind {
+    BoardKind {
         lines: &[Allowed, Allowed, Sum],
         holes: 0.1,
         ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
@@ -149,12 +161,12 @@ pub const KINDS: [Kind; 35] = [
     kind_with_board_rules("quad", &[BoardRule::Quad]),
     kind_with_board_rules("triplet and horizontal", &[BoardRule::Triplet, BoardRule::Horizontal]),
     kind_with_board_rules("dual", &[BoardRule::Dual]),
-    Kind {
+    BoardKind {
         board_rules: &[BoardRule::Unary],
         holes: 0.1,
         ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
-    Kind {
+    BoardKind {
         board_rules: &[BoardRule::Balance],
         lines: &[Sum],
         ..kind(
@@ -175,25 +187,25 @@ pub const KINDS: [Kind; 35] = [
 
 /// Kinds of boards with rules about groups of cells. SAT answers questions about these boards; few
 /// of the boards can be counted.
-pub const CONNECTED_KINDS: [Kind; 7] = [
+pub const CONNECTED_KINDS: [BoardKind; 7] = [
     kind_with_board_rules("connected", &[BoardRule::Connected]),
     kind_with_board_rules("outside", &[BoardRule::Outside]),
     kind_with_board_rules("snake", &[BoardRule::Snake]),
-    Kind {
+    BoardKind {
         board_rules: &[BoardRule::Connected, BoardRule::Outside],
         holes: 0.1,
         ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
-    Kind {
+    BoardKind {
         board_rules: &[BoardRule::Outside],
         holes: 0.1,
         ..kind(
             "outside on triangles",
-            |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
+            |_| space(Tiling::Triangle, 3, 4, ONE_LAYER, PLANE),
             &[(NEIGHBOURS, Sum)],
         )
     },
-    Kind {
+    BoardKind {
         board_rules: &[BoardRule::Snake],
         holes: 0.1,
         ..kind(
@@ -202,11 +214,11 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
             &[(NEIGHBOURS, Sum)],
         )
     },
-    Kind {
+    BoardKind {
         board_rules: &[BoardRule::Connected],
         ..kind(
             "connected on a torus",
-            |_| space(Tiling::Square, 3, 4, FLAT, TORUS),
+            |_| space(Tiling::Square, 3, 4, ONE_LAYER, TORUS),
             &[(NEIGHBOURS, Sum)],
         )
     },
@@ -214,20 +226,20 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
 
 /// Returns boards of a kind. Most agree with some placement, and all rules about all cells are
 /// random.
-pub fn random_boards(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
-    let mut rng = rng(kind);
+pub fn random_boards(kind: &'static BoardKind, boards: usize) -> impl Iterator<Item = Board> {
+    let mut rng = rng_of_kind(kind);
     (0..boards).map(move |_| random_board(kind, 0.35, 1, &mut rng))
 }
 
 /// Returns boards of a kind whose cells hold up to `capacity` mines. At most `hidden` cells are
 /// hidden.
 pub fn random_boards_of_capacity(
-    kind: &'static Kind,
+    kind: &'static BoardKind,
     capacity: u8,
     hidden: usize,
     boards: usize,
 ) -> impl Iterator<Item = Board> {
-    let mut rng = rng(kind);
+    let mut rng = rng_of_kind(kind);
     let is_small = move |board: &Board| {
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).count() <= hidden
     };
@@ -237,18 +249,18 @@ pub fn random_boards_of_capacity(
 }
 
 /// Returns levels of a kind; fewer than asked if too few of its random boards are valid levels.
-pub fn levels(kind: &'static Kind, levels: usize) -> impl Iterator<Item = Level> {
+pub fn levels(kind: &'static BoardKind, levels: usize) -> impl Iterator<Item = Level> {
     levels_of_capacity(kind, 1, levels)
 }
 
 /// Returns levels like [`levels`], with up to `capacity` mines in a cell.
 pub fn levels_of_capacity(
-    kind: &'static Kind,
+    kind: &'static BoardKind,
     capacity: u8,
     levels: usize,
 ) -> impl Iterator<Item = Level> {
     const MOST_TRIES: usize = 4000;
-    let mut rng = rng(kind);
+    let mut rng = rng_of_kind(kind);
     let drawn = move |_| {
         let revealed = random_board(kind, 1.0, capacity, &mut rng);
         let solution = revealed.contents().clone();
@@ -262,13 +274,13 @@ pub fn levels_of_capacity(
     (0..MOST_TRIES).filter_map(drawn).take(levels)
 }
 
-fn rng(kind: &Kind) -> Pcg64Mcg {
+fn rng_of_kind(kind: &BoardKind) -> Pcg64Mcg {
     let fold = |seed: u64, byte: u8| seed.wrapping_mul(31).wrapping_add(byte.into());
     Pcg64Mcg::seed_from_u64(kind.name.bytes().fold(7, fold))
 }
 
 /// Returns a board whose share of open cells is `open`.
-fn random_board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
+fn random_board(kind: &BoardKind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     let space = (kind.space)(rng);
     let shape = space.shape();
     let density = *[0.15, 0.3, 0.45].choose(rng).expect("a density");
@@ -323,7 +335,7 @@ fn random_board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Boa
     board.with_lines_and_rules(lines, kind.board_rules.to_vec())
 }
 
-/// Returns a clue that `is_true` accepts, and at times any clue.
+/// Usually returns a clue that `is_true` accepts; at times returns any clue.
 fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,

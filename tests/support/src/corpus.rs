@@ -99,7 +99,7 @@ pub fn sample_positions<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
 
 const CORPUS_VARIABLE: &str = "GRIDPROOF_CORPUS";
 
-/// Returns whether a [`sample_positions`] contains all positions.
+/// Returns whether [`sample_positions`] returns all positions.
 pub fn has_all_positions() -> bool {
     match env::var(CORPUS_VARIABLE).ok().as_deref() {
         Some("all") => true,

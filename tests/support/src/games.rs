@@ -18,7 +18,7 @@ fn most_further_clicks(
     position: &Position,
     known: &mut HashMap<RemainingGame, usize>,
 ) -> usize {
-    let left = board.shape().cells().map(|cell| position.left(cell)).collect();
+    let left = board.shape().cells().map(|cell| position.tiles_left(cell)).collect();
     let rest = (left, position.last().map(|(cell, _)| cell));
     if let Some(&clicks) = known.get(&rest) {
         return clicks;

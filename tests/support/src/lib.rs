@@ -16,6 +16,7 @@ pub mod random;
 pub mod scpog;
 pub mod star_battles;
 pub mod tampering;
+pub mod thermometers;
 
 pub use outside::{ganak, minizinc, rate, veripb};
 

@@ -12,7 +12,7 @@ type Node = (char, Vec<(u32, Vec<i32>)>);
 ///
 /// # Errors
 /// If the text has another form.
-pub fn models(text: &str, last: usize) -> Result<ModelsByTotal, String> {
+pub fn models_by_total(text: &str, last: usize) -> Result<ModelsByTotal, String> {
     let mut nodes: HashMap<u32, Node> = HashMap::new();
     for line in text.lines() {
         let wrong = || format!("wrong: {line}");
@@ -29,10 +29,10 @@ pub fn models(text: &str, last: usize) -> Result<ModelsByTotal, String> {
         let node = first.parse::<u32>().ok().and_then(|node| nodes.get_mut(&node));
         node.ok_or_else(wrong)?.1.push((target, lits));
     }
-    Ok(count(1, last, &nodes, &mut HashMap::new()))
+    Ok(node_models(1, last, &nodes, &mut HashMap::new()))
 }
 
-fn count(
+fn node_models(
     node: u32,
     last: usize,
     nodes: &HashMap<u32, Node>,
@@ -46,25 +46,25 @@ fn count(
     for (target, lits) in edges {
         let is_counted = |lit: &&i32| **lit > 0 && **lit as usize <= last;
         let mut models = vec![0; lits.iter().filter(is_counted).count()];
-        models.extend(count(*target, last, nodes, known));
+        models.extend(node_models(*target, last, nodes, known));
         of_edges.push(models);
     }
     let found = match kind {
         't' => vec![1],
         'f' => vec![],
-        'o' => of_edges.iter().fold(vec![], |sum, models| add(&sum, models)),
-        _ => of_edges.iter().fold(vec![1], |product, models| multiply(&product, models)),
+        'o' => of_edges.iter().fold(vec![], |sum, models| add_by_total(&sum, models)),
+        _ => of_edges.iter().fold(vec![1], |product, models| multiply_by_total(&product, models)),
     };
     known.insert(node, found.clone());
     found
 }
 
-pub(crate) fn add(a: &[u64], b: &[u64]) -> ModelsByTotal {
+pub(crate) fn add_by_total(a: &[u64], b: &[u64]) -> ModelsByTotal {
     let of = |list: &[u64], place: usize| list.get(place).copied().unwrap_or(0);
     (0..a.len().max(b.len())).map(|place| of(a, place) + of(b, place)).collect()
 }
 
-pub(crate) fn multiply(a: &[u64], b: &[u64]) -> ModelsByTotal {
+pub(crate) fn multiply_by_total(a: &[u64], b: &[u64]) -> ModelsByTotal {
     let mut product = vec![0; (a.len() + b.len()).saturating_sub(1)];
     for (left, x) in a.iter().enumerate() {
         b.iter().enumerate().for_each(|(right, y)| product[left + right] += x * y);

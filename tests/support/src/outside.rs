@@ -20,7 +20,7 @@ const TOOLS_VARIABLE: &str = "GRIDPROOF_TOOLS";
 ///
 /// # Panics
 /// The program is missing, but required.
-pub fn program(names: &[&str]) -> Option<PathBuf> {
+pub fn find_program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let file = |name: &&str| {
@@ -29,7 +29,7 @@ pub fn program(names: &[&str]) -> Option<PathBuf> {
     };
     let found = names.iter().find_map(file);
     if found.is_none() {
-        missing(names[0]);
+        report_missing(names[0]);
     }
     found
 }
@@ -38,7 +38,7 @@ pub fn program(names: &[&str]) -> Option<PathBuf> {
 ///
 /// # Panics
 /// `what` is required.
-pub fn missing(what: &str) {
+pub fn report_missing(what: &str) {
     static NOTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let mode = env::var(TOOLS_VARIABLE).ok();
     assert!(

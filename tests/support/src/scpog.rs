@@ -1,15 +1,16 @@
-//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. For few shown
-//! variables it also tries all of their values, and compares what the graph and the formula say.
+//! An independent reader of SCPOG proofs: it checks each step and adds up the graph. If there are
+//! few shown variables, the reader also tries all of their values, and compares the graph with the
+//! formula.
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::nnf::{add, multiply};
+use crate::nnf::{add_by_total, multiply_by_total};
 
 /// The number of models for each number of true counted variables.
 pub type ModelsByTotal = Vec<u64>;
 
 /// The most shown variables whose values are all tried.
-const MOST_TRIED: usize = 13;
+const MOST_TRIED_VARIABLES: usize = 13;
 
 /// A formula in DIMACS, with its shown variables and their weights.
 #[derive(Debug, Default)]
@@ -46,18 +47,20 @@ struct Graph {
 ///
 /// # Errors
 /// If a step is wrong, or the graph has an assignment that violates the formula.
-pub fn models(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
+pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
     let formula = Formula::parse(cnf)?;
     let mut graph = Graph::default();
     for (clause, number) in formula.clauses.iter().zip(1..) {
         graph.clauses.insert(number, clause.clone());
     }
     for (line, number) in proof.lines().zip(1..) {
-        graph.step(line, &formula).map_err(|error| format!("line {number}: {error}: {line}"))?;
+        graph
+            .read_line(line, &formula)
+            .map_err(|error| format!("line {number}: {error}: {line}"))?;
     }
-    graph.finish()?;
-    if formula.shown.len() <= MOST_TRIED {
-        graph.try_all(&formula)?;
+    graph.check_root()?;
+    if formula.shown.len() <= MOST_TRIED_VARIABLES {
+        graph.check_all_assignments(&formula)?;
     }
     let mut models = match graph.root {
         0 => Vec::new(),
@@ -69,7 +72,7 @@ pub fn models(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> {
 
 /// Returns the base of the weights of true counted variables. All other weights must be 1 for shown
 /// variables and one half for the others.
-pub fn base(weighted: &str) -> Result<String, String> {
+pub fn weight_base(weighted: &str) -> Result<String, String> {
     let Formula { shown, weights, .. } = Formula::parse(weighted)?;
     let mut bases = BTreeSet::new();
     for (lit, weight) in &weights {
@@ -91,12 +94,12 @@ pub fn base(weighted: &str) -> Result<String, String> {
     }
 }
 
-fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, String> {
+fn parse_numbers<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<i32>, String> {
     words.map(|word| word.parse().map_err(|_| format!("{word} is no number"))).collect()
 }
 
 /// Splits off the literals or numbers up to the next 0.
-fn list(words: &mut &[i32]) -> Result<Vec<i32>, String> {
+fn take_list(words: &mut &[i32]) -> Result<Vec<i32>, String> {
     let end = words.iter().position(|&word| word == 0).ok_or("no 0")?;
     let (found, rest) = words.split_at(end);
     *words = &rest[1..];
@@ -110,19 +113,19 @@ impl Formula {
             let words: Vec<&str> = line.split(' ').collect();
             match words[..] {
                 ["c", "p", "show", ref shown @ .., "0"] => {
-                    formula.shown = numbers(shown.iter().copied())?;
+                    formula.shown = parse_numbers(shown.iter().copied())?;
                 }
                 ["c", "p", "weight", lit, weight, "0"] => {
-                    let lit = numbers([lit].into_iter())?[0];
+                    let lit = parse_numbers([lit].into_iter())?[0];
                     formula.weights.insert(lit, weight.to_owned());
                 }
                 ["c", ..] => {}
                 ["p", "cnf", variables, clauses] => {
-                    size = numbers([variables, clauses].into_iter())?
+                    size = parse_numbers([variables, clauses].into_iter())?
                 }
                 _ => {
-                    let words = numbers(words.into_iter())?;
-                    formula.clauses.push(list(&mut &words[..])?);
+                    let words = parse_numbers(words.into_iter())?;
+                    formula.clauses.push(take_list(&mut &words[..])?);
                 }
             }
         }
@@ -134,21 +137,21 @@ impl Formula {
 }
 
 impl Graph {
-    fn step(&mut self, line: &str, formula: &Formula) -> Result<(), String> {
+    fn read_line(&mut self, line: &str, formula: &Formula) -> Result<(), String> {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
-            ["r", root] => self.root = numbers([root].into_iter())?[0],
+            ["r", root] => self.root = parse_numbers([root].into_iter())?[0],
             [first, kind, ref rest @ ..] => {
-                let first = numbers([first].into_iter())?[0] as u32;
-                let words = numbers(rest.iter().copied())?;
-                self.named(first, kind, &words, formula)?;
+                let first = parse_numbers([first].into_iter())?[0] as u32;
+                let words = parse_numbers(rest.iter().copied())?;
+                self.read_numbered_line(first, kind, &words, formula)?;
             }
             _ => return Err("a short line".to_owned()),
         }
         Ok(())
     }
 
-    fn named(
+    fn read_numbered_line(
         &mut self,
         first: u32,
         kind: &str,
@@ -156,13 +159,13 @@ impl Graph {
         formula: &Formula,
     ) -> Result<(), String> {
         if kind == "a" {
-            let clause = list(&mut words)?;
-            let hints = list(&mut words)?;
-            self.propagate(&clause, &hints)?;
+            let clause = take_list(&mut words)?;
+            let hints = take_list(&mut words)?;
+            self.check_hints(&clause, &hints)?;
             return self.add(first, clause);
         }
         let (&node, rest) = words.split_first().ok_or("no node")?;
-        let children = list(&mut &rest[..])?;
+        let children = take_list(&mut &rest[..])?;
         match kind {
             "p" => {
                 let mut clause = vec![node];
@@ -171,7 +174,7 @@ impl Graph {
                 let mut below = BTreeSet::new();
                 for (&child, number) in children.iter().zip(first + 1..) {
                     self.add(number, vec![-node, child])?;
-                    for variable in self.below(child)? {
+                    for variable in self.variables_below(child)? {
                         if !below.insert(variable) {
                             return Err(format!("two children with {variable}"));
                         }
@@ -182,12 +185,12 @@ impl Graph {
             }
             "s" => {
                 let [left, right, hints @ ..] = &children[..] else { return Err("few".to_owned()) };
-                self.propagate(&[-left, -right], hints)?;
+                self.check_hints(&[-left, -right], hints)?;
                 self.add(first, vec![-node, *left, *right])?;
                 self.add(first + 1, vec![node, -left])?;
                 self.add(first + 2, vec![node, -right])?;
-                let below = self.below(*left)?;
-                if below != self.below(*right)? {
+                let below = self.variables_below(*left)?;
+                if below != self.variables_below(*right)? {
                     return Err("children with other variables".to_owned());
                 }
                 self.below.insert(node, below);
@@ -213,7 +216,7 @@ impl Graph {
         }
     }
 
-    fn below(&self, child: i32) -> Result<BTreeSet<i32>, String> {
+    fn variables_below(&self, child: i32) -> Result<BTreeSet<i32>, String> {
         if let Some(below) = self.below.get(&child) {
             return Ok(below.clone());
         }
@@ -221,7 +224,7 @@ impl Graph {
     }
 
     /// Each hint must be unit or in conflict, and the last one in conflict.
-    fn propagate(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
+    fn check_hints(&self, clause: &[i32], hints: &[i32]) -> Result<(), String> {
         let mut known: BTreeSet<i32> = clause.iter().map(|lit| -lit).collect();
         for (place, &hint) in hints.iter().enumerate() {
             let hinted = self.clauses.get(&(hint as u32)).ok_or(format!("no clause {hint}"))?;
@@ -237,7 +240,7 @@ impl Graph {
         Err("no conflict".to_owned())
     }
 
-    fn finish(&self) -> Result<(), String> {
+    fn check_root(&self) -> Result<(), String> {
         let root: Vec<i32> = if self.root == 0 { vec![] } else { vec![self.root] };
         let is_childless =
             matches!(self.nodes.get(&self.root), Some(Node::Product(all)) if all.is_empty());
@@ -245,8 +248,9 @@ impl Graph {
         if is_proved { Ok(()) } else { Err("the root is not proved".to_owned()) }
     }
 
-    /// Tries all values of the shown variables: those of the graph must satisfy the formula.
-    fn try_all(&self, formula: &Formula) -> Result<(), String> {
+    /// Tries all values of the shown variables: every assignment of the graph must satisfy the
+    /// formula.
+    fn check_all_assignments(&self, formula: &Formula) -> Result<(), String> {
         for mask in 0..1_u64 << formula.shown.len() {
             let value = |place: usize| mask >> place & 1 == 1;
             let lit =
@@ -278,17 +282,18 @@ impl Graph {
             None if formula.is_counted(lit) => vec![0, 1],
             None | Some(Node::Skolem(_)) => vec![1],
             Some(Node::Product(children)) => children.iter().fold(vec![1], |product, &child| {
-                multiply(&product, &self.count(child, formula, known))
+                multiply_by_total(&product, &self.count(child, formula, known))
             }),
-            Some(Node::Sum(children)) => children
-                .iter()
-                .fold(Vec::new(), |sum, &child| add(&sum, &self.count(child, formula, known))),
+            Some(Node::Sum(children)) => children.iter().fold(Vec::new(), |sum, &child| {
+                add_by_total(&sum, &self.count(child, formula, known))
+            }),
         };
         known.insert(lit, found.clone());
         found
     }
 
-    /// Returns whether a literal or node is true, and adds the values of its Skolem nodes.
+    /// Returns whether a literal or node is true, and adds the literals of its Skolem nodes to
+    /// `known`.
     fn holds(&self, lit: i32, known: &mut BTreeSet<i32>) -> bool {
         match self.nodes.get(&lit) {
             None => known.contains(&lit),

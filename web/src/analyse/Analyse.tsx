@@ -40,7 +40,7 @@ import {
   chosenTool,
   undoEdit,
 } from "./state.ts";
-import { signsOfAnalysis } from "./drawing/signs.ts";
+import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
 import { pasteCopied, openBoard, openFiles } from "./exchange/text.ts";
@@ -68,7 +68,7 @@ function startBackgroundWork(): void {
   if (textToRead.value !== null) void openBoard({ text: textToRead.value });
 }
 
-const isField = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 
 /** Cancels the running requests and clears their results. */
@@ -90,7 +90,7 @@ function listenToPageInput(): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
   const onPaste = (event: ClipboardEvent): void => {
-    if (isField(event.target)) return;
+    if (isTextField(event.target)) return;
     const files = Array.from(event.clipboardData?.files ?? []);
     const pastedText = event.clipboardData?.getData("text/plain");
     if (pastedText) void openBoard({ text: pastedText });
@@ -99,8 +99,8 @@ function listenToPageInput(): () => void {
     event.preventDefault();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Escape" && !isField(event.target)) cancelAndClear();
-    if (isField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key === "Escape" && !isTextField(event.target)) cancelAndClear();
+    if (isTextField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const pressedLetter = event.key.toLowerCase();
     const [back, forth] = isOfShapes.value ? [undoShape, redoShape] : [undoEdit, redoEdit];
     if (pressedLetter === "y" || (pressedLetter === "z" && event.shiftKey)) forth();
@@ -171,7 +171,7 @@ function MinesAnalyser() {
             <PositionsPanel />
             <ExportPanel />
             <CertificatePanel board={() => boardText(position.value)} />
-            <FoldedLegend signs={signsOfAnalysis} />
+            <FoldedLegend signs={analysisLegend} />
           </Deferred>
         </div>
       </div>

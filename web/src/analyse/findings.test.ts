@@ -80,8 +80,8 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
     undetermined: others,
     counts: { count: "4", prior: "total", probabilities: [0, 0.25, 0.25] },
   });
-  const chance = { is: "undetermined", chance: 0.25 };
-  expect(found.known).toEqual([{ is: "safe" }, undefined, chance, chance]);
+  const statusWithChance = { is: "undetermined", chance: 0.25 };
+  expect(found.known).toEqual([{ is: "safe" }, undefined, statusWithChance, statusWithChance]);
   expect([found.placements, found.known[2] === found.known[3]]).toEqual(["4", true]);
   const otherCellsClass = [{ cells: others, mines: "1", probability: 0.25 }];
   const finalFindings = withGuesses(found, {
@@ -111,7 +111,7 @@ it("takes the shares of the weights where a density weighs the placements", () =
 });
 
 it("keeps what is proved where nothing is counted", () => {
-  const stoppedByTime = {
+  const stoppedByMemory = {
     by: "memory",
     code: "memory_limit",
     left: "the placements are not counted",
@@ -124,7 +124,7 @@ it("keeps what is proved where nothing is counted", () => {
     safe: [[0, 0]],
     mine: [],
     undetermined: [],
-    stopped: stoppedByTime,
+    stopped: stoppedByMemory,
   });
   expect(found.known[0]).toEqual({ is: "safe" });
   expect(openQuestionText(found)).toBe("the placements are not counted: the memory limit was reached");

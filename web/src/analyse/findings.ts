@@ -137,7 +137,7 @@ function withChances(before: Findings, counts: Extract<LookCounts, { probabiliti
   const { count: placements, prior, probabilities } = counts;
   const newStatuses = before.known.slice();
   const statusOfChance = new Map<number, CellStatus>();
-  const newStatus = (chance: number): CellStatus => {
+  const statusAtChance = (chance: number): CellStatus => {
     const status: CellStatus =
       chance === 0 || chance === 1 ? { is: chance === 0 ? "safe" : "mine" } : { is: "undetermined", chance };
     statusOfChance.set(chance, status);
@@ -147,7 +147,7 @@ function withChances(before: Findings, counts: Extract<LookCounts, { probabiliti
   const hiddenCells = newStatuses.flatMap((cell, at) => (cell ? [at] : []));
   for (const [at, cell] of hiddenCells.entries()) {
     const chance = probabilities[at];
-    if (chance !== undefined) newStatuses[cell] = statusOfChance.get(chance) ?? newStatus(chance);
+    if (chance !== undefined) newStatuses[cell] = statusOfChance.get(chance) ?? statusAtChance(chance);
   }
   return { ...before, placements, prior, known: newStatuses };
 }

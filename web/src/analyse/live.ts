@@ -222,8 +222,8 @@ async function findGuessesLater(next: Position, signal: AbortSignal, startTime: 
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY_MILLISECONDS));
   if (signal.aborted || latestFindings.value.consistent !== true) return;
   runningSearch.value = { what: "guessing", since: performance.now() };
-  const shownParts: Request<"look">["show"] = hasManyCells(next) ? ["counts", "guesses"] : ["guesses"];
-  const answer = await boardEngine.ask(lookRequest(next, { show: shownParts }), {
+  const requestedParts: Request<"look">["show"] = hasManyCells(next) ? ["counts", "guesses"] : ["guesses"];
+  const answer = await boardEngine.ask(lookRequest(next, { show: requestedParts }), {
     signal,
     budget: remainingSeconds(startTime),
   });

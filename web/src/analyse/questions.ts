@@ -15,11 +15,11 @@ import { budget, drawnFindings, findings } from "./live.ts";
 import {
   explanationMarks,
   pictureOfFindings,
-  UNMARKED,
+  NO_MARKS,
   type Marks,
   type OverlayNumbers,
 } from "./drawing/look.ts";
-import { overlay, zeros } from "./drawing/overlay.ts";
+import { overlay, zeroChances } from "./drawing/overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 
@@ -97,7 +97,7 @@ const marks = computed((): Marks => {
   const { conflict, faults, position: now } = drawnFindings.value;
   if (faults.length > 0)
     return {
-      ...UNMARKED,
+      ...NO_MARKS,
       rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", say.tooLarge]])),
     };
   if (conflict) return explanationMarks(conflict, now, null);
@@ -105,7 +105,7 @@ const marks = computed((): Marks => {
   if (answer) return explanationMarks(answer, now, shownPlacement.value);
   if (claimMarks.value)
     return {
-      ...UNMARKED,
+      ...NO_MARKS,
       rings: new Map(
         Array.from(claimMarks.value, ([cell, what]) => [cell, ["next", analyse.certified[what]]]),
       ),
@@ -118,13 +118,13 @@ const marks = computed((): Marks => {
       .slice(0, 3)
       .map(({ cell }, at) => [cellIndex(cell, now), at === 0 ? bestMark : amongBestMark] as const),
   );
-  return { ...UNMARKED, rings };
+  return { ...NO_MARKS, rings };
 });
 
 /** The numbers that the overlay shows on hidden cells. */
 export const numbersOnCells = computed((): OverlayNumbers =>
   overlay.value === "zero"
-    ? { of: "zero", chances: zeros.value?.chances ?? new Map<number, number>() }
+    ? { of: "zero", chances: zeroChances.value?.chances ?? new Map<number, number>() }
     : { of: overlay.value },
 );
 

@@ -90,7 +90,7 @@ export function goToStep(step: number): void {
 }
 
 export const chosenTool = signal<Tool>(recall("analyse.tool", isTool) ?? "ask");
-/** The zoom steps above the size that fits; each step makes cells larger by a quarter. */
+/** The number of zoom steps above the size at which the whole board fits. Each step enlarges the cells by a quarter. */
 export const zoomSteps = signal(0);
 /** The cell under the pointer. */
 export const pointedCell = signal<number | null>(null);

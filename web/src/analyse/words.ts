@@ -23,7 +23,7 @@ export const faultWords = (fault: BoardFault): string =>
     : currentWords.value.board.totalProblem(fault.mines, fault.area);
 
 /** Returns a number of placements in full and in a few characters. */
-export const placementWords = (number: string | null): { number: string; shown: string } | null =>
+export const placementCountWords = (number: string | null): { number: string; shown: string } | null =>
   number === null ? null : { number, shown: shortenNumber(number) };
 
 /** Returns a board and its findings in one line. */
@@ -33,7 +33,7 @@ export function boardHeadline(findings: Findings): string {
   if (findings.consistent === false) return messages.proof.inconsistent;
   return messages.results.tally({
     ...statusCounts(findings),
-    placements: placementWords(findings.placements),
+    placements: placementCountWords(findings.placements),
   });
 }
 
@@ -111,10 +111,10 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
 }
 
 /** Returns a sentence about the flags that no proof confirms; empty if there are no such flags. */
-export function flagWords({ known: statusWords, position: { seen, cols } }: Findings): string {
+export function flagWords({ known: statuses, position: { seen, cols } }: Findings): string {
   const messages = currentWords.value.results;
   const flaggedCells = (...kinds: readonly CellStatus["is"][]): number[] =>
-    statusWords.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
+    statuses.flatMap((cell, at) => (cell && kinds.includes(cell.is) && seen[at] === "flag" ? [at] : []));
   const wrongFlags = flaggedCells("safe");
   const unprovedFlags = flaggedCells("undetermined", "undecided");
   const flagTexts: string[] = [];

@@ -1,10 +1,10 @@
 // The help, in one dialog.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { signsOfAnalysis } from "../analyse/drawing/signs.ts";
+import { analysisLegend } from "../analyse/drawing/signs.ts";
 import { Legend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
-import { Keys } from "./Keys.tsx";
+import { KeyList } from "./Keys.tsx";
 
 export function Help({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,14 +21,14 @@ export function Help({ onClose }: { onClose: () => void }) {
       <p>{help.about}</p>
       <h3>{app.rooms.analyse}</h3>
       <p>{help.analyse}</p>
-      <Keys kind="shortcuts" keys={help.analyseKeys} />
+      <KeyList kind="shortcuts" keys={help.analyseKeys} />
       <h3>{app.rooms.play}</h3>
       <p>{help.play}</p>
-      <Keys kind="shortcuts" keys={help.playKeys} />
+      <KeyList kind="shortcuts" keys={help.playKeys} />
       <h3>{app.rooms.watch}</h3>
       <p>{help.watch}</p>
       <h3>{help.signs}</h3>
-      <Legend signs={signsOfAnalysis()} />
+      <Legend signs={analysisLegend()} />
       <p class="dim">{help.terms}</p>
     </dialog>
   );

@@ -5,7 +5,7 @@ interface Props {
   kind: string;
 }
 
-export function Keys({ keys, kind }: Props) {
+export function KeyList({ keys, kind }: Props) {
   return (
     <dl class={kind}>
       {keys.map(([names, does]) => (

@@ -15,10 +15,10 @@ export function Notices() {
   );
 }
 
-function breakdownWords({ is, why: unsaved }: Breakdown): string {
+function breakdownWords({ is, why: reason }: Breakdown): string {
   const messages = currentWords.value.app;
-  if (is === "start") return unsaved;
-  return is === "engine" ? messages.engineFailed(unsaved) : messages.pageFailed(unsaved);
+  if (is === "start") return reason;
+  return is === "engine" ? messages.engineFailed(reason) : messages.pageFailed(reason);
 }
 
 function BrokenNotice() {

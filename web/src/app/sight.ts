@@ -3,7 +3,7 @@
 /** Returns the board element of the shown room. */
 const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
-/** If at least this share of the board is visible, the page scrolls no further than to the rest of the board. */
+/** If at least this share of the board is visible, the page scrolls only until the whole board is visible. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
 /** Whether the board that comes next is to be scrolled into view. */

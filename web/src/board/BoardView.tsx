@@ -14,7 +14,7 @@ interface Props extends PointerListeners, ZoomListeners {
   /** The board in words, for screen readers. */
   label: string;
   picture: Picture;
-  /** The number of zoom steps. Each step makes cells a quarter larger than the size that fits the page. */
+  /** The number of zoom steps. At 0 the whole board fits the page, and each step enlarges the cells by a quarter. */
   zoom: number;
   /**
    * Called for a key other than an arrow. Returns whether the key had an effect. `point` moves the pointer to another

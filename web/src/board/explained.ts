@@ -30,9 +30,9 @@ export function explanationHeading(answer: Explanation): string {
     : messages.mine(explainedCell, conclusion);
 }
 
-const clueName = ({ cell: explainedCell, value }: Clue): string =>
-  explainedCell
-    ? currentWords.value.proof.clue(value, cellText(explainedCell))
+const clueName = ({ cell: clueCell, value }: Clue): string =>
+  clueCell
+    ? currentWords.value.proof.clue(value, cellText(clueCell))
     : currentWords.value.proof.mineCount(value);
 
 /** A sentence for each clue of the explanation. */

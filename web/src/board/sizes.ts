@@ -6,7 +6,7 @@ import { currentWords } from "../words/index.ts";
 export const MOST_CELLS = 10_000;
 export const LONGEST_SIDE = 1000;
 /** The largest squared distance of neighbours. */
-export const LONGEST_DISTANCE = 10;
+export const LARGEST_SQUARED_DISTANCE = 10;
 
 /** Returns the whole number of a text; NaN for any other text. */
 export const parseWholeNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN);
@@ -21,8 +21,8 @@ export function sizeProblem(rows: number, cols: number): string | null {
 
 /** Returns the reason why the page does not show a board with this squared distance; null if it does. */
 export function distanceProblem(distance: number): string | null {
-  if (Number.isInteger(distance) && distance >= 1 && distance <= LONGEST_DISTANCE) return null;
-  return currentWords.value.board.distanceProblem(LONGEST_DISTANCE);
+  if (Number.isInteger(distance) && distance >= 1 && distance <= LARGEST_SQUARED_DISTANCE) return null;
+  return currentWords.value.board.distanceProblem(LARGEST_SQUARED_DISTANCE);
 }
 
 /** Returns the reason why a number cannot be the total; null if it can. */

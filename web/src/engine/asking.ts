@@ -21,7 +21,7 @@ export class PendingRequest<N extends QuestionName> {
 
   constructor(private readonly engine: Engine) {}
 
-  /** Starts a request, and cancels the request before. Returns the answer; null if there is none. */
+  /** Starts a request, and cancels the previous one. Returns the answer; null if there is none. */
   async ask(request: Request<N>, budget: number): Promise<Answer<N> | null> {
     this.clear();
     const abortController = new AbortController();

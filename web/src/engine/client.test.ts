@@ -2,15 +2,15 @@ import { describe, expect, it, vi } from "vitest";
 import { Engine, type WorkerPort } from "./client.ts";
 import { EngineTrapError, UnansweredError } from "./questions.ts";
 import { budgetSlices } from "./slices.ts";
-import type { FromWorker, ToWorker } from "./worker.ts";
+import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 
 /**
  * Returns a worker that answers each request line with the result of a function. If the result is null, the worker does
  * not reply.
  */
-function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): () => WorkerPort {
+function stubWorker(replyTo: (line: { seconds: number }) => MessageFromWorker | null): () => WorkerPort {
   return () => {
-    let heard: (event: { data: FromWorker }) => void = () => undefined;
+    let heard: (event: { data: MessageFromWorker }) => void = () => undefined;
     return {
       terminate() {
         heard = () => undefined;
@@ -18,7 +18,7 @@ function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): 
       addEventListener(type: string, listener: never) {
         if (type === "message") heard = listener;
       },
-      postMessage(message: ToWorker) {
+      postMessage(message: MessageToWorker) {
         if ("module" in message) return;
         const workerReply = replyTo(JSON.parse(message.line) as { seconds: number });
         if (workerReply !== null)
@@ -31,7 +31,7 @@ function stubWorker(replyTo: (line: { seconds: number }) => FromWorker | null): 
 }
 
 const module = Promise.resolve({} as WebAssembly.Module);
-const replyMessage = (body: unknown): FromWorker => ({ reply: JSON.stringify(body) });
+const replyMessage = (body: unknown): MessageFromWorker => ({ reply: JSON.stringify(body) });
 const request = { do: "count", board: "?" } as const;
 const timedOut = { count: null, cells: [], stopped: { by: "time", left: "", message: "" } };
 

@@ -13,13 +13,13 @@ import {
   type StopReason,
 } from "./questions.ts";
 import { currentWords } from "../words/index.ts";
-import type { FromWorker, ToWorker } from "./worker.ts";
+import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 
 /** The methods of a worker that an engine calls. */
 export interface WorkerPort {
-  postMessage(message: ToWorker): void;
+  postMessage(message: MessageToWorker): void;
   terminate(): void;
-  addEventListener(type: "message", heard: (event: { data: FromWorker }) => void): void;
+  addEventListener(type: "message", heard: (event: { data: MessageFromWorker }) => void): void;
   addEventListener(type: "error", heard: (event: { message: string }) => void): void;
 }
 
@@ -54,8 +54,8 @@ export class Engine {
   /**
    * Answers a request, after all earlier requests.
    *
-   * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke
-   * down; the signal's reason
+   * @throws UnansweredError if the engine replies with an error; StartError if the engine does not start;
+   * EngineTrapError if the engine breaks down; the reason of the signal if the request is cancelled
    */
   ask<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));
@@ -94,7 +94,7 @@ export class Engine {
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const finishRequest = (why: unknown): void => {
+      const failRequest = (why: unknown): void => {
         clearTimeout(timer);
         workerPort.terminate();
         this.#helper = null;
@@ -102,13 +102,13 @@ export class Engine {
       };
       const onAbort = (): void => {
         timer = setTimeout(() => {
-          finishRequest(signal?.reason);
+          failRequest(signal?.reason);
         }, CANCEL_GRACE_MILLISECONDS);
       };
       this.#heard = (message) => {
         signal?.removeEventListener("abort", onAbort);
         if ("trap" in message) {
-          finishRequest(new EngineTrapError(message.trap));
+          failRequest(new EngineTrapError(message.trap));
           return;
         }
         clearTimeout(timer);
@@ -121,7 +121,7 @@ export class Engine {
   }
 
   /** The function that receives the worker's next message. */
-  #heard: (message: FromWorker) => void = () => undefined;
+  #heard: (message: MessageFromWorker) => void = () => undefined;
 
   /** Starts the worker before the first request. */
   warm(): void {

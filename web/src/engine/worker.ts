@@ -3,18 +3,18 @@
 import { initSync, reply } from "gridproof-wasm";
 
 /** The messages to the worker: the engine's module first, then one request line at a time. */
-export type ToWorker = { module: WebAssembly.Module } | { line: string };
+export type MessageToWorker = { module: WebAssembly.Module } | { line: string };
 /**
  * The messages from the worker: the reply to a request, or the reason of a trap. After a trap the worker cannot be used
  * any more.
  */
-export type FromWorker = { reply: string } | { trap: string };
+export type MessageFromWorker = { reply: string } | { trap: string };
 
-const postAnswer = (message: FromWorker): void => {
+const postAnswer = (message: MessageFromWorker): void => {
   postMessage(message);
 };
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+addEventListener("message", ({ data }: MessageEvent<MessageToWorker>) => {
   try {
     if ("module" in data) initSync({ module: data.module });
     else postAnswer({ reply: reply(data.line) });

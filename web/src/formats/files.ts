@@ -119,7 +119,7 @@ export function zipCertificate(certificate: Certificate): Uint8Array<ArrayBuffer
 }
 
 /** Reads the chosen or dropped files: the name and the bytes of each. */
-export const withNames = (files: Iterable<File>): Promise<NamedFile[]> =>
+export const readNamedFiles = (files: Iterable<File>): Promise<NamedFile[]> =>
   Promise.all(
     Array.from(files, async (file) => {
       if (file.size > MOST_FILE_BYTES) throw new RefusedFileError(tooLargeMessage(file.name));

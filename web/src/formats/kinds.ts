@@ -43,7 +43,7 @@ const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])
 ];
 /** The date that the program Arbiter writes after the board. Only this date identifies a recording of Arbiter. */
 const ARBITER_DATE_PATTERN = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
-/** The date is searched in this many bytes at the start of the file. The largest board ends before. */
+/** The date is searched in this many bytes at the start of the file. The largest board ends before this position. */
 const ARBITER_SEARCH_END = 70_000;
 /** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
 // eslint-disable-next-line no-control-regex
@@ -61,13 +61,13 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
   const isBoard = isBinaryBoard(bytes);
   if (isBoard && (nameEnding === "mbf" || nameEnding === "abf")) return { is: "board" };
   const text = decodeText(bytes);
-  const startFormat = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
-  if (startFormat === "rmv") return { is: "recording", format: startFormat };
+  const formatByFirstBytes = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
+  if (formatByFirstBytes === "rmv") return { is: "recording", format: formatByFirstBytes };
   if (text !== null) return { is: "text", text };
   if (gamesOfCollection(bytes)) return { is: "recording", format: "evfs" };
   const hasRecordingEnding = isRecordingEnding(nameEnding);
   if (isBoard && !hasRecordingEnding) return { is: "board" };
-  if (startFormat) return { is: "recording", format: startFormat };
+  if (formatByFirstBytes) return { is: "recording", format: formatByFirstBytes };
   if (ARBITER_DATE_PATTERN.test(decodeLatin1(bytes.subarray(0, ARBITER_SEARCH_END))))
     return { is: "recording", format: "avf" };
   return hasRecordingEnding ? { is: "recording", format: nameEnding } : { is: "bytes" };

@@ -16,7 +16,7 @@ export const isBoardLink = (fragment: string): boolean =>
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(strFromU8(bytes, true)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
-/** @throws DOMException the letters are not base 64 */
+/** @throws DOMException if the letters are not base 64 */
 const fromBase64Url = (letters: string): Uint8Array =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 

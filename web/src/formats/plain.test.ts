@@ -104,11 +104,11 @@ it("leaves out the key of a request, and keeps what has no place", () => {
   expect(problemSentence(ownProblem)).toBe(
     "`x.txt` is not a file of a certificate: did you mean `path.txt`?",
   );
-  const endOfLine: Problem = {
+  const limitProblem: Problem = {
     kind: "budget",
     message: "the time limit was reached",
     code: "time_limit",
     text: "",
   };
-  expect(problemSentence(endOfLine)).toBe("the time limit was reached");
+  expect(problemSentence(limitProblem)).toBe("the time limit was reached");
 });

@@ -56,16 +56,18 @@ export async function readBoard(
   symbols: string | null,
   size: string | null = null,
 ): Promise<ReadBoard | ReadShape> {
-  const board =
+  const boardParameters =
     "text" in source ? { board: source.text, symbols, shape: size } : { bytes: Array.from(source.bytes) };
-  const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
-    if (error instanceof UnansweredError)
-      throw new UnreadBoardError(
-        error.problem,
-        possibleReadings(error.problem, "text" in source ? source.text : null),
-      );
-    throw error;
-  });
+  const answer = await engine
+    .ask({ do: "convert", to: "text", ...boardParameters })
+    .catch((error: unknown) => {
+      if (error instanceof UnansweredError)
+        throw new UnreadBoardError(
+          error.problem,
+          possibleReadings(error.problem, "text" in source ? source.text : null),
+        );
+      throw error;
+    });
   const text = answer.text ?? "";
   const { read: told, read_as: as = null } = answer;
   const readingSentence = told == null ? null : currentWords.value.formats.read({ text: told, as });

@@ -20,6 +20,6 @@ export function limitText({ by, code, message, arguments: values = {} }: StopRea
 export function unfinishedText(stopped: StopReason, openWords?: string | null): string {
   const { refusal, sentences } = currentWords.value;
   const { left: text, left_code: code, left_arguments: values = {} } = stopped;
-  const question = fillSentence({ code, text, arguments: values }, sentences, () => sentences.field);
-  return refusal.stopped(openWords ?? question, limitText(stopped));
+  const openQuestionText = fillSentence({ code, text, arguments: values }, sentences, () => sentences.field);
+  return refusal.stopped(openWords ?? openQuestionText, limitText(stopped));
 }

@@ -217,10 +217,12 @@ async function checkRules(): Promise<void> {
   if (!isStillShown(readingBefore)) return;
   if (decidedReading) reading.value = decidedReading;
   const readingAfter = reading.value;
-  const isAllowed = await isBoardConsistent(boardText(tilesOfReading(groups, readingAfter, grid), grid));
+  const agreesWithRules = await isBoardConsistent(
+    boardText(tilesOfReading(groups, readingAfter, grid), grid),
+  );
   if (!isStillShown(readingAfter)) return;
   isChecking.value = false;
-  isReadingConsistent.value = isAllowed;
+  isReadingConsistent.value = agreesWithRules;
   announceText(questions.value.length > 0 ? currentWords.value.picture.question : verdictWords());
 }
 

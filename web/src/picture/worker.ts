@@ -14,7 +14,7 @@ import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./grid/sides.ts";
 export type PictureMessage =
   { readonly open: Uint8Array<ArrayBuffer> } | { readonly part: PicturePart } | { readonly grid: Grid };
 export interface PictureReply {
-  /** The whole picture. Only the reply to the first message has it, if the picture could be decoded. */
+  /** The whole picture. Only the reply to the first message has the picture, if the browser could decode it. */
   readonly whole: ImageBitmap | null;
   /** The board, or the reason for refusing the picture. */
   readonly read: RecognisedBoard | PictureRefusal;

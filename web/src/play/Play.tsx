@@ -102,7 +102,7 @@ function GameTable() {
   });
   const onPress = (cell: number, how: Press): void => {
     if (gameHelp.asks.value) void gameHelp.why(cell);
-    else playAction(actionOfPress(how, isFlagging.value, isHidden(cell)), cell);
+    else applyPressAction(actionOfPress(how, isFlagging.value, isHidden(cell)), cell);
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
@@ -136,19 +136,19 @@ function GameTable() {
 
 const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "hidden";
 
-function playAction(does: PressAction, cell: number): void {
+function applyPressAction(does: PressAction, cell: number): void {
   if (does === "flag") game.flag(cell);
   else if (does === "open") void riskWarning.open(cell);
 }
 
 /** The state of the view that keys change: the zoom and the pointed cell. */
-interface KeyState {
+interface ViewState {
   zoom: { value: number };
   point: (cell: number) => void;
 }
 
 /** Applies a key to the pointed cell. Returns whether the key had an effect. */
-function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: KeyState): boolean {
+function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: ViewState): boolean {
   const keyCommands: Record<string, () => void> = {
     p: () => (gameHelp.showsProofs.value = !gameHelp.showsProofs.value),
     n: () => {

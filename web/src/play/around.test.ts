@@ -5,7 +5,7 @@ import { thousandthsOfChance } from "./help.ts";
 import { NO_HELP } from "./game/kept.ts";
 import { drawGame, type VisibleGame } from "./picture.ts";
 import {
-  toOptions,
+  toEngineOptions,
   settingsFault,
   isSettings,
   levelOf,
@@ -13,7 +13,7 @@ import {
   gameName,
   DEFAULT_SETTINGS,
 } from "./game/settings.ts";
-import { withGame, tallyKey } from "./game/stats.ts";
+import { talliesWithGame, tallyKey } from "./game/stats.ts";
 import { endWords, helpWords, proofWords, reasonWords, timeWords } from "./words.ts";
 
 describe("settings", () => {
@@ -40,7 +40,7 @@ describe("settings", () => {
       "too small",
     );
     expect(settingsFault({ ...ownSettings, cols: Number.NaN })).toMatchObject({ field: "cols" });
-    expect(toOptions(ownSettings)).toEqual({
+    expect(toEngineOptions(ownSettings)).toEqual({
       size: "9x3",
       mines: "12",
       "first-click": "zero",
@@ -72,9 +72,9 @@ describe("statistics", () => {
   it("time the best game without help alone", () => {
     const settings = { ...DEFAULT_SETTINGS, ...LEVELS.expert };
     const wonGame = { settings, won: true, helped: false, time: 9000 };
-    let tallies = withGame({}, wonGame);
+    let tallies = talliesWithGame({}, wonGame);
     for (const otherGame of [{ time: 8000 }, { time: 1, helped: true }, { time: 2, won: false }]) {
-      tallies = withGame(tallies, { ...wonGame, ...otherGame });
+      tallies = talliesWithGame(tallies, { ...wonGame, ...otherGame });
     }
     expect(tallies).toEqual({
       Expert: { games: 4, wins: 3, helped: 1, best: 8000, times: [9000, 8000], settings },
@@ -174,7 +174,7 @@ describe("words", () => {
       "2 cells proven safe, 1 proven mine.",
     );
     const clueOfExplanation = { cell: [0, 1], value: 3, known: 1, hidden: [[1, 1]] };
-    const lookAnswer = {
+    const explainAnswer = {
       answer: "mine",
       cell: [1, 1],
       clues: [clueOfExplanation],
@@ -182,7 +182,7 @@ describe("words", () => {
       minimal: true,
       at_least: 1,
     };
-    expect(reasonWords({ cell: 5, answer: lookAnswer as never, judged: null }, 4)).toEqual([
+    expect(reasonWords({ cell: 5, answer: explainAnswer as never, judged: null }, 4)).toEqual([
       "(1,1) is a mine: 1 clue shows it; none can be left out.",
       "The 3 at (0,1), with 1 mine known, leaves 2 mines in (1,1).",
     ]);

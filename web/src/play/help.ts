@@ -14,7 +14,7 @@ export interface ProvedCells {
   readonly mine: ReadonlySet<number>;
 }
 /**
- * The chance of a mine of each hidden cell, in thousandths. A chance is 0 or 1000 only if the cell is proved safe or a
+ * The chance of a mine in each hidden cell, in thousandths. A chance is 0 or 1000 only if the cell is proved safe or a
  * mine.
  */
 export type MineChances = ReadonlyMap<number, number>;

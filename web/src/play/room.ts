@@ -38,9 +38,9 @@ import {
 } from "./game/settings.ts";
 import { countGame } from "./game/stats.ts";
 import { RiskWarning } from "./warning.ts";
-import { bestWords, endWords, figureWords, helpWords, proofWords, reasonWords } from "./words.ts";
+import { bestMoveWords, endWords, figureWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new GameInPlay(gameEngine, storeOrForget("play.game"), countGame);
+export const game = new GameInPlay(gameEngine, storeUnder("play.game"), countGame);
 export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
 export const autoPlayer = new AutoPlayer(game, generalEngine);
@@ -75,7 +75,7 @@ let isHere = false;
 /** The first position of the current game, if it replaced another game. */
 let fresh: Position | null = null;
 
-function storeOrForget(key: string): (value: unknown) => void {
+function storeUnder(key: string): (value: unknown) => void {
   return (value) => {
     remember(key, value);
   };
@@ -94,8 +94,8 @@ export function changeSize(size: Pick<Settings, SizeField>): void {
 }
 
 /**
- * Takes a number that was typed into a field of the size. An invalid number stays in its field, and no game can begin
- * with it.
+ * Takes a number that was typed into a field for the size of the board. An invalid number stays in its field, and no
+ * game can begin with it.
  */
 export function typeSize(field: SizeField, text: string): void {
   typedSize.value = { ...typedSize.value, [field]: text };
@@ -353,7 +353,7 @@ export function helpLines(): string[] {
   const { proofs, reason, best } = gameHelp;
   const provedLines = gameHelp.showsProofs.value && proofs.value ? [proofWords(proofs.value)] : [];
   const reasonLines = reason.value ? reasonWords(reason.value, cols) : [];
-  return [...provedLines, ...reasonLines, ...(best.value ? bestWords(best.value, cols) : [])];
+  return [...provedLines, ...reasonLines, ...(best.value ? bestMoveWords(best.value, cols) : [])];
 }
 
 // At the first move of the new game, the replaced game is dropped.

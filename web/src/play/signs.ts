@@ -20,7 +20,7 @@ const SIGN_LOOKS = {
 const SAMPLE_CHANCE = 25;
 const CHANCE_LOOK: Look = { fill: SAMPLE_CHANCE / 100, text: SAMPLE_CHANCE };
 
-export function signsOfGame(): Sign[] {
+export function gameLegend(): Sign[] {
   const messages = currentWords.value.signs;
   const signOf = (name: keyof typeof SIGN_LOOKS): Sign => [SIGN_LOOKS[name], messages[name]];
   return [

@@ -56,8 +56,9 @@ export class RiskWarning {
   async #riskOf(cell: number): Promise<MoveRisk | null> {
     const { game } = this;
     const isClosedCell = game.position.value.seen[cell] === "hidden" && !game.flags.value.has(cell);
-    const isJudged = this.isWanted.value && isClosedCell && game.hasBegun.value && game.end.value === null;
-    if (!isJudged || this.risk.value?.cell === cell) return null;
+    const needsJudgement =
+      this.isWanted.value && isClosedCell && game.hasBegun.value && game.end.value === null;
+    if (!needsJudgement || this.risk.value?.cell === cell) return null;
     const { cols } = game.position.value;
     const board = boardText(game.position.value);
     game.helped("warned");

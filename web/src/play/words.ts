@@ -6,7 +6,7 @@ import { cellNames } from "../board/names.ts";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/judged.ts";
 import { currentWords } from "../words/index.ts";
-import { countSolved } from "./game/figures.ts";
+import { countSolvedThreeBv } from "./game/figures.ts";
 import type { GameInPlay } from "./game/game.ts";
 import type { GameEnd } from "./game/news.ts";
 import { HELP_KINDS, type HelpCounts } from "./game/kept.ts";
@@ -31,7 +31,7 @@ export function figureWords(game: GameInPlay): string {
   const { value: end } = game.end;
   if (end === null) return "";
   const messages = currentWords.value.playing;
-  const { done, threeBv } = countSolved({ ...game.position.value, mines: end.mines });
+  const { done, threeBv } = countSolvedThreeBv({ ...game.position.value, mines: end.mines });
   const seconds = game.clock.elapsed() / 1000;
   const clickCount = game.clicks.value;
   return messages.figures([
@@ -80,7 +80,7 @@ function undeterminedWords(name: string, judged: Answer<"judge"> | null): string
   return [undeterminedText, messages.chanceOf(percentage(judged.risk), leastRisk)];
 }
 
-export function bestWords(advice: Answer<"advise">, cols: number): string[] {
+export function bestMoveWords(advice: Answer<"advise">, cols: number): string[] {
   const { board, play: messages, results } = currentWords.value;
   const [best] = advice.moves;
   if (!best) return [board.nothingLeft];

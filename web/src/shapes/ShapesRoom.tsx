@@ -24,7 +24,7 @@ import { playedLevel } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
 import { repeatLook, lookProblem, shownShapes } from "./live.ts";
-import { signsOfShapes } from "./signs.ts";
+import { shapesLegend } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
 import {
   canRedo,
@@ -81,7 +81,7 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
           <BoardFacts />
           <ShapeExport />
           <CertificatePanel board={() => shownText.value} />
-          <FoldedLegend signs={signsOfShapes} />
+          <FoldedLegend signs={shapesLegend} />
         </div>
       </div>
       <div class="further">

@@ -118,7 +118,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
       do: "look" as const,
       board,
       session: "shapes",
-      show: ["counts", "least"] as ShownParts,
+      show: ["counts", "least"] as RequestedParts,
     };
     onPart(
       await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...requestOptions, onPart }),
@@ -132,7 +132,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
     if (!signal.aborted) searchStart.value = null;
   }
 }
-type ShownParts = ("counts" | "least")[];
+type RequestedParts = ("counts" | "least")[];
 
 /** Returns the cell if it is hidden, because only hidden cells can be explained; otherwise null. */
 const cellIfHidden = (cell: Cell | null): Cell | null =>

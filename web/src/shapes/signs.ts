@@ -20,5 +20,5 @@ const SIGN_LOOKS: readonly (readonly [look: Sign[0], name: (say: Words) => strin
   [{ fill: "open", text: 3, ring: "gone" }, ({ signs }) => signs.conflictClue],
 ];
 
-export const signsOfShapes = (): Sign[] =>
+export const shapesLegend = (): Sign[] =>
   SIGN_LOOKS.map(([look, name]): Sign => [look, name(currentWords.value)]);

@@ -49,7 +49,7 @@ export const canUndo = computed(() => playedLevel.value === null && textHistory.
 export const canRedo = computed(() => playedLevel.value === null && textHistory.value.future.length > 0);
 /** The cell that the panels describe. */
 export const selectedCell = signal<Cell | null>(null);
-/** The zoom steps above the size that fits. */
+/** The number of zoom steps above the size at which the whole board fits. */
 export const zoomSteps = signal(0);
 
 /** The number of boards and levels that were opened so far. Edits and moves do not change this number. */
@@ -67,9 +67,9 @@ export function showShapeBoard(board: string): void {
       textHistory.value.now === "" ? newHistory(board) : withChange(textHistory.value, board);
 }
 
-export function showLevel(shownText: string): void {
+export function showLevel(level: string): void {
   prepareOpening();
-  startLevel(shownText);
+  startLevel(level);
 }
 
 /** Analyses the position of the level that is played. */

@@ -73,8 +73,8 @@ export const lineClues = (text: string): LineClue[] =>
   });
 
 function parseCell(name: string): Cell {
-  const [rowText = 0, col = 0] = name.split(",").map(Number);
-  return [rowText, col];
+  const [row = 0, col = 0] = name.split(",").map(Number);
+  return [row, col];
 }
 
 const lineStatement = ({ cells, clue }: LineClue): string =>

@@ -1,7 +1,7 @@
 // Describes boards of any shape, their cells, and explanations in words.
 
 import { exactPercent, shortenNumber } from "../analyse/numbers.ts";
-import { placementWords } from "../analyse/words.ts";
+import { placementCountWords } from "../analyse/words.ts";
 import type { Answer, Cell, Sentence } from "../engine/questions.ts";
 import { fillSentence } from "../words/said.ts";
 import { currentWords } from "../words/index.ts";
@@ -25,7 +25,7 @@ export interface ShownReason {
  */
 export const toReasons = ({ clues }: Explanation): ShownReason[] =>
   (clues as unknown as readonly (Partial<ShownReason> & Pick<ShownReason, "rule">)[]).map(
-    ({ label = "", cell: explainedCell = null, rule }) => ({ label, cell: explainedCell, rule }),
+    ({ label = "", cell = null, rule }) => ({ label, cell, rule }),
   );
 
 /** Returns the names of the cells with a mine in one of the two placements of an undetermined cell. */
@@ -100,17 +100,17 @@ export function findingsAnnouncement(look: LookAnswer | null, conclusion: Explan
     return messages.sentences([explanationHeading(conclusion), ...explanationLines(conclusion)]);
   if (look.consistent === false) return currentWords.value.proof.inconsistent;
   return currentWords.value.refusal.sentence(
-    messages.tally({ ...statusCounts(look), placements: placementWords(placementCount(look)) }),
+    messages.tally({ ...statusCounts(look), placements: placementCountWords(placementCount(look)) }),
   );
 }
 
 /** Returns the chance of a cell as a quotient of two counts; null if the quotient would say nothing new. */
-export function chanceAsQuotient(look: LookAnswer, mineNames: string | undefined): string | null {
+export function chanceAsQuotient(look: LookAnswer, mines: string | undefined): string | null {
   const allPlacements = placementCount(look);
   const areWeighted = priorOfChances(look)?.includes("/") === true;
-  return mineNames === undefined || allPlacements === null || areWeighted
+  return mines === undefined || allPlacements === null || areWeighted
     ? null
-    : currentWords.value.results.shareOf(shortenNumber(mineNames), shortenNumber(allPlacements), null);
+    : currentWords.value.results.shareOf(shortenNumber(mines), shortenNumber(allPlacements), null);
 }
 
 /**

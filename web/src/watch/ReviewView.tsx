@@ -6,7 +6,7 @@ import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { language, currentWords } from "../words/index.ts";
 import {
-  isSoundMove,
+  isRiskFreeMove,
   moveWords,
   statisticsWords,
   summaryWords,
@@ -131,7 +131,7 @@ function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (ste
   const messages = currentWords.value.audit;
   const [isWhole, setWhole] = useState(false);
   const [length, setLength] = useState(MOVES_PER_PAGE);
-  const listedMoves = isWhole ? audit.moves : audit.moves.filter((move) => !isSoundMove(move));
+  const listedMoves = isWhole ? audit.moves : audit.moves.filter((move) => !isRiskFreeMove(move));
   return (
     <section class="judgement" aria-label={messages.title}>
       <h2>{messages.title}</h2>
@@ -186,7 +186,7 @@ function MoveRow({
     <li>
       <button
         type="button"
-        class={isSoundMove(move) ? "" : "unsound"}
+        class={isRiskFreeMove(move) ? "" : "unsound"}
         aria-current={isShown ? "step" : undefined}
         onClick={() => {
           go(move.number - 1);

@@ -9,7 +9,7 @@ export type ReviewedMove = Audit["moves"][number];
 /** The classes of moves that are mistakes: a player who knows all proofs and risks avoids them. */
 const MISTAKE_CLASSES: readonly ReviewedMove["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
 /** The classes of moves without a risk. */
-const SOUND_CLASSES: readonly ReviewedMove["class"][] = [
+const RISK_FREE_CLASSES: readonly ReviewedMove["class"][] = [
   "proven_safe",
   "protected",
   "flagged_mine",
@@ -17,7 +17,8 @@ const SOUND_CLASSES: readonly ReviewedMove["class"][] = [
 ];
 
 export const isMistake = (move: ReviewedMove): boolean => MISTAKE_CLASSES.includes(move.class);
-export const isSoundMove = (move: ReviewedMove): boolean => SOUND_CLASSES.includes(move.class) && !move.hit;
+export const isRiskFreeMove = (move: ReviewedMove): boolean =>
+  RISK_FREE_CLASSES.includes(move.class) && !move.hit;
 
 /** Returns a share as a percentage. The result is 0 or 100 only if the share is exactly 0 or 1. */
 export function percentage(share: number): string {

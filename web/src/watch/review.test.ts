@@ -5,7 +5,7 @@ import { UnansweredError } from "../engine/questions.ts";
 import { problemFor } from "../engine/testing.ts";
 import {
   isMistake,
-  isSoundMove,
+  isRiskFreeMove,
   moveWords,
   percentage,
   statisticsWords,
@@ -90,7 +90,7 @@ describe("judged moves", () => {
       "opens (1,2): avoidable risk 20.0 %, 5.0 percentage points more than the least risk, though a cell was proven safe",
     );
     expect(moveWords(guess)).toBe("opens (1,2): least risk 50.0 %; it was a mine");
-    expect([isMistake(mistake), isMistake(guess), isSoundMove(guess), isSoundMove(sound)]).toEqual([
+    expect([isMistake(mistake), isMistake(guess), isRiskFreeMove(guess), isRiskFreeMove(sound)]).toEqual([
       true,
       false,
       false,

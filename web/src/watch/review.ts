@@ -86,7 +86,7 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
   };
 }
 
-function startStep({ from = 0 }: OpenOptions, steps: number): number {
+function firstShownStep({ from = 0 }: OpenOptions, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
 
@@ -141,7 +141,7 @@ export class Review {
         this.audit.value = null;
         this.reasons.value = new Map();
         this.takesKeys = known.takesKeys ?? false;
-        this.step.value = startStep(known, scene.view.steps);
+        this.step.value = firstShownStep(known, scene.view.steps);
         this.game.value += 1;
       }
       isShown = true;

@@ -54,10 +54,10 @@ export async function watchText(text: string): Promise<void> {
   if (outcome === "left" || unplayableKind(text) !== null) return;
   const { problem } = watchReview;
   const problemText = problem.value;
-  const boardElsewhere = await boardForAnalyser(generalEngine, text);
-  if (!boardElsewhere || problem.value !== problemText) return;
+  const misplacedBoard = await boardForAnalyser(generalEngine, text);
+  if (!misplacedBoard || problem.value !== problemText) return;
   problem.value = null;
-  misplacedText.value = boardElsewhere;
+  misplacedText.value = misplacedBoard;
 }
 
 /** Watches a game of a collection. */

@@ -10,7 +10,7 @@ export type Templates = Readonly<Record<SentenceCode, string>>;
  * The functions and words that a language needs for the sentences of the engine. `gridproof::words::Template` describes
  * the templates.
  */
-export interface Sentences {
+export interface SentenceLanguage {
   readonly templates: Templates;
   /** Translates an argument if it is a word of the engine. Words from the input stay unchanged. */
   readonly argument: (text: string) => string;
@@ -29,7 +29,7 @@ export type WriteKeys = (keys: Readonly<Record<string, string | null>>) => strin
 const ARGUMENT_PLACE_PATTERN = /\{(\w+)(?::([^}]*))?\}/g;
 
 /** Returns a sentence without the full stop. */
-export function fillSentence(sentence: Sentence, language: Sentences, keys: WriteKeys): string {
+export function fillSentence(sentence: Sentence, language: SentenceLanguage, keys: WriteKeys): string {
   const { code, arguments: values = {} } = sentence;
   return language.templates[code].replace(
     ARGUMENT_PLACE_PATTERN,
@@ -41,7 +41,7 @@ export function fillSentence(sentence: Sentence, language: Sentences, keys: Writ
   );
 }
 
-function writeArgument(value: Argument, form: string, language: Sentences, keys: WriteKeys): string {
+function writeArgument(value: Argument, form: string, language: SentenceLanguage, keys: WriteKeys): string {
   if (typeof value === "string") return language.argument(value);
   if (typeof value === "number") return form === "" ? String(value) : language.counted(value, form);
   // Arrays are excluded first, because they have a method `keys`.
@@ -51,7 +51,7 @@ function writeArgument(value: Argument, form: string, language: Sentences, keys:
 
 type ListArgument = Extract<Argument, readonly unknown[]>;
 
-function writeList(items: ListArgument, form: string, language: Sentences, keys: WriteKeys): string {
+function writeList(items: ListArgument, form: string, language: SentenceLanguage, keys: WriteKeys): string {
   if (form === "") return language.cells(items.map((cell) => `(${(cell as number[]).join()})`));
   const listItems = items.map((item) =>
     typeof item === "object" && "code" in item ? fillSentence(item, language, keys) : String(item),

@@ -117,10 +117,10 @@ fn run(cli: Cli) -> ExitCode {
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };
-    if failure.status() != 0 {
+    if failure.exit_status() != 0 {
         console.print_failure(&failure);
     }
-    ExitCode::from(failure.status())
+    ExitCode::from(failure.exit_status())
 }
 
 /// Returns the command lines of `gridproof` and `gridproof-player`.

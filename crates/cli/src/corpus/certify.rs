@@ -19,7 +19,7 @@ type ResultOrReason<T> = Result<T, String>;
 
 /// The certificates of the deductions: with a proof over clauses, and with a proof over the original
 /// rules.
-pub struct Proofs {
+pub struct ProofCertificates {
     pub drat: Certificate,
     pub veripb: Certificate,
 }
@@ -32,7 +32,7 @@ pub fn proof_certificates(
     board: &dyn CorpusBoard,
     found: &Deductions,
     budget: &Budget,
-) -> Result<ResultOrReason<Proofs>, Stop> {
+) -> Result<ResultOrReason<ProofCertificates>, Stop> {
     if !claims_anything(found) {
         return Ok(Err("nothing is claimed".to_owned()));
     }
@@ -42,9 +42,8 @@ pub fn proof_certificates(
         Err(error) => return evidence_error_words(error).map(Err),
     };
     match to_veripb(board, &drat, &budget) {
-        Ok(veripb) => {
-            Ok(refuse_large_files(drat.size() + veripb.size()).map(|()| Proofs { drat, veripb }))
-        }
+        Ok(veripb) => Ok(refuse_large_files(drat.size() + veripb.size())
+            .map(|()| ProofCertificates { drat, veripb })),
         Err(Refusal::Unfinished(reason)) => work_limit_words(reason).map(Err),
         Err(other) => Ok(Err(other.to_string())),
     }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use gridproof::grid::Cell;
 
-use super::INDEX;
+use super::INDEX_FILE;
 
 /// A cell, by row and column from 0.
 pub type RowAndColumn = [usize; 2];
@@ -96,8 +96,8 @@ pub struct CellClass {
 ///
 /// # Errors
 /// The index is missing, or one of its lines is not an entry.
-pub fn read(folder: &Path) -> io::Result<Vec<IndexEntry>> {
-    let lines = BufReader::new(File::open(folder.join(INDEX))?).lines();
+pub fn read_index(folder: &Path) -> io::Result<Vec<IndexEntry>> {
+    let lines = BufReader::new(File::open(folder.join(INDEX_FILE))?).lines();
     let entry = |(number, line): (usize, io::Result<String>)| {
         serde_json::from_str(&line?).map_err(|error| {
             let expected = format!("line {}: expected a board: {error}", number + 1);

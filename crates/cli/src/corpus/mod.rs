@@ -17,7 +17,7 @@ pub mod trial;
 pub mod write;
 
 /// The names of the files and folders of a corpus.
-const INDEX: &str = "index.jsonl";
-const README: &str = "README.md";
-const BOARDS: &str = "boards";
-const CERTIFICATES: &str = "certificates";
+const INDEX_FILE: &str = "index.jsonl";
+const README_FILE: &str = "README.md";
+const BOARDS_FOLDER: &str = "boards";
+const CERTIFICATES_FOLDER: &str = "certificates";

@@ -11,11 +11,11 @@ use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::Certificate;
 
 use super::answers::true_answers;
-use super::certify::{Proofs, count_certificate, proof_certificates};
+use super::certify::{ProofCertificates, count_certificate, proof_certificates};
 use super::digest::sha256;
 use super::entry::{IndexEntry, rows_and_columns};
-use super::families::{CorpusSize, DrawnBoard, FAMILIES, Family};
-use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
+use super::families::{CorpusSize, FAMILIES, Family, FamilyBoard};
+use super::{BOARDS_FOLDER, CERTIFICATES_FOLDER, INDEX_FILE, README_FILE, readme};
 
 /// The reason why a corpus is incomplete.
 #[derive(Debug, Error)]
@@ -54,10 +54,10 @@ impl CorpusFolder {
         if fs::read_dir(path)?.next().is_some() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty"));
         }
-        let index = File::create_new(path.join(INDEX))?;
-        fs::create_dir(path.join(BOARDS))?;
-        fs::create_dir(path.join(CERTIFICATES))?;
-        fs::write(path.join(README), readme::readme_text(seed, size))?;
+        let index = File::create_new(path.join(INDEX_FILE))?;
+        fs::create_dir(path.join(BOARDS_FOLDER))?;
+        fs::create_dir(path.join(CERTIFICATES_FOLDER))?;
+        fs::write(path.join(README_FILE), readme::readme_text(seed, size))?;
         Ok(Self { path: path.to_owned(), index, written: CorpusTotals::default() })
     }
 
@@ -66,7 +66,7 @@ impl CorpusFolder {
     ///
     /// # Errors
     /// A file cannot be written, or `budget` ended; its work limit is ignored.
-    pub fn add(
+    pub fn add_board(
         &mut self,
         family: &Family,
         number: usize,
@@ -99,7 +99,7 @@ impl CorpusFolder {
         if certificate.files.is_empty() {
             return Ok(());
         }
-        let folder = format!("{CERTIFICATES}/{}/{form}", entry.id);
+        let folder = format!("{CERTIFICATES_FOLDER}/{}/{form}", entry.id);
         certificate.write(&self.path.join(&folder))?;
         self.written.bytes += certificate.size() as u64;
         entry.certificates.insert(form.to_owned(), folder);
@@ -124,10 +124,10 @@ struct AnsweredBoard {
 fn answer_board(
     family: &Family,
     number: usize,
-    drawn: &DrawnBoard,
+    drawn: &FamilyBoard,
     budget: &Budget,
 ) -> Result<AnsweredBoard, Stop> {
-    let DrawnBoard { board, parameters } = drawn;
+    let FamilyBoard { board, parameters } = drawn;
     let found = true_answers(board.as_ref(), budget)?;
     let proofs = proof_certificates(board.as_ref(), &found.found, budget)?;
     let counts =
@@ -136,7 +136,9 @@ fn answer_board(
     budget.meter().check_limits()?;
     let (mut left_out, mut certificates) = (found.left_out, Vec::new());
     match proofs {
-        Ok(Proofs { drat, veripb }) => certificates.extend([("drat", drat), ("veripb", veripb)]),
+        Ok(ProofCertificates { drat, veripb }) => {
+            certificates.extend([("drat", drat), ("veripb", veripb)])
+        }
         Err(reason) => drop(left_out.insert("certificates".to_owned(), reason)),
     }
     match counts {
@@ -147,7 +149,7 @@ fn answer_board(
     let text = board.print();
     let id = format!("{}-{number:03}", family.name);
     let entry = IndexEntry {
-        file: format!("{BOARDS}/{id}.txt"),
+        file: format!("{BOARDS_FOLDER}/{id}.txt"),
         id,
         puzzle: board.puzzle().name().to_owned(),
         family: family.name.to_owned(),

@@ -1,16 +1,19 @@
-// Starts the page: reads its game and steps through it.
+// Starts the page: reads its games and steps through them.
 
 import { addressed, stepOf } from "./address.js";
 import { Player } from "./player.js";
 import { VIEWS } from "./views.js";
+import { Comparison } from "./compare.js";
+import { COMPARISON } from "./words.js";
 
 /** An element of the template. @param {string} selector */
 const element = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
-const game = JSON.parse(element("#game").textContent);
-const view = VIEWS[game.kind](game);
+/** @type {readonly { kind: string }[]} */
+const games = JSON.parse(element("#games").textContent);
+const views = games.map((game) => VIEWS[game.kind](game)), [view] = views;
 document.title = element("#title").textContent = view.title;
-element("#about").textContent = view.about;
-const effects = { from: stepOf(location.hash), told: addressed(), keys: window };
-const player = new Player(view, element("main"), effects);
-addEventListener("hashchange", () => player.go(stepOf(location.hash)));
+element("#about").textContent = views.length > 1 ? COMPARISON.about(views.length) : view.about;
+const steps = { from: stepOf(location.hash), told: addressed() }, root = element("main");
+const shown = views.length > 1 ? new Comparison(views, root, steps) : new Player(view, root, { ...steps, keys: window });
+addEventListener("hashchange", () => shown.go(stepOf(location.hash)));

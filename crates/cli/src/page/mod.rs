@@ -22,19 +22,21 @@ const MODULES: &[(&str, &str)] = &[
     ("chess_puzzle", include_str!("chess_puzzle.js")),
     ("jewels", include_str!("jewels.js")),
     ("one_click", include_str!("one_click.js")),
+    ("compare", include_str!("compare.js")),
     ("views", include_str!("views.js")),
     ("main", include_str!("main.js")),
 ];
 
-/// Returns the page that shows `game`.
-pub fn game_page(game: &RawValue) -> String {
+/// Returns the page that shows a game, or several games of one board side by side.
+pub fn games_page(games: &[&RawValue]) -> String {
     let script: String = MODULES.iter().map(|(name, text)| inline_module(name, text)).collect();
     // `</script>` in a player's name would end the script.
-    let game = game.get().replace('<', "\\u003c");
+    let games: Vec<&str> = games.iter().map(|game| game.get()).collect();
+    let games = format!("[{}]", games.join(",").replace('<', "\\u003c"));
     let places = [
         ("{policy}", content_security_policy(&script)),
         ("{style}", STYLE.into()),
-        ("{game}", game),
+        ("{games}", games),
         ("{script}", script),
     ];
     let (mut page, mut rest) = (String::new(), TEMPLATE);
@@ -149,7 +151,7 @@ mod tests {
     fn text_in_a_game_cannot_end_the_script_of_the_page() {
         let text = "{\"kind\":\"mines\",\"player\":\"</script>{script}\"}";
         let game = RawValue::from_string(text.to_owned()).expect("JSON");
-        let page = game_page(&game);
+        let page = games_page(&[&game]);
         assert_eq!(page.matches("</script>").count(), 2);
         assert!(page.contains("\\u003c/script>{script}\""), "{page}");
         assert!(!page.contains("http:") && !page.contains("https:"), "nothing is asked of others");

@@ -157,3 +157,16 @@ export const CONTROLS = {
     + ", + and \u2212 size the cells, Shift with an arrow points at a cell. On a touch screen swipe to step and tap a cell to ask about it.",
   point: "Point at a cell, or tap it, to ask what it is.",
 };
+
+/** The words of games side by side. */
+export const COMPARISON = {
+  /** @param {number} games */
+  about: (games) => `${counted(games, "game")} of this board, side by side`,
+  together: "Step together",
+  firstDifference: "First difference",
+  /** The words of the player of a game, whose parts have names of their own. @param {number} game */
+  controls(game) {
+    const { board, boardPart, moves, notes } = CONTROLS;
+    return { ...CONTROLS, board: `${game}: ${board}`, boardPart: `${game}: ${boardPart}`, moves: `${game}: ${moves}`, notes: `${game}: ${notes}` };
+  },
+};

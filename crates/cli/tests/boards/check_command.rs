@@ -239,6 +239,6 @@ fn a_count_that_ends_at_a_limit_has_no_certificate() {
     let other = "one-click rows=2 cols=2 mines=1";
     let refused = run(&["count", other, "--certificate", &place]);
     assert_eq!(refused.status.code(), Some(2), "{refused:?}");
-    let line = "gridproof: --certificate: expected a board of mines, mosaic, star-battle or cells to certify counts, found one-click\n";
+    let line = "gridproof: --certificate: expected a board of mines, mosaic, star-battle, thermometers or cells to certify counts, found one-click\n";
     assert_eq!(String::from_utf8_lossy(&refused.stderr), line);
 }

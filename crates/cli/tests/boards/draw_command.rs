@@ -31,7 +31,7 @@ fn draw_from_stdin(input: &str, arguments: &[&str]) -> (i32, String, String) {
 /// Checks that every board of the models is drawn, or refused in one line.
 #[test]
 fn every_board_of_the_models_is_drawn() {
-    for puzzle in ["cells", "mines", "mosaic", "star_battle"] {
+    for puzzle in ["cells", "mines", "mosaic", "star_battle", "thermometers"] {
         let folder = Path::new(ROOT).join("models").join(puzzle).join("instances");
         let boards =
             fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());

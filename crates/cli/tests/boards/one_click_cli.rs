@@ -76,7 +76,7 @@ fn bad_instances_are_refused_with_the_place() {
         ),
         (
             "mines rows=2 cols=2\n??\n??",
-            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines, which works with `count`, `prove`, `explain`, `sample` and `enumerate`",
+            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle, thermometers or cells, found mines, which works with `count`, `prove`, `explain`, `sample` and `enumerate`",
         ),
         (
             "one-click rows=2 cols=2\n??",
@@ -90,7 +90,7 @@ fn bad_instances_are_refused_with_the_place() {
 #[test]
 fn an_unsupported_question_is_refused_at_the_header() {
     let game = "# a game\nchess-puzzle rows=1 cols=1 layers=1\n1";
-    let counted = "<argument>:2:1: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, which works with `solve`";
+    let counted = "<argument>:2:1: expected a board of mines, one-click, mosaic, star-battle, thermometers or cells, found chess-puzzle, which works with `solve`";
     assert_fails(&["count", game], 2, counted);
     let jewels = "jewels rows=1 cols=3 colours=2\n1 2 1";
     assert_fails(

@@ -51,10 +51,10 @@ impl ImpatientTester {
 
     /// Plays a game, ends the player at the last move, and returns the player's output until then.
     fn play_to_last_move(mut self, game: &mut dyn Game) -> Vec<String> {
-        let mut reply = RefereeReply::Continue(game.opening());
+        let mut reply = RefereeReply::Continue(game.opening_lines());
         while let RefereeReply::Continue(lines) = reply {
             self.input.write_all(lines.as_bytes()).expect("the player listens");
-            reply = game.command(&self.next_move(), Duration::ZERO).expect("a legal move");
+            reply = game.play_command(&self.next_move(), Duration::ZERO).expect("a legal move");
         }
         std::mem::take(&mut self.seen)
     }

@@ -2,6 +2,7 @@
 //! at a phone's width, and the accessibility checker axe finds no fault in either theme. Keys work
 //! after every click, and other pages can import the scripts unchanged.
 
+use super::replay_page::games_in_page;
 use crate::harness;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,16 @@ fn pages(folder: &str) -> Vec<(&'static str, PathBuf)> {
         replay("jewels", &example("transcripts/jewels")),
         replay("minesweeper-master", &answers),
         ("large", page_of_large_board(&path("large.html"))),
+        ("two games", page_of_two_games(&path("two-games.html"))),
     ]
+}
+
+/// Returns the page of a board that gridproof plays by two policies.
+fn page_of_two_games(html: &str) -> PathBuf {
+    let rival = format!("{} superminesweeper --policy logic", harness::PLAYER);
+    let play = ["play", "superminesweeper", "--seeds", "2", "--versus", &rival, "--replay", html];
+    gridproof(&[&play[..], &["-N", "10", "-D", "2", "-q"]].concat());
+    PathBuf::from(html)
 }
 
 /// Returns the page of a board that is wider than a phone.
@@ -53,7 +63,7 @@ fn gridproof(arguments: &[&str]) {
 
 /// Returns the path of a browser; `chromium` is Debian's name.
 fn browser() -> Option<PathBuf> {
-    outside::program(&["chromium", "chromium-browser", "google-chrome"])
+    outside::find_program(&["chromium", "chromium-browser", "google-chrome"])
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -146,6 +156,7 @@ fn a_browser_shows_each_step_without_errors() {
         ("minesweeper-master", "#2", &["Case 1 of 2", "Wave 1 of", "1 said to be impossible"]),
         ("minesweeper-master", "#999", &["Case 2 of 2", "Impossible, the player says"]),
         ("large", "", &["40x40, 160 mines", "Move 1 of"]),
+        ("two games", "#2", &["2 games of this board", "--policy logic", "Move 2 of"]),
     ] {
         let (_, html) = pages.iter().find(|(page, _)| *page == name).expect("a page");
         let (dom, complaints) = page_in_browser(&browser, html, fragment, Theme::Light);
@@ -162,7 +173,7 @@ fn pages_fit_a_phone_and_pass_the_accessibility_checks() {
     let Some(browser) = browser() else { return };
     let axe = Path::new(ROOT).join("target/tools/node_modules/axe-core/axe.min.js");
     let axe = fs::read_to_string(axe).unwrap_or_else(|_| {
-        outside::missing("axe-core");
+        outside::report_missing("axe-core");
         "const axe = { run: async () => ({ violations: [] }) };".to_owned()
     });
     let pages: Vec<PathBuf> = pages("pages_axe").into_iter().map(|(_, page)| page).collect();
@@ -224,6 +235,39 @@ fn keys_work_after_a_click_and_swipes_step() {
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
+/// Checks that games side by side step together by keys and buttons until they are told to step
+/// alone, and that a button leads to the first step at which they differ.
+#[test]
+fn games_side_by_side_step_together_or_alone() {
+    let Some(browser) = browser() else { return };
+    let script = r#"
+        const all = part => [...document.querySelectorAll(`[data-part="${part}"]`)];
+        const press = (target, key) => target.dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        const seen = [], see = () => seen.push(all("at").map(({ value }) => value).join("="));
+        const controls = () => seen.push(all("controls").map(each => getComputedStyle(each).display).join("/"));
+        press(document.body, "ArrowRight"); see();
+        press(all("board")[0], "ArrowRight"); press(all("board")[1], "ArrowRight"); see();
+        all("next")[0].click(); see(); controls();
+        const [together] = document.querySelectorAll(".bar input"), [leads] = document.querySelectorAll(".bar button");
+        together.click(); controls();
+        press(all("board")[1], "ArrowRight"); all("back")[0].click(); see();
+        together.click(); see();
+        press(document.body, "Home"); leads.click();
+        const cells = all("step").map(({ textContent }) => textContent.match(/\(\d+,\d+\)/)?.[0]);
+        seen.push(cells[0] === cells[1] ? "equal" : "different");
+        press(document.body, "End");
+        seen.push(all("step").every(({ textContent }) => textContent.startsWith("The end")));
+        tell(seen.join(" "));
+    "#;
+    let pages = pages("pages_two");
+    let (_, page) = pages.iter().find(|(name, _)| *name == "two games").expect("a page");
+    add_script(page, script);
+    let told = script_reports(&browser, std::slice::from_ref(page), &[1400], Theme::Light);
+    let (_, seen) = told[0].split_once("px: ").expect("what was seen");
+    assert_eq!(seen, "1=1 3=3 4=4 flex/none flex/flex 3=5 3=3 different true");
+}
+
 /// Writes the answer to a request `show` about a board to a file.
 fn write_show_answer(board: &str, file: &Path) -> PathBuf {
     let request = serde_json::json!({ "do": "show", "text": board }).to_string();
@@ -238,7 +282,7 @@ fn write_show_answer(board: &str, file: &Path) -> PathBuf {
 /// Checks that a larger page can import the scripts without a build step.
 #[test]
 fn the_modules_can_be_imported_unchanged() {
-    let Some(node) = outside::program(&["node", "nodejs"]) else { return };
+    let Some(node) = outside::find_program(&["node", "nodejs"]) else { return };
     let pages = pages("pages_modules");
     let folder = pages[0].1.parent().expect("a folder").to_owned();
     let sources = Path::new(ROOT).join("crates/cli/src/page");
@@ -254,10 +298,8 @@ fn the_modules_can_be_imported_unchanged() {
     ]
     .map(|(name, board)| write_show_answer(board, &folder.join(format!("{name}.json"))));
     let games = pages.iter().map(|(_, page)| {
-        let text = fs::read_to_string(page).expect("a page");
-        let (_, after) = text.split_once("id=\"game\">").expect("the game");
-        let (data, _) = after.split_once("</script>").expect("its end");
         let game = page.with_extension("json");
+        let data = games_in_page(page)[0].to_string();
         fs::write(&game, data).expect("a writable folder");
         game
     });

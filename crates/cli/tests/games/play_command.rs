@@ -89,7 +89,7 @@ fn the_table_shows_every_seed_and_the_summary_by_distance_and_density() {
 }
 
 #[test]
-fn quiet_is_one_line() {
+fn quiet_output_is_one_line() {
     let text = stdout(&mut play(&["--seeds", "1-3", "--player", "echo STOP", "--quiet"]));
     assert_eq!(text, "3 games, mean score 0.0000 +- 0.0000, 0 of them failed\n");
 }

@@ -37,12 +37,18 @@ fn write_page(transcript: &Path) -> PathBuf {
     html
 }
 
-/// Returns the data of the game that a page contains.
-fn game_in_page(html: &Path) -> Value {
+/// Returns the data of the games that a page contains.
+pub(super) fn games_in_page(html: &Path) -> Vec<Value> {
     let text = fs::read_to_string(html).expect("a page");
-    let (_, after) = text.split_once("id=\"game\">").expect("the game");
-    let (data, _) = after.split_once("</script>").expect("its end");
+    let (_, after) = text.split_once("id=\"games\">").expect("the games");
+    let (data, _) = after.split_once("</script>").expect("their end");
     serde_json::from_str(data).expect("JSON")
+}
+
+/// Returns the data of the only game of a page.
+fn game_in_page(html: &Path) -> Value {
+    let [game] = games_in_page(html).try_into().expect("one game");
+    game
 }
 
 #[test]
@@ -149,12 +155,22 @@ fn answers_to_cases_are_judged_and_shown() {
 }
 
 #[test]
-fn a_page_needs_one_transcript() {
-    let first = transcript("replay_page_refused");
-    let path = first.to_str().expect("UTF-8");
-    let two = gridproof(&["replay", path, path, "--html", "page.html"]).assert().code(2);
-    let message = String::from_utf8_lossy(&two.get_output().stderr).into_owned();
-    assert!(message.contains("expected one transcript, found 2"), "{message}");
+fn games_of_one_board_share_a_page() {
+    let game = transcript("replay_page_two");
+    let html = game.with_extension("html");
+    let [path, html_path] = [&game, &html].map(|path| path.to_str().expect("UTF-8"));
+    gridproof(&["replay", path, path, path, "--html", html_path]).assert().success();
+    let games = games_in_page(&html);
+    assert_eq!(games.len(), 3);
+    assert!(games.iter().all(|other| other == &games[0]));
+
+    let other = "examples/transcripts/minesweeper.txt";
+    let message = assert_refused(&["replay", path, other, "--html", html_path, "--overwrite"]);
+    let expected = format!(
+        "gridproof: {other}: expected a game of the board of {path}, to show them side by side\n"
+    );
+    assert_eq!(message, expected);
+    assert_eq!(games_in_page(&html).len(), 3, "a refused game leaves the page as it was");
 }
 
 #[test]

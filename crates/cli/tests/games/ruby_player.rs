@@ -18,7 +18,7 @@ struct Game {
 }
 
 fn ruby() -> Option<PathBuf> {
-    outside::program(&["ruby"])
+    outside::find_program(&["ruby"])
 }
 
 /// Plays games with the player `program` and the runner's `options`; expects an empty standard
@@ -114,6 +114,6 @@ fn the_ruby_player_has_the_syntax_of_ruby_1_9() {
     if has_parser(&output) {
         assert!(output.status.success(), "{output:?}");
     } else {
-        outside::missing("ruby's parser for 1.9");
+        outside::report_missing("ruby's parser for 1.9");
     }
 }

@@ -94,9 +94,38 @@ fn a_sweep_finds_the_best_value_by_halving() {
     assert!(lines[2]["difference"]["mean"].as_f64().is_some_and(|mean| mean < 0.0));
     assert_eq!(json_lines(run(&["--json"]).args(["--jobs", "3"])), lines);
     let text = stdout(&mut run(&[]));
+    let plotted = text.lines().rfind(|line| line.contains("BOT_FLAG=yes BOT_Y=1"));
+    assert!(plotted.is_some_and(|line| line.ends_with('o')), "{text}");
     let second = text.lines().nth(1).expect("the winner").split_whitespace();
     assert!(second.take(4).eq(["BOT_FLAG=yes", "BOT_Y=1", "3", "8"]), "{text}");
     assert!(stdout(&mut run(&["-q"])).starts_with("BOT_FLAG=yes BOT_Y=1 0."));
+}
+
+/// Checks that a sweep with a value more and more seeds plays only the missing games.
+#[cfg(unix)]
+#[test]
+fn a_sweep_is_resumed() {
+    let folder = empty_folder("sweep_resumed");
+    let [results, played] =
+        ["results", "played"].map(|name| folder.join(name).display().to_string());
+    let player = format!("echo $GRIDPROOF_SEED $BOT_X >> '{played}'; echo STOP");
+    let run = |seeds: &str, values: &str| {
+        let mut command = play(&["--seeds", seeds, "--player", &player, "--sweep", values]);
+        command.args(["--resume", &results, "--json"]);
+        let lines = json_lines(&mut command);
+        let games = fs::read_to_string(&played).unwrap_or_default();
+        let _ = fs::remove_file(&played);
+        (lines, games.lines().count())
+    };
+    let (first, games) = run("1+4", "BOT_X=1,a/b");
+    assert_eq!(games, 8);
+    let (again, games) = run("1+4", "BOT_X=1,a/b");
+    assert_eq!((again, games), (first, 0));
+    let (_, games) = run("1+8", "BOT_X=1,a/b,3");
+    // All three settings play the seeds 1 to 4, and the first two the seeds 5 to 8.
+    assert_eq!(games, 4 + 2 * 4);
+    let file = fs::read_to_string(format!("{results}.BOT_X=a%2Fb")).expect("the results");
+    assert_eq!(file.lines().count(), 1 + 8);
 }
 
 #[test]

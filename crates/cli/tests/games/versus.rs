@@ -45,6 +45,33 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
     assert_eq!(fs::read_to_string(&csv).expect("the table"), table);
 }
 
+/// Checks that the games and the standard error of rivals are kept too, in folders of their own.
+#[test]
+fn files_of_rivals_are_in_folders_of_their_own() {
+    let folder = empty_folder("versus_files");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (games, stderr) = (path("games"), path("stderr"));
+    let rivals = ["echo one >&2; echo STOP", "echo two >&2; echo STOP"];
+    let run = || {
+        let mut command = play(&["--seeds", "3", "--player", "echo own >&2; echo STOP"]);
+        command.args(["--versus", rivals[0], "--versus", rivals[1]]);
+        command.args(["--transcripts", &games, "--stderr", &stderr]);
+        command
+    };
+    run().assert().success();
+    for (name, word) in [("", "own"), ("versus", "one"), ("versus-2", "two")] {
+        let game = folder.join("games").join(name).join("superminesweeper-00003.txt");
+        let game = fs::read_to_string(game).expect("a transcript");
+        assert!(game.contains(&format!("echo {word} >&2")), "{name}: {game}");
+        let told = folder.join("stderr").join(name).join("superminesweeper-00003.stderr");
+        assert_eq!(fs::read_to_string(told).expect("standard error"), format!("{word}\n"));
+    }
+    fs::remove_file(folder.join("games/superminesweeper-00003.txt")).expect("the own game");
+    let refused = run().assert().code(2).get_output().stderr.clone();
+    let message = String::from_utf8(refused).expect("UTF-8");
+    assert!(message.contains("games/versus/superminesweeper-00003.txt"), "{message}");
+}
+
 #[test]
 fn a_comparison_is_resumed_from_the_results_of_one_player() {
     let results =

@@ -102,7 +102,7 @@ fn a_board_of_a_million_cells_is_answered_or_the_budget_ends() {
 }
 
 #[test]
-fn other_bad_usage_is_one_line_too() {
+fn bad_usage_is_refused_in_one_line() {
     let missing =
         "no/such.board: expected a readable board: No such file or directory (os error 2)";
     assert_fails(&["prove", "no/such.board"], "", 2, missing);

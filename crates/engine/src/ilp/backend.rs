@@ -28,7 +28,7 @@ pub struct Objective {
 
 impl Objective {
     /// Creates the objective to minimise or maximise the number of true literals among `lits`.
-    pub fn count(sense: Sense, lits: &[Lit]) -> Self {
+    pub fn num_true_literals(sense: Sense, lits: &[Lit]) -> Self {
         Self { sense, terms: lits.iter().map(|&lit| (1, lit)).collect() }
     }
 
@@ -79,7 +79,7 @@ pub enum OptimisationOutcome {
     },
     /// The solver claims that no assignment exists.
     Infeasible,
-    /// The answer to the question which integers satisfy a program.
+    /// The solver neither found an assignment nor claimed that none exists.
     Unknown(UnknownReason),
 }
 

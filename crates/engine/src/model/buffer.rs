@@ -14,8 +14,10 @@ pub struct MeteredBuffer {
 }
 
 impl MeteredBuffer {
+    /// Creates an empty buffer.
+    ///
     /// # Errors
-    /// Creates a buffer. Fails if the budget of `meter` has ended already.
+    /// If the budget of `meter` has ended already.
     pub fn new(meter: Meter) -> Result<Self, Stop> {
         let reserved = meter.reserve(0)?;
         Ok(Self { bytes: Vec::new(), meter, reserved, stop_reason: None })

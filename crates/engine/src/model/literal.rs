@@ -8,6 +8,8 @@ use std::ops::Not;
 pub struct Var(u32);
 
 impl Var {
+    /// Creates the variable with this number.
+    ///
     /// # Panics
     /// If `index` needs more than 31 bits.
     #[inline]

@@ -220,7 +220,7 @@ impl Model {
 
     /// Joins the constraints from this position on into one rule. An explanation then names all of
     /// them or none.
-    pub fn join_from(&mut self, first: usize) {
+    pub fn join_into_rule_from(&mut self, first: usize) {
         if first + 1 < self.constraints.len() {
             self.joined_rules.push(first..self.constraints.len());
             let parts = self.constraints[first..].iter_mut().zip(0..);

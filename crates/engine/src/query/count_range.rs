@@ -6,7 +6,7 @@ use crate::model::{Lit, Model};
 
 /// The two ends of the range of a count, each with its own outcome. They are infeasible together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CountRange {
+pub struct TrueLiteralRange {
     /// The least number of literals that can be true together.
     pub fewest: OptimisationOutcome,
     /// The greatest number of literals that can be true together.
@@ -15,12 +15,12 @@ pub struct CountRange {
 
 /// Returns the least and the greatest number of true literals among `lits` in a satisfying
 /// assignment of `model`. The budget applies to each of the two searches.
-pub fn find_count_range(
+pub fn find_true_literal_range(
     model: &Model,
     lits: &[Lit],
     ilp: &dyn IlpBackend,
     budget: &Budget,
-) -> CountRange {
-    let search = |sense| ilp.optimise(model, &Objective::count(sense, lits), budget);
-    CountRange { fewest: search(Sense::Minimise), most: search(Sense::Maximise) }
+) -> TrueLiteralRange {
+    let search = |sense| ilp.optimise(model, &Objective::num_true_literals(sense, lits), budget);
+    TrueLiteralRange { fewest: search(Sense::Minimise), most: search(Sense::Maximise) }
 }

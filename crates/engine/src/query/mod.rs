@@ -27,7 +27,7 @@ mod witness;
 pub use crate::model::Refutation;
 pub use backbone::{Backbone, BackboneOutcome, find_backbone};
 pub use consistency::decide_consistency;
-pub use count_range::{CountRange, find_count_range};
+pub use count_range::{TrueLiteralRange, find_true_literal_range};
 pub use cuts::solve_with_cuts;
 pub use engine::Engine;
 pub use engines::{Engines, Search};

@@ -91,7 +91,7 @@ impl ModelFacts {
         if self.is_decided() {
             return Limited::complete(Vec::new());
         }
-        if let Some(reason) = self.reason_to_skip_engines(search.budget) {
+        if let Some(reason) = self.earlier_stop_of_engines(search.budget) {
             return Limited::ended(Vec::new(), reason);
         }
         let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
@@ -118,14 +118,14 @@ impl ModelFacts {
 
     /// Returns the reason why a new run of all engines would end too early: an earlier run already
     /// did with at least as much work.
-    fn reason_to_skip_engines(&self, budget: &Budget) -> Option<Unfinished> {
+    fn earlier_stop_of_engines(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, ended) = self.last_limited_run?;
         ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
     /// Returns the reason why a count would end too early: an earlier one did so with at least as
     /// much work.
-    pub fn reason_to_skip_count(&self, budget: &Budget) -> Option<Unfinished> {
+    pub fn earlier_stop_of_count(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;
         (budget.work_limit()? <= limit && stop == Stop::Work.into()).then_some(stop)

@@ -56,9 +56,10 @@ impl<'a> Projection<'a> {
             let representative = match place {
                 VariablePlace::Shared => projection.keep_variable(var),
                 VariablePlace::Once { constraint, positive } => {
-                    let first = firsts[constraint]
-                        .get_or_insert_with(|| with_sign(projection.keep_variable(var), positive));
-                    with_sign(*first, positive)
+                    let first = firsts[constraint].get_or_insert_with(|| {
+                        literal_with_sign(projection.keep_variable(var), positive)
+                    });
+                    literal_with_sign(*first, positive)
                 }
                 VariablePlace::Nowhere => {
                     projection.unconstrained.push(var);
@@ -182,8 +183,9 @@ impl<'a> Projection<'a> {
 
     fn project_constraint(&self, constraint: &Constraint) -> Constraint {
         let kept = constraint.lits.iter().filter(|lit| self.is_kept(lit.var()));
-        let lits: Vec<_> =
-            kept.map(|lit| with_sign(self.representative(lit.var()), lit.is_positive())).collect();
+        let lits: Vec<_> = kept
+            .map(|lit| literal_with_sign(self.representative(lit.var()), lit.is_positive()))
+            .collect();
         let dropped = constraint.lits.len() - lits.len();
         let at_least = constraint.at_least.saturating_sub(dropped);
         Constraint { lits, at_least, ..*constraint }
@@ -222,7 +224,7 @@ fn projection_bytes(model: &Model) -> u64 {
 }
 
 /// The literal, negated unless `positive`.
-fn with_sign(lit: Lit, positive: bool) -> Lit {
+fn literal_with_sign(lit: Lit, positive: bool) -> Lit {
     if positive { lit } else { !lit }
 }
 

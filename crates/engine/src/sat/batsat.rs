@@ -89,7 +89,7 @@ impl Batsat {
         meter.spend_steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(to_batsat).collect();
         let Self { shared_meter, solver, .. } = self;
-        let (result, ended) = shared_meter.charge(meter, || solver.solve_limited(&assumed));
+        let (result, ended) = shared_meter.charge_while(meter, || solver.solve_limited(&assumed));
         if result == lbool::TRUE {
             let values = self.solver.get_model().iter();
             let values: Vec<bool> = values.map(|&value| value == lbool::TRUE).collect();
@@ -120,7 +120,7 @@ impl ClauseSink for Batsat {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + FormulaSize::equal_clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::of_equal_clauses(1, clause.len() as u64);
         self.waiting.push(clause);
     }
 

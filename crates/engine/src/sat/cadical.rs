@@ -95,7 +95,7 @@ impl Cadical {
         meter.spend_steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(to_cadical).collect();
         let Self { shared_meter, solver, .. } = self;
-        let (result, ended) = shared_meter.charge(meter, || solver.solve_assumps(&assumed));
+        let (result, ended) = shared_meter.charge_while(meter, || solver.solve_assumps(&assumed));
         match result.map_err(|_| FAILED_WITHOUT_REASON)? {
             SolverResult::Sat => {
                 self.assignment().map(SatVerdict::Sat).ok_or(FAILED_WITHOUT_REASON.into())
@@ -145,7 +145,7 @@ impl ClauseSink for Cadical {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + FormulaSize::equal_clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::of_equal_clauses(1, clause.len() as u64);
         self.waiting.push(clause);
     }
 

@@ -23,6 +23,6 @@ impl ClauseSink for SizeSink {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + FormulaSize::equal_clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::of_equal_clauses(1, clause.len() as u64);
     }
 }

@@ -18,7 +18,11 @@ struct SharedState {
 impl SharedMeter {
     /// Charges further spending to `meter` while `solve` runs. Returns its result, and the reason
     /// why the budget ended, if it did.
-    pub fn charge<T>(&self, meter: &mut Meter, solve: impl FnOnce() -> T) -> (T, Option<Stop>) {
+    pub fn charge_while<T>(
+        &self,
+        meter: &mut Meter,
+        solve: impl FnOnce() -> T,
+    ) -> (T, Option<Stop>) {
         *self.0.borrow_mut() = SharedState { meter: Some(meter.clone()), ended: None };
         let result = solve();
         let state = std::mem::take(&mut *self.0.borrow_mut());

@@ -35,7 +35,7 @@ impl FormulaSize {
     }
 
     /// Returns the size of clauses of equal length.
-    pub const fn equal_clauses(clauses: u64, lits_of_each: u64) -> Self {
+    pub const fn of_equal_clauses(clauses: u64, lits_of_each: u64) -> Self {
         Self { vars: 0, clauses, lits: clauses.saturating_mul(lits_of_each) }
     }
 

@@ -252,7 +252,7 @@ impl LoadedParts {
         for clause in clauses.iter() {
             meter.spend_steps(1 + clause.len() as u64)?;
             if let Ok(Some(part)) = self.parts.clause_in_part(clause, &mut lits) {
-                sizes[part] = sizes[part] + FormulaSize::equal_clauses(1, lits.len() as u64);
+                sizes[part] = sizes[part] + FormulaSize::of_equal_clauses(1, lits.len() as u64);
             }
         }
         let parts = self.solvers.iter_mut().zip(sizes);

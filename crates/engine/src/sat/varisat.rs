@@ -83,7 +83,7 @@ impl LiveSolver<'_> {
         // An empty list must be set too, because varisat keeps the last list of assumptions.
         let lits: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
         let (result, ended) = match shared_meter {
-            Some(shared_meter) => shared_meter.charge(meter, || {
+            Some(shared_meter) => shared_meter.charge_while(meter, || {
                 solver.assume(&lits);
                 solver.solve()
             }),
@@ -195,7 +195,7 @@ impl ProveUnsat for Varisat {
         if let Err(stop) = live.load(&cnf.clauses, meter) {
             return Ok(SatVerdict::Unknown(stop.into()));
         }
-        let (result, ended) = shared_meter.charge(meter, || {
+        let (result, ended) = shared_meter.charge_while(meter, || {
             let LiveSolver { mut solver, .. } = live;
             let satisfiable = solver.solve()?;
             let model = satisfiable.then(|| solver_assignment(&solver, cnf.num_vars()));

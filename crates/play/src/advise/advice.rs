@@ -49,7 +49,7 @@ pub struct Advice {
     pub placements: Option<UBig>,
     /// The weight of these placements under the board's density; without a density, their number.
     pub weight: Option<UBig>,
-    /// The cells to open, each once.
+    /// The cells to open; each cell appears once.
     pub moves: Vec<AdvisedMove>,
     /// The reason why the game was not searched to its end, or why not all guesses were compared.
     pub ended: Option<Unfinished>,
@@ -73,7 +73,8 @@ pub struct AdvisedMove {
 /// The prospect after a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Prospect {
-    /// The exact weight of the placements that the best play wins; their number without a density.
+    /// The exact weight of the placements in which the best play wins; without a density, the
+    /// number of these placements.
     Wins(UBig),
     /// The cell is proved safe, and the game was not searched further.
     Safe,

@@ -75,14 +75,14 @@ impl CountedBoard<'_> {
             Err(reason) => reason,
         };
         if !safe.is_empty() {
-            return Limited::ended(with_equal_prospect(safe, Prospect::Safe), reason);
+            return Limited::ended(moves_with_equal_prospect(safe, Prospect::Safe), reason);
         }
         let board = (self.board, self.model);
         let ranked = Lookahead::new(self.counter, board, self.weighed, budget).rank_guesses();
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
-        moves.extend(with_equal_prospect(ranked.untried, Prospect::Unknown));
+        moves.extend(moves_with_equal_prospect(ranked.untried, Prospect::Unknown));
         Limited::ended(moves, ranked.ended.unwrap_or(reason))
     }
 
@@ -112,10 +112,13 @@ impl CountedBoard<'_> {
         budget: &Budget,
     ) -> RankedMoves {
         if !safe.is_empty() {
-            return Limited::complete(with_equal_prospect(safe, Prospect::Safe));
+            return Limited::complete(moves_with_equal_prospect(safe, Prospect::Safe));
         }
         self.rank_guesses(analysis, budget).unwrap_or_else(|reason| {
-            Limited::ended(with_equal_prospect(self.least_risky_cells(), Prospect::Unknown), reason)
+            Limited::ended(
+                moves_with_equal_prospect(self.least_risky_cells(), Prospect::Unknown),
+                reason,
+            )
         })
     }
 
@@ -147,7 +150,8 @@ impl CountedBoard<'_> {
         cells.take(NUM_LEAST_RISKY_MOVES).map(|&var| self.model.cell(var)).collect()
     }
 
-    /// Returns a move with the number of placements that have a mine there.
+    /// Returns the move that opens a cell, with the number of placements that have a mine in the
+    /// cell.
     pub fn advised_move(&self, cell: Cell, prospect: Prospect) -> AdvisedMove {
         let is_here = |class: &&VariableClass<UBig>| {
             class.vars.iter().any(|&var| self.model.cell(var) == cell)
@@ -174,6 +178,6 @@ fn rank_moves<W: Worth + Into<UBig>>(
     Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins.into() * &unit))).collect())
 }
 
-fn with_equal_prospect(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
+fn moves_with_equal_prospect(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
     cells.into_iter().map(|cell| (cell, prospect.clone())).collect()
 }

@@ -18,7 +18,7 @@ use gridproof_engine::query::Search;
 pub use advice::{Advice, AdvisedMove, Objective, Prospect};
 use counted_board::{AllMinesPlacement, CountedBoard};
 
-/// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with the
+/// Advises on the board of a game that is not lost. Returns `None` if no placement agrees with the
 /// board. The unit of work is a state, or a lookup of the value that a placement shows at a cell.
 ///
 /// If the total is not known, the game is won when the last clear cell opens. A game goes on only

@@ -1,5 +1,5 @@
 //! Divides the work of an analysis among the positions of a game, so that a game of many wide
-//! positions takes seconds. Cells whose chances are not counted are shown as uncounted.
+//! positions takes only seconds. Cells whose chances are not counted are shown as uncounted.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;

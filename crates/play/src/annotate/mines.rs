@@ -20,11 +20,11 @@ use super::{AnnotatedGame, JudgedMove, PageHeader};
 /// The name of the drawing of these pages.
 pub(crate) const DRAWING_NAME: &str = "mines";
 
-/// Annotates a game and keeps only what is new in each frame. `guessed` labels a guess above the
-/// least risk, for players that weigh more than the risk. The work of `search` is per position, and
-/// less if many positions use all of it; the other limits are for the whole game. If a limit ends
-/// the annotation, the remaining positions have no annotations. After each position, `step`
-/// receives the number of all positions.
+/// Annotates a game and keeps only what is new in each frame. `guessed` is the label of a guess
+/// above the least risk, for players that do not compare guesses by risk alone. The work of
+/// `search` is per position, and less if many positions use all of it; the other limits are for the
+/// whole game. If a limit ends the annotation, the remaining positions have no annotations. Calls
+/// `step` after each position, with the total number of positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,
     record: &RecordedGame,
@@ -73,8 +73,8 @@ struct GameData<'a> {
     frames: Vec<FrameData>,
 }
 
-/// Cells are row-major positions. Chances are in thousandths; 0 and 1000 are proofs, and
-/// [`UNKNOWN_CHANCE`] is an unknown chance.
+/// Cells are given by their row-major positions. Chances are in thousandths; 0 and 1000 are proofs,
+/// and [`UNKNOWN_CHANCE`] is an unknown chance.
 #[derive(Serialize)]
 struct FrameData {
     score: f64,

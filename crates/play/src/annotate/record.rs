@@ -44,7 +44,7 @@ impl RecordedMove {
         self.shown.iter().any(|(_, view)| view.is_mine())
     }
 
-    /// Shows the move's new views on a board.
+    /// Sets the cells of a board to the views that the move showed.
     pub fn apply_to(&self, board: &mut Board) {
         self.shown.iter().for_each(|&(cell, view)| board.set(cell, view));
     }

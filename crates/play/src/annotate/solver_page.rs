@@ -14,8 +14,8 @@ use super::AnnotatedGame;
 
 /// Solves saved boards of a puzzle, and makes their page data.
 pub trait PageSolver {
-    /// Returns the first word of the boards.
-    fn puzzle(&self) -> &'static str;
+    /// Returns the word with which the text of a board of this puzzle begins.
+    fn header_word(&self) -> &'static str;
 
     /// Solves a board. If a limit of `search` ends it first, the page shows the best answer found.
     ///
@@ -66,7 +66,7 @@ impl AnnotateError {
     }
 }
 
-/// The largest board that a page shows.
+/// The largest number of cells of a board that a page shows.
 pub(crate) const MAX_PAGE_CELLS: usize = 10_000;
 
 /// Refuses a board that is too large for a page.

@@ -68,16 +68,16 @@ pub fn contest(name: &str) -> Result<&'static dyn Contest, UnknownContest> {
 }
 
 /// Returns the contests that have games, in the order of [`ALL_CONTESTS`].
-pub fn with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester)> {
+pub fn contests_with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester)> {
     ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.tester()?)))
 }
 
 /// Returns the games of a refereed contest, under its tester's options.
 pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, SetupError> {
-    let found = with_referee().find(|(contest, _)| contest.name() == name);
+    let found = contests_with_referee().find(|(contest, _)| contest.name() == name);
     let (contest, tester) = found.ok_or_else(|| SetupError::System {
         name: name.to_owned(),
-        known: contest_names(with_referee().map(|(contest, _)| contest)),
+        known: contest_names(contests_with_referee().map(|(contest, _)| contest)),
     })?;
     ContestSystem::new(contest.name(), tester, settings.clone())
 }
@@ -134,7 +134,7 @@ pub fn contest_of_answers(text: &str) -> Option<(&'static dyn Contest, &'static 
 #[cfg(feature = "json")]
 pub fn page_solver_of(text: &[u8]) -> Option<&'static dyn PageSolver> {
     let named = puzzle(text).ok()?.name();
-    page_solvers().find(|solver| solver.puzzle() == named)
+    page_solvers().find(|solver| solver.header_word() == named)
 }
 
 /// Returns all solvers that show saved boards on a page.

@@ -42,7 +42,7 @@ pub enum GameStopped {
 
 impl GameStopped {
     /// Returns the result of a game that ended for this reason.
-    pub fn outcome(self) -> Result<(), ProtocolError> {
+    pub fn into_result(self) -> Result<(), ProtocolError> {
         match self {
             Self::Closed => Ok(()),
             Self::Failed(error) => Err(error),
@@ -85,7 +85,7 @@ impl PlayerPipes<'_> {
         let lines = TesterLines::new(self.input, self.output, stopwatch);
         let ended = play(lines, &mut data);
         data.write_time_dependence(true);
-        ended.or_else(|halt| halt.outcome())
+        ended.or_else(|halt| halt.into_result())
     }
 }
 
@@ -104,7 +104,7 @@ impl<'a> TesterLines<'a> {
         expected: &'static str,
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, GameStopped> {
-        let found = self.read_any(|line| parse(line).ok_or(expected.into()))?;
+        let found = self.read_if_any(|line| parse(line).ok_or(expected.into()))?;
         found.ok_or_else(|| self.missing_line(expected))
     }
 
@@ -114,7 +114,7 @@ impl<'a> TesterLines<'a> {
     }
 
     /// Reads the next line, if there is one; `parse` returns the expected text on failure.
-    pub fn read_any<T>(
+    pub fn read_if_any<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, LineMismatch>,
     ) -> Result<Option<T>, GameStopped> {
@@ -132,8 +132,8 @@ impl<'a> TesterLines<'a> {
     }
 
     /// Waits until the tester closes its pipe, after its last line.
-    pub fn end(&mut self) -> Result<(), GameStopped> {
-        self.read_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
+    pub fn wait_for_end(&mut self) -> Result<(), GameStopped> {
+        self.read_if_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
     }
 
     /// Writes a line and flushes it.
@@ -192,7 +192,7 @@ pub(crate) mod tests {
         let watch = TurnStopwatch::start(&frozen_clock_limits(), None);
         let mut lines = TesterLines::new(&mut input, &mut output, watch);
         let found = read(&mut lines).unwrap_or_else(|halt| panic!("{said:?}: {halt:?}"));
-        lines.end().expect("nothing is left");
+        lines.wait_for_end().expect("nothing is left");
         found
     }
 
@@ -203,7 +203,7 @@ pub(crate) mod tests {
         let mut lines = TesterLines::new(&mut input, &mut output, watch);
         let mut found = Vec::new();
         loop {
-            match lines.read_any(|line| line.parse().map_err(|_| "a number".into())) {
+            match lines.read_if_any(|line| line.parse().map_err(|_| "a number".into())) {
                 Ok(Some(number)) => found.push(number),
                 Ok(None) => return Ok(found),
                 Err(GameStopped::Failed(error)) => return Err(error.to_string()),
@@ -256,10 +256,10 @@ pub(crate) mod tests {
             lines.read("a line", |line| Some(line.len())).expect("a line");
             hand.advance_hours(1);
             lines.write("move").expect("a vector takes all");
-            let left = lines.stopwatch.guard().meter().spend(1);
+            let left = lines.stopwatch.turn_budget().meter().spend(1);
             assert!(left.is_ok(), "after {move_number} of four hours and six of the tester's");
         }
         hand.advance_hours(1);
-        assert!(lines.stopwatch.guard().meter().spend(1).is_err());
+        assert!(lines.stopwatch.turn_budget().meter().spend(1).is_err());
     }
 }

@@ -39,7 +39,7 @@ pub struct PlayerOptions {
 
 impl PlayerOptions {
     /// Refuses a policy that is not one of `known`.
-    pub fn check(&self, known: &[&'static str]) -> Result<(), ProtocolError> {
+    pub fn check_policy(&self, known: &[&'static str]) -> Result<(), ProtocolError> {
         match &self.policy {
             Some(name) if !known.contains(&name.as_str()) => {
                 Err(ProtocolError::Policy { name: name.clone(), known: known.to_vec() })
@@ -50,7 +50,7 @@ impl PlayerOptions {
 
     /// Returns the policy of this name among a contest's; the first one by default.
     pub(crate) fn policy<T: Copy>(&self, known: &[(&'static str, T)]) -> Result<T, ProtocolError> {
-        self.check(&policy_names(known))?;
+        self.check_policy(&policy_names(known))?;
         let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));
         Ok(found.unwrap_or(&known[0]).1)
     }
@@ -60,7 +60,7 @@ impl PlayerOptions {
 pub struct PlayerPipes<'a> {
     /// The lines that the tester sends.
     pub input: &'a mut dyn BufRead,
-    /// The moves and nothing else, flushed after each.
+    /// The moves and nothing else; the pipe is flushed after each move.
     pub output: &'a mut dyn Write,
     /// Standard error, for `[DATA]` lines.
     pub log: &'a mut dyn Write,
@@ -92,7 +92,7 @@ pub enum ProtocolError {
     },
     /// The input is not a list of cases. Lines and columns count from 1; the line with the number
     /// of cases is case 0.
-    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case_words(*case))]
+    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", case_prefix(*case))]
     Case {
         /// The line of the input.
         line: usize,
@@ -154,7 +154,7 @@ impl fmt::Display for FoundInput {
     }
 }
 
-fn in_case_words(case: usize) -> String {
+fn case_prefix(case: usize) -> String {
     if case == 0 { String::new() } else { format!("case {case}: ") }
 }
 

@@ -61,7 +61,7 @@ impl<'a> TurnStopwatch<'a> {
     }
 
     /// Returns the budget for the current turn, with the time left as its deadline.
-    pub fn guard(&self) -> Budget {
+    pub fn turn_budget(&self) -> Budget {
         let budget = self.budget.clone().with_time_flag(Arc::clone(&self.time_dependent));
         match self.limit.map(|limit| limit.saturating_sub(self.time_spent())) {
             Some(left) => budget.with_deadline(Instant::now() + left),
@@ -125,10 +125,10 @@ pub(crate) mod tests {
         assert_eq!(watch.time_spent(), HOUR);
         hand.advance_hours(2);
         assert_eq!(watch.time_spent(), 3 * HOUR);
-        assert_eq!(watch.guard().meter().spend(1), Ok(()), "an hour is left");
+        assert_eq!(watch.turn_budget().meter().spend(1), Ok(()), "an hour is left");
         assert!(!watch.time_dependence_flag().load(Ordering::Relaxed));
         hand.advance_hours(1);
-        assert_eq!(watch.guard().meter().spend(1), Err(Stop::Time));
+        assert_eq!(watch.turn_budget().meter().spend(1), Err(Stop::Time));
         assert!(watch.time_dependence_flag().load(Ordering::Relaxed));
     }
 
@@ -149,6 +149,9 @@ pub(crate) mod tests {
 
     #[test]
     fn a_player_without_a_limit_has_no_deadline() {
-        assert_eq!(TurnStopwatch::start(&frozen_clock_limits(), None).guard().deadline(), None);
+        assert_eq!(
+            TurnStopwatch::start(&frozen_clock_limits(), None).turn_budget().deadline(),
+            None
+        );
     }
 }

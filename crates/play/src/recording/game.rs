@@ -141,7 +141,7 @@ impl GameInProgress {
     }
 
     /// Returns the recording of the game so far.
-    pub fn recording(
+    pub fn into_recording(
         self,
         player: String,
         has_version: bool,

@@ -185,7 +185,11 @@ impl Recording {
         let truncation = recording.truncation.filter(|_| !game.is_over());
         let end = RecordingPlace::Byte(recording.length + 1);
         let truncation = truncation.or_else(|| game.contradiction(end));
-        game.recording(player_and_program(&recording.player, &recording.program), true, truncation)
+        game.into_recording(
+            player_and_program(&recording.player, &recording.program),
+            true,
+            truncation,
+        )
     }
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
@@ -198,7 +202,7 @@ impl Recording {
         self.record.score > 0.0
     }
 
-    /// Makes the page data. After each position, `step` receives the number of all positions.
+    /// Makes the page data. Calls `step` after each position, with the total number of positions.
     #[cfg(feature = "json")]
     pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> AnnotatedGame {
         let Self { player, record, truncation, .. } = self;

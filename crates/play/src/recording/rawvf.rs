@@ -41,7 +41,7 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
         }
     }
     let truncation = truncation.or_else(|| game.contradiction(RecordingPlace::Line(last + 1)));
-    Ok(game.recording(headers.player(), has_version(text), truncation))
+    Ok(game.into_recording(headers.player(), has_version(text), truncation))
 }
 
 /// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits this

@@ -59,7 +59,7 @@ pub(crate) fn play_dialogue(
     game: &mut dyn Game,
     transport: &mut impl Transport,
 ) -> Result<(), GameFailure> {
-    transport.send(&game.opening());
+    transport.send(&game.opening_lines());
     for number in 1.. {
         let TimedCommand { line, clock } = match transport.receive() {
             PlayerTurnEvent::Command(command) => command,
@@ -67,7 +67,7 @@ pub(crate) fn play_dialogue(
             PlayerTurnEvent::TimeLimit => return Err(GameFailure::TimeLimit),
             PlayerTurnEvent::Cancelled => return Err(GameFailure::Cancelled),
         };
-        match game.command(&line, clock) {
+        match game.play_command(&line, clock) {
             Ok(RefereeReply::Continue(lines)) => transport.send(&lines),
             Ok(RefereeReply::Final(lines)) => {
                 transport.send(&lines);

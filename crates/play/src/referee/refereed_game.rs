@@ -20,7 +20,7 @@ impl RefereedGame {
     /// referee sends first.
     pub fn new(system: &ContestSystem, seed: Seed, player: &str) -> (Self, String) {
         let game = system.game(seed);
-        let opening = game.opening();
+        let opening = game.opening_lines();
         let transcript = Transcript {
             system: system.name.to_owned(),
             settings: system.settings.clone(),
@@ -42,10 +42,14 @@ impl RefereedGame {
     ///
     /// # Errors
     /// The referee refuses the command, and nothing has changed.
-    pub fn command(&mut self, line: String, clock: Duration) -> Result<String, IllegalCommand> {
+    pub fn play_command(
+        &mut self,
+        line: String,
+        clock: Duration,
+    ) -> Result<String, IllegalCommand> {
         // A transcript stores whole milliseconds, and a judge must not use more.
         let clock = Duration::from_millis(clock.as_millis() as u64);
-        let reply = self.game.command(&line, clock)?;
+        let reply = self.game.play_command(&line, clock)?;
         self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, clock }));
         let (lines, is_last) = match reply {
             RefereeReply::Continue(lines) => (lines, false),
@@ -57,21 +61,25 @@ impl RefereedGame {
             self.transcript.score = self.game.score();
             self.transcript.error = None;
         }
-        self.record(&lines);
+        self.record_lines(&lines);
         Ok(lines)
     }
 
-    /// Plays a move of several lines, like [`Self::command`]; the lines after the end of the game
+    /// Plays a move of several lines, like [`Self::play_command`]; the lines after the end of the game
     /// are not played.
     ///
     /// # Errors
     /// The referee refuses a line of the move. The lines before the refused line were played,
     /// unless the refusal takes them back ([`Game::takes_back_refused_move`]).
-    pub fn commands(&mut self, lines: &str, clock: Duration) -> Result<String, IllegalCommand> {
+    pub fn play_commands(
+        &mut self,
+        lines: &str,
+        clock: Duration,
+    ) -> Result<String, IllegalCommand> {
         let before = self.transcript.lines.len();
         let mut replies = String::new();
         for line in lines.split('\n') {
-            match self.command(line.to_owned(), clock) {
+            match self.play_command(line.to_owned(), clock) {
                 Ok(reply) => replies += &reply,
                 Err(reason) => {
                     if self.game.takes_back_refused_move() {
@@ -87,7 +95,7 @@ impl RefereedGame {
         Ok(replies)
     }
 
-    fn record(&mut self, lines: &str) {
+    fn record_lines(&mut self, lines: &str) {
         let lines = lines.lines().map(|line| TranscriptLine::Referee(line.to_owned()));
         self.transcript.lines.extend(lines);
     }
@@ -137,7 +145,7 @@ mod tests {
     #[test]
     fn the_lines_before_a_refused_one_were_played_and_stay() {
         let mut game = start_game("superminesweeper");
-        game.commands("F 0 0\nF 0 0", Duration::ZERO).expect_err("flagged before");
+        game.play_commands("F 0 0\nF 0 0", Duration::ZERO).expect_err("flagged before");
         let played: Vec<_> = game.transcript().commands().map(|command| &command.line).collect();
         assert_eq!(played, ["F 0 0"]);
     }
@@ -146,7 +154,7 @@ mod tests {
     fn a_refused_answer_takes_its_lines_back() {
         let mut game = start_game("minesweeper-master");
         let lines = "Case #1:\nc....\n.....\n.....\n.....\n.....";
-        game.commands(lines, Duration::ZERO).expect_err("the case has mines");
+        game.play_commands(lines, Duration::ZERO).expect_err("the case has mines");
         assert_eq!(game.transcript().commands().count(), 0);
     }
 }

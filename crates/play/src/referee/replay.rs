@@ -24,7 +24,7 @@ pub enum ReplayError {
     },
     /// The game ends before the transcript does.
     GoesOn {
-        /// The last line of the dialogue that is part of the game, from 1.
+        /// The number of the last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
     /// The dialogue equals the judge's, but the score does not.
@@ -74,9 +74,9 @@ pub(crate) fn judge_on(
     transcript: &Transcript,
 ) -> Result<(f64, Option<GameFailure>), ReplayError> {
     let mut game = system.game(transcript.seed);
-    let mut transport = RecordedTransport { transcript, next: 0, difference: None };
+    let mut transport = ComparingTransport { transcript, next: 0, difference: None };
     let fault = play_dialogue(game.as_mut(), &mut transport).err();
-    let RecordedTransport { next, difference, .. } = transport;
+    let ComparingTransport { next, difference, .. } = transport;
     if let Some(difference) = difference {
         return Err(difference);
     }
@@ -92,14 +92,14 @@ pub(crate) fn judge_on(
 }
 
 /// A transport that sends the recorded commands and compares the replies with the recorded ones.
-struct RecordedTransport<'a> {
+struct ComparingTransport<'a> {
     transcript: &'a Transcript,
     next: usize,
     /// The first difference.
     difference: Option<ReplayError>,
 }
 
-impl Transport for RecordedTransport<'_> {
+impl Transport for ComparingTransport<'_> {
     fn send(&mut self, lines: &str) {
         for judged in lines.lines() {
             let recorded = match self.transcript.lines.get(self.next) {

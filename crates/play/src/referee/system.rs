@@ -81,10 +81,11 @@ impl ContestSystem {
 /// A game as the referee judges it.
 pub trait Game: Send {
     /// Returns the whole lines that the player receives before its first command.
-    fn opening(&self) -> String;
+    fn opening_lines(&self) -> String;
 
     /// Judges a command and plays it. `clock` is the player's time until now.
-    fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand>;
+    fn play_command(&mut self, line: &str, clock: Duration)
+    -> Result<RefereeReply, IllegalCommand>;
 
     /// Returns whether a refused command also takes back the earlier lines of the same move.
     fn takes_back_refused_move(&self) -> bool {
@@ -129,7 +130,7 @@ pub type IllegalCommand = Sentence;
 pub type GameFacts = BTreeMap<String, u64>;
 
 /// Returns these numbers by their names.
-pub(crate) fn facts<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> GameFacts
+pub(crate) fn facts_by_name<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> GameFacts
 where
     u64: TryFrom<T>,
 {
@@ -207,8 +208,8 @@ impl AverageScale {
     }
 }
 
-/// The deviations from the official draw of an instance: the tester's own options and their values,
-/// as written.
+/// The options of the tester that change the official draw of an instance, with their values as
+/// written.
 pub type TesterSettings = BTreeMap<String, String>;
 
 /// The reason why a system cannot be set up.

@@ -156,14 +156,15 @@ impl FromStr for Transcript {
         }
         reader.next += 1;
         let system = reader.text_after("system", words::transcript_system())?;
-        let settings = reader.settings()?;
+        let settings = reader.read_settings()?;
         let seed = reader.value_after("seed", words::transcript_seed())?;
         let player = reader.text_after("player", words::transcript_player())?;
-        let lines = reader.dialogue()?;
-        let log = std::iter::from_fn(|| reader.take_line_after("!")).map(str::to_owned).collect();
+        let lines = reader.read_dialogue()?;
+        let log =
+            std::iter::from_fn(|| reader.take_rest_of_line_after("!")).map(str::to_owned).collect();
         let end = reader.value_after("end", words::transcript_end())?;
         let score = reader.value_after("score", words::transcript_score())?;
-        let error = reader.take_line_after("error").map(str::to_owned);
+        let error = reader.take_rest_of_line_after("error").map(str::to_owned);
         match reader.peek() {
             None | Some("") => {
                 Ok(Self { system, settings, seed, player, lines, end, log, score, error })
@@ -206,7 +207,7 @@ impl<'a> TranscriptReader<'a> {
     }
 
     /// Returns the rest of the next line, if it starts with this word.
-    fn take_line_after(&mut self, word: &str) -> Option<&'a str> {
+    fn take_rest_of_line_after(&mut self, word: &str) -> Option<&'a str> {
         let rest = self.peek()?.strip_prefix(word)?;
         // An editor may have removed the trailing blank of an empty reply.
         let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
@@ -215,7 +216,9 @@ impl<'a> TranscriptReader<'a> {
     }
 
     fn text_after(&mut self, word: &str, expected: Sentence) -> Result<String, TranscriptError> {
-        self.take_line_after(word).map(str::to_owned).ok_or_else(|| self.error_expecting(expected))
+        self.take_rest_of_line_after(word)
+            .map(str::to_owned)
+            .ok_or_else(|| self.error_expecting(expected))
     }
 
     fn value_after<T: FromStr>(
@@ -224,26 +227,26 @@ impl<'a> TranscriptReader<'a> {
         expected: Sentence,
     ) -> Result<T, TranscriptError> {
         let missing = self.error_expecting(expected);
-        self.take_line_after(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
+        self.take_rest_of_line_after(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
     }
 
-    fn settings(&mut self) -> Result<TesterSettings, TranscriptError> {
+    fn read_settings(&mut self) -> Result<TesterSettings, TranscriptError> {
         let mut settings = TesterSettings::new();
         loop {
             let malformed = self.error_expecting(words::transcript_option());
-            let Some(rest) = self.take_line_after("option") else { return Ok(settings) };
+            let Some(rest) = self.take_rest_of_line_after("option") else { return Ok(settings) };
             let (name, value) = rest.split_once(' ').ok_or(malformed)?;
             settings.insert(name.to_owned(), value.to_owned());
         }
     }
 
-    fn dialogue(&mut self) -> Result<Vec<TranscriptLine>, TranscriptError> {
+    fn read_dialogue(&mut self) -> Result<Vec<TranscriptLine>, TranscriptError> {
         let mut lines = Vec::new();
         loop {
             let malformed = self.error_expecting(words::transcript_command());
-            if let Some(line) = self.take_line_after("<") {
+            if let Some(line) = self.take_rest_of_line_after("<") {
                 lines.push(TranscriptLine::Referee(line.to_owned()));
-            } else if let Some(rest) = self.take_line_after(">") {
+            } else if let Some(rest) = self.take_rest_of_line_after(">") {
                 let (millis, line) = rest.split_once(' ').unwrap_or((rest, ""));
                 let clock = Duration::from_millis(millis.parse().map_err(|_| malformed)?);
                 lines.push(TranscriptLine::Player(TimedCommand { line: line.to_owned(), clock }));

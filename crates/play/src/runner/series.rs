@@ -168,7 +168,7 @@ impl Series<'_> {
         let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
         record.flag_time_dependence(over_time);
-        record.move_to_facts(self.system.tester.reported);
+        record.move_data_to_facts(self.system.tester.reported);
         let transcript = Transcript {
             system: self.system.name.to_owned(),
             settings: self.system.settings.clone(),
@@ -214,7 +214,7 @@ impl<T> OrderedResults<T> {
     }
 
     /// Returns the items that still wait for a missing result, in order.
-    pub fn rest(self) -> impl Iterator<Item = T> {
+    pub fn into_waiting_items(self) -> impl Iterator<Item = T> {
         self.waiting.into_values()
     }
 }
@@ -231,6 +231,6 @@ mod tests {
         assert_eq!(in_order.push(1, 'b').collect::<String>(), "bc");
         assert_eq!(in_order.push(5, 'f').collect::<String>(), "");
         assert_eq!(in_order.push(4, 'e').collect::<String>(), "");
-        assert_eq!(in_order.rest().collect::<String>(), "ef");
+        assert_eq!(in_order.into_waiting_items().collect::<String>(), "ef");
     }
 }

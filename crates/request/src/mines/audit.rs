@@ -287,8 +287,8 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // The column is as wide as `open` and `flag`. Longer words shift the rest of their line to
-        // the right.
+        // The column of actions has room for `open` and `flag`. Longer words shift the rest of
+        // their line to the right.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }

@@ -17,7 +17,9 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
-use gridproof::puzzles::mines::no_guess::{NoGuessBoard, NoGuessError, no_guess, opens_zero};
+use gridproof::puzzles::mines::no_guess::{
+    NoGuessBoard, NoGuessError, has_room_for_zero, no_guess,
+};
 use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
@@ -159,7 +161,7 @@ impl BoardKind {
 
     /// Returns the error that no board without a guess exists for these parameters, or that none
     /// was found.
-    fn guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
+    fn no_guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
             NoGuessError::Unfinished(reason) => {
@@ -167,7 +169,7 @@ impl BoardKind {
             }
             _ => {
                 let shape = shape.to_string();
-                GenerateError::Expected(match opens_zero(self.shape, mines, first) {
+                GenerateError::Expected(match has_room_for_zero(self.shape, mines, first) {
                     true => words::every_board_with_zero_needs_a_guess(shape, mines, first),
                     false => words::every_board_needs_a_guess(shape, mines, first),
                 })
@@ -215,7 +217,7 @@ pub fn generate(
 }
 
 /// The most bytes of the proof from which one explanation is found.
-pub(crate) const PROOF_BYTES: u64 = 2_000_000;
+pub(crate) const MOST_PROOF_BYTES: u64 = 2_000_000;
 
 /// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives
 /// up after `attempts` placements. Ignores the work limit of `search`.
@@ -238,7 +240,7 @@ pub fn generate_without_guess(
     let played = search.budget.with_work(attempts);
     let found = no_guess(shape, mines, first, random, search.with_budget(&played));
     let NoGuessBoard { placement, board, played, .. } =
-        found.map_err(|reason| kind.guess_error(first, reason))?;
+        found.map_err(|reason| kind.no_guess_error(first, reason))?;
     Ok(NoGuessAnswer {
         puzzle: "mines",
         seed,
@@ -304,7 +306,7 @@ pub(crate) struct DifficultyReport {
     found: Result<Difficulty, Unfinished>,
 }
 
-/// The reason for an unknown difficulty if no option could help.
+/// The reason why the difficulty stays unknown, whatever the limits.
 const DIFFICULTY_UNSUPPORTED: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
 
 impl NoGuessAnswer {
@@ -323,7 +325,7 @@ impl DifficultyReport {
         search: Search<'_>,
         difficulty: impl FnOnce(Search<'_>) -> Result<Difficulty, Unfinished>,
     ) -> Self {
-        let explained = search.budget.with_work(PROOF_BYTES);
+        let explained = search.budget.with_work(MOST_PROOF_BYTES);
         let found = difficulty(search.with_budget(&explained)).map_err(|reason| match reason {
             Unfinished::Stop(Stop::Work) => DIFFICULTY_UNSUPPORTED.into(),
             other => other,

@@ -11,7 +11,7 @@ use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
 use super::audit::MoveWorth;
-use crate::board::{BoardAndDensityParams, RowAndColumn, undecided_cell};
+use crate::board::{BoardAndDensityParams, RowAndColumn, hidden_cell_on_board};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -39,7 +39,8 @@ struct JudgedMove {
 
 impl Answer for JudgedMove {}
 
-/// Omits the prior from the printed report, as the reports on games do, which state their totals.
+/// Omits the prior from the printed report. Reports on games omit the prior too, because games
+/// state their totals.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()
@@ -56,7 +57,7 @@ impl Request for Judge {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let reading = self.said.read_mines(&self.board)?;
         let board = &reading.board;
-        let cell = undecided_cell(board, "cell", self.cell)?;
+        let cell = hidden_cell_on_board(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;
         document_with_interpretation(
             &JudgedMove { worth: MoveWorth::new(&Ok(judgement)), prior: board.prior() },

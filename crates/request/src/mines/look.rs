@@ -20,8 +20,8 @@ use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
 use crate::board::{
-    BoardAndDensityParams, RowAndColumn, is_board_of_other_puzzle, problem_on_board,
-    refused_task_problem, undecided_cell,
+    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, is_board_of_other_puzzle,
+    problem_on_board, refused_task_problem,
 };
 use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
@@ -33,7 +33,8 @@ use crate::shape::{any_of, puzzle_schemas};
 /// cells of least risk, an explanation and the unavoidable guesses.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
-    /// The text of a board of mines, of any shape, of a mosaic or of a star battle.
+    /// The text of a board of mines, of any shape, of a mosaic, of a star battle or of
+    /// thermometers.
     board: String,
     #[serde(flatten)]
     said: BoardAndDensityParams,
@@ -120,7 +121,7 @@ impl Request for Look {
             Err(error) => return Err(error.into()),
         };
         let cell =
-            self.cell.map(|cell| undecided_cell(&reading.board, "cell", cell)).transpose()?;
+            self.cell.map(|cell| hidden_cell_on_board(&reading.board, "cell", cell)).transpose()?;
         let shows = |part| match &self.show {
             Some(show) => show.contains(&part),
             None => part != LookPart::Least,
@@ -161,7 +162,10 @@ impl Look {
             counts: shows(LookPart::Counts),
             guesses: shows(LookPart::Guesses),
             least: shows(LookPart::Least),
-            cell: self.cell.map(|cell| undecided_cell(board.as_ref(), "cell", cell)).transpose()?,
+            cell: self
+                .cell
+                .map(|cell| hidden_cell_on_board(board.as_ref(), "cell", cell))
+                .transpose()?,
         };
         let look = |kept: &mut _| board.look(options, kept, search);
         let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;

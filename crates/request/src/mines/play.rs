@@ -14,7 +14,7 @@ use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
-use gridproof_play::contests::{contest, replay, system, with_referee};
+use gridproof_play::contests::{contest, contests_with_referee, replay, system};
 use gridproof_play::person::{GameSession, HumanMove, HumanPlayer, MoveError, PLAYER_NAME};
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
@@ -116,7 +116,7 @@ impl Play {
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
     let person = contest(name).map_err(|error| Problem::of_key("contest", &error))?;
     person.human_player().ok_or_else(|| {
-        let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
+        let games = contests_with_referee().filter(|(contest, _)| contest.human_player().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name().to_owned()).collect();
         Problem::of_key("contest", &words::contest_by_hand(names, name))
     })

@@ -20,8 +20,10 @@ use gridproof_engine::query::Search;
 pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
-use super::generate::PROOF_BYTES;
-use crate::board::{BoardParams, RowAndColumn, cell_on_board, mines_of_layout, problem_on_board};
+use super::generate::MOST_PROOF_BYTES;
+use crate::board::{
+    BoardParams, RowAndColumn, cell_on_board, problem_on_board, read_layout_of_mines,
+};
 use crate::document::{document, document_with_interpretation};
 use crate::problem::Problem;
 use crate::request::Request;
@@ -54,13 +56,13 @@ impl Request for Solvable {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.params.options()?;
-        if let Some(level) = level(self.board.as_bytes(), &options)? {
+        if let Some(level) = level_in_text(self.board.as_bytes(), &options)? {
             if self.first.is_some() {
                 return Err(Problem::invalid(&words::no_first_of_level()));
             }
             return document(&solve_level(&level, self.difficulty.unwrap_or_default(), search));
         }
-        let reading = mines_of_layout(self.board.as_bytes(), &options)?;
+        let reading = read_layout_of_mines(self.board.as_bytes(), &options)?;
         let given = self
             .first
             .map(|first| cell_on_board(reading.board.shape(), "first", first))
@@ -81,7 +83,7 @@ pub const FIRST_CLICK_MISSING: &str =
 ///
 /// # Errors
 /// The text is not a valid level, or options for boards of mines are set.
-pub fn level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
+pub fn level_in_text(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
     if !cells::text::is_named(bytes) {
         return Ok(None);
     }
@@ -123,5 +125,5 @@ pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> 
 
 /// Returns the budget for each explanation.
 fn explanation_budget(budget: &Budget) -> Budget {
-    budget.with_work(budget.work_limit().unwrap_or(PROOF_BYTES))
+    budget.with_work(budget.work_limit().unwrap_or(MOST_PROOF_BYTES))
 }

@@ -68,7 +68,7 @@ impl Request for Check {
             Ok(accepted) => document(&accepted),
             Err(CheckError::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
             Err(CheckError::Refused(refusal)) => document(&RefusalAnswer::new(&refusal)),
-            Err(CheckError::NoClaims) => Err(Problem::of_key("cells", &no_claims())),
+            Err(CheckError::NoClaims) => Err(Problem::of_key("cells", &cell_claims_unsupported())),
             Err(CheckError::Input(problem)) => Err(problem),
         }
     }
@@ -111,7 +111,7 @@ fn certificate_from_texts(texts: Vec<(String, String)>) -> Result<Certificate, P
 }
 
 /// The error if cells are requested but the puzzle has no claims about cells.
-pub fn no_claims() -> Sentence {
+pub fn cell_claims_unsupported() -> Sentence {
     words::claims_about_cells()
 }
 

@@ -16,7 +16,7 @@ use gridproof::report::Report;
 use gridproof::text::{Problem as Wrong, TextError};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, mines};
+use crate::board::{BoardParams, read_board_of_mines};
 use crate::document::document_with_interpretation;
 use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
@@ -68,7 +68,7 @@ pub enum Format {
     GameId,
 }
 
-/// Each format of requests with the same format of the library.
+/// Each format in requests, with the corresponding format of the library.
 const FORMATS: [(Format, Form); 8] = [
     (Format::Text, Form::Text),
     (Format::Grid, Form::Grid),
@@ -149,7 +149,7 @@ pub fn convert(
     to: Format,
     symbols: &Symbols,
 ) -> Result<ConvertAnswer, ConvertError> {
-    match mines(bytes, options) {
+    match read_board_of_mines(bytes, options) {
         Ok(reading) => convert_mines(reading, to, symbols),
         Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => {
             let (question, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
@@ -263,7 +263,7 @@ impl ConvertAnswer {
     }
 
     /// Returns the options that are needed to read the written text, such as `--mines 10`.
-    pub fn needed_symbols(&self) -> Option<String> {
+    pub fn needed_read_options(&self) -> Option<String> {
         let mines = self.mines.map(|mines| format!("--mines {mines}"));
         let distance =
             self.squared_distance.map(|distance| format!("--squared-distance {distance}"));

@@ -17,7 +17,8 @@ use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::{
-    BoardAndDensityParams, RowAndColumn, problem_on_board, refused_task_problem, undecided_cell,
+    BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, problem_on_board,
+    refused_task_problem,
 };
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
@@ -84,7 +85,7 @@ impl Request for Draw {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.params.read_board(&self.board)?;
         let cell =
-            self.cell.map(|cell| undecided_cell(board.as_ref(), "cell", cell)).transpose()?;
+            self.cell.map(|cell| hidden_cell_on_board(board.as_ref(), "cell", cell)).transpose()?;
         let theme = match self.theme {
             Some(ThemeName::Dark) => Theme::Dark,
             Some(ThemeName::Light) | None => Theme::Light,
@@ -179,10 +180,10 @@ pub fn draw(
     search: Search<'_>,
 ) -> Result<DrawAnswer, PictureError> {
     let diagram = board.diagram()?;
-    let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
-    let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
+    let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_PER_CELL);
+    let shape_bytes = if wanted.shapes { Shapes::BYTES_PER_CELL } else { 0 };
     // An edge of a graph is given by its two end points, whose coordinates may be doubled or not.
-    let edge_bytes = Shapes::BYTES_AN_EDGE * diagram.layout.edges.len() as u64;
+    let edge_bytes = Shapes::BYTES_PER_EDGE * diagram.layout.edges.len() as u64;
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
     let answer = answer_to_show(board, wanted.answer, search)?;

@@ -9,7 +9,7 @@ use gridproof::puzzle::{Task, TaskError};
 use gridproof_engine::query::Search;
 
 use crate::board::{
-    BoardParams, RowAndColumn, refused_task_problem, requested_engine, undecided_cell,
+    BoardParams, RowAndColumn, hidden_cell_on_board, refused_task_problem, requested_engine,
 };
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
@@ -38,8 +38,10 @@ impl Request for Explain {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (question, read_as) = self.params.read_board(&self.board)?;
         requested_engine(&self.board, &*question, Task::Explain, None)?;
-        let cell =
-            self.cell.map(|cell| undecided_cell(question.as_ref(), "cell", cell)).transpose()?;
+        let cell = self
+            .cell
+            .map(|cell| hidden_cell_on_board(question.as_ref(), "cell", cell))
+            .transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {
             TaskError::Consistent => Problem::invalid(&words::cell_of_consistent_board()),
             other => refused_task_problem(&self.board)(other),

@@ -68,8 +68,8 @@ impl Request for LevelRequest {
         });
         let clues = clues.collect::<Result<Vec<ClueKind>, Problem>>()?;
         let kind = LevelShape {
-            tiling: parse_names("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
-            wrap: parse_names("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
+            tiling: parse_name("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
+            wrap: parse_name("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
             layers: layers.map_err(|expected| Problem::of_key("layers", &expected))?,
             layer: Shape::new(self.rows, self.cols),
         }
@@ -79,7 +79,7 @@ impl Request for LevelRequest {
             if self.clues.is_none() { vec![ClueKind::Sum] } else { clues },
         )?;
         let games = search.budget.work_limit().unwrap_or(DEFAULT_GAMES);
-        let found = level(&kind, self.seed, games, search)?;
+        let found = generate_level(&kind, self.seed, games, search)?;
         document(&match self.difficulty {
             Some(true) => found.with_difficulty(search),
             Some(false) | None => found,
@@ -92,7 +92,7 @@ pub fn tilings() -> Vec<(&'static str, Tiling)> {
     Tiling::NAMED.into_iter().filter(|(_, tiling)| *tiling != Tiling::Graph).collect()
 }
 
-fn parse_names<T: Clone>(
+fn parse_name<T: Clone>(
     key: &'static str,
     name: Option<&str>,
     otherwise: T,
@@ -177,7 +177,7 @@ const BYTES_PER_CELL: usize = 4096;
 ///
 /// # Errors
 /// No level was found before a limit was met.
-pub fn level(
+pub fn generate_level(
     kind: &LevelKind,
     seed: u64,
     games: u64,

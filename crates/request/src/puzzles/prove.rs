@@ -11,7 +11,7 @@ use gridproof::puzzle::{ProveOptions, Task};
 use gridproof_engine::query::Search;
 
 use crate::board::{
-    BoardParams, RowAndColumn, refused_task_problem, requested_engine, undecided_cell,
+    BoardParams, RowAndColumn, hidden_cell_on_board, refused_task_problem, requested_engine,
 };
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
@@ -47,7 +47,7 @@ impl Request for Prove {
         let (question, read_as) = self.params.read_board(&self.board)?;
         let engine =
             requested_engine(&self.board, &*question, Task::Prove, self.engine.as_deref())?;
-        let cell = |cell| undecided_cell(question.as_ref(), "cells", cell);
+        let cell = |cell| hidden_cell_on_board(question.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
         let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };

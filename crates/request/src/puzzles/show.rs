@@ -77,7 +77,7 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
 
 fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
-        // The text is no game, so that only answers to cases or a board could be shown.
+        // The text is not a game, so the page could show only answers to contest cases, or a board.
         ConfirmError::Form(ParseGameError::Neither) => {
             let solved = page_solvers().map(|solver| solver.puzzle().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());

@@ -22,10 +22,10 @@ use crate::request::Request;
 pub const SHORTEST_SIDE: usize = 5;
 
 /// The default number of searches.
-pub const DEFAULT_RUNS: usize = 30;
+pub const DEFAULT_TEMPLATE_SEARCHES: usize = 30;
 
 /// The default number of templates to keep for each number of colours.
-pub const DEFAULT_KEPT: usize = 12;
+pub const DEFAULT_KEPT_TEMPLATES: usize = 12;
 
 /// Templates of long jewel chains, found by small changes of known ones and by a beam search.
 #[derive(Deserialize, JsonSchema)]
@@ -53,7 +53,8 @@ impl Request for Templates {
             let reason = words::number_of_key("rows", SHORTEST_SIDE, LONGEST_SIDE, side);
             return Err(Problem::invalid(&reason));
         }
-        let (runs, keep) = (runs.unwrap_or(DEFAULT_RUNS), keep.unwrap_or(DEFAULT_KEPT));
+        let (runs, keep) =
+            (runs.unwrap_or(DEFAULT_TEMPLATE_SEARCHES), keep.unwrap_or(DEFAULT_KEPT_TEMPLATES));
         document(&find_templates(
             generate::TemplateSearch { side, seed, runs, keep },
             search.budget,

@@ -184,7 +184,7 @@ def report_command(words: list[str]) -> int:
         print(report.json_line(tally))
     elif options.html is None:
         print(report.text(tally), end="")
-    return tally_status(tally)
+    return exit_status_of_tally(tally)
 
 
 def summary_command(words: list[str]) -> int:
@@ -192,10 +192,10 @@ def summary_command(words: list[str]) -> int:
     parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study")
     tally = report.of(parser.parse_args(words).study)
     print(summary.dumps(tally))
-    return tally_status(tally)
+    return exit_status_of_tally(tally)
 
 
-def tally_status(tally: Tally) -> int:
+def exit_status_of_tally(tally: Tally) -> int:
     """Returns the exit status of a tally, and prints a line if files are not counted."""
     if not tally.refused:
         return 0
@@ -213,7 +213,7 @@ def merge_command(words: list[str]) -> int:
     for other in others:
         first.merge(other)
     print(summary.dumps(first))
-    return tally_status(first)
+    return exit_status_of_tally(first)
 
 
 if __name__ == "__main__":

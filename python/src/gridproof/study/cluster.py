@@ -56,7 +56,7 @@ class AdaptiveTasks:
         each = played.seconds / len(played.shards)
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
-    def task(self, threads: int) -> tuple[Shard, ...]:
+    def next_task(self, threads: int) -> tuple[Shard, ...]:
         """Returns the next shards; none if all are in progress. The last tasks are small, so that all workers end
         together."""
         seconds = max(TASK, threads / TASKS_A_SECOND)
@@ -108,14 +108,14 @@ def play_over(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Re
         play_by_map(client, study, out, cut, tell)
         return
     try:
-        Tasks(client, study, out, cut, tell).run()
+        DaskTasks(client, study, out, cut, tell).run()
     except (CancelledError, CommClosedError):
         raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
 
 def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
     """Plays shards through a `map` that returns results or futures."""
-    while tasks := list(islice(iter(lambda: cut.task(WAVE // AHEAD), ()), WAVE)):
+    while tasks := list(islice(iter(lambda: cut.next_task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
             record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
 
@@ -126,7 +126,7 @@ def record_shard(played: PlayedShards, cut: AdaptiveTasks, tell: ReportShard) ->
         tell(shard)
 
 
-class Tasks:
+class DaskTasks:
     """Plays tasks on a Dask cluster."""
 
     client: Client
@@ -147,21 +147,21 @@ class Tasks:
     def run(self) -> None:
         from distributed import as_completed
 
-        completed = as_completed(self.submitted(self.next()))
+        completed = as_completed(self.submit(self.next_tasks()))
         for batch in completed.batches():
-            again = [task for future in batch if (task := self.ended(future)) is not None]
-            completed.update(self.submitted([*again, *self.next()]))
+            again = [task for future in batch if (task := self.take_finished(future)) is not None]
+            completed.update(self.submit([*again, *self.next_tasks()]))
 
-    def next(self) -> Iterator[tuple[tuple[Shard, ...], int]]:
+    def next_tasks(self) -> Iterator[tuple[tuple[Shard, ...], int]]:
         """Yields tasks for all present workers."""
         if time.monotonic() - self.counted >= COUNTED:
             self.threads, self.counted = max(1, sum(self.client.nthreads().values())), time.monotonic()
         for _ in range(AHEAD * self.threads - len(self.under_way)):
-            if not (shards := self.cut.task(self.threads)):
+            if not (shards := self.cut.next_task(self.threads)):
                 return
             yield shards, 0
 
-    def submitted(self, tasks: Iterable[tuple[tuple[Shard, ...], int]]) -> list[Any]:
+    def submit(self, tasks: Iterable[tuple[tuple[Shard, ...], int]]) -> list[Any]:
         """Submits tasks in one message, and returns their futures."""
         tasks = list(tasks)
         if not tasks:
@@ -171,7 +171,7 @@ class Tasks:
         self.under_way.update({future.key: task for future, task in zip(futures, tasks, strict=True)})
         return futures
 
-    def ended(self, future: Any) -> tuple[tuple[Shard, ...], int] | None:
+    def take_finished(self, future: Any) -> tuple[tuple[Shard, ...], int] | None:
         """Records a finished task. Returns the task again if its workers died."""
         from distributed import KilledWorker
 

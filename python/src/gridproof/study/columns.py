@@ -98,19 +98,19 @@ def study_command(tally: Tally) -> str | None:
     return f"{shlex.join(words)}   # gridproof {study['gridproof']}"
 
 
-def is_decided(tally: Tally) -> bool:
+def are_games_won_or_lost(tally: Tally) -> bool:
     """Returns whether games are won or lost, so that differences are shares of games."""
     return any(sums.decided for sums in tally.players.values())
 
 
 def reports_clock(tally: Tally, player: str) -> bool:
-    """Returns whether every game reports if the clock ended a search. Games of the built-in player do; others may."""
+    """Returns whether every game reports if the clock ended a search. All games of the built-in player report this; other games may."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 
 
 def paired_sentence(tally: Tally) -> str:
-    games, mean, error, low, high = paired_cells(tally.paired, is_decided(tally))
+    games, mean, error, low, high = difference_row(tally.paired, are_games_won_or_lost(tally))
     seeds = "seed" if games == "1" else "seeds"
     found = f"player less rival on the same {games} {seeds}: {mean}"
     return found if error == "-" else f"{found}, standard error {error}, 95 % from {low} to {high}"
@@ -119,9 +119,9 @@ def paired_sentence(tally: Tally) -> str:
 def table_row(sums: Sums, told: bool) -> list[str]:
     """Returns the row of a table. `told` says whether every game reports if the clock ended a search."""
     if sums.decided:
-        result = [f"{100 * share:.3f} %" for share in sums.result]
+        result = [f"{100 * share:.3f} %" for share in sums.win_rate_or_mean]
     else:
-        result = [decimal_text(value) for value in sums.result]
+        result = [decimal_text(value) for value in sums.win_rate_or_mean]
     return [
         f"{sums.games:,}",
         *result,
@@ -131,10 +131,10 @@ def table_row(sums: Sums, told: bool) -> list[str]:
     ]
 
 
-def paired_cells(sums: Sums, decided: bool) -> list[str]:
+def difference_row(sums: Sums, decided: bool) -> list[str]:
     """Returns the row of a table of differences, in percent if games are won or lost."""
-    mean, low, high = sums.result
-    numbers = [(mean, "+"), (sums.error, ""), (low, "+"), (high, "+")]
+    mean, low, high = sums.win_rate_or_mean
+    numbers = [(mean, "+"), (sums.standard_error, ""), (low, "+"), (high, "+")]
     if decided:
         found = [f"{100 * value:{sign}.3f} %" if value == value else "-" for value, sign in numbers]
     else:

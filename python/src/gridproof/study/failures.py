@@ -40,7 +40,7 @@ def failures(out: str | Path) -> dict[str, FailedGames]:
     games = 0
     there = {path.name for path in (out / GAMES).glob("*.parquet")}
     for shard in study.shards():
-        part = study.part(out, shard)
+        part = study.shard_path(out, shard)
         if part.name not in there:
             continue
         games += shard.games

@@ -11,8 +11,8 @@ from .columns import (
     PAIRED,
     error_rows,
     fact_name,
-    is_decided,
-    paired_cells,
+    are_games_won_or_lost,
+    difference_row,
     paired_sentence,
     refusal_lines,
     report_title,
@@ -37,7 +37,7 @@ def html_page(tally: Tally) -> str:
     )
     if tally.paired.games:
         body.append(f"<p>{escape(paired_sentence(tally))}</p>")
-    decided = is_decided(tally)
+    decided = are_games_won_or_lost(tally)
     settling = [plots.convergence_picture(tally.curve.get(name, {}), name) for name in tally.players]
     body.append(
         page_figures(*settling, *(plots.times_picture(tally.times.get(name, {}), name) for name in tally.players))
@@ -48,7 +48,7 @@ def html_page(tally: Tally) -> str:
             f"<h2>{escape(name.capitalize())}</h2>",
             page_figures(plots.differences_picture(values, name, fact_name(fact), decided)),
         ]
-        rows = [(str(value), paired_cells(sums, decided)) for value, sums in sorted(values.items())]
+        rows = [(str(value), difference_row(sums, decided)) for value, sums in sorted(values.items())]
         body.append(html_table(fact_name(fact), PAIRED, rows))
     for name, errors in tally.errors.items():
         rows = [(first, [escape(cell) for cell in rest]) for first, *rest in error_rows(errors)]

@@ -91,13 +91,13 @@ class Study:
             _gridproof.check_plan({**plan, "player": None, "policy": None} if is_python else plan)
 
     @property
-    def each(self) -> int:
+    def games_per_shard(self) -> int:
         """The number of games of a shard."""
         if self.shard_games is not None:
             return self.shard_games
         return max(SHARDS.get(self.contest, 1000), -(-self.games // MOST_SHARDS))
 
-    def cut_for(self, out: Path) -> Study:
+    def with_shard_size_of(self, out: Path) -> Study:
         """Returns the study with the shard size of the folder, if the study states none.
 
         Raises:
@@ -106,7 +106,7 @@ class Study:
         if self.shard_games is not None:
             return self
         theirs = (manifest_of(out) or {}).get("shard_games")
-        return replace(self, shard_games=theirs if isinstance(theirs, int) else self.each)
+        return replace(self, shard_games=theirs if isinstance(theirs, int) else self.games_per_shard)
 
     def plans(self) -> dict[str, dict[str, object]]:
         """Returns the plan of each player by its name in the rows: `player`, and `rival` for a second player."""
@@ -124,8 +124,8 @@ class Study:
 
     def shards(self) -> Iterator[Shard]:
         """Yields the shards. The last one may be shorter."""
-        for at, start in enumerate(range(0, self.games, self.each)):
-            yield Shard(at, start + 1, min(self.each, self.games - start))
+        for at, start in enumerate(range(0, self.games, self.games_per_shard)):
+            yield Shard(at, start + 1, min(self.games_per_shard, self.games - start))
 
     def manifest(self) -> dict[str, Any]:
         """Returns the settings that are stored in the folder."""
@@ -133,15 +133,15 @@ class Study:
         for name in ("player", "versus"):
             if given[name] is not None:
                 given[name] = players.name_of(given[name])
-        return {"gridproof": VERSION, **given, "settings": dict(self.settings), "shard_games": self.each}
+        return {"gridproof": VERSION, **given, "settings": dict(self.settings), "shard_games": self.games_per_shard}
 
-    def part(self, out: Path, shard: Shard) -> Path:
+    def shard_path(self, out: Path, shard: Shard) -> Path:
         """Returns the file of a shard. A shorter last shard has a different name, so that a larger study plays its games
         again."""
-        short = "" if shard.games == self.each else f"-{shard.games}"
+        short = "" if shard.games == self.games_per_shard else f"-{shard.games}"
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
-    def fits(self, out: Path) -> None:
+    def check_folder(self, out: Path) -> None:
         """Checks that the folder is free, or holds this study with at most as many games.
 
         Raises:
@@ -156,7 +156,7 @@ class Study:
         if theirs["games"] > self.games:
             raise StudyError(f"{out} has {theirs['games']} games: expected as many or more, found {self.games}")
 
-    def bind(self, out: Path) -> None:
+    def store_settings(self, out: Path) -> None:
         """Stores the settings of this study in the folder."""
         (out / GAMES).mkdir(parents=True, exist_ok=True)
         mine = self.manifest()

@@ -28,7 +28,7 @@ class Axis:
     log: bool = False
     unit: str = ""
 
-    def share(self, number: float) -> float:
+    def position_share(self, number: float) -> float:
         """Returns the position of a number along the axis, from 0 to 1."""
         low, high, at = (math.log(x) if self.log else x for x in (self.low, self.high, number))
         return (at - low) / (high - low) if high > low else 0.5
@@ -126,7 +126,7 @@ def differences_picture(values: dict[int, Sums], title: str, across: str, decide
 def result_point(x: float, sums: Sums, decided: bool = False) -> Point:
     """Returns the point of a result, in percent if it is a share of games or a difference of shares."""
     scale = 100.0 if decided or sums.decided else 1.0
-    y, low, high = (scale * number for number in sums.result)
+    y, low, high = (scale * number for number in sums.win_rate_or_mean)
     return float(x), y, low, high
 
 
@@ -197,7 +197,10 @@ def first_of_step(last: int) -> int:
 def plot_coordinates(horizontal: Axis, vertical: Axis) -> tuple[Place, Place]:
     """Returns the coordinates of the numbers of both axes."""
     across, up = WIDTH - LEFT - RIGHT, HEIGHT - ABOVE - BELOW
-    return (lambda x: LEFT + across * horizontal.share(x)), (lambda y: ABOVE + up * (1 - vertical.share(y)))
+    return (
+        lambda x: LEFT + across * horizontal.position_share(x),
+        lambda y: ABOVE + up * (1 - vertical.position_share(y)),
+    )
 
 
 def framed_picture(title: str, marks: str, horizontal: Axis, vertical: Axis) -> str:

@@ -14,9 +14,9 @@ from .columns import (
     PAIRED,
     error_rows,
     fact_name,
-    is_decided,
+    are_games_won_or_lost,
     most_frequent_first,
-    paired_cells,
+    difference_row,
     paired_sentence,
     refusal_lines,
     report_title,
@@ -62,9 +62,9 @@ def document(tally: Tally) -> dict[str, Any]:
     }
     if tally.paired.games:
         # Differences are in scores, which are shares of games if games are won or lost.
-        found["paired"] = difference(tally.paired)
+        found["paired"] = difference_figures(tally.paired)
         found["paired_groups"] = {
-            fact: {value: difference(sums) for value, sums in sorted(values.items())}
+            fact: {value: difference_figures(sums) for value, sums in sorted(values.items())}
             for fact, values in shown_facts(tally.paired_groups)
         }
     found["groups"] = {
@@ -95,7 +95,7 @@ def text(source: str | Path | Tally) -> str:
     if tally.paired.games:
         lines += ["", paired_sentence(tally)]
     for fact, values in shown_facts(tally.paired_groups):
-        rows = [(str(value), *paired_cells(sums, is_decided(tally))) for value, sums in sorted(values.items())]
+        rows = [(str(value), *difference_row(sums, are_games_won_or_lost(tally))) for value, sums in sorted(values.items())]
         lines += ["", f"player less rival by {fact_name(fact)}:", *aligned_table((fact, *PAIRED), rows)]
     for name, errors in tally.errors.items():
         lines += ["", f"{name}, games that failed:", *aligned_table(ERRORS, error_rows(errors))]
@@ -128,10 +128,10 @@ def report_figures(sums: Sums, told: bool) -> dict[str, Any]:
         "failed": sums.failed,
         "time_dependent": sums.time_dependent if told else None,
         "score": sums.mean,
-        "standard_error": json_number(sums.error),
+        "standard_error": json_number(sums.standard_error),
     }
     if sums.decided:
-        rate, low, high = sums.rate
+        rate, low, high = sums.win_rate
         found |= {"won": sums.won, "rate": rate, "from": low, "to": high}
     return {**found, "cpu_ms": sums.cpu_ms / max(1, sums.games)}
 
@@ -142,9 +142,9 @@ def time_ms(tally: Tally, player: str) -> dict[str, float]:
     return {str(share): quantile_of_steps(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
 
 
-def difference(sums: Sums) -> dict[str, Any]:
-    mean, low, high = sums.result
-    error = json_number(sums.error)
+def difference_figures(sums: Sums) -> dict[str, Any]:
+    mean, low, high = sums.win_rate_or_mean
+    error = json_number(sums.standard_error)
     return {
         "games": sums.games,
         "mean": mean,

@@ -52,15 +52,15 @@ def run(
     refuse_cancelled(cancel)
     out = Path(out).absolute()
     # All checks come first, so that a refused call leaves the folder unchanged.
-    study = study.cut_for(out)
-    study.fits(out)
+    study = study.with_shard_size_of(out)
+    study.check_folder(out)
     missing = MissingShards(study, out, summary)
     with ExitStack() as stack:
         if client is None and (scheduler is not None or workers is not None):
             client = stack.enter_context(connect(scheduler, workers))
-        study.bind(out)
+        study.store_settings(out)
         clear_leftovers(out, missing.refused)
-        report_strays(study, out)
+        print_stray_files(study, out)
         tell = Progress(missing.there, study.games, told, cancel)
         stack.callback(tell.end)
         if client is not None:
@@ -92,7 +92,7 @@ class MissingShards:
         self.counted = counted_seeds(study, summary)
         #: Files that are damaged, or hold the games of another shard.
         self.refused: list[ShardError] = []
-        self.parts = {study.part(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
+        self.parts = {study.shard_path(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
         self.shards = self.there = 0
         for shard in study.shards():
             if self.is_finished(shard):
@@ -103,7 +103,7 @@ class MissingShards:
     def is_finished(self, shard: Shard) -> bool:
         last = shard.first + shard.games - 1
         counted = any(first <= shard.first and last <= to for first, to in self.counted)
-        return counted or self.study.part(self.out, shard).name in self.parts
+        return counted or self.study.shard_path(self.out, shard).name in self.parts
 
     def __len__(self) -> int:
         return self.shards
@@ -142,8 +142,8 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
             partial.unlink(missing_ok=True)
 
 
-def report_strays(study: Study, out: Path) -> None:
-    """Prints the files that have no name of a shard."""
+def print_stray_files(study: Study, out: Path) -> None:
+    """Prints the files whose names are not those of shards."""
     for path in stray_files(study, out):
         print(
             f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",
@@ -152,10 +152,10 @@ def report_strays(study: Study, out: Path) -> None:
 
 
 def remove_shorter_shards(study: Study, out: Path) -> None:
-    """Removes last shards from when the study had fewer games, if a longer shard contains their games."""
+    """Removes the short last shard of an earlier, smaller study if a longer shard contains its games."""
     for shorter in (out / GAMES).glob("*-*.parquet"):
         index = shard_index(shorter)
         for shard in () if index is None else islice(study.shards(), index, index + 1):
-            part = study.part(out, shard)
+            part = study.shard_path(out, shard)
             if part != shorter and part.exists():
                 shorter.unlink(missing_ok=True)

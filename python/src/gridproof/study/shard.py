@@ -44,7 +44,7 @@ def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...])
         raise StudyError(f"{worker_name()} has gridproof {VERSION}, and the study was begun with {version}")
     begun = time.monotonic()
     for shard in shards:
-        part = study.part(Path(out), shard)
+        part = study.shard_path(Path(out), shard)
         if not part.exists():
             write(part, parquet_bytes(study, shard))
     return PlayedShards(shards, time.monotonic() - begun)

@@ -92,7 +92,7 @@ def read_shard(study: Study, out: Path, shard: Shard) -> StoredShard:
     Raises:
         ShardError: the file is damaged, or holds other games.
     """
-    part = study.part(out, shard)
+    part = study.shard_path(out, shard)
     try:
         content = part.read_bytes()
     except OSError as error:
@@ -154,7 +154,7 @@ def stored_shards(study: Study, out: Path, refuse: Callable[[ShardError], None])
     """Yields the verified shards of a folder. Calls `refuse` with the error of each invalid file."""
     there = {path.name for path in (out / GAMES).glob("*.parquet")}
     for shard in study.shards():
-        if study.part(out, shard).name not in there:
+        if study.shard_path(out, shard).name not in there:
             continue
         try:
             yield read_shard(study, out, shard)
@@ -164,7 +164,7 @@ def stored_shards(study: Study, out: Path, refuse: Callable[[ShardError], None])
 
 def stray_files(study: Study, out: Path) -> list[Path]:
     """Returns the Parquet files whose name belongs to no shard of the study."""
-    shards = -(-study.games // study.each)
+    shards = -(-study.games // study.games_per_shard)
     found = sorted((out / GAMES).glob("*.parquet"))
     return [path for path in found if (at := shard_index(path)) is None or at >= shards]
 

@@ -42,7 +42,7 @@ class Sums:
         return self.score / self.games if self.games else math.nan
 
     @property
-    def error(self) -> float:
+    def standard_error(self) -> float:
         """The standard error of the mean score."""
         if self.games < 2:
             return math.nan
@@ -50,16 +50,16 @@ class Sums:
         return math.sqrt(max(0.0, variance) / self.games)
 
     @property
-    def rate(self) -> tuple[float, float, float]:
+    def win_rate(self) -> tuple[float, float, float]:
         """The share of games won, with its 95 % interval by Wilson."""
         return wilson(self.won, self.decided)
 
     @property
-    def result(self) -> tuple[float, float, float]:
+    def win_rate_or_mean(self) -> tuple[float, float, float]:
         """The share of games won, with its 95 % interval; the mean score if games are not won or lost."""
         if self.decided:
-            return self.rate
-        half = student_factor(self.games - 1) * self.error if self.games > 1 else math.nan
+            return self.win_rate
+        half = student_factor(self.games - 1) * self.standard_error if self.games > 1 else math.nan
         return self.mean, self.mean - half, self.mean + half
 
 

@@ -5,16 +5,16 @@ use crate::budget::{Meter, Unfinished};
 
 use super::clues::{Clues, KnownCells};
 use super::formula::{Formula, literal};
-use super::layers::{Extent, Layers};
+use super::layers::{DiagramInputs, Layers};
 use super::proof::{Hints, Proof};
 use super::states;
-use super::units::{self, Unit};
+use super::units::{self, ProvedCell};
 
 /// The order in which the graph decides all cells: first the cells with only one possible value,
 /// and then the cells of each part.
 #[derive(Debug)]
 pub struct Plan {
-    pub units: Vec<Unit>,
+    pub units: Vec<ProvedCell>,
     pub known: KnownCells,
     /// The cells of each part.
     pub parts: Vec<Vec<u32>>,
@@ -33,12 +33,12 @@ impl Plan {
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
         let (units, known) = units::prove_cells(clues, fixed, meter)?;
-        let keys = keys(clues, ranks);
+        let keys = decision_keys(clues, ranks);
         let mut seen: Vec<bool> = known.values.iter().map(Option::is_some).collect();
         let mut parts = Vec::new();
         for cell in 0..clues.num_cells() as u32 {
             if !seen[cell as usize] {
-                let mut part = component(clues, cell, &mut seen, meter)?;
+                let mut part = undecided_component(clues, cell, &mut seen, meter)?;
                 part.sort_unstable_by_key(|&cell| (keys[cell as usize], cell));
                 parts.push(part);
             }
@@ -60,7 +60,7 @@ impl Plan {
 
     /// Builds the diagrams of the parts.
     pub fn diagrams(&self, clues: &Clues, meter: &mut Meter) -> Result<Vec<Layers>, Unfinished> {
-        let extent = Extent {
+        let inputs = DiagramInputs {
             clues,
             known: &self.known,
             active: &|_| true,
@@ -69,7 +69,7 @@ impl Plan {
         };
         let mut diagrams = Vec::with_capacity(self.parts.len());
         for part in &self.parts {
-            let diagram = extent.expand(part, meter)?;
+            let diagram = inputs.expand(part, meter)?;
             diagrams.push(diagram.expect("the number of states is not limited"));
         }
         Ok(diagrams)
@@ -77,7 +77,7 @@ impl Plan {
 }
 
 /// Returns a sort key for each cell; the cells of a part are decided in the order of their keys.
-fn keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
+fn decision_keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
     let first_of_lits =
         |lits: &[(u32, bool)]| lits.iter().filter_map(|&(cell, _)| ranks[cell as usize]).min();
     let first_of_clue: Vec<Option<u32>> =
@@ -93,7 +93,7 @@ fn keys(clues: &Clues, ranks: &[Option<u32>]) -> Vec<u64> {
 }
 
 /// Returns the undecided cells that clues connect to this one.
-fn component(
+fn undecided_component(
     clues: &Clues,
     first: u32,
     seen: &mut [bool],
@@ -130,7 +130,7 @@ pub fn prove(
     if let Some(empty) = formula.empty_clause {
         let mut hints = Hints::default();
         hints.push(empty);
-        proof.lemma(&[], &hints);
+        proof.add_lemma(&[], &hints);
         return Ok(proof.file(0));
     }
     if !prove_units(clues, plan, &mut proof, meter)? {
@@ -140,7 +140,7 @@ pub fn prove(
         states::write(dead, &mut proof, meter)?;
         return Ok(proof.file(0));
     }
-    let root = join(clues, plan, diagrams, &mut proof, meter)?;
+    let root = write_root(clues, plan, diagrams, &mut proof, meter)?;
     Ok(proof.file(root))
 }
 
@@ -161,13 +161,13 @@ fn prove_units(
             return Ok(false);
         }
         extend_prefixes(clues, unit, &known, proof);
-        proof.look(meter)?;
+        proof.reserve_layer(meter)?;
     }
     Ok(true)
 }
 
 /// Writes the diagrams, and the product of their nodes and the known cells. Returns its node.
-fn join(
+fn write_root(
     clues: &Clues,
     plan: &Plan,
     diagrams: &[Layers],
@@ -193,14 +193,14 @@ fn join(
     }
     let values = known_values(clues, plan, proof.formula);
     if !values.is_empty() {
-        let values = proof.skolem(&values);
+        let values = proof.add_skolem_node(&values);
         children.push(values.node);
         hints.push(values.clause);
     }
-    let root = proof.product(&children);
+    let root = proof.add_product(&children);
     hints.push(root.clause);
     if !children.is_empty() {
-        proof.unit(root.node, &hints);
+        proof.add_unit(root.node, &hints);
     }
     Ok(root.node)
 }
@@ -209,14 +209,14 @@ fn join(
 fn prove_unit(
     clues: &Clues,
     plan: &Plan,
-    unit: &Unit,
+    unit: &ProvedCell,
     known: &KnownCells,
     proof: &mut Proof<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     let place = |cell: u32| plan.places[cell as usize];
-    let Unit { cell, value, window } = unit;
-    let order = units::order_of(clues, known, *cell, window, &place, meter)?;
+    let ProvedCell { cell, value, window } = unit;
+    let order = units::decision_order(clues, known, *cell, window, &place, meter)?;
     let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;
@@ -224,11 +224,11 @@ fn prove_unit(
 }
 
 /// Writes the empty clause, because a cell that has become known violates a clue.
-fn refute(clues: &Clues, unit: &Unit, clue: u32, known: &KnownCells, proof: &mut Proof<'_>) {
+fn refute(clues: &Clues, unit: &ProvedCell, clue: u32, known: &KnownCells, proof: &mut Proof<'_>) {
     let (decided, trues) = known.of_clue[clue as usize];
     let (earlier, violated) = match trues > clues.clues[clue as usize].most {
-        true => proof.formula.too_many(clue, decided - 1),
-        false => proof.formula.too_few(clue, decided - 1),
+        true => proof.formula.reason_too_many(clue, decided - 1),
+        false => proof.formula.reason_too_few(clue, decided - 1),
     };
     let mut hints = Hints::default();
     hints.push(proof.units[&literal(unit.cell, unit.value)]);
@@ -236,25 +236,25 @@ fn refute(clues: &Clues, unit: &Unit, clue: u32, known: &KnownCells, proof: &mut
         hints.push(unit);
     }
     hints.push(violated);
-    proof.lemma(&[], &hints);
+    proof.add_lemma(&[], &hints);
 }
 
 /// For each clue of a cell that has just become known, proves how many of the clue's known literals
 /// are true.
-fn extend_prefixes(clues: &Clues, unit: &Unit, known: &KnownCells, proof: &mut Proof<'_>) {
+fn extend_prefixes(clues: &Clues, unit: &ProvedCell, known: &KnownCells, proof: &mut Proof<'_>) {
     let of_cell = proof.units[&literal(unit.cell, unit.value)];
     for &(clue, counted) in &clues.of_cell[unit.cell as usize] {
         let (decided, count) = known.of_clue[clue as usize];
-        let lits: Vec<i32> = proof.formula.state(clue, decided, count).collect();
+        let lits: Vec<i32> = proof.formula.literals_of_count(clue, decided, count).collect();
         for lit in lits {
-            let (earlier, clause) = proof.formula.implied(lit, counted == unit.value);
+            let (earlier, clause) = proof.formula.reason_of_literal(lit, counted == unit.value);
             let mut hints = Hints::default();
             hints.push(of_cell);
             if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
                 hints.push(unit);
             }
             hints.push(clause);
-            proof.unit(lit, &hints);
+            proof.add_unit(lit, &hints);
         }
     }
 }
@@ -267,7 +267,7 @@ fn known_values(clues: &Clues, plan: &Plan, formula: &Formula) -> Vec<i32> {
         known.set(clues, unit.cell, unit.value);
         for &(clue, _) in &clues.of_cell[unit.cell as usize] {
             let (decided, count) = known.of_clue[clue as usize];
-            values.extend(formula.values(clue, decided, count));
+            values.extend(formula.counter_values(clue, decided, count));
         }
     }
     values

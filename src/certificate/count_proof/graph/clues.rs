@@ -42,11 +42,12 @@ const NO_CELL: u32 = u32::MAX;
 impl Clues {
     /// Collects the clues of a model. Takes time and memory linear in the size of the model.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Stop> {
-        const A_LITERAL: usize = 4 * size_of::<(u32, bool)>();
-        const A_ROW: usize = 4 * size_of::<Vec<u32>>();
+        const BYTES_PER_LITERAL: usize = 4 * size_of::<(u32, bool)>();
+        const BYTES_PER_LIST: usize = 4 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
         let rows = model.num_vars() + model.constraints().len();
-        let memory = meter.reserve((A_LITERAL * literals + A_ROW * rows) as u64)?;
+        let memory =
+            meter.reserve((BYTES_PER_LITERAL * literals + BYTES_PER_LIST * rows) as u64)?;
         meter.spend_steps((4 * literals + 2 * rows) as u64)?;
         let total = total_constraint(model);
         let mut numbers = vec![NO_CELL; model.num_vars()];

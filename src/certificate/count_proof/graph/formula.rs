@@ -22,7 +22,7 @@ use super::clues::{Clue, Clues};
 
 /// A shape of clauses.
 #[derive(Clone, Copy, Debug)]
-enum Shape {
+enum ClauseShape {
     Count,
     Keep,
     Miss,
@@ -31,7 +31,7 @@ enum Shape {
 
 /// How the formula states that at least a given number of a clue's first literals are true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counted {
+enum CountStatement {
     Always,
     Never,
     Variable(i32),
@@ -71,7 +71,7 @@ pub struct Formula {
 
 /// The earlier literal that implies a later literal, and the clause by which it does; `None` for an
 /// earlier literal that is always true.
-pub type Implied = (Option<i32>, u32);
+pub type LiteralReason = (Option<i32>, u32);
 
 impl Counter {
     /// Returns the least and the largest number of true literals that the clue's bounds allow among
@@ -80,21 +80,21 @@ impl Counter {
         (self.least.saturating_sub(self.size - decided), decided.min(self.most))
     }
 
-    fn counted(&self, decided: u32, count: u32) -> Counted {
+    fn count_statement(&self, decided: u32, count: u32) -> CountStatement {
         let (least, most) = self.bounds(decided);
         if count <= least {
-            Counted::Always
+            CountStatement::Always
         } else if count > most {
-            Counted::Never
+            CountStatement::Never
         } else if decided == self.size {
-            Counted::Either
+            CountStatement::Either
         } else {
             let offset = (count - least - 1) as i32;
-            Counted::Variable(self.first_vars[decided as usize] + offset)
+            CountStatement::Variable(self.first_vars[decided as usize] + offset)
         }
     }
 
-    fn clause(&self, shape: Shape, decided: u32, count: u32) -> u32 {
+    fn clause(&self, shape: ClauseShape, decided: u32, count: u32) -> u32 {
         let (least, _) = self.bounds(decided - 1);
         let row = self.first_rows[decided as usize - 1] + (count - least) as usize;
         self.clauses[row][shape as usize]
@@ -106,10 +106,10 @@ impl Formula {
     pub fn new(clues: &Clues, places: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
         /// The bytes for each variable of a counter: its meaning, the numbers of four clauses, and
         /// their text.
-        const A_COUNT: u64 = 12 + 16 + 2 * 4 * 30;
+        const BYTES_PER_COUNT: u64 = 12 + 16 + 2 * 4 * 30;
         let counts = |clue: &Clue| (clue.lits.len() as u64 + 1) * u64::from(clue.most + 3);
         let counts: u64 = clues.clues.iter().map(counts).sum();
-        let memory = meter.reserve(2 * A_COUNT * counts)?;
+        let memory = meter.reserve(2 * BYTES_PER_COUNT * counts)?;
         meter.spend_steps(8 * counts)?;
         let mut formula = Self {
             counters: Vec::with_capacity(clues.clues.len()),
@@ -125,7 +125,7 @@ impl Formula {
             lits.sort_unstable_by_key(|&(cell, _)| places[cell as usize]);
             let lits: Vec<i32> =
                 lits.into_iter().map(|(cell, value)| literal(cell, value)).collect();
-            formula.add(&lits, clue.least, clue.most);
+            formula.add_counter(&lits, clue.least, clue.most);
         }
         Ok(formula)
     }
@@ -142,7 +142,7 @@ impl Formula {
         format!("{first}\np cnf {vars} {clauses}\nc p show {shown}0\n{weights}{}", self.text)
     }
 
-    fn add(&mut self, lits: &[i32], least: u32, most: u32) {
+    fn add_counter(&mut self, lits: &[i32], least: u32, most: u32) {
         let size = lits.len() as u32;
         let mut counter = Counter {
             size,
@@ -153,7 +153,7 @@ impl Formula {
             clauses: Vec::new(),
         };
         if least > most {
-            self.empty_clause = Some(self.put(&[]));
+            self.empty_clause = Some(self.write_clause(&[]));
             self.counters.push(counter);
             return;
         }
@@ -167,13 +167,14 @@ impl Formula {
             let (least, most) = counter.bounds(decided - 1);
             counter.first_rows.push(counter.clauses.len());
             for count in least..=most + 1 {
-                let before = counter.counted(decided - 1, count);
-                let [same, next] = [count, count + 1].map(|count| counter.counted(decided, count));
+                let before = counter.count_statement(decided - 1, count);
+                let [same, next] =
+                    [count, count + 1].map(|count| counter.count_statement(decided, count));
                 let ids = [
-                    self.put_clause([(before, -1), (Counted::Variable(lit), -1), (next, 1)]),
-                    self.put_clause([(before, -1), (Counted::Never, 1), (same, 1)]),
-                    self.put_clause([(before, 1), (Counted::Variable(lit), 1), (same, -1)]),
-                    self.put_clause([(before, 1), (Counted::Never, 1), (next, -1)]),
+                    self.add_clause([(before, -1), (CountStatement::Variable(lit), -1), (next, 1)]),
+                    self.add_clause([(before, -1), (CountStatement::Never, 1), (same, 1)]),
+                    self.add_clause([(before, 1), (CountStatement::Variable(lit), 1), (same, -1)]),
+                    self.add_clause([(before, 1), (CountStatement::Never, 1), (next, -1)]),
                 ];
                 counter.clauses.push(ids);
             }
@@ -183,21 +184,21 @@ impl Formula {
 
     /// Adds a clause of statements about counts or of their opposites. Returns its number, or 0 if
     /// it always holds.
-    fn put_clause(&mut self, terms: [(Counted, i32); 3]) -> u32 {
+    fn add_clause(&mut self, terms: [(CountStatement, i32); 3]) -> u32 {
         let mut lits = Vec::with_capacity(3);
         for (term, sign) in terms {
             match term {
-                Counted::Variable(lit) => lits.push(sign * lit),
-                Counted::Either => return 0,
-                Counted::Always if sign > 0 => return 0,
-                Counted::Never if sign < 0 => return 0,
-                Counted::Always | Counted::Never => {}
+                CountStatement::Variable(lit) => lits.push(sign * lit),
+                CountStatement::Either => return 0,
+                CountStatement::Always if sign > 0 => return 0,
+                CountStatement::Never if sign < 0 => return 0,
+                CountStatement::Always | CountStatement::Never => {}
             }
         }
-        self.put(&lits)
+        self.write_clause(&lits)
     }
 
-    fn put(&mut self, lits: &[i32]) -> u32 {
+    fn write_clause(&mut self, lits: &[i32]) -> u32 {
         for lit in lits {
             write!(self.text, "{lit} ").expect("a string takes all");
         }
@@ -208,10 +209,15 @@ impl Formula {
 
     /// Returns the literals which say that exactly `count` of a clue's first `decided` literals are
     /// true: at least `count`, and not more. Literals that are always true are left out.
-    pub fn state(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
+    pub fn literals_of_count(
+        &self,
+        clue: u32,
+        decided: u32,
+        count: u32,
+    ) -> impl Iterator<Item = i32> {
         let counter = &self.counters[clue as usize];
-        let variable = |count: u32| match counter.counted(decided, count) {
-            Counted::Variable(lit) => Some(lit),
+        let variable = |count: u32| match counter.count_statement(decided, count) {
+            CountStatement::Variable(lit) => Some(lit),
             _ => None,
         };
         variable(count).into_iter().chain(variable(count + 1).map(|lit| -lit))
@@ -219,36 +225,36 @@ impl Formula {
 
     /// Returns the values of a counter's variables after the first `decided` literals of its clue,
     /// of which `count` are true; each value is a literal.
-    pub fn values(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
+    pub fn counter_values(&self, clue: u32, decided: u32, count: u32) -> impl Iterator<Item = i32> {
         let counter = &self.counters[clue as usize];
         let (least, most) = counter.bounds(decided);
         let is_inside = decided > 0 && decided < counter.size;
         let counts = is_inside.then_some(least + 1..=most).into_iter().flatten();
-        counts.filter_map(move |other| match counter.counted(decided, other) {
-            Counted::Variable(lit) => Some(if other <= count { lit } else { -lit }),
+        counts.filter_map(move |other| match counter.count_statement(decided, other) {
+            CountStatement::Variable(lit) => Some(if other <= count { lit } else { -lit }),
             _ => None,
         })
     }
 
     /// Returns the clue of a counter's literal.
-    pub fn clue(&self, lit: i32) -> u32 {
+    pub fn clue_of_literal(&self, lit: i32) -> u32 {
         self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1].0
     }
 
     /// Returns why a literal of a counter holds: an earlier literal of the counter, and the clause
     /// that takes the clue's next literal into account; `trues` says whether this one is true.
-    pub fn implied(&self, lit: i32, trues: bool) -> Implied {
+    pub fn reason_of_literal(&self, lit: i32, trues: bool) -> LiteralReason {
         let (clue, decided, count) =
             self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];
         let counter = &self.counters[clue as usize];
         let (shape, before) = match (lit > 0, trues) {
-            (true, true) => (Shape::Count, count - 1),
-            (true, false) => (Shape::Keep, count),
-            (false, true) => (Shape::Step, count - 1),
-            (false, false) => (Shape::Miss, count),
+            (true, true) => (ClauseShape::Count, count - 1),
+            (true, false) => (ClauseShape::Keep, count),
+            (false, true) => (ClauseShape::Step, count - 1),
+            (false, false) => (ClauseShape::Miss, count),
         };
-        let earlier = match counter.counted(decided - 1, before) {
-            Counted::Variable(variable) => Some(variable * lit.signum()),
+        let earlier = match counter.count_statement(decided - 1, before) {
+            CountStatement::Variable(variable) => Some(variable * lit.signum()),
             _ => None,
         };
         (earlier, counter.clause(shape, decided, before))
@@ -256,25 +262,25 @@ impl Formula {
 
     /// Returns why a clue's literal after the first `decided` ones cannot be true: too many would
     /// be true.
-    pub fn too_many(&self, clue: u32, decided: u32) -> Implied {
+    pub fn reason_too_many(&self, clue: u32, decided: u32) -> LiteralReason {
         let counter = &self.counters[clue as usize];
-        let earlier = match counter.counted(decided, counter.most) {
-            Counted::Variable(variable) => Some(variable),
+        let earlier = match counter.count_statement(decided, counter.most) {
+            CountStatement::Variable(variable) => Some(variable),
             _ => None,
         };
-        (earlier, counter.clause(Shape::Count, decided + 1, counter.most))
+        (earlier, counter.clause(ClauseShape::Count, decided + 1, counter.most))
     }
 
     /// Returns why a clue's literal after the first `decided` ones cannot be false: too few would
     /// be true.
-    pub fn too_few(&self, clue: u32, decided: u32) -> Implied {
+    pub fn reason_too_few(&self, clue: u32, decided: u32) -> LiteralReason {
         let counter = &self.counters[clue as usize];
         let (needed, _) = counter.bounds(decided + 1);
-        let earlier = match counter.counted(decided, needed) {
-            Counted::Variable(variable) => Some(-variable),
+        let earlier = match counter.count_statement(decided, needed) {
+            CountStatement::Variable(variable) => Some(-variable),
             _ => None,
         };
-        (earlier, counter.clause(Shape::Miss, decided + 1, needed))
+        (earlier, counter.clause(ClauseShape::Miss, decided + 1, needed))
     }
 }
 

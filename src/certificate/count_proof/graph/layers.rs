@@ -20,7 +20,7 @@ pub struct OpenClue {
 
 /// A clue that contains the cell which a layer decides.
 #[derive(Clone, Copy, Debug)]
-pub struct Touch {
+pub struct TouchedClue {
     pub clue: u32,
     /// The value of the cell that makes its literal in the clue true.
     pub counted: bool,
@@ -36,9 +36,9 @@ pub struct Touch {
     most: u32,
 }
 
-impl Touch {
+impl TouchedClue {
     /// Returns the number of the clue's true literals before the layer.
-    pub fn count(&self, state: &[u32]) -> u32 {
+    pub fn trues_before(&self, state: &[u32]) -> u32 {
         self.place.map_or(self.start, |place| state[place])
     }
 }
@@ -61,7 +61,7 @@ pub enum Move {
 pub struct Layer {
     pub cell: u32,
     pub open: Vec<OpenClue>,
-    pub touches: Vec<Touch>,
+    pub touches: Vec<TouchedClue>,
     counts: Vec<u32>,
     /// The two moves of each state: the cell is false, and the cell is true.
     pub moves: Vec<[Move; 2]>,
@@ -84,7 +84,7 @@ pub struct Layers {
 }
 
 /// The inputs that determine a diagram, except for the order of its cells.
-pub struct Extent<'a> {
+pub struct DiagramInputs<'a> {
     pub clues: &'a Clues,
     pub known: &'a KnownCells,
     /// The clues that count. Such a clue contains only known cells and cells of the diagram.
@@ -95,7 +95,7 @@ pub struct Extent<'a> {
     pub most_states: usize,
 }
 
-impl Extent<'_> {
+impl DiagramInputs<'_> {
     /// Builds the diagram that decides the cells in this order. Returns `None` if the diagram would
     /// have too many states. Each state is a unit of work.
     pub fn expand(&self, order: &[u32], meter: &mut Meter) -> Result<Option<Layers>, Stop> {
@@ -107,20 +107,20 @@ impl Extent<'_> {
                 break;
             }
             meter.spend_steps((self.clues.of_cell[cell as usize].len() + open.len()) as u64)?;
-            let (touches, carried) = self.plan(cell, &open);
+            let (touches, carried) = self.touched_and_carried_clues(cell, &open);
             let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
             let first = self.first.filter(|_| index == 0);
             let mut next =
                 NextStates { carried: &carried, known: FxHashMap::default(), counts: Vec::new() };
             for state in 0..states {
-                if state % BETWEEN_LOOKS == 0 {
+                if state % STATES_BETWEEN_CHECKS == 0 {
                     memory.grow_to(held + next.bytes() + 2 * layer.bytes())?;
                 }
                 meter.spend(1)?;
                 meter.spend_steps(2 * (layer.touches.len() + carried.len() + 2) as u64)?;
                 let moves = [false, true].map(|value| match first {
                     Some(only) if only != value => Move::LeftOut,
-                    _ => next.lead(&layer, state, value),
+                    _ => next.add_move(&layer, state, value),
                 });
                 layer.moves.push(moves);
             }
@@ -139,7 +139,11 @@ impl Extent<'_> {
     }
 
     /// Returns the clues of a cell, and the clues that are open after it is decided.
-    fn plan(&self, cell: u32, open: &[OpenClue]) -> (Vec<Touch>, Vec<Carry>) {
+    fn touched_and_carried_clues(
+        &self,
+        cell: u32,
+        open: &[OpenClue],
+    ) -> (Vec<TouchedClue>, Vec<CarriedClue>) {
         let of_cell = &self.clues.of_cell[cell as usize];
         let mut touches = Vec::new();
         for &(number, counted) in of_cell.iter().filter(|&&(clue, _)| (self.active)(clue)) {
@@ -149,7 +153,7 @@ impl Extent<'_> {
             let decided = place.map_or(known, |place| open[place].decided);
             let left = clue.lits.len() as u32 - decided - 1;
             let (least, most) = (clue.least.saturating_sub(left), clue.most);
-            touches.push(Touch { clue: number, counted, place, start, decided, least, most });
+            touches.push(TouchedClue { clue: number, counted, place, start, decided, least, most });
         }
         let is_open =
             |clue: u32, decided: u32| decided < self.clues.clues[clue as usize].lits.len() as u32;
@@ -158,14 +162,18 @@ impl Extent<'_> {
             let touch = touches.iter().position(|touch| touch.clue == open.clue);
             let decided = open.decided + u32::from(touch.is_some());
             if is_open(open.clue, decided) {
-                carried.push(Carry { open: OpenClue { clue: open.clue, decided }, place, touch });
+                carried.push(CarriedClue {
+                    open: OpenClue { clue: open.clue, decided },
+                    place,
+                    touch,
+                });
             }
         }
         for (index, touch) in touches.iter().enumerate().filter(|(_, touch)| touch.place.is_none())
         {
             if is_open(touch.clue, touch.decided + 1) {
                 let open = OpenClue { clue: touch.clue, decided: touch.decided + 1 };
-                carried.push(Carry { open, place: usize::MAX, touch: Some(index) });
+                carried.push(CarriedClue { open, place: usize::MAX, touch: Some(index) });
             }
         }
         (touches, carried)
@@ -173,11 +181,11 @@ impl Extent<'_> {
 }
 
 /// The number of states between two checks of the memory limit.
-const BETWEEN_LOOKS: usize = 1 << 9;
+const STATES_BETWEEN_CHECKS: usize = 1 << 9;
 
 /// A clue that is open after a layer: its index among the clues open before the layer, and its
 /// index in the layer's touches.
-struct Carry {
+struct CarriedClue {
     open: OpenClue,
     place: usize,
     touch: Option<usize>,
@@ -185,16 +193,17 @@ struct Carry {
 
 /// The states after a layer.
 struct NextStates<'a> {
-    carried: &'a [Carry],
+    carried: &'a [CarriedClue],
     known: FxHashMap<Box<[u32]>, u32>,
     counts: Vec<u32>,
 }
 
 impl NextStates<'_> {
     /// Makes a move, and adds the state to which it leads if the state is new.
-    fn lead(&mut self, layer: &Layer, state: usize, value: bool) -> Move {
+    fn add_move(&mut self, layer: &Layer, state: usize, value: bool) -> Move {
         let state = layer.state(state);
-        let after = |touch: &Touch| touch.count(state) + u32::from(touch.counted == value);
+        let after =
+            |touch: &TouchedClue| touch.trues_before(state) + u32::from(touch.counted == value);
         for touch in &layer.touches {
             let count = after(touch);
             if count > touch.most {
@@ -220,14 +229,14 @@ impl NextStates<'_> {
     /// Returns the bytes of the states so far, and of the states that can follow before the next
     /// check.
     fn bytes(&self) -> u64 {
-        let states = 2 * (self.known.len() + 2 * BETWEEN_LOOKS);
+        let states = 2 * (self.known.len() + 2 * STATES_BETWEEN_CHECKS);
         (states * (64 + 12 * self.carried.len())) as u64
     }
 }
 
 impl Layer {
     fn bytes(&self) -> u64 {
-        let moves = (self.moves.len() + BETWEEN_LOOKS) * size_of::<[Move; 2]>();
+        let moves = (self.moves.len() + STATES_BETWEEN_CHECKS) * size_of::<[Move; 2]>();
         (4 * self.counts.len() + moves + 64 * (self.open.len() + self.touches.len() + 1)) as u64
     }
 }

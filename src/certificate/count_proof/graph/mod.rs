@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `formula.cnf` | the clues as clauses, with a counter for each clue (`formula.rs`) |
 //! | `graph.scpog` | a partitioned-operation graph of the formula, and its proof (`proof.rs`) |
-//! | `weighted.cnf` | the formula with weights, whose one count has the number of every total |
+//! | `weighted.cnf` | the formula with weights: one weighted count has the count for each total |
 //! | `graph.nnf` | in place of these: the graph as d-DNNF (`nnf.rs`) |
 //! | `README-graph.md` | the commands for other checkers |
 //!
@@ -39,14 +39,14 @@ use crate::certificate::{Certificate, GraphFormat};
 use crate::words::certificates;
 
 use super::groups::Groups;
-use super::outside::falling;
+use super::outside::falling_binomials;
 use super::read::ProvedFacts;
 
 use build::Plan;
 use clues::Clues;
 use layers::Layers;
 use numbers::NumbersByTotal;
-use units::Unit;
+use units::ProvedCell;
 
 impl Name {
     /// The file of the clues, written as clauses.
@@ -84,11 +84,11 @@ impl Graph {
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
         let clues = Clues::new(model, meter)?;
-        let (fixed, ranks) = order(&clues, groups, facts, model);
+        let (fixed, ranks) = cell_order(&clues, groups, facts, model);
         let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
         let is_contradictory = clues.is_impossible() || plan.violated(&clues).is_some();
         let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
-        let is_counted = |unit: &&Unit| unit.value && clues.is_counted(unit.cell);
+        let is_counted = |unit: &&ProvedCell| unit.value && clues.is_counted(unit.cell);
         let trues = plan.units.iter().filter(is_counted).count();
         let mut numbers = NumbersByTotal::new(&clues, trues, &diagrams, meter)?;
         if is_contradictory {
@@ -111,20 +111,23 @@ impl Graph {
         match format {
             GraphFormat::Scpog => {
                 let formula = plan.formula(clues, meter)?;
-                let weights = readme::weights(clues, formula.num_vars(), numbers.digits());
+                let weights = readme::weight_lines(clues, formula.num_vars(), numbers.digits());
                 Ok(vec![
                     (Name::GRAPH_FORMULA, formula.file("c t pmc", "")),
                     (Name::GRAPH_WEIGHTED, formula.file("c t pwmc", &weights)),
                     (Name::SCPOG, build::prove(clues, plan, &formula, diagrams, meter)?),
-                    (Name::GRAPH_README, readme::of_proof(clues, numbers)),
+                    (Name::GRAPH_README, readme::beside_proof(clues, numbers)),
                 ])
             }
             GraphFormat::Nnf => {
-                let graph = match numbers.sum() == UBig::ZERO {
+                let graph = match numbers.num_solutions() == UBig::ZERO {
                     true => nnf::IMPOSSIBLE.to_owned(),
                     false => nnf::write(plan, diagrams, meter)?,
                 };
-                Ok(vec![(Name::NNF, graph), (Name::GRAPH_README, readme::of_nnf(clues, numbers))])
+                Ok(vec![
+                    (Name::NNF, graph),
+                    (Name::GRAPH_README, readme::beside_nnf(clues, numbers)),
+                ])
             }
         }
     }
@@ -134,11 +137,11 @@ impl Graph {
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
         let Clues { free, total, .. } = self.clues;
         let numbers = &self.numbers.numbers;
-        let Some(total) = total else { return Ok(self.numbers.sum() << free) };
+        let Some(total) = total else { return Ok(self.numbers.num_solutions() << free) };
         let words = free as u64 / 64 + 2;
         let _memory = meter.reserve(numbers.len() as u64 * (8 * words + 24))?;
         let rests = (0..numbers.len()).map(|trues| total.checked_sub(trues));
-        let choices = falling(free, rests, meter)?;
+        let choices = falling_binomials(free, rests, meter)?;
         let mut sum = UBig::ZERO;
         for (number, choices) in numbers.iter().zip(choices) {
             meter.spend_steps(words * (number.as_words().len() as u64 + 1))?;
@@ -150,7 +153,7 @@ impl Graph {
 
 /// Returns the cells that may have only one possible value, and for each other cell its place in
 /// the certificate's order.
-fn order(
+fn cell_order(
     clues: &Clues,
     groups: &Groups,
     facts: &ProvedFacts,

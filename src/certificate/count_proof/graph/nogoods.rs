@@ -8,20 +8,20 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::formula::{Formula, Implied, literal};
+use super::formula::{Formula, LiteralReason, literal};
 use super::layers::{Layer, Layers, Move};
 use super::proof::{Hints, Proof};
 
 /// Whether a state has a path to the end; if not, the nogood of its layer whose literals all hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Prospect {
-    Live,
-    Dead(u32),
+pub enum PathToEnd {
+    Exists,
+    Missing(u32),
 }
 
 /// The reason that excludes a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Excluded {
+pub enum ExclusionReason {
     /// A clue would be violated.
     TooMany(u32),
     TooFew(u32),
@@ -36,7 +36,7 @@ pub enum Excluded {
 #[derive(Debug)]
 struct Nogood {
     lits: Vec<i32>,
-    moves: [Excluded; 2],
+    moves: [ExclusionReason; 2],
     is_needed: bool,
 }
 
@@ -45,44 +45,46 @@ struct Nogood {
 pub struct Nogoods {
     nogoods: Vec<Vec<Nogood>>,
     /// The prospects of the states of each layer.
-    pub prospects: Vec<Vec<Prospect>>,
+    pub prospects: Vec<Vec<PathToEnd>>,
     has_end: bool,
     memory: Reserved,
 }
 
 /// Finds the literals that exclude moves, and omits literals that are proved.
-struct Reader<'a> {
+struct LiteralFinder<'a> {
     formula: &'a Formula,
     units: &'a FxHashMap<i32, u32>,
 }
 
-impl Reader<'_> {
+impl LiteralFinder<'_> {
     /// Returns the literal and the clause that show that a move violates a clue.
-    fn violation(&self, layer: &Layer, excluded: Excluded) -> Option<Implied> {
+    fn violation(&self, layer: &Layer, excluded: ExclusionReason) -> Option<LiteralReason> {
         let decided = |clue: u32| {
             let touch = layer.touches.iter().find(|touch| touch.clue == clue);
             touch.map_or(0, |touch| touch.decided)
         };
         match excluded {
-            Excluded::TooMany(clue) => Some(self.formula.too_many(clue, decided(clue))),
-            Excluded::TooFew(clue) => Some(self.formula.too_few(clue, decided(clue))),
-            Excluded::Nogood(_) | Excluded::LeftOut => None,
+            ExclusionReason::TooMany(clue) => {
+                Some(self.formula.reason_too_many(clue, decided(clue)))
+            }
+            ExclusionReason::TooFew(clue) => Some(self.formula.reason_too_few(clue, decided(clue))),
+            ExclusionReason::Nogood(_) | ExclusionReason::LeftOut => None,
         }
     }
 
     /// Returns why a literal of the next layer holds if the cell has this value; `None` if the
     /// literal is not affected by the cell.
-    fn implied(&self, layer: &Layer, lit: i32, value: bool) -> Option<Implied> {
-        let clue = self.formula.clue(lit);
+    fn reason_in_next_layer(&self, layer: &Layer, lit: i32, value: bool) -> Option<LiteralReason> {
+        let clue = self.formula.clue_of_literal(lit);
         let touch = layer.touches.iter().find(|touch| touch.clue == clue)?;
-        Some(self.formula.implied(lit, touch.counted == value))
+        Some(self.formula.reason_of_literal(lit, touch.counted == value))
     }
 }
 
 impl Nogoods {
     /// Finds the nogoods of all layers, from the last to the first.
     pub fn new(layers: &Layers, proof: &Proof<'_>, meter: &mut Meter) -> Result<Self, Stop> {
-        let reader = Reader { formula: proof.formula, units: &proof.units };
+        let finder = LiteralFinder { formula: proof.formula, units: &proof.units };
         let mut found = Self {
             nogoods: layers.layers.iter().map(|_| Vec::new()).collect(),
             prospects: layers.layers.iter().map(|_| Vec::new()).collect(),
@@ -100,13 +102,13 @@ impl Nogoods {
             for moves in &layer.moves {
                 let excluded = moves.map(|to| found.excluded(index, to));
                 let [Some(first), Some(second)] = excluded else {
-                    prospects.push(Prospect::Live);
+                    prospects.push(PathToEnd::Exists);
                     continue;
                 };
                 let moves = [first, second];
                 let mut lits = Vec::new();
                 for (value, excluded) in [false, true].into_iter().zip(moves) {
-                    lits.extend(found.lits(index, layer, value, excluded, &reader));
+                    lits.extend(found.excluding_literals(index, layer, value, excluded, &finder));
                 }
                 lits.sort_unstable();
                 lits.dedup();
@@ -115,11 +117,11 @@ impl Nogoods {
                 if number == new {
                     nogoods.push(Nogood { lits, moves, is_needed: false });
                 }
-                prospects.push(Prospect::Dead(number));
+                prospects.push(PathToEnd::Missing(number));
             }
             held += (4 * nogoods.iter().map(|nogood| nogood.lits.len()).sum::<usize>()
                 + nogoods.len() * size_of::<Nogood>()
-                + prospects.len() * size_of::<Prospect>()) as u64;
+                + prospects.len() * size_of::<PathToEnd>()) as u64;
             (found.nogoods[index], found.prospects[index]) = (nogoods, prospects);
         }
         found.memory.grow_to(2 * held)?;
@@ -128,15 +130,15 @@ impl Nogoods {
 
     /// Returns the reason that excludes a move of a layer, or `None` if a path leads from the move
     /// to the end.
-    pub fn excluded(&self, layer: usize, to: Move) -> Option<Excluded> {
+    pub fn excluded(&self, layer: usize, to: Move) -> Option<ExclusionReason> {
         match to {
-            Move::TooMany(clue) => Some(Excluded::TooMany(clue)),
-            Move::TooFew(clue) => Some(Excluded::TooFew(clue)),
-            Move::LeftOut => Some(Excluded::LeftOut),
+            Move::TooMany(clue) => Some(ExclusionReason::TooMany(clue)),
+            Move::TooFew(clue) => Some(ExclusionReason::TooFew(clue)),
+            Move::LeftOut => Some(ExclusionReason::LeftOut),
             Move::To(state) => match self.prospects.get(layer + 1) {
                 Some(prospects) => match prospects[state as usize] {
-                    Prospect::Live => None,
-                    Prospect::Dead(nogood) => Some(Excluded::Nogood(nogood)),
+                    PathToEnd::Exists => None,
+                    PathToEnd::Missing(nogood) => Some(ExclusionReason::Nogood(nogood)),
                 },
                 None => None,
             },
@@ -145,21 +147,21 @@ impl Nogoods {
 
     /// Returns the literals before a layer that together exclude a move; literals that are proved
     /// are omitted.
-    fn lits(
+    fn excluding_literals(
         &self,
         index: usize,
         layer: &Layer,
         value: bool,
-        excluded: Excluded,
-        reader: &Reader<'_>,
+        excluded: ExclusionReason,
+        finder: &LiteralFinder<'_>,
     ) -> Vec<i32> {
-        let is_open = |lit: &i32| !reader.units.contains_key(lit);
-        if let Some((earlier, _)) = reader.violation(layer, excluded) {
+        let is_open = |lit: &i32| !finder.units.contains_key(lit);
+        if let Some((earlier, _)) = finder.violation(layer, excluded) {
             return earlier.into_iter().filter(is_open).collect();
         }
-        let Excluded::Nogood(number) = excluded else { return Vec::new() };
+        let ExclusionReason::Nogood(number) = excluded else { return Vec::new() };
         let lits = self.nogoods[index + 1][number as usize].lits.iter();
-        let before = lits.filter_map(|&lit| match reader.implied(layer, lit, value) {
+        let before = lits.filter_map(|&lit| match finder.reason_in_next_layer(layer, lit, value) {
             Some((earlier, _)) => earlier,
             None => Some(lit),
         });
@@ -168,16 +170,16 @@ impl Nogoods {
 
     /// Marks the nogoods that are needed by live states, by the first state or by other needed
     /// nogoods.
-    pub fn mark(&mut self, layers: &Layers) {
+    pub fn mark_needed(&mut self, layers: &Layers) {
         for (index, layer) in layers.layers.iter().enumerate() {
             let mut needed: FxHashSet<u32> = FxHashSet::default();
-            let mut need = |excluded: Option<Excluded>| {
-                if let Some(Excluded::Nogood(number)) = excluded {
+            let mut need = |excluded: Option<ExclusionReason>| {
+                if let Some(ExclusionReason::Nogood(number)) = excluded {
                     needed.insert(number);
                 }
             };
             for (moves, prospect) in layer.moves.iter().zip(&self.prospects[index]) {
-                if *prospect == Prospect::Live {
+                if *prospect == PathToEnd::Exists {
                     moves.iter().for_each(|&to| need(self.excluded(index, to)));
                 }
             }
@@ -196,7 +198,7 @@ impl Nogoods {
     /// Returns whether no path leads from the first state to the end.
     pub fn is_dead(&self) -> bool {
         match self.prospects.first() {
-            Some(first) => first.first() != Some(&Prospect::Live),
+            Some(first) => first.first() != Some(&PathToEnd::Exists),
             None => !self.has_end,
         }
     }
@@ -225,44 +227,52 @@ impl<'a> Exclusions<'a> {
     /// Returns the clauses which show that the cell of a state does not have this value. If a
     /// nogood of the next layer excludes the value, a further clause says so; several states use
     /// this clause.
-    pub fn show(&mut self, value: bool, excluded: Excluded, proof: &mut Proof<'_>) -> Hints {
-        let Excluded::Nogood(number) = excluded else {
-            return self.refute(value, excluded, proof);
+    pub fn clauses_excluding(
+        &mut self,
+        value: bool,
+        excluded: ExclusionReason,
+        proof: &mut Proof<'_>,
+    ) -> Hints {
+        let ExclusionReason::Nogood(number) = excluded else {
+            return self.conflict_hints(value, excluded, proof);
         };
         let mut hints = Hints::default();
         if let Some(&clause) = self.known.get(&(value, number)) {
             hints.push(clause);
             return hints;
         }
-        let why = self.refute(value, excluded, proof);
-        let reader = Reader { formula: proof.formula, units: &proof.units };
-        let lits = self.nogoods.lits(self.index, self.layer, value, excluded, &reader);
+        let why = self.conflict_hints(value, excluded, proof);
+        let finder = LiteralFinder { formula: proof.formula, units: &proof.units };
+        let lits =
+            self.nogoods.excluding_literals(self.index, self.layer, value, excluded, &finder);
         let mut clause: Vec<i32> = lits.iter().map(|lit| -lit).collect();
         clause.sort_unstable();
         clause.dedup();
         clause.push(literal(self.layer.cell, !value));
-        let clause = proof.lemma(&clause, &why);
+        let clause = proof.add_lemma(&clause, &why);
         self.known.insert((value, number), clause);
         hints.push(clause);
         hints
     }
 
     /// Returns the hints that lead to a conflict if the cell of the state has this value.
-    fn refute(&self, value: bool, excluded: Excluded, proof: &Proof<'_>) -> Hints {
+    fn conflict_hints(&self, value: bool, excluded: ExclusionReason, proof: &Proof<'_>) -> Hints {
         let mut hints = Hints::default();
-        let reader = Reader { formula: proof.formula, units: &proof.units };
-        let mut push = |(earlier, clause): Implied| {
+        let finder = LiteralFinder { formula: proof.formula, units: &proof.units };
+        let mut push = |(earlier, clause): LiteralReason| {
             if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
                 hints.push(unit);
             }
             hints.push(clause);
         };
-        if let Some(violation) = reader.violation(self.layer, excluded) {
+        if let Some(violation) = finder.violation(self.layer, excluded) {
             push(violation);
         }
-        if let Excluded::Nogood(number) = excluded {
+        if let ExclusionReason::Nogood(number) = excluded {
             let lits = &self.nogoods.nogoods[self.index + 1][number as usize].lits;
-            lits.iter().filter_map(|&lit| reader.implied(self.layer, lit, value)).for_each(push);
+            lits.iter()
+                .filter_map(|&lit| finder.reason_in_next_layer(self.layer, lit, value))
+                .for_each(push);
             hints.push(self.next[number as usize].expect("needed nogoods are written first"));
         }
         hints
@@ -281,25 +291,25 @@ impl<'a> Exclusions<'a> {
             }
             let [no, yes] = nogood.moves;
             let left_out = match (no, yes) {
-                (Excluded::LeftOut, _) => Some(false),
-                (_, Excluded::LeftOut) => Some(true),
+                (ExclusionReason::LeftOut, _) => Some(false),
+                (_, ExclusionReason::LeftOut) => Some(true),
                 _ => None,
             };
             if let Some(value) = left_out {
-                let hints = self.refute(!value, if value { no } else { yes }, proof);
-                proof.unit(literal(self.layer.cell, value), &hints);
+                let hints = self.conflict_hints(!value, if value { no } else { yes }, proof);
+                proof.add_unit(literal(self.layer.cell, value), &hints);
                 clauses.push(None);
                 continue;
             }
             // A nogood in second place needs no clause of its own.
             let (value, first, second) = match yes {
-                Excluded::Nogood(_) => (false, no, yes),
+                ExclusionReason::Nogood(_) => (false, no, yes),
                 _ => (true, yes, no),
             };
-            let mut hints = self.show(value, first, proof);
-            hints.extend(&self.refute(!value, second, proof));
+            let mut hints = self.clauses_excluding(value, first, proof);
+            hints.extend(&self.conflict_hints(!value, second, proof));
             let lits: Vec<i32> = nogood.lits.iter().map(|lit| -lit).collect();
-            clauses.push(Some(proof.lemma(&lits, &hints)));
+            clauses.push(Some(proof.add_lemma(&lits, &hints)));
         }
         clauses
     }

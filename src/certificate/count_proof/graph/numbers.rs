@@ -28,7 +28,7 @@ impl NumbersByTotal {
         let mut numbers = vec![UBig::ZERO; trues];
         numbers.push(UBig::ONE);
         for diagram in diagrams {
-            let paths = paths(clues, diagram, meter)?;
+            let paths = count_paths(clues, diagram, meter)?;
             let mut product = vec![UBig::ZERO; numbers.len() + paths.len()];
             for (left, a) in numbers.iter().enumerate().filter(|(_, a)| **a != UBig::ZERO) {
                 let words = a.as_words().len() as u64 + 1;
@@ -44,13 +44,13 @@ impl NumbersByTotal {
     }
 
     /// Returns the number of solutions of the clues.
-    pub fn sum(&self) -> UBig {
+    pub fn num_solutions(&self) -> UBig {
         self.numbers.iter().fold(UBig::ZERO, |sum, number| sum + number)
     }
 
     /// Returns the least `digits` for which `10^digits - 1` exceeds each of the numbers.
     pub fn digits(&self) -> usize {
-        (self.sum() + UBig::ONE).to_string().len()
+        (self.num_solutions() + UBig::ONE).to_string().len()
     }
 }
 
@@ -60,7 +60,7 @@ fn number_bytes(cells: usize) -> u64 {
 }
 
 /// Returns for each number of true cells how many paths lead to the end of a diagram.
-fn paths(clues: &Clues, diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
+fn count_paths(clues: &Clues, diagram: &Layers, meter: &mut Meter) -> Result<Vec<UBig>, Stop> {
     let mut before = vec![vec![UBig::ONE]];
     let mut memory = meter.reserve(0)?;
     let layers = &diagram.layers;

@@ -78,7 +78,7 @@ impl<'a> Proof<'a> {
     ///
     /// # Errors
     /// If the memory is exceeded, or the text is longer than a check reads.
-    pub fn look(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
+    pub fn reserve_layer(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if self.text.len() > MAX_BYTES {
             return Err(TOO_LONG.into());
         }
@@ -86,19 +86,19 @@ impl<'a> Proof<'a> {
         Ok(self.memory.grow_to(2 * self.text.len() as u64 + 64 * self.units.len() as u64)?)
     }
 
-    fn begin(&mut self, kind: char, clauses: u32) -> u32 {
+    fn begin_step(&mut self, kind: char, clauses: u32) -> u32 {
         let first = self.next_clause;
         self.next_clause += clauses;
-        self.put(format_args!("{first} {kind}"));
+        self.write_words(format_args!("{first} {kind}"));
         first
     }
 
-    fn put(&mut self, words: std::fmt::Arguments<'_>) {
+    fn write_words(&mut self, words: std::fmt::Arguments<'_>) {
         self.text.write_fmt(words).expect("a string takes all");
     }
 
-    fn put_all<T: std::fmt::Display>(&mut self, words: impl IntoIterator<Item = T>) {
-        words.into_iter().for_each(|word| self.put(format_args!(" {word}")));
+    fn write_all<T: std::fmt::Display>(&mut self, words: impl IntoIterator<Item = T>) {
+        words.into_iter().for_each(|word| self.write_words(format_args!(" {word}")));
     }
 
     fn new_node(&mut self) -> i32 {
@@ -107,50 +107,50 @@ impl<'a> Proof<'a> {
     }
 
     /// Adds a clause that follows from the hints by unit propagation.
-    pub fn lemma(&mut self, lits: &[i32], hints: &Hints) -> u32 {
-        let number = self.begin('a', 1);
-        self.put_all(lits);
-        self.put(format_args!(" 0"));
-        self.put_all(&hints.0);
-        self.put(format_args!(" 0\n"));
+    pub fn add_lemma(&mut self, lits: &[i32], hints: &Hints) -> u32 {
+        let number = self.begin_step('a', 1);
+        self.write_all(lits);
+        self.write_words(format_args!(" 0"));
+        self.write_all(&hints.0);
+        self.write_words(format_args!(" 0\n"));
         number
     }
 
     /// Adds a clause of one literal.
-    pub fn unit(&mut self, lit: i32, hints: &Hints) {
-        let number = self.lemma(&[lit], hints);
+    pub fn add_unit(&mut self, lit: i32, hints: &Hints) {
+        let number = self.add_lemma(&[lit], hints);
         self.units.insert(lit, number);
     }
 
     /// Adds a node that is true if all of its children are true.
-    pub fn product(&mut self, children: &[i32]) -> Node {
-        let clause = self.begin('p', children.len() as u32 + 1);
+    pub fn add_product(&mut self, children: &[i32]) -> Node {
+        let clause = self.begin_step('p', children.len() as u32 + 1);
         let node = self.new_node();
-        self.put(format_args!(" {node}"));
-        self.put_all(children);
-        self.put(format_args!(" 0\n"));
+        self.write_words(format_args!(" {node}"));
+        self.write_all(children);
+        self.write_words(format_args!(" 0\n"));
         Node { node, clause }
     }
 
     /// Adds a node that is true if one of two products is true. The first children of these
     /// products exclude each other.
-    pub fn sum(&mut self, products: [Node; 2]) -> Node {
-        let clause = self.begin('s', 3);
+    pub fn add_sum(&mut self, products: [Node; 2]) -> Node {
+        let clause = self.begin_step('s', 3);
         let node = self.new_node();
-        self.put(format_args!(" {node}"));
-        self.put_all(products.map(|product| product.node));
-        self.put_all(products.map(|product| product.clause + 1));
-        self.put(format_args!(" 0\n"));
+        self.write_words(format_args!(" {node}"));
+        self.write_all(products.map(|product| product.node));
+        self.write_all(products.map(|product| product.clause + 1));
+        self.write_words(format_args!(" 0\n"));
         Node { node, clause }
     }
 
     /// Adds a node that gives these values to variables of counters.
-    pub fn skolem(&mut self, lits: &[i32]) -> Node {
-        let clause = self.begin('t', 1);
+    pub fn add_skolem_node(&mut self, lits: &[i32]) -> Node {
+        let clause = self.begin_step('t', 1);
         let node = self.new_node();
-        self.put(format_args!(" {node}"));
-        self.put_all(lits);
-        self.put(format_args!(" 0\n"));
+        self.write_words(format_args!(" {node}"));
+        self.write_all(lits);
+        self.write_words(format_args!(" 0\n"));
         Node { node, clause }
     }
 }

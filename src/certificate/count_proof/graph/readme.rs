@@ -9,7 +9,7 @@ use super::numbers::NumbersByTotal;
 /// weighted count, written in this base, has one digit for each number of true counted cells. The
 /// checker divides by the sum of each pair of weights, which must therefore be 1 or have no prime
 /// factors except 2 and 5.
-pub fn weights(clues: &Clues, variables: u32, digits: usize) -> String {
+pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     let (counted, cells) = (clues.counted as u32, clues.num_cells() as u32);
     let base = "9".repeat(digits);
     let pair = |(variable, weights): (u32, [&str; 2])| {
@@ -24,7 +24,7 @@ pub fn weights(clues: &Clues, variables: u32, digits: usize) -> String {
 
 /// Returns a Python expression for the number of ways to assign the free cells if `t` cells of the
 /// formula are true, and the number of values of `t`.
-fn factor(clues: &Clues) -> (String, usize) {
+fn ways_outside(clues: &Clues) -> (String, usize) {
     let Clues { free, total, counted, .. } = *clues;
     match total {
         Some(total) => (format!("math.comb({free},{total}-t)"), counted.min(total) + 1),
@@ -33,7 +33,7 @@ fn factor(clues: &Clues) -> (String, usize) {
 }
 
 /// Returns the sentence about the meaning of the variables.
-fn variables(clues: &Clues) -> String {
+fn variables_sentence(clues: &Clues) -> String {
     let Clues { counted, .. } = *clues;
     match clues.num_cells() {
         cells if cells == counted => {
@@ -47,10 +47,10 @@ The variables up to {cells} help to state other rules; the hidden cells determin
 }
 
 /// Returns the README beside a graph with its proof.
-pub fn of_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
+pub fn beside_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
     let digits = numbers.digits();
-    let (factor, totals) = factor(clues);
-    let sum = numbers.sum();
+    let (factor, totals) = ways_outside(clues);
+    let sum = numbers.num_solutions();
     let verified = if sum == UBig::ZERO { "UNSAT" } else { "CPOG REPRESENTATION" };
     format!(
         "# A count for other checkers\n\n\
@@ -73,13 +73,13 @@ sys.set_int_max_str_digits(0); \
 w = int(re.search(r\"Weighted model count = (\\d+)\", sys.stdin.read())[1]); b = 10**{digits}-1; \
 print(sum(w//b**t%b * {factor} for t in range({totals})))'\n\
 ```\n",
-        variables = variables(clues),
+        variables = variables_sentence(clues),
         free = clues.free,
     )
 }
 
 /// Returns the README beside a d-DNNF.
-pub fn of_nnf(clues: &Clues, numbers: &NumbersByTotal) -> String {
+pub fn beside_nnf(clues: &Clues, numbers: &NumbersByTotal) -> String {
     format!(
         "# A count for other programs\n\n\
 `graph.nnf` is a d-DNNF in the form of the compiler D4. Its models satisfy the clues of `board.txt`,\n\
@@ -91,7 +91,7 @@ pip install ddnnife\n\
 python3 -c 'import ddnnife; print(ddnnife.Ddnnf.from_file(\"graph.nnf\", {cells}).rc())'\n\
 ```\n",
         cells = clues.num_cells(),
-        variables = variables(clues),
-        sum = numbers.sum(),
+        variables = variables_sentence(clues),
+        sum = numbers.num_solutions(),
     )
 }

@@ -12,7 +12,7 @@ use crate::budget::{Meter, Reserved, Unfinished};
 
 use super::formula::literal;
 use super::layers::{Layer, Layers, Move};
-use super::nogoods::{Exclusions, Nogoods, Prospect};
+use super::nogoods::{Exclusions, Nogoods, PathToEnd};
 use super::proof::{Hints, Node, Proof};
 
 /// The children that stand for a live state in a product, and the clauses by which the state
@@ -35,19 +35,19 @@ pub fn write(
     meter: &mut Meter,
 ) -> Result<Option<Children>, Unfinished> {
     let mut nogoods = Nogoods::new(layers, proof, meter)?;
-    nogoods.mark(layers);
-    let mut next = Written::default();
+    nogoods.mark_needed(layers);
+    let mut next = WrittenLayer::default();
     for index in (0..layers.layers.len()).rev() {
         let layer = &layers.layers[index];
-        const A_STATE: usize = size_of::<Option<Children>>() + size_of::<u32>();
-        let mut held = (A_STATE * layer.moves.len()) as u64;
+        const BYTES_PER_STATE: usize = size_of::<Option<Children>>() + size_of::<u32>();
+        let mut held = (BYTES_PER_STATE * layer.moves.len()) as u64;
         let mut memory = meter.reserve(held)?;
         let mut exclusions = Exclusions::new(&nogoods, layers, index, &next.nogoods);
         let clauses = exclusions.write(proof);
         let mut writer = LayerWriter {
             layer,
             next: &next.states,
-            moves_to: moves_to(layers, &nogoods, index),
+            moves_to: num_moves_to(layers, &nogoods, index),
             exclusions,
             proof: &mut *proof,
             counters: FxHashMap::default(),
@@ -57,29 +57,29 @@ pub fn write(
             meter.spend(1)?;
             let width = layer.open.len() + layer.touches.len();
             meter.spend_steps(32 * (width + MOST_CHILDREN) as u64)?;
-            let is_live = *prospect == Prospect::Live;
-            let children = is_live.then(|| writer.state(&nogoods, index, state));
+            let is_live = *prospect == PathToEnd::Exists;
+            let children = is_live.then(|| writer.write_state(&nogoods, index, state));
             held += children.as_ref().map_or(0, Children::bytes);
             states.push(children);
-            if state % BETWEEN_LOOKS == 0 {
+            if state % STATES_BETWEEN_CHECKS == 0 {
                 memory.grow_to(held)?;
-                writer.proof.look(meter)?;
+                writer.proof.reserve_layer(meter)?;
             }
         }
         memory.grow_to(held)?;
-        proof.look(meter)?;
-        next = Written { nogoods: clauses, states, _memory: Some(memory) };
+        proof.reserve_layer(meter)?;
+        next = WrittenLayer { nogoods: clauses, states, _memory: Some(memory) };
     }
     Ok(next.states.into_iter().next().flatten())
 }
 
 /// Returns the number of moves of live states to each state of a layer; 0 for the first state.
-fn moves_to(layers: &Layers, nogoods: &Nogoods, index: usize) -> Vec<u32> {
+fn num_moves_to(layers: &Layers, nogoods: &Nogoods, index: usize) -> Vec<u32> {
     let mut numbers = vec![0; layers.layers[index].moves.len()];
     let Some(before) = index.checked_sub(1) else { return numbers };
     for (moves, prospect) in layers.layers[before].moves.iter().zip(&nogoods.prospects[before]) {
         for to in moves {
-            if let (Move::To(state), Prospect::Live) = (to, prospect) {
+            if let (Move::To(state), PathToEnd::Exists) = (to, prospect) {
                 numbers[*state as usize] += 1;
             }
         }
@@ -94,11 +94,11 @@ impl Children {
 }
 
 /// The number of states between two checks of the memory limit.
-const BETWEEN_LOOKS: usize = 1 << 8;
+const STATES_BETWEEN_CHECKS: usize = 1 << 8;
 
 /// The clauses of the needed nogoods and of the live states of the layer that was written last.
 #[derive(Default)]
-struct Written {
+struct WrittenLayer {
     nogoods: Vec<Option<u32>>,
     states: Vec<Option<Children>>,
     _memory: Option<Reserved>,
@@ -119,30 +119,30 @@ struct LayerWriter<'a, 'p, 'f> {
 
 impl LayerWriter<'_, '_, '_> {
     /// Writes the nodes and clauses of a live state.
-    fn state(&mut self, nogoods: &Nogoods, index: usize, state: usize) -> Children {
+    fn write_state(&mut self, nogoods: &Nogoods, index: usize, state: usize) -> Children {
         let mut negated = Vec::new();
         for (open, &count) in self.layer.open.iter().zip(self.layer.state(state)) {
-            let lits = self.proof.formula.state(open.clue, open.decided, count);
+            let lits = self.proof.formula.literals_of_count(open.clue, open.decided, count);
             negated.extend(lits.map(|lit| -lit));
         }
         let moves = self.layer.moves[state];
         let [no, yes] = moves.map(|to| nogoods.excluded(index, to));
         match (no, yes) {
-            (None, None) => self.sum(negated, state, moves),
+            (None, None) => self.write_both_moves(negated, state, moves),
             (Some(excluded), _) => {
-                let hints = self.exclusions.show(false, excluded, self.proof);
-                self.only(negated, state, true, moves[1], hints)
+                let hints = self.exclusions.clauses_excluding(false, excluded, self.proof);
+                self.write_single_move(negated, state, true, moves[1], hints)
             }
             (None, Some(excluded)) => {
-                let hints = self.exclusions.show(true, excluded, self.proof);
-                self.only(negated, state, false, moves[0], hints)
+                let hints = self.exclusions.clauses_excluding(true, excluded, self.proof);
+                self.write_single_move(negated, state, false, moves[0], hints)
             }
         }
     }
 
     /// Writes a state with one move that leads to the end; the clauses `hints` exclude the other
     /// move. Without a node, the state stands for its children.
-    fn only(
+    fn write_single_move(
         &mut self,
         mut clause: Vec<i32>,
         state: usize,
@@ -150,32 +150,37 @@ impl LayerWriter<'_, '_, '_> {
         to: Move,
         mut hints: Hints,
     ) -> Children {
-        let Children { nodes, hints: why } = self.children(state, value, to);
+        let Children { nodes, hints: why } = self.children_of_move(state, value, to);
         hints.extend(&why);
         if self.moves_to[state] == 1 && nodes.len() <= MOST_CHILDREN {
             return Children { nodes, hints };
         }
-        let product = self.proof.product(&nodes);
+        let product = self.proof.add_product(&nodes);
         hints.push(product.clause);
         clause.push(product.node);
-        self.written(product.node, &clause, &hints)
+        self.write_implication(product.node, &clause, &hints)
     }
 
-    /// Writes the clause that a state implies its node.
-    fn written(&mut self, node: i32, clause: &[i32], why: &Hints) -> Children {
+    /// Writes the clause which says that a state implies its node.
+    fn write_implication(&mut self, node: i32, clause: &[i32], why: &Hints) -> Children {
         let mut hints = Hints::default();
-        hints.push(self.proof.lemma(clause, why));
+        hints.push(self.proof.add_lemma(clause, why));
         Children { nodes: vec![node], hints }
     }
 
     /// Writes a state whose two moves both lead to the end. Its clause follows by a case
     /// distinction on the cell.
-    fn sum(&mut self, mut clause: Vec<i32>, state: usize, moves: [Move; 2]) -> Children {
-        let Children { nodes, hints: no_hints } = self.children(state, false, moves[0]);
-        let no = self.proof.product(&nodes);
-        let Children { nodes, hints: yes_hints } = self.children(state, true, moves[1]);
-        let yes = self.proof.product(&nodes);
-        let sum = self.proof.sum([yes, no]);
+    fn write_both_moves(
+        &mut self,
+        mut clause: Vec<i32>,
+        state: usize,
+        moves: [Move; 2],
+    ) -> Children {
+        let Children { nodes, hints: no_hints } = self.children_of_move(state, false, moves[0]);
+        let no = self.proof.add_product(&nodes);
+        let Children { nodes, hints: yes_hints } = self.children_of_move(state, true, moves[1]);
+        let yes = self.proof.add_product(&nodes);
+        let sum = self.proof.add_sum([yes, no]);
         let hints = |back: u32, product: Node, why: &Hints| {
             let mut hints = Hints::default();
             hints.push(back);
@@ -186,26 +191,27 @@ impl LayerWriter<'_, '_, '_> {
         clause.push(sum.node);
         let mut case = clause.clone();
         case.push(literal(self.layer.cell, false));
-        let first = self.proof.lemma(&case, &hints(sum.clause + 1, yes, &yes_hints));
+        let first = self.proof.add_lemma(&case, &hints(sum.clause + 1, yes, &yes_hints));
         let mut both = Hints::default();
         both.push(first);
         both.extend(&hints(sum.clause + 2, no, &no_hints));
-        self.written(sum.node, &clause, &both)
+        self.write_implication(sum.node, &clause, &both)
     }
 
     /// Returns the children of a move's product, and the clauses by which the state and the cell's
     /// value imply them.
-    fn children(&mut self, state: usize, value: bool, to: Move) -> Children {
+    fn children_of_move(&mut self, state: usize, value: bool, to: Move) -> Children {
         let mut hints = Hints::default();
         let mut values = Vec::new();
         let mut nodes = vec![literal(self.layer.cell, value)];
         let before = self.layer.state(state);
         for touch in &self.layer.touches {
             let is_counted = touch.counted == value;
-            let (decided, count) = (touch.decided + 1, touch.count(before) + u32::from(is_counted));
+            let (decided, count) =
+                (touch.decided + 1, touch.trues_before(before) + u32::from(is_counted));
             let formula = self.proof.formula;
-            for lit in formula.state(touch.clue, decided, count) {
-                let (earlier, clause) = formula.implied(lit, is_counted);
+            for lit in formula.literals_of_count(touch.clue, decided, count) {
+                let (earlier, clause) = formula.reason_of_literal(lit, is_counted);
                 if let Some(&unit) = earlier.and_then(|lit| self.proof.units.get(&lit)) {
                     hints.push(unit);
                 }
@@ -213,8 +219,8 @@ impl LayerWriter<'_, '_, '_> {
             }
             let proof = &mut *self.proof;
             let node = self.counters.entry((touch.clue, count)).or_insert_with(|| {
-                let lits: Vec<i32> = formula.values(touch.clue, decided, count).collect();
-                (!lits.is_empty()).then(|| proof.skolem(&lits))
+                let lits: Vec<i32> = formula.counter_values(touch.clue, decided, count).collect();
+                (!lits.is_empty()).then(|| proof.add_skolem_node(&lits))
             });
             values.extend(*node);
         }

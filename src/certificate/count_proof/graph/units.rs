@@ -8,11 +8,11 @@
 use crate::budget::{Meter, Stop};
 
 use super::clues::{Clues, KnownCells};
-use super::layers::{Extent, Layers};
+use super::layers::{DiagramInputs, Layers};
 
 /// A cell, its proved value, and the clues of its window in ascending order.
 #[derive(Debug)]
-pub struct Unit {
+pub struct ProvedCell {
     pub cell: u32,
     pub value: bool,
     pub window: Vec<u32>,
@@ -23,7 +23,7 @@ const MOST_STATES: usize = 1 << 12;
 
 /// The number of kinds of windows: single clues, pairs of clues, all clues of the cell, and these
 /// with their neighbouring clues.
-const SIZES: usize = 4;
+const WINDOW_KINDS: usize = 4;
 
 /// Finds windows for these cells with their values. A cell that is proved helps to prove further
 /// cells. If the known cells violate a clue, the last one does, and the search ends.
@@ -31,18 +31,18 @@ pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
     meter: &mut Meter,
-) -> Result<(Vec<Unit>, KnownCells), Stop> {
+) -> Result<(Vec<ProvedCell>, KnownCells), Stop> {
     let (mut units, mut known) = (Vec::new(), KnownCells::none(clues));
     let mut left = cells.to_vec();
     let mut size = 0;
-    while size < SIZES {
+    while size < WINDOW_KINDS {
         let before = left.len();
         let mut open = Vec::new();
         for (cell, value) in left {
             match window_of(clues, &known, cell, value, size, meter)? {
                 Some(window) => {
                     known.set(clues, cell, value);
-                    units.push(Unit { cell, value, window });
+                    units.push(ProvedCell { cell, value, window });
                     if known.violated(clues, cell).is_some() {
                         return Ok((units, known));
                     }
@@ -93,7 +93,7 @@ fn window_of(
         }
     };
     for window in candidates {
-        let order = order_of(clues, known, cell, &window, &|_| 0, meter)?;
+        let order = decision_order(clues, known, cell, &window, &|_| 0, meter)?;
         let diagram = expand(clues, known, &window, &order, !value, MOST_STATES, meter)?;
         if diagram.is_some_and(|diagram| !diagram.has_end) {
             return Ok(Some(window));
@@ -127,7 +127,7 @@ fn neighbours(
 
 /// Returns the undecided cells of a window: the given cell first, then the other cells in the order
 /// of `key`.
-pub fn order_of(
+pub fn decision_order(
     clues: &Clues,
     known: &KnownCells,
     cell: u32,
@@ -158,6 +158,6 @@ pub fn expand(
     meter: &mut Meter,
 ) -> Result<Option<Layers>, Stop> {
     let active = |clue: u32| window.binary_search(&clue).is_ok();
-    let extent = Extent { clues, known, active: &active, first: Some(first), most_states };
-    extent.expand(order, meter)
+    let inputs = DiagramInputs { clues, known, active: &active, first: Some(first), most_states };
+    inputs.expand(order, meter)
 }

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use crate::certificate::formula::{Auxiliary, Block, Meaning};
 
-use super::log::{ProofLog, sum};
+use super::log::{ProofLog, format_sum};
 
 /// The variables defined so far.
 pub(super) struct Definitions<'a> {
@@ -109,7 +109,7 @@ impl<'a> Definitions<'a> {
 
     /// Returns the lower and the upper bound that a rule states, as bounds on the binary sum of its
     /// cells.
-    pub fn bits(
+    pub fn bounds_on_binary_sum(
         &mut self,
         auxiliary: &[Auxiliary],
         own: [Option<u64>; 2],
@@ -123,7 +123,8 @@ impl<'a> Definitions<'a> {
         for aux in auxiliary {
             match &aux.meaning {
                 Meaning::Odd { of } => {
-                    let input = of.iter().map(|lit| lit.var()).find(|&var| !self.is_never(var));
+                    let input =
+                        of.iter().map(|lit| lit.var()).find(|&var| !self.is_always_false(var));
                     let weight = input.and_then(|var| weights.get(&var)).copied().unwrap_or(1);
                     weights.insert(aux.var, weight);
                     weights.insert(Var::new(aux.var.index() + 1), 2 * weight);
@@ -142,7 +143,7 @@ impl<'a> Definitions<'a> {
         numbers
     }
 
-    fn is_never(&self, var: Var) -> bool {
+    fn is_always_false(&self, var: Var) -> bool {
         let meaning = self.meanings.get(&var);
         matches!(meaning, Some(Meaning::AtLeast { of, .. }) if of.is_empty())
     }
@@ -158,5 +159,5 @@ fn add_by_redundance(
 ) -> u64 {
     let terms = terms.into_iter().chain((least > 0).then_some((least, unless)));
     let (var, value) = (unless.var().index() + 1, u8::from(unless.is_positive()));
-    log.write_line(&format!("red {}>= {least} : x{var} -> {value}", sum(terms)))
+    log.write_line(&format!("red {}>= {least} : x{var} -> {value}", format_sum(terms)))
 }

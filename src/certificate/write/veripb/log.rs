@@ -57,7 +57,7 @@ impl ProofLog {
 }
 
 /// Formats a sum of literals, with a blank at its end.
-pub(super) fn sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
+pub(super) fn format_sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
     terms.into_iter().map(|(times, lit)| format!("{times} {} ", format_literal(lit))).collect()
 }
 

@@ -27,8 +27,8 @@ use crate::certificate::unary_counters::{BoundSide, Summand};
 use crate::certificate::write::trim::{TrimmedProof, trim};
 
 use definitions::Definitions;
-use log::{ProofLog, sum};
-pub(crate) use weighted::{Term, refuted_by};
+use log::{ProofLog, format_sum};
+pub(crate) use weighted::{Term, refuted_by_weighted_sum};
 
 /// The two files of a refutation over the rules.
 pub struct VeripbFiles {
@@ -147,7 +147,7 @@ impl<'a> ProofWriter<'a> {
             for lit in &step.clause {
                 self.definitions.define(lit.var(), &mut self.log);
             }
-            let clause = sum(step.clause.iter().map(|&lit| (1, lit)));
+            let clause = format_sum(step.clause.iter().map(|&lit| (1, lit)));
             let from: Vec<String> = from.iter().map(u64::to_string).collect();
             numbers.push(self.log.write_line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
         }
@@ -206,7 +206,11 @@ impl<'a> ProofWriter<'a> {
             return known.clone();
         }
         let block = &self.blocks[at];
-        let bits = self.definitions.bits(&block.auxiliary, self.rule_bounds(block), &mut self.log);
+        let bits = self.definitions.bounds_on_binary_sum(
+            &block.auxiliary,
+            self.rule_bounds(block),
+            &mut self.log,
+        );
         self.bits.insert(at, bits.clone());
         bits
     }

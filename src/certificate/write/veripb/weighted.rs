@@ -18,7 +18,7 @@ pub(crate) enum Term {
 
 /// Writes the rules of `model`, and a proof in which a sum of multiples of the terms is
 /// contradictory.
-pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> VeripbFiles {
+pub(crate) fn refuted_by_weighted_sum(model: &Model, terms: &[(Term, u64)]) -> VeripbFiles {
     let rules = NumberedRules::new(model);
     let mut log = ProofLog::new(rules.count);
     let impossible = model.constraints().iter().position(|constraint| constraint.is_impossible());

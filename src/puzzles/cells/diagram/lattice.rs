@@ -39,14 +39,14 @@ impl Lattice {
                 (CellShape::Hexagon, middle)
             }
             Self::FlatHexagons => {
-                let x = col * CellShape::HEXAGON_STEP + hexagon_radius();
+                let x = col * CellShape::HEXAGON_ROW_DISTANCE + hexagon_radius();
                 (CellShape::FlatHexagon, Point::new(x, self.middle_of_row(cell.row)))
             }
             Self::Triangles => {
                 let points_up = (cell.row + cell.col).is_multiple_of(2);
                 let third = CellShape::TRIANGLE_HEIGHT / 3.0;
                 let down = if points_up { 2.0 * third } else { third };
-                let x = (col + 1.0) * CellShape::TRIANGLE / 2.0;
+                let x = (col + 1.0) * CellShape::TRIANGLE_SIDE / 2.0;
                 let middle = Point::new(x, row * CellShape::TRIANGLE_HEIGHT + down);
                 (CellShape::Triangle { points_up }, middle)
             }
@@ -58,7 +58,7 @@ impl Lattice {
     pub fn middle_of_row(self, row: usize) -> f64 {
         let row = row as f64;
         match self {
-            Self::Hexagons => row * CellShape::HEXAGON_STEP + hexagon_radius(),
+            Self::Hexagons => row * CellShape::HEXAGON_ROW_DISTANCE + hexagon_radius(),
             Self::FlatHexagons => (row + 1.0) / 2.0,
             Self::Triangles => (row + 0.5) * CellShape::TRIANGLE_HEIGHT,
             Self::Squares => row + 0.5,
@@ -68,7 +68,8 @@ impl Lattice {
     /// Returns the width and the height of a layer.
     pub fn layer_size(self, Shape { rows, cols }: Shape) -> Point {
         let (width, height) = (cols as f64, rows as f64);
-        let steps = |number: f64| (number - 1.0) * CellShape::HEXAGON_STEP + 2.0 * hexagon_radius();
+        let steps =
+            |number: f64| (number - 1.0) * CellShape::HEXAGON_ROW_DISTANCE + 2.0 * hexagon_radius();
         match self {
             Self::Hexagons => {
                 let shift = if rows > 1 { 0.5 } else { 0.0 };
@@ -76,7 +77,7 @@ impl Lattice {
             }
             Self::FlatHexagons => Point::new(steps(width), (height + 1.0) / 2.0),
             Self::Triangles => Point::new(
-                (width + 1.0) * CellShape::TRIANGLE / 2.0,
+                (width + 1.0) * CellShape::TRIANGLE_SIDE / 2.0,
                 height * CellShape::TRIANGLE_HEIGHT,
             ),
             Self::Squares => Point::new(width, height),
@@ -86,7 +87,7 @@ impl Lattice {
 
 /// Returns the distance from the middle of a hexagon to a corner.
 fn hexagon_radius() -> f64 {
-    0.5 / CellShape::HEXAGON_STEP
+    0.5 / CellShape::HEXAGON_ROW_DISTANCE
 }
 
 /// Returns whether the cells of a board are drawn as hexagons with doubled rows. In each layer, row

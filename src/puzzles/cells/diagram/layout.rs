@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use crate::grid::{Cell, Shape};
-use crate::picture::{Bounds, CellShape, Joined, Layer, Layout, PlacedCell, Point};
+use crate::picture::{Bounds, CellShape, JoinedBorders, Layer, Layout, PlacedCell, Point};
 use crate::puzzles::cells::rules::{Board, Space, Tiling};
 
 use super::lattice::Lattice;
@@ -70,7 +70,7 @@ fn layer(
         bounds: Bounds { least: origin, most: origin + lattice.layer_size(space.layer()) },
         rows: (0..rows).map(row).collect(),
         cols: (0..cols).map(col).collect(),
-        joined: Joined { rows: wrap.rows, cols: wrap.cols },
+        joined: JoinedBorders { rows: wrap.rows, cols: wrap.cols },
     };
     (layer, space.layer().cells().map(placed).collect())
 }

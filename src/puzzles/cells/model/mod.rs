@@ -24,7 +24,7 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
         rules.meter.spend_steps(demand.size() as u64 + 1)?;
         let first = rules.model.constraints().len();
         RuleEncoder { board, rules, label: label(rule) }.state_rule(&demand)?;
-        rules.model.join_from(first);
+        rules.model.join_into_rule_from(first);
     }
     Ok(())
 }
@@ -73,7 +73,7 @@ impl RuleEncoder<'_, '_> {
 
     /// Returns whether a known cell holds a mine, or the literal that a hidden cell holds one.
     fn input(&self, cell: Cell) -> AutomatonInput {
-        match (self.board.given(cell), self.rules.open(cell)) {
+        match (self.board.given(cell), self.rules.var_if_open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
             (given, _) => AutomatonInput::Known(given.is_some_and(|mines| mines > 0)),
         }
@@ -184,8 +184,8 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear.
-    /// Only the cells up to the first one that would be too many of an arm matter.
+    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear. On
+    /// each arm, the cells matter only until more of them than the clue states would be in sight.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         let begins: Vec<usize> = arms.iter().map(|arm| self.clear_beginning(arm)).collect();

@@ -131,7 +131,7 @@ mod tests {
     use crate::puzzles::cells::rules::LineCell;
 
     #[test]
-    fn it_accepts_what_the_clue_says() {
+    fn the_automaton_accepts_what_the_clue_says() {
         let says = [
             ClueStatement::Together(0),
             ClueStatement::Together(1),

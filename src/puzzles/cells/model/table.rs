@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_accepts_what_the_table_allows() {
+    fn the_automaton_accepts_what_the_table_allows() {
         for cells in 1..=4 {
             for step in 1..=5 {
                 let allowed = (0..1_u8 << cells).step_by(step);

@@ -14,7 +14,7 @@ use gridproof_engine::query::Search;
 use rand::Rng;
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
-use crate::game::{Climb, climb, moved_mine};
+use crate::game::{Climb, climb, with_moved_mine};
 use crate::grid::Cell;
 use crate::shading::exact::Engine;
 
@@ -90,7 +90,7 @@ struct Games<'a, R> {
 
 impl<R: Rng> Climb for Games<'_, R> {
     type Layout = Placement;
-    type Reached = Progress;
+    type GameEnd = Progress;
     type Error = Stop;
 
     fn play(&mut self, placement: &Placement) -> Result<Progress, Stop> {
@@ -98,17 +98,17 @@ impl<R: Rng> Climb for Games<'_, R> {
         Progress::play(self.draft.level(placement), self.search)
     }
 
-    fn changed(&mut self, placement: &Placement, reached: &Progress) -> Option<Placement> {
+    fn changed_layout(&mut self, placement: &Placement, reached: &Progress) -> Option<Placement> {
         let board = &reached.board;
         let is_open = |cell: Cell| matches!(board.contents()[cell], Content::Opened(_));
         let near = |cell: Cell| board.space().around(cell).into_iter().flatten();
         let is_edge = |&cell: &Cell| near(cell).any(is_open);
         let hidden: Vec<Cell> = board.shape().cells().filter(|&cell| !is_open(cell)).collect();
         let is_spared = |cell| self.draft.start().contains(&cell);
-        moved_mine(placement, &hidden, is_edge, is_spared, self.random)
+        with_moved_mine(placement, &hidden, is_edge, is_spared, self.random)
     }
 
-    fn opened(&self, reached: &Progress) -> usize {
+    fn num_opened(&self, reached: &Progress) -> usize {
         reached.opened
     }
 

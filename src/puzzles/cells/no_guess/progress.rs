@@ -62,10 +62,10 @@ pub(super) fn play_rounds(
 ) -> Result<Rank, Stop> {
     let (mut proofs, mut round) = (Proofs::new(board.clone(), Engine::Auto), first);
     while !level.is_won(board) && !is_over(board) {
-        let safe = match proofs.safe(board, search) {
+        let safe = match proofs.safe_cells(board, search) {
             Ok(safe) => safe,
             Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop),
-            // A level is not wanted if a board on the way is too wide for the proofs.
+            // A level is rejected if a board of its game is too wide for the proofs.
             Err(_) => Vec::new(),
         };
         round += 1;
@@ -93,6 +93,6 @@ pub(super) fn is_proved(
 ) -> Result<bool, Unfinished> {
     let mut board = level.start().clone();
     let mut proofs = Proofs::new(board.clone(), engine);
-    walk(level, &mut board, |board| proofs.safe(board, search))?;
+    walk(level, &mut board, |board| proofs.safe_cells(board, search))?;
     Ok(level.is_won(&board))
 }

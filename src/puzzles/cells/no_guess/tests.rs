@@ -13,12 +13,12 @@ fn kind(mines: usize, capacity: u8, clues: Vec<ClueKind>) -> Result<LevelKind, L
     LevelKind::new(space.expect("no border is joined"), mines, capacity, clues)
 }
 
-fn found(seed: u64, budget: &Budget) -> Result<NoGuessLevel, Unfinished> {
+fn no_guess_level(seed: u64, budget: &Budget) -> Result<NoGuessLevel, Unfinished> {
     let kind = kind(9, 1, vec![ClueKind::Sum]).expect("a kind of levels");
     no_guess(&kind, &mut Pcg64Mcg::seed_from_u64(seed), budget)
 }
 
-fn clues(level: &Level) -> usize {
+fn num_clues(level: &Level) -> usize {
     let is_clue = |content: &&Content| matches!(content, Content::Opened(Some(_)));
     level.solution().values().iter().filter(is_clue).count()
 }
@@ -27,27 +27,27 @@ fn clues(level: &Level) -> usize {
 fn one_seed_gives_one_level() {
     let budget = Budget::work(5000);
     for seed in 0..4 {
-        let [one, other] = [(); 2].map(|()| found(seed, &budget).expect("a level"));
+        let [one, other] = [(); 2].map(|()| no_guess_level(seed, &budget).expect("a level"));
         assert_eq!((&one.level, one.played), (&other.level, other.played));
         assert_eq!(one.level.clear().count(), 27);
-        assert!(one.ended.is_none() && clues(&one.level) < 20, "{}", one.level);
+        assert!(one.ended.is_none() && num_clues(&one.level) < 20, "{}", one.level);
     }
     assert_ne!(
-        found(0, &budget).map(|found| found.level).ok(),
-        found(1, &budget).map(|found| found.level).ok()
+        no_guess_level(0, &budget).map(|found| found.level).ok(),
+        no_guess_level(1, &budget).map(|found| found.level).ok()
     );
 }
 
 #[test]
 fn a_limit_ends_the_search_or_leaves_clues() {
-    let whole = found(1, &Budget::work(5000)).expect("a level");
+    let whole = no_guess_level(1, &Budget::work(5000)).expect("a level");
     let mut kept = 0;
     for work in 0..whole.played {
-        match found(1, &Budget::work(work)) {
+        match no_guess_level(1, &Budget::work(work)) {
             Err(reason) => assert_eq!((reason, kept), (Stop::Work.into(), 0), "{work}"),
             Ok(part) => {
                 assert_eq!(part.ended, Some(Stop::Work.into()));
-                assert!(clues(&part.level) >= clues(&whole.level));
+                assert!(num_clues(&part.level) >= num_clues(&whole.level));
                 kept += 1;
             }
         }

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_joined_and_shifted() {
+    fn adjacent_ranges_are_joined_and_known_mines_subtracted() {
         let numbers = Numbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
         assert_eq!(numbers.ranges(), [1..=6, 9..=9]);
         assert_eq!(numbers.reduced_by(3).ranges(), [0..=3, 6..=6]);
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn each_saying_has_its_meaning() {
+    fn each_statement_holds_for_the_cells_that_it_describes() {
         for (says, cells, ring, line) in [
             (ClueStatement::Sum(Numbers::new([1..=1, 3..=3])), "*.**", true, true),
             (ClueStatement::Sum(Numbers::only(2)), "*.**", false, false),

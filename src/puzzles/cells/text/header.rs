@@ -2,7 +2,7 @@
 
 use crate::grid::Shape;
 use crate::prior::{Density, ParseDensityError, Prior, TotalKnownError};
-use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+use crate::text::{Header, NumberRange, Problem, Syntax, Text, TextError, Token};
 use crate::words::{Sentence, cells_text};
 
 use crate::puzzles::cells::rules::{
@@ -16,14 +16,17 @@ pub const PUZZLE: &str = "cells";
 pub const MAX_AREA: usize = 1 << 18;
 
 /// The most cells that all lines name together, and the most edges of a graph.
-pub const MAX_NAMED: usize = 1 << 18;
+pub const MAX_NAMED_CELLS: usize = 1 << 18;
 
 /// The most layers in a dimension.
 pub const MAX_LAYERS: usize = 64;
 
-/// The limits of the capacity: the most mines in a cell.
-pub const CAPACITY: Limits =
-    Limits { what: "capacity", range: 1..=MAX_CAPACITY as usize, why: "the most mines in a cell" };
+/// The accepted range of the capacity, which is the most mines in a cell.
+pub const CAPACITY_RANGE: NumberRange = NumberRange {
+    what: "capacity",
+    range: 1..=MAX_CAPACITY as usize,
+    why: "the most mines in a cell",
+};
 
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,
@@ -44,7 +47,7 @@ pub struct HeaderFacts {
 pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
     let header = text.header(&SYNTAX)?;
     let tiling = tiling(&header)?;
-    let wrap = match header.word("wrap") {
+    let wrap = match header.value("wrap") {
         None => Wrap::default(),
         Some(word) => {
             let problem = || Problem::unknown_cell(cells_text::wrap_form(), word.text);
@@ -58,8 +61,11 @@ pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
     let layer = header.shape(MAX_AREA)?;
     let shape = Shape::new(layers[0] * layers[1] * layer.rows, layer.cols);
     if shape.area() > MAX_AREA {
-        let limits =
-            Limits { what: "cells in all layers", range: 1..=MAX_AREA, why: "the largest board" };
+        let limits = NumberRange {
+            what: "cells in all layers",
+            range: 1..=MAX_AREA,
+            why: "the largest board",
+        };
         return Err(header.error(Problem::out_of_range(limits, &shape.area().to_string())));
     }
     let capacity = capacity(&header)?;
@@ -71,7 +77,7 @@ pub fn read(text: &mut Text<'_>) -> Result<HeaderFacts, TextError> {
 }
 
 fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
-    match (header.word("tiling"), header.word("offsets")) {
+    match (header.value("tiling"), header.value("offsets")) {
         (None, None) => Ok(Tiling::Square),
         (None, Some(word)) => Ok(Tiling::Offsets(offsets(word)?)),
         (Some(_), Some(word)) => Err(word.error(Problem::unclear(cells_text::tiling_or_offsets()))),
@@ -109,16 +115,16 @@ fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
 
 /// Reads the most mines of a cell, one by default.
 fn capacity(header: &Header<'_>) -> Result<u8, TextError> {
-    let number = header.number(CAPACITY)?;
+    let number = header.number(CAPACITY_RANGE)?;
     Ok(number.map_or(1, |number| number as u8))
 }
 
 /// Reads the total or the density, if the header has one.
 fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
     let most = MAX_AREA * usize::from(capacity);
-    let limits = Limits { what: "mines", range: 0..=most, why: "the largest board" };
+    let limits = NumberRange { what: "mines", range: 0..=most, why: "the largest board" };
     let mines = header.number(limits)?;
-    let Some(word) = header.word("density") else { return Ok(Prior::of_total(mines)) };
+    let Some(word) = header.value("density") else { return Ok(Prior::of_total(mines)) };
     let unknown =
         |_: ParseDensityError| Problem::unknown_cell(cells_text::density_form(), word.text);
     let density: Density = word.text.parse().map_err(|error| word.error(unknown(error)))?;
@@ -135,9 +141,9 @@ fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
 
 /// Reads the numbers of layers, such as `3` or `2x3`.
 fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
-    let Some(word) = header.word("layers") else { return Ok([1, 1]) };
+    let Some(word) = header.value("layers") else { return Ok([1, 1]) };
     let limits =
-        || Limits { what: "layers", range: 1..=MAX_LAYERS, why: "the most in a dimension" };
+        || NumberRange { what: "layers", range: 1..=MAX_LAYERS, why: "the most in a dimension" };
     if word.text.matches('x').count() > 1 {
         return Err(word.error(Problem::unknown_cell(cells_text::layers_form(), word.text)));
     }

@@ -40,11 +40,11 @@ pub(super) use token::sign;
 use std::collections::HashSet;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word, saved_form};
+use crate::text::{NumberRange, Position, Problem, Text, TextError, Token, first_word, saved_form};
 use crate::words::{Sentence, cells_text};
 
 use super::rules::{Board, BoardRule, ClueStatement, Content, Line, Space, Table, Tiling};
-use header::{HeaderFacts, MAX_NAMED};
+use header::{HeaderFacts, MAX_NAMED_CELLS};
 use name::Names;
 use token::BoardSetting;
 
@@ -204,7 +204,8 @@ impl LineReader<'_> {
     fn cell(&mut self, word: Token<'_>) -> Result<Cell, TextError> {
         let unknown = || word.error(Problem::unknown_cell(cells_text::cell_such_as(), word.text));
         let (row, col) = word.split_at(',').ok_or_else(unknown)?;
-        let limits = |what, size: usize| Limits { what, range: 0..=size - 1, why: "the board" };
+        let limits =
+            |what, size: usize| NumberRange { what, range: 0..=size - 1, why: "the board" };
         let cell = Cell::new(
             row.number(limits("a row", self.shape.rows))?,
             col.number(limits("a column", self.shape.cols))?,
@@ -213,8 +214,10 @@ impl LineReader<'_> {
             return Err(word.error(Problem::unclear(cells_text::cell_not_hole(cell))));
         }
         self.named += 1;
-        if self.named > MAX_NAMED {
-            return Err(word.error(Problem::unclear(cells_text::fewer_named_cells(MAX_NAMED))));
+        if self.named > MAX_NAMED_CELLS {
+            return Err(
+                word.error(Problem::unclear(cells_text::fewer_named_cells(MAX_NAMED_CELLS)))
+            );
         }
         Ok(cell)
     }

@@ -16,7 +16,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::text::{Limits, Problem, TextError, Token};
+use crate::text::{NumberRange, Problem, TextError, Token};
 use crate::words::cells_text;
 
 use crate::puzzles::cells::rules::{
@@ -49,7 +49,7 @@ pub fn read(token: Token<'_>, setting: BoardSetting<'_>) -> Result<Content, Text
             }
             let range = 1..=usize::from(capacity);
             let why = "the board's capacity=";
-            let limits = Limits { what: "known mines in a cell", range, why };
+            let limits = NumberRange { what: "known mines in a cell", range, why };
             Content::Mines(number.number(limits)? as u8)
         }
         text if text.starts_with('?') => {
@@ -102,7 +102,7 @@ fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<ClueStatement,
         if !part.is_number() {
             return Err(unknown());
         }
-        part.number(Limits { what: "a clue", range: 0..=MAX_NUMBER, why: "the largest board" })
+        part.number(NumberRange { what: "a clue", range: 0..=MAX_NUMBER, why: "the largest board" })
     };
     let numbers = |text: &'t str| {
         let ranges = text.split('|').map(|text| range(text, &number));

@@ -16,7 +16,9 @@ impl RuleInstance<'_> {
     pub(in crate::puzzles::cells) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),
-            Self::ClueStatement { says, cells, is_ring } => clue(says, cells, *is_ring, capacity),
+            Self::ClueStatement { says, cells, is_ring } => {
+                clue_sentence(says, cells, *is_ring, capacity)
+            }
             Self::Sight { seen, .. } => cell_rules::clear_in_sight(*seen),
             Self::Between { least: 0, most, cells } => {
                 cell_rules::at_most_mines(cells_with_mine(*most, capacity), cells.clone())
@@ -36,7 +38,7 @@ impl RuleInstance<'_> {
             Self::Equal { cells, others, .. } => {
                 cell_rules::equal_columns(cells.clone(), others.clone())
             }
-            Self::Connected(groups) => connected(groups),
+            Self::Connected(groups) => connection_sentence(groups),
             Self::Path(_) => cell_rules::path_of_mines(),
         }
     }
@@ -51,7 +53,12 @@ fn cells_with_mine(number: usize, capacity: u8) -> Sentence {
 }
 
 /// Returns the sentence of a clue about these places.
-fn clue(says: &ClueStatement, places: &[Option<Cell>], is_ring: bool, capacity: u8) -> Sentence {
+fn clue_sentence(
+    says: &ClueStatement,
+    places: &[Option<Cell>],
+    is_ring: bool,
+    capacity: u8,
+) -> Sentence {
     let mut cells: Vec<Cell> = places.iter().copied().flatten().collect();
     if !says.is_ordered() {
         cells.sort_unstable();
@@ -62,8 +69,8 @@ fn clue(says: &ClueStatement, places: &[Option<Cell>], is_ring: bool, capacity: 
         _ => cell_rules::members_with_mine(),
     };
     match says {
-        ClueStatement::Sum(numbers) => cell_rules::clue_sum(mines(numbers), cells),
-        ClueStatement::Double(numbers) => cell_rules::clue_double(mines(numbers), cells),
+        ClueStatement::Sum(numbers) => cell_rules::clue_sum(mines_phrase(numbers), cells),
+        ClueStatement::Double(numbers) => cell_rules::clue_double(mines_phrase(numbers), cells),
         ClueStatement::Difference(number) => cell_rules::clue_difference(*number, cells),
         ClueStatement::Together(number) if is_ring => {
             cell_rules::one_run_around(with_mine(*number), cells)
@@ -111,7 +118,7 @@ fn table_sentence(
 }
 
 /// Returns a sentence such as `all mines form one group of neighbours`.
-fn connected(groups: &Connection) -> Sentence {
+fn connection_sentence(groups: &Connection) -> Sentence {
     let members = match groups.is_of_mines {
         true => cell_rules::members_mines(),
         false => cell_rules::members_clear(),
@@ -127,7 +134,7 @@ fn connected(groups: &Connection) -> Sentence {
 }
 
 /// Returns a phrase such as `1 or 3 mines` or `2 to 4 mines`.
-fn mines(numbers: &Numbers) -> Sentence {
+fn mines_phrase(numbers: &Numbers) -> Sentence {
     let range = |range: &std::ops::RangeInclusive<usize>| match range.end() - range.start() {
         0 => cell_rules::exactly(*range.start()),
         _ => cell_rules::from_to(*range.start(), *range.end()),

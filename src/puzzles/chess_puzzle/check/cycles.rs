@@ -15,12 +15,16 @@ use crate::grid::Grid;
 use crate::grid::{Cell, Shape};
 use crate::text::Syntax;
 
-use crate::certificate::pictures::{PictureFormat, WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::refusal::ReadError;
 use crate::words::saved_text;
 
-static FORM: PictureFormat<bool> = PictureFormat {
-    syntax: Syntax { puzzle: "cycles", words: WORDS, usage: "cycles rows=R cols=C count=N" },
+static CELL_SETS_FORMAT: PictureFormat<bool> = PictureFormat {
+    syntax: Syntax {
+        puzzle: "cycles",
+        words: PICTURES_HEADER_WORDS,
+        usage: "cycles rows=R cols=C count=N",
+    },
     why: "the board's",
     symbols: &[('.', false), ('+', true)],
     expected: saved_text::cycle_sign,
@@ -34,7 +38,7 @@ pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
         inside
     };
     let sets: Vec<_> = sets.iter().map(picture).collect();
-    FORM.print(shape, &sets)
+    CELL_SETS_FORMAT.print(shape, &sets)
 }
 
 /// Sets of cells, each in row-major order, with the reserved memory of these sets.
@@ -49,7 +53,7 @@ pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<CellSets, 
     const BYTES_PER_SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
     let mut memory = meter.reserve(0)?;
     let (mut sets, mut bytes_of_all) = (Vec::new(), 0);
-    FORM.read(bytes, shape, meter, |_, inside, meter| {
+    CELL_SETS_FORMAT.read(bytes, shape, meter, |_, inside, meter| {
         meter.spend_steps(shape.area() as u64)?;
         let count = inside.values().iter().filter(|&&inside| inside).count();
         bytes_of_all += BYTES_PER_SET + (count * size_of::<Cell>()) as u64;

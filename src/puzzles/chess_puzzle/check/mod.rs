@@ -13,10 +13,10 @@
 //! row by row, and by tile from the top. Each target of a tile has two variables, which say that
 //! the next click is on the target. If the first of these two variables is true, another tile of
 //! the stack is taken later; if the second is true, no other tile is. The lowest tile of a stack
-//! has only the second. One further variable says that the tile is not taken, and another one that
-//! the game ends with it. The variable after those of a cell's tiles says that the game starts on
-//! the cell. These variables alone do not ensure that all clicks form one game; the sets of
-//! `cycles.txt` do (rules C10 and C11).
+//! has only the second variable. One further variable says that the tile is not taken, and another
+//! one that the game ends with it. The variable after those of a cell's tiles says that the game
+//! starts on the cell. These variables alone do not ensure that all clicks form one game; the sets
+//! of `cycles.txt` do (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;
@@ -32,15 +32,15 @@ use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, text};
-use crate::text::{Limits, Syntax, TextError};
+use crate::text::{NumberRange, Syntax, TextError};
 use crate::words::{Sentence, certificates};
 
 /// The file of a game.
-pub const PATH: Name = Name("path.txt");
+pub const PATH_FILE: Name = Name("path.txt");
 /// The file of the prices of the cells and of the outside (rule C9).
-pub const PRICES: Name = Name("prices.txt");
+pub const PRICES_FILE: Name = Name("prices.txt");
 /// The file of the sets of cells that a game leaves after its last click on them (rule C10).
-pub const CYCLES: Name = Name("cycles.txt");
+pub const CYCLES_FILE: Name = Name("cycles.txt");
 
 /// The claims about a board of ChessPuzzle that an accepted certificate proves: an upper bound on
 /// the clicks of any game. The witness has the clicks of a game. Without clauses, prices prove the
@@ -48,7 +48,7 @@ pub const CYCLES: Name = Name("cycles.txt");
 pub type Accepted = claims::Accepted<Board, BoardClaims, Vec<Cell>>;
 
 /// The form of the claims.
-pub(super) static CLAIMS: Syntax = Syntax {
+pub(super) static CLAIMS_SYNTAX: Syntax = Syntax {
     puzzle: "claims",
     words: &["consistent", "most"],
     usage: "claims consistent=1 [most=N]",
@@ -57,9 +57,9 @@ pub(super) static CLAIMS: Syntax = Syntax {
 impl CertifiedBoard for Board {
     type Claims = BoardClaims;
     type Witnesses = Vec<Cell>;
-    const WITNESS_FILE: Name = PATH;
-    const LEMMAS: Option<Name> = Some(CYCLES);
-    const ALTERNATIVE: Option<Name> = Some(PRICES);
+    const WITNESS_FILE: Name = PATH_FILE;
+    const LEMMAS_FILE: Option<Name> = Some(CYCLES_FILE);
+    const ALTERNATIVE_FILE: Option<Name> = Some(PRICES_FILE);
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)
@@ -70,8 +70,8 @@ impl CertifiedBoard for Board {
     }
 
     fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        let limits = Limits { what: "most", range: 0..=self.num_tiles(), why: "the tiles" };
-        BoardClaims::parse(bytes, &CLAIMS, Some(limits))?.expect_consistent()
+        let limits = NumberRange { what: "most", range: 0..=self.num_tiles(), why: "the tiles" };
+        BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?.expect_consistent()
     }
 
     fn is_consistent(claims: &BoardClaims) -> bool {
@@ -94,7 +94,7 @@ impl CertifiedBoard for Board {
             }
             Ok(_) => return Ok(clicks),
         };
-        Err(wrong.of(PATH).into())
+        Err(wrong.of(PATH_FILE).into())
     }
 
     fn needs_refutation(
@@ -105,12 +105,12 @@ impl CertifiedBoard for Board {
         _: &mut Meter,
     ) -> Result<bool, Refusal> {
         let Some(prices) = prices else { return Ok(true) };
-        let shown = read(PRICES, priced::parse(prices, self.shape()))?.bound(self);
+        let shown = read(PRICES_FILE, priced::parse(prices, self.shape()))?.bound(self);
         let claimed = claimed_bound(self, claims);
         if shown <= claimed {
             return Ok(false);
         }
-        Err(certificates::wrong_prices(claimed, shown).of(PRICES))
+        Err(certificates::wrong_prices(claimed, shown).of(PRICES_FILE))
     }
 
     fn negate(
@@ -121,10 +121,11 @@ impl CertifiedBoard for Board {
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         GameModel::check_size(self).map_err(Unfinished::from)?;
-        let parsed = cycles.map(|bytes| read(CYCLES, cycles::parse(bytes, self.shape(), meter)));
+        let parsed =
+            cycles.map(|bytes| read(CYCLES_FILE, cycles::parse(bytes, self.shape(), meter)));
         let parsed = parsed.transpose()?;
         let sets = parsed.as_ref().map_or(&[][..], |parsed| &parsed.sets);
-        let (games, memory) = more_clicks(self, claims, sets, meter)?;
+        let (games, memory) = model_of_more_clicks(self, claims, sets, meter)?;
         Ok(NegatedClaims { model: games.model, lemmas: sets.len(), memory: vec![memory] })
     }
 }
@@ -135,13 +136,14 @@ fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
 }
 
 /// Returns the model of the games with more clicks than the claimed bound that leave all `sets`.
-pub(super) fn more_clicks(
+pub(super) fn model_of_more_clicks(
     board: &Board,
     claims: &BoardClaims,
     sets: &[Vec<Cell>],
     meter: &mut Meter,
 ) -> Result<(GameModel, Reserved), Refusal> {
     let mut games = GameModel::new(board, meter)?;
-    let memory = games.demand(claimed_bound(board, claims) + 1, sets.iter().cloned(), meter)?;
+    let memory =
+        games.require_long_game(claimed_bound(board, claims) + 1, sets.iter().cloned(), meter)?;
     Ok((games, memory))
 }

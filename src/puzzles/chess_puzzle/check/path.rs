@@ -11,7 +11,7 @@
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::Board;
-use crate::text::{Limits, Syntax, Text, TextError};
+use crate::text::{NumberRange, Syntax, Text, TextError};
 
 static SYNTAX: Syntax = Syntax { puzzle: "path", words: &["clicks"], usage: "path clicks=N" };
 
@@ -26,13 +26,17 @@ pub fn print(clicks: &[Cell]) -> String {
 pub fn parse(bytes: &[u8], board: &Board) -> Result<Vec<Cell>, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let limits = Limits { what: "clicks", range: 0..=board.num_tiles(), why: "the tiles" };
-    let count = header.required(limits)?;
+    let limits = NumberRange { what: "clicks", range: 0..=board.num_tiles(), why: "the tiles" };
+    let count = header.required_number(limits)?;
     let Shape { rows, cols } = board.shape();
     let mut numbers = Vec::new();
     text.cells(Shape::new(count, 2), |at, token| {
         let (what, sides) = if at.col == 0 { ("a row", rows) } else { ("a column", cols) };
-        numbers.push(token.number(Limits { what, range: 0..=sides - 1, why: "the board's" })?);
+        numbers.push(token.number(NumberRange {
+            what,
+            range: 0..=sides - 1,
+            why: "the board's",
+        })?);
         Ok(())
     })?;
     Ok(numbers.chunks(2).map(|pair| Cell::new(pair[0], pair[1])).collect())

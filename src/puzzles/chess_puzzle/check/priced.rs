@@ -7,7 +7,7 @@
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::chess_puzzle::DualPrices;
-use crate::text::{Limits, Syntax, Text, TextError};
+use crate::text::{NumberRange, Syntax, Text, TextError};
 
 static SYNTAX: Syntax = Syntax {
     puzzle: "prices",
@@ -30,11 +30,11 @@ pub fn print(prices: &DualPrices) -> String {
 pub fn parse(bytes: &[u8], shape: Shape) -> Result<DualPrices, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
-    header.required(side("rows", shape.rows))?;
-    header.required(side("cols", shape.cols))?;
-    let price = |what| Limits { what, range: 0..=u32::MAX as usize, why: "the highest price" };
-    let outside = header.required(price("outside"))? as u32;
+    let side = |what, side| NumberRange { what, range: side..=side, why: "the board's" };
+    header.required_number(side("rows", shape.rows))?;
+    header.required_number(side("cols", shape.cols))?;
+    let price = |what| NumberRange { what, range: 0..=u32::MAX as usize, why: "the highest price" };
+    let outside = header.required_number(price("outside"))? as u32;
     let mut cells = Grid::new(shape, 0);
     text.cells(shape, |cell, token| {
         cells[cell] = token.number(price("a price"))? as u32;

@@ -3,7 +3,7 @@
 use crate::puzzle::{ReportedBoard, VerifiedClaim, VerifiedReport};
 use crate::puzzles::chess_puzzle::words::longest_game;
 use crate::puzzles::chess_puzzle::{Board, text};
-use crate::report::{pluralised, proof};
+use crate::report::{pluralised, proof_size};
 
 use super::{Accepted, claimed_bound};
 
@@ -26,7 +26,7 @@ impl ReportedBoard for Board {
         let Accepted { board, claims, witnesses, lemmas: sets, clauses, steps } = accepted;
         let pieces = match clauses {
             0 => format!("{} prices", board.shape().area() + 1),
-            _ => format!("{} of cells, {}", pluralised(sets, "set"), proof(clauses, steps)),
+            _ => format!("{} of cells, {}", pluralised(sets, "set"), proof_size(clauses, steps)),
         };
         let clicks = witnesses.map_or(0, |clicks| clicks.len());
         let (bound, tiles) = (claimed_bound(&board, &claims), board.num_tiles());

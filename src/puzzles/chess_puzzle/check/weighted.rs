@@ -2,9 +2,10 @@
 //! that many clicks (rule C9), the sum is a contradiction, and so a proof for VeriPB.
 //!
 //! The sum consists of the number of clicks, in units, and of the incoming and outgoing clicks of
-//! each cell, times the cell's price. The sum bounds a taken tile by 1 + b(cell) - m(tile).
-//! Constraints between neighbours in a stack get factors that leave only the best prefix of the
-//! stack.
+//! each cell, times the cell's price. Let b be the price of a cell, and m the least price among the
+//! outside and the cells that a tile moves to. Then each taken tile adds at most 1 + b(cell) -
+//! m(tile). The taken tiles of a stack are a prefix of the stack. The factors of the constraints
+//! between neighbouring tiles of the stack replace the bounds of all prefixes by the largest one.
 
 use gridproof_engine::model::Var;
 
@@ -62,8 +63,8 @@ impl WeightedSum {
         let place = games.stack_rows(node);
         let mut sum = 0;
         let tiles = games.stacks[node].iter().enumerate().map(|(depth, steps)| {
-            let cheapest = steps.all().map(|(to, _)| of(to)).min().unwrap_or(0);
-            for (to, var) in steps.all() {
+            let cheapest = steps.moves_and_end().map(|(to, _)| of(to)).min().unwrap_or(0);
+            for (to, var) in steps.moves_and_end() {
                 self.add_literal(var, of(to) - cheapest);
             }
             self.add(Term::AtLeast(place.tiles + depth), cheapest);
@@ -73,7 +74,7 @@ impl WeightedSum {
         tiles.collect()
     }
 
-    /// Adds the terms that reduce a stack to its best prefix.
+    /// Adds the terms that bound the taken tiles of a stack by the prefix with the largest sum.
     fn add_stack_terms(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
         let place = games.stack_rows(node);
         let stack = &games.stacks[node];

@@ -13,7 +13,7 @@ pub struct Schedule {
     pub decay: f64,
 }
 
-/// Finds prices of a low value, starting from `prices`. `round` returns the value at given prices,
+/// Finds prices of a low value, starting from `prices`. `add_slope_at` returns the value at given prices,
 /// writes its slope, and takes `spend_steps` small steps. The search stops when the value reaches
 /// `aim`. If the budget ends first, the prices are the best so far.
 pub fn descend(
@@ -22,7 +22,7 @@ pub fn descend(
     aim: f64,
     steps: u64,
     meter: &mut Meter,
-    mut round: impl FnMut(&[f64], &mut [f64]) -> f64,
+    mut add_slope_at: impl FnMut(&[f64], &mut [f64]) -> f64,
 ) -> Limited<Vec<f64>> {
     /// The share of its direction that a step keeps.
     const DIRECTION_INERTIA: f64 = 0.7;
@@ -34,7 +34,7 @@ pub fn descend(
             return Limited::ended(best.1, ended);
         }
         slope.fill(0.0);
-        let value = round(&prices, &mut slope);
+        let value = add_slope_at(&prices, &mut slope);
         if value < best.0 - 1e-6 {
             best.0 = value;
             best.1.copy_from_slice(&prices);

@@ -7,18 +7,18 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::super::rules::Board;
-use super::super::search::path::{Effort, Start};
+use super::super::search::path::{CoolingSchedule, StartState};
 use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
 /// The effort of the annealing for a path on a board of one layer. The number of steps is per cell,
 /// for at most [`MAX_CELLS_FOR_STEPS`] cells.
-const ONE_LAYER_EFFORT: Effort =
-    Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
-const PLAN_EFFORT: Effort = Effort { steps: 250, ..ONE_LAYER_EFFORT };
-const FIRST_GAME_EFFORT: Effort =
-    Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..ONE_LAYER_EFFORT };
+const ONE_LAYER_EFFORT: CoolingSchedule =
+    CoolingSchedule { steps: 5_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
+const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 250, ..ONE_LAYER_EFFORT };
+const FIRST_GAME_EFFORT: CoolingSchedule =
+    CoolingSchedule { steps: 20, hot: 2.0, start: StartState::Nothing, ..ONE_LAYER_EFFORT };
 const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const NUM_GAMES: u64 = 64;
@@ -34,8 +34,10 @@ pub(super) fn lengthen(
     let few = cells.min(MAX_CELLS_FOR_STEPS);
     let (games, effort) =
         if board.layers().len() == 1 { (1, ONE_LAYER_EFFORT) } else { (NUM_GAMES, PLAN_EFFORT) };
-    let first = [(0, Effort { steps: FIRST_GAME_EFFORT.steps * cells, ..FIRST_GAME_EFFORT })];
-    let others = (0..games).map(|seed| (seed, Effort { steps: effort.steps * few, ..effort }));
+    let first =
+        [(0, CoolingSchedule { steps: FIRST_GAME_EFFORT.steps * cells, ..FIRST_GAME_EFFORT })];
+    let others =
+        (0..games).map(|seed| (seed, CoolingSchedule { steps: effort.steps * few, ..effort }));
     for (seed, effort) in first.into_iter().chain(others) {
         let mut clicks = Vec::new();
         let ended = play_game_by_plans(board, seed, effort, &mut clicks, meter);
@@ -54,7 +56,7 @@ pub(super) fn lengthen(
 fn play_game_by_plans(
     board: &Board,
     seed: u64,
-    effort: Effort,
+    effort: CoolingSchedule,
     game: &mut Vec<Cell>,
     meter: &mut Meter,
 ) -> Result<(), Stop> {

@@ -22,7 +22,7 @@ pub fn dual_prices(
 ) -> Limited<DualPrices> {
     let schedule = Schedule { rounds, pace: 0.3, patience: 60, decay: 0.85 };
     let shape = board.shape();
-    let found = lower_bound_by_descent(
+    let found = reduce_bound_by_descent(
         board,
         start_prices(shape),
         |_, _| 1.0,
@@ -45,7 +45,7 @@ pub(super) fn start_prices(shape: Shape) -> Vec<f64> {
 
 /// Finds the best prices, starting from `prices`. `worth` gives the value of the click on a cell
 /// that takes the tile at a depth. Returns `None` if the memory does not suffice.
-pub(super) fn lower_bound_by_descent(
+pub(super) fn reduce_bound_by_descent(
     board: &Board,
     prices: Vec<f64>,
     worth: impl Fn(Cell, usize) -> f64,
@@ -59,8 +59,8 @@ pub(super) fn lower_bound_by_descent(
     };
     let mut search = PriceSearch::new(board, worth);
     let moves = search.moves;
-    let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
-    descend(prices, schedule, aim, moves, meter, round).map(Some)
+    let add_slope_at = |prices: &[f64], slope: &mut [f64]| search.add_slope_at(prices, slope);
+    descend(prices, schedule, aim, moves, meter, add_slope_at).map(Some)
 }
 
 /// Rounds prices to units, for the cells row by row and then the outside. Clamps prices that are
@@ -105,7 +105,7 @@ impl PriceSearch {
     }
 
     /// Returns the value at the prices, and adds its slope to `slope`.
-    fn round(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
+    fn add_slope_at(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
         let outside = prices.len() - 1;
         let mut total = 0.0;
         for (cell, stack) in self.stacks.iter().enumerate() {

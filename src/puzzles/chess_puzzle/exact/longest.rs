@@ -33,7 +33,7 @@ pub fn lengthen(
             meter,
             |sat, meter| sat.solve(meter).into_assignment(),
             |sat, solution, meter| {
-                let (game, cycles) = games.read(solution);
+                let (game, cycles) = games.game_and_cycles(solution);
                 let is_longer = game.len() > best.len();
                 if is_longer {
                     *best = game;

@@ -74,9 +74,9 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     };
     let fits = GameModel::check_size(board);
     let searches: &[ImproveSolution] = if fits.is_ok() {
-        &[lengthen_game, lower_bound_by_prices, close_gap_by_sat]
+        &[lengthen_game, reduce_bound_by_prices, close_gap_by_sat]
     } else {
-        &[lengthen_game, lower_bound_by_prices]
+        &[lengthen_game, reduce_bound_by_prices]
     };
     let mut meter = budget.meter();
     for (index, improve) in searches.iter().enumerate() {
@@ -106,7 +106,7 @@ fn lengthen_game(
 }
 
 /// Searches for dual prices that give a low bound.
-fn lower_bound_by_prices(
+fn reduce_bound_by_prices(
     board: &Board,
     solution: &mut Solution,
     _: Engines,
@@ -159,7 +159,7 @@ mod tests {
         Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
     }
 
-    fn check(board: &Board) -> Solution {
+    fn checked_solution(board: &Board) -> Solution {
         let most = most_clicks(board, &board.start());
         let solution = solve(board, &Budget::unlimited());
         let end = board.replay(&solution.clicks).expect("a legal game");
@@ -177,7 +177,7 @@ mod tests {
         for (rows, cols) in [(1, 1), (1, 5), (2, 2), (2, 3), (3, 3), (2, 5), (3, 4)] {
             for _ in 0..30 {
                 let board = random_board(Shape::new(rows, cols), 1, &mut rng);
-                let solution = check(&board);
+                let solution = checked_solution(&board);
                 assert!(solution.is_optimal(), "{board:?} {solution:?}");
                 let mut by_sat = Vec::new();
                 let mut meter = Budget::unlimited().meter();
@@ -201,7 +201,7 @@ mod tests {
         for (rows, cols, layers) in [(1, 3, 3), (2, 2, 2), (2, 2, 3), (2, 3, 2)] {
             for _ in 0..10 {
                 let board = random_board(Shape::new(rows, cols), layers, &mut rng);
-                let solution = check(&board);
+                let solution = checked_solution(&board);
                 assert!(solution.is_optimal(), "{board:?} {solution:?}");
             }
         }

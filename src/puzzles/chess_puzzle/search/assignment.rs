@@ -11,7 +11,7 @@ use super::state::{Node, index};
 use crate::budget::{Meter, Stop};
 
 /// The arcs of a node: successors and weights.
-pub type Row = Vec<(Node, i32)>;
+pub type WeightedArcs = Vec<(Node, i32)>;
 
 /// An assignment of the highest weight.
 pub struct Assignment {
@@ -28,7 +28,7 @@ const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 ///
 /// # Errors
 /// If the budget ends first.
-pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
+pub fn assign(rows: &[WeightedArcs], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
     let mut search = AssignmentSearch::new(rows);
     for row in 0..rows.len() {
         if search.next[row] == UNASSIGNED && !search.augment(row as Node, meter)? {
@@ -43,7 +43,7 @@ pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Sto
 /// nodes as predecessors and as successors. The cost of an arc is at least the sum of its two
 /// potentials. All potentials add up to the cost of the assignment.
 struct AssignmentSearch<'a> {
-    rows: &'a [Row],
+    rows: &'a [WeightedArcs],
     next: Vec<Node>,
     before: Vec<Node>,
     from: Vec<i64>,
@@ -56,7 +56,7 @@ struct AssignmentSearch<'a> {
 }
 
 impl<'a> AssignmentSearch<'a> {
-    fn new(rows: &'a [Row]) -> Self {
+    fn new(rows: &'a [WeightedArcs]) -> Self {
         let count = rows.len();
         let mut to = vec![INFINITE_DISTANCE; count];
         for row in rows {

@@ -13,9 +13,9 @@ const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 
 /// The divisor of the number of a plan's clicks in the endgame.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace(pub usize);
+pub struct EndgamePace(pub usize);
 
-impl Pace {
+impl EndgamePace {
     /// Cuts a plan to the clicks that are played before the next plan.
     pub fn shorten(self, clicks: &mut Vec<Node>, state: &State, moves: &Moves) {
         if is_endgame(state, moves) {
@@ -47,7 +47,7 @@ mod tests {
         let mut state = State::new(&position, &moves);
         let kept = |state: &State| {
             let mut clicks = vec![0; 11];
-            Pace(5).shorten(&mut clicks, state, &moves);
+            EndgamePace(5).shorten(&mut clicks, state, &moves);
             clicks.len()
         };
         let (first, last) = moves.border().split_at(7);

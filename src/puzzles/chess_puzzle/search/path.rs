@@ -9,7 +9,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::assignment::{Row, assign};
+use super::assignment::{WeightedArcs, assign};
 use super::state::{Moves, Node, State, index};
 use crate::budget::{Meter, Stop};
 
@@ -33,7 +33,7 @@ pub(super) struct Path {
 
 /// The cooling schedule of a search.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct CoolingSchedule {
     /// The total number of exchanges to try.
     pub steps: u32,
     /// The first temperature, in units of reward.
@@ -41,12 +41,12 @@ pub struct Effort {
     /// The last temperature. The temperature falls geometrically.
     pub cold: f32,
     /// The state from which the search starts.
-    pub start: Start,
+    pub start: StartState,
 }
 
 /// The initial state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Start {
+pub enum StartState {
     /// The cycles of the highest reward, which also give an upper bound.
     Cycles,
     /// No cell is taken. No cycles: the start that is used if computing the cycles takes too long.
@@ -61,8 +61,8 @@ struct Arcs {
     /// about pairs without an arc, which these bits answer at once. A bit for every pair would take
     /// half a gigabyte on the largest boards.
     predecessors: Vec<[u64; 4]>,
-    /// Whether each cell follows the outside. A bit for each is faster than the list of the
-    /// outside, which may be long.
+    /// Whether each cell follows the outside. A bit for each cell is faster than the list of the
+    /// successors of the outside, which may be long.
     starts: Vec<bool>,
 }
 
@@ -120,15 +120,15 @@ pub(super) fn search(
     state: &State,
     moves: &Moves,
     rewards: &Rewards,
-    effort: Effort,
+    effort: CoolingSchedule,
     rng: &mut impl Rng,
     meter: &mut Meter,
 ) -> Path {
     let mut search = PathSearch::new(state, moves, rewards);
     let mut steps = 0;
     let started = match effort.start {
-        Start::Cycles => search.start_from_assignment(meter),
-        Start::Nothing => search.start_from_nothing(meter),
+        StartState::Cycles => search.start_from_assignment(meter),
+        StartState::Nothing => search.start_from_nothing(meter),
     };
     let ended = started.and_then(|()| search.anneal(effort, &mut steps, rng, meter));
     search.best_path(steps, ended.err())
@@ -171,7 +171,8 @@ impl<'a> PathSearch<'a> {
 
     /// Starts from the cycles of the highest reward, whose value bounds that of every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
-        let rows: Vec<Row> = (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
+        let rows: Vec<WeightedArcs> =
+            (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
         meter.spend_steps(rows.iter().map(|row| row.len() as u64).sum())?;
         let Some(found) = assign(&rows, meter)? else { return Ok(()) };
         self.ceiling = found.weight.max(0);
@@ -181,7 +182,7 @@ impl<'a> PathSearch<'a> {
         }
         let taken = self.live.iter().filter(|&&node| self.next[index(node)] != node);
         self.covered = taken.map(|&node| i64::from(self.rewards.cells[index(node)])).sum();
-        self.on_path = self.price_of_path().0;
+        self.on_path = self.value_and_length_of_path().0;
         self.keep_best();
         Ok(())
     }
@@ -194,7 +195,7 @@ impl<'a> PathSearch<'a> {
 
     /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips it. An
     /// arc to the outside also has the reward of ending on the node.
-    fn weighted_arcs(&self, node: Node) -> Row {
+    fn weighted_arcs(&self, node: Node) -> WeightedArcs {
         let list = &self.arcs.lists[index(node)];
         if list.is_empty() {
             return vec![(node, 0)];
@@ -217,7 +218,7 @@ impl<'a> PathSearch<'a> {
     }
 
     /// Returns the value of the path, including the reward of its end, and its length.
-    fn price_of_path(&self) -> (i64, u64) {
+    fn value_and_length_of_path(&self) -> (i64, u64) {
         let (mut sum, mut length) = (0, 0);
         let mut node = self.outside;
         loop {
@@ -243,7 +244,7 @@ impl<'a> PathSearch<'a> {
     /// upper bound.
     fn anneal(
         &mut self,
-        effort: Effort,
+        effort: CoolingSchedule,
         steps: &mut u32,
         rng: &mut impl Rng,
         meter: &mut Meter,
@@ -329,7 +330,7 @@ impl<'a> PathSearch<'a> {
             self.before[index(to)] = node;
         }
         let length;
-        (self.on_path, length) = self.price_of_path();
+        (self.on_path, length) = self.value_and_length_of_path();
         let gain = (self.path_value() - before.0) as f32;
         if gain >= 0.0 || rng.random::<f32>() < (gain / temperature).exp() {
             self.keep_best();

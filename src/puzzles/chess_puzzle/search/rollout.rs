@@ -3,8 +3,8 @@
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use super::pace::Pace;
-use super::path::{Effort, Path, search};
+use super::pace::EndgamePace;
+use super::path::{CoolingSchedule, Path, search};
 use super::rewards::{longest_path_rewards, rewards};
 use super::state::{Moves, Node, State, index};
 use super::weights::Weights;
@@ -53,7 +53,7 @@ pub fn plan(
     state: &State,
     moves: &Moves,
     weights: &Weights,
-    effort: Effort,
+    effort: CoolingSchedule,
     rng: &mut Pcg64Mcg,
     meter: &mut Meter,
 ) -> Plan {
@@ -84,9 +84,9 @@ pub fn plan(
 #[derive(Clone, Copy, Debug)]
 pub struct RolloutPolicy {
     /// The effort for each plan of the game.
-    pub effort: Effort,
+    pub effort: CoolingSchedule,
     /// The share of a plan that is played before the next one.
-    pub pace: Pace,
+    pub pace: EndgamePace,
 }
 
 /// Plays a game that continues with `clicks` and then with plans by `weights`. Returns its number

@@ -102,7 +102,7 @@ impl State {
     pub fn new(position: &Position, moves: &Moves) -> Self {
         let cells = position.shape().cells();
         Self {
-            left: cells.clone().map(|cell| position.left(cell).min(255) as u8).collect(),
+            left: cells.clone().map(|cell| position.tiles_left(cell).min(255) as u8).collect(),
             tops: cells.map(|cell| position.top(cell).unwrap_or(Tile::One)).collect(),
             last: position.last().map(|(cell, tile)| (moves.node(cell), tile)),
         }

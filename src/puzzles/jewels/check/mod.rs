@@ -24,10 +24,10 @@ use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, SavedBoard};
 use crate::puzzles::jewels::words;
-use crate::text::{Limits, MAX_BYTES, Syntax, TextError};
+use crate::text::{MAX_BYTES, NumberRange, Syntax, TextError};
 use crate::words::certificates;
 
-pub use swaps::SWAPS;
+pub use swaps::SWAPS_FILE;
 
 /// The claims about a board of jewels that an accepted certificate proves: the best swap, or a
 /// set-up, and a lower bound on the swaps of any set-up. Without swaps, the claim is that the board
@@ -54,7 +54,7 @@ pub enum ReplayedSwaps {
 }
 
 /// The form of the claims.
-pub(super) static CLAIMS: Syntax = Syntax {
+pub(super) static CLAIMS_SYNTAX: Syntax = Syntax {
     puzzle: "claims",
     words: &["consistent", "least"],
     usage: "claims consistent=0|1 [least=N]",
@@ -63,7 +63,7 @@ pub(super) static CLAIMS: Syntax = Syntax {
 impl CertifiedBoard for SavedBoard {
     type Claims = BoardClaims;
     type Witnesses = ReplayedSwaps;
-    const WITNESS_FILE: Name = SWAPS;
+    const WITNESS_FILE: Name = SWAPS_FILE;
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)
@@ -77,8 +77,8 @@ impl CertifiedBoard for SavedBoard {
         if !self.board.lines().is_empty() {
             return Err(certificates::board_with_line().of(Name::BOARD).into());
         }
-        let limits = Limits { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
-        let claims = BoardClaims::parse(bytes, &CLAIMS, Some(limits))?;
+        let limits = NumberRange { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
+        let claims = BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?;
         let is_set_up = claims.consistent && self.template.is_some();
         if claims.bound.is_some() && !is_set_up {
             return Err(certificates::least_without_set_up().of(Name::CLAIMS).into());
@@ -99,12 +99,14 @@ impl CertifiedBoard for SavedBoard {
     ) -> Result<ReplayedSwaps, ReadError> {
         let (swaps, _memory) = swaps::parse(bytes, self.board.shape(), meter)?;
         if let Some(at) = swaps.iter().position(|Swap(one, other)| one == other) {
-            return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0).of(SWAPS).into());
+            return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0).of(SWAPS_FILE).into());
         }
         match (&self.template, &swaps[..]) {
             (Some(template), swaps) => Ok(replay_set_up(self, template, swaps, meter)?),
             (None, &[swap]) => Ok(ReplayedSwaps::Best { swap, score: self.board.value(swap) }),
-            (None, swaps) => Err(certificates::number_of_swaps(1, swaps.len()).of(SWAPS).into()),
+            (None, swaps) => {
+                Err(certificates::number_of_swaps(1, swaps.len()).of(SWAPS_FILE).into())
+            }
         }
     }
 
@@ -123,7 +125,9 @@ impl CertifiedBoard for SavedBoard {
                 let (found, most) = (score.total(), self.board.value(better).total());
                 if most > found {
                     let [found, most] = [found, most].map(|score| score.to_string());
-                    return Err(certificates::worse_swap(found, better.to_string(), most).of(SWAPS));
+                    return Err(
+                        certificates::worse_swap(found, better.to_string(), most).of(SWAPS_FILE)
+                    );
                 }
             }
         }
@@ -133,7 +137,7 @@ impl CertifiedBoard for SavedBoard {
                 find_cheaper(template, &self.board, self.colours, least, meter)?
         {
             let found = wrong_cells(template, &self.board, &colouring).fewest_swaps(meter)?;
-            let colours = words::colours(&colouring).to_string();
+            let colours = words::colours_phrase(&colouring).to_string();
             return Err(certificates::fewer_swaps(least, found, colours).of(Name::CLAIMS));
         }
         Ok(shown.is_none())
@@ -146,8 +150,10 @@ impl CertifiedBoard for SavedBoard {
         _: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let template =
-            self.template.as_ref().ok_or_else(|| certificates::least_without_set_up().of(SWAPS))?;
+        let template = self
+            .template
+            .as_ref()
+            .ok_or_else(|| certificates::least_without_set_up().of(SWAPS_FILE))?;
         let model = build_model(self, template, meter)?.model;
         Ok(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
     }
@@ -184,13 +190,13 @@ fn replay_set_up(
                 cell,
                 usize::from(found),
             )
-            .of(SWAPS));
+            .of(SWAPS_FILE));
         }
     }
     let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
     let statement = build_model(saved, template, meter)?;
     if let Some(broken) = statement.model.first_violated(&statement.assignment(&colouring)) {
-        return Err(certificates::colours_break_rule(broken.label.to_string()).of(SWAPS));
+        return Err(certificates::colours_break_rule(broken.label.to_string()).of(SWAPS_FILE));
     }
     Ok(ReplayedSwaps::SetUp { swaps: swaps.len(), colouring })
 }

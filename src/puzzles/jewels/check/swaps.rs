@@ -12,13 +12,13 @@
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::jewels::Swap;
-use crate::text::{Limits, MAX_BYTES, Syntax, Text};
+use crate::text::{MAX_BYTES, NumberRange, Syntax, Text};
 
 use crate::certificate::pictures::STEPS_PER_CELL;
 use crate::certificate::refusal::{Name, ReadError};
 
 /// The file of the best swap, or of the swaps that set up the template.
-pub const SWAPS: Name = Name("swaps.txt");
+pub const SWAPS_FILE: Name = Name("swaps.txt");
 
 static SYNTAX: Syntax = Syntax { puzzle: "swaps", words: &["count"], usage: "swaps count=N" };
 
@@ -39,8 +39,8 @@ pub fn parse(
 ) -> Result<(Vec<Swap>, Reserved), ReadError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let limits = Limits { what: "count", range: 0..=MAX_BYTES, why: "the longest text" };
-    let count = header.required(limits)?;
+    let limits = NumberRange { what: "count", range: 0..=MAX_BYTES, why: "the longest text" };
+    let count = header.required_number(limits)?;
     // The shortest line of a swap has four digits, three blanks and the line end.
     const MIN_LINE_BYTES: usize = 8;
     let fits = count.min(bytes.len() / MIN_LINE_BYTES + 1);
@@ -52,7 +52,7 @@ pub fn parse(
         let (what, sides) =
             if at.col % 2 == 0 { ("a row", shape.rows) } else { ("a column", shape.cols) };
         numbers[at.col] =
-            token.number(Limits { what, range: 0..=sides - 1, why: "the board's" })?;
+            token.number(NumberRange { what, range: 0..=sides - 1, why: "the board's" })?;
         if at.col + 1 == numbers.len() {
             let [row, col, other_row, other_col] = numbers;
             swaps.push(Swap(Cell::new(row, col), Cell::new(other_row, other_col)));

@@ -3,7 +3,7 @@
 use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedReport};
 use crate::puzzles::jewels::text::{self, SavedBoard};
 use crate::puzzles::jewels::words;
-use crate::report::proof;
+use crate::report::proof_size;
 
 use super::{Accepted, ReplayedSwaps};
 
@@ -40,7 +40,7 @@ impl ReportedBoard for SavedBoard {
             board: text::print(&saved),
             demands: String::new(),
             sentence,
-            pieces: (clauses > 0).then(|| proof(clauses, steps)),
+            pieces: (clauses > 0).then(|| proof_size(clauses, steps)),
         })
     }
 

@@ -23,7 +23,7 @@ pub enum Found {
         /// The colours of the symbols. Symbols count from 1, so position 0 is unused.
         colouring: Colouring,
         /// The swaps for these colours, if few swaps were requested.
-        swaps: Option<Swaps>,
+        swaps: Option<SwapCount>,
     },
     /// SAT proves that no colours set up the template.
     NoColours,
@@ -33,7 +33,7 @@ pub enum Found {
 
 /// The number of swaps of a set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Swaps {
+pub struct SwapCount {
     /// The number of swaps (rule J12). For an integer program, the number by rule J11; fewer may
     /// suffice.
     pub count: usize,

@@ -9,7 +9,7 @@ use crate::puzzles::jewels::text::SavedBoard;
 use crate::words::reasons;
 
 use super::setup::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
-use super::{Found, Swaps, best_swap};
+use super::{Found, SwapCount, best_swap};
 
 /// The answer, or `None` if the budget ended before one was found.
 pub type Solution = Limited<Option<Found>>;
@@ -72,7 +72,7 @@ fn reduce_swaps(
             Ok(count) => count,
             Err(stop) => return Limited::ended(of(colouring, None), stop),
         };
-        let swaps = |fewest| Some(Swaps { count, fewest });
+        let swaps = |fewest| Some(SwapCount { count, fewest });
         match find_cheaper(template, board, *colours, count, meter) {
             Ok(Some(better)) => colouring = better,
             Ok(None) => return Limited::complete(of(colouring, swaps(true))),
@@ -84,7 +84,7 @@ fn reduce_swaps(
 fn answer_by_program(found: SetupResult) -> Solution {
     let reason = match found {
         SetupResult::Swaps { swaps, colouring } => {
-            let swaps = Swaps { count: swaps as usize, fewest: false };
+            let swaps = SwapCount { count: swaps as usize, fewest: false };
             return Limited::complete(Some(Found::SetUp { colouring, swaps: Some(swaps) }));
         }
         SetupResult::Infeasible => return Limited::complete(Some(Found::Claimed)),
@@ -120,7 +120,7 @@ mod tests {
             assert!(swaps.is_none_or(|swaps| swaps.count >= 6 && !swaps.fewest));
             ended += 1;
         };
-        assert_eq!(found, Some(Swaps { count: 6, fewest: true }));
+        assert_eq!(found, Some(SwapCount { count: 6, fewest: true }));
         assert!(ended > 1);
     }
 }

@@ -1,6 +1,6 @@
 //! The bits of a board's colours: planes of one word for each column.
 
-/// The longest side of a board: the bits of a word.
+/// The longest side of a board, which is the number of bits in a word.
 pub const LONGEST_SIDE: usize = 16;
 
 pub const PLANES: usize = 4;

@@ -9,7 +9,7 @@ use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, Shade, Tile, plain};
+use crate::report::{Drawing, Report, Shade, Tile, write_uncoloured};
 
 use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, Placement};
@@ -241,7 +241,7 @@ fn clue_documents(reason: &Reason) -> (Vec<ClueDocument>, Vec<SharedDocument>) {
         hidden: clue.hidden.clone(),
         text: clue.to_string(),
     };
-    let shared = |shared: &explain::Shared| SharedDocument {
+    let shared = |shared: &explain::SharedCells| SharedDocument {
         clues: shared.clues,
         cells: shared.cells.clone(),
         text: reason.shared_cells_sentence(shared),
@@ -295,7 +295,7 @@ impl Report for ExplainAnswer<'_> {
 /// Writes the drawings, and the text below them.
 impl fmt::Display for ExplainAnswer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        plain(self, f)
+        write_uncoloured(self, f)
     }
 }
 

@@ -19,7 +19,7 @@ pub(in super::super) fn sample_placements<'a>(
 ) -> Result<SampleAnswer<'a>, Unfinished> {
     let placements = Position::new(board.clone()).sample(samples.number, samples.seed, search)?;
     let mines = placements.map(|drawn| drawn.into_iter().map(|one| one.mines).collect());
-    Ok(SampleAnswer::new(mines, drawn_placements(board)))
+    Ok(SampleAnswer::new(mines, signs_of_placements(board)))
 }
 
 /// Lists up to `most` placements that agree with `board`.
@@ -30,12 +30,12 @@ pub(in super::super) fn enumerate_placements<'a>(
 ) -> Result<EnumerateAnswer<'a>, Unfinished> {
     let meter = &mut search.budget.meter();
     let mut placements = Placements::of_board(board.clone(), meter)?;
-    EnumerateAnswer::of(most, drawn_placements(board), meter, |meter| {
+    EnumerateAnswer::of(most, signs_of_placements(board), meter, |meter| {
         Ok(placements.next_within(meter)?.map(|placement| placement.mines))
     })
 }
 
-fn drawn_placements(board: &Board) -> SolutionSigns<'_> {
+fn signs_of_placements(board: &Board) -> SolutionSigns<'_> {
     let rows = |mines: &[Cell]| {
         Grid::from_fn(board.shape(), |cell| match board.is_hidden(cell) {
             true if mines.binary_search(&cell).is_ok() => "M".to_owned(),

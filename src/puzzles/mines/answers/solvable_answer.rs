@@ -7,7 +7,7 @@ use crate::budget::Unfinished;
 use crate::game::Outcome;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, plain, pluralised};
+use crate::report::{Drawing, Report, pluralised, write_uncoloured};
 use crate::words::Sentence;
 
 use super::difficulty::Difficulty;
@@ -97,7 +97,7 @@ impl Report for Playthrough {
 /// Writes the drawing, and the text below it.
 impl fmt::Display for Playthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        plain(self, f)
+        write_uncoloured(self, f)
     }
 }
 

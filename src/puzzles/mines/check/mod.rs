@@ -8,7 +8,7 @@ use gridproof_engine::model::{Constraint, Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{self, CellBoard, CellContent, Mark, Terms};
-use crate::certificate::pictures::{PictureFormat, WORDS};
+use crate::certificate::pictures::{PictureFormat, PICTURES_HEADER_WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
@@ -20,10 +20,10 @@ use crate::words::{Sentence, broken_rules, saved_text};
 pub use claims::{Claim, Claims};
 
 /// The file of the consistent placements, which are evidence.
-pub const PLACEMENTS: Name = Name("placements.txt");
+pub const PLACEMENTS_FILE: Name = Name("placements.txt");
 
 /// The claims about a board of mines that an accepted certificate proves.
-pub type Accepted = claims::CellsAccepted<Board>;
+pub type Accepted = claims::AcceptedCellClaims<Board>;
 
 static TERMS: Terms = Terms {
     marks: [
@@ -36,25 +36,25 @@ static TERMS: Terms = Terms {
     held: ["a mine", "no mine"],
     solution: "placement",
     counted: "with a mine at",
-    witnesses: PLACEMENTS,
+    witnesses: PLACEMENTS_FILE,
 };
 
-static FORM: PictureFormat<bool> = PictureFormat {
+static PLACEMENTS_FORMAT: PictureFormat<bool> = PictureFormat {
     syntax: Syntax {
         puzzle: "placements",
-        words: WORDS,
+        words: PICTURES_HEADER_WORDS,
         usage: "placements rows=R cols=C count=N",
     },
     why: "the board's",
     symbols: bool::SYMBOLS,
-    expected: bool::EXPECTED,
+    expected: bool::EXPECTED_SYMBOLS,
 };
 
 impl CellBoard for Board {
     const TERMS: &'static Terms = &TERMS;
-    const IS_OF_EQUATIONS: bool = true;
+    const HAS_ONLY_EQUATIONS: bool = true;
     type CellContent = bool;
-    const FORM: &'static PictureFormat<bool> = &FORM;
+    const SOLUTIONS_FORMAT: &'static PictureFormat<bool> = &PLACEMENTS_FORMAT;
 
     fn parse(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)

@@ -43,7 +43,7 @@ impl VerifiedReport {
     }
 
     fn from_summary(told: ClaimSummary<Board>) -> Self {
-        let [safe, mine, undetermined] = told.lists();
+        let [safe, mine, undetermined] = told.cells_by_claim();
         let Accepted { ref claims, clauses, steps, .. } = told.accepted;
         Self {
             consistent: claims.consistent,
@@ -66,7 +66,7 @@ impl CellClaims for VerifiedReport {
 
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let mut told = self.told.clone();
-        told.only(cells)?;
+        told.restrict_to(cells)?;
         *self = Self::from_summary(told);
         Ok(())
     }

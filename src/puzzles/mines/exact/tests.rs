@@ -13,7 +13,7 @@ use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Board, Placement, View};
 
 /// Returns a board with a fifth of the clear cells open.
-fn board(distance: usize, random: &mut Pcg64Mcg) -> Board {
+fn random_board(distance: usize, random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(7, 7);
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 5));
     let truth = Placement { disc: Disc::new(distance), mines };
@@ -33,7 +33,7 @@ fn small_boards_are_answered_as_counting_answers_them() {
     for distance in [2, 4, 5, 8, 9, 10] {
         for number in 0..4 {
             let budget = &budgets[number % 2];
-            let board = board(distance, random);
+            let board = random_board(distance, random);
             let model = model(&board);
             // The finding is empty, as if nothing had been counted.
             let (nothing, counter) = (StatusFindings::all_undecided(&model), &mut Counter::new());
@@ -105,7 +105,7 @@ fn chances_in_floats_are_those_of_the_counts() {
     let unlimited = Budget::unlimited();
     for number in 0..300 {
         let small = small_board(random);
-        let board = if number % 3 == 0 { board(2, random) } else { small };
+        let board = if number % 3 == 0 { random_board(2, random) } else { small };
         let counts = count(&board, Engine::Auto, &unlimited).expect("unlimited");
         let found = chances(&board, &unlimited).expect("unlimited");
         assert_eq!(found.is_some(), counts.placements != UBig::ZERO);

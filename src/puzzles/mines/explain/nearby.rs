@@ -122,7 +122,7 @@ mod tests {
     use gridproof_engine::query::Engines;
 
     /// Returns whether these rules of `full` alone prove the cell safe.
-    fn prove_alone(full: &Model, rules: &[Label], cell: Cell) -> bool {
+    fn rules_prove_safe(full: &Model, rules: &[Label], cell: Cell) -> bool {
         let mut model = full.without_constraints();
         let said = full.constraints().iter().filter(|said| rules.contains(&said.label));
         said.for_each(|said| model.add_constraint(said.clone()));
@@ -147,10 +147,10 @@ mod tests {
             for &cell in found.safe.iter().take(5) {
                 let rules = why_safe(&board, cell, &Budget::unlimited());
                 let rules = rules.expect("no limit").expect("safe");
-                assert!(prove_alone(&full, &rules, cell), "seed {seed}, {cell}");
+                assert!(rules_prove_safe(&full, &rules, cell), "seed {seed}, {cell}");
                 for left_out in 0..rules.len() {
                     let rest = [&rules[..left_out], &rules[left_out + 1..]].concat();
-                    assert!(!prove_alone(&full, &rest, cell), "seed {seed}, {cell}");
+                    assert!(!rules_prove_safe(&full, &rest, cell), "seed {seed}, {cell}");
                 }
                 explained += 1;
             }

@@ -13,7 +13,7 @@ pub struct Reason {
     /// The clues in row-major order, and the total number of mines last.
     pub clues: Vec<Clue>,
     /// The pairs of clues that count a common hidden cell.
-    pub shared: Vec<Shared>,
+    pub shared: Vec<SharedCells>,
     /// Whether each clue is needed. False if a limit ended the reduction of the clues that
     /// contradict a total.
     pub is_minimal: bool,
@@ -52,7 +52,7 @@ impl Clue {
 
 /// The hidden cells that two clues have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shared {
+pub struct SharedCells {
     /// The positions of the two clues in [`Reason::clues`].
     pub clues: [usize; 2],
     /// The common cells in row-major order. At least one cell is common.
@@ -90,14 +90,14 @@ impl Reason {
 
 /// Returns the pairs of clues that share cells. The total number of mines has cells in common with
 /// every clue, which explains nothing, so pairs with the total are left out.
-fn pairs_sharing_cells(clues: &[Clue]) -> Vec<Shared> {
+fn pairs_sharing_cells(clues: &[Clue]) -> Vec<SharedCells> {
     let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
     pairs
         .filter(|&[a, b]| !clues[a].is_mine_count() && !clues[b].is_mine_count())
         .map(|[a, b]| {
             let in_both = |cell: &&Cell| clues[b].hidden.binary_search(cell).is_ok();
             let cells = clues[a].hidden.iter().filter(in_both).copied().collect();
-            Shared { clues: [a, b], cells }
+            SharedCells { clues: [a, b], cells }
         })
         .filter(|shared| !shared.cells.is_empty())
         .collect()

@@ -2,8 +2,8 @@
 //! total.
 //!
 //! A single change that repairs the board must change a member of every conflict. So only the clues
-//! of one conflict are tried. Counting finds the possible values of a clue, or SAT if the board is
-//! too wide to count.
+//! of one conflict are tried. Counting finds the possible values of a clue. If the board is too
+//! wide to count, SAT finds them.
 
 use std::ops::RangeInclusive;
 
@@ -64,7 +64,7 @@ pub fn repairs<'a>(
     let search = search.into();
     let mut meter = counting_budget(search.budget).meter();
     let totals = possible_totals(board, |_| true, &mut meter);
-    let totals = totals.map_or_else(unless_final, |totals| Ok(Some(totals)))?;
+    let totals = totals.map_or_else(none_unless_final, |totals| Ok(Some(totals)))?;
     let mut trying =
         ClueTrials { board, counter: Counter::new(), meter, search, asks: MAX_SAT_CALLS };
     let mut found = Repairs { totals, ..Repairs::default() };
@@ -82,7 +82,7 @@ pub fn repairs<'a>(
 }
 
 /// Converts a limit to `None`, unless it ends the whole search.
-fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
+fn none_unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     match reason {
         Unfinished::Stop(stop) if stop.stops_further_searches() => Err(reason),
         _ => Ok(None),
@@ -161,12 +161,12 @@ impl ClueTrials<'_> {
         let budget = &self.search.budget.with_work(limit);
         let model = match model_within(board, &mut budget.meter()) {
             Ok(model) => model,
-            Err(stop) => return unless_final(stop.into()),
+            Err(stop) => return none_unless_final(stop.into()),
         };
         match decide_consistency(&model, &mut *self.search.engines.new_sat_solver(), budget) {
             SatVerdict::Sat(_) => Ok(Some(true)),
             SatVerdict::Unsat => Ok(Some(false)),
-            SatVerdict::Unknown(reason) => unless_final(reason),
+            SatVerdict::Unknown(reason) => none_unless_final(reason),
         }
     }
 }
@@ -178,7 +178,7 @@ fn is_satisfiable(
 ) -> Result<Option<bool>, Unfinished> {
     match analysis.and_then(|analysis| analysis.statuses(meter).into_complete()) {
         Ok(statuses) => Ok(Some(statuses.is_some())),
-        Err(reason) => unless_final(reason),
+        Err(reason) => none_unless_final(reason),
     }
 }
 

@@ -75,7 +75,10 @@ pub(super) enum TotalCheck {
 ///
 /// # Errors
 /// If the budget ends first, or the board is too wide to count.
-pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, Unfinished> {
+pub(super) fn consistency_by_count(
+    board: &Board,
+    search: Search<'_>,
+) -> Result<TotalCheck, Unfinished> {
     let mut meter = counting_budget(search.budget).meter();
     let mut counter = Counter::new();
     let all = |meter: &mut Meter| possible_totals_by(&mut counter, board, |_| true, meter);
@@ -86,7 +89,7 @@ pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, U
         Some(least) => {
             let is_short = board.mines() < Some(*least.start());
             let mut dropping = ClueRemoval::new(board, counter, is_short);
-            let ended = match dropping.drop_all(&mut meter) {
+            let ended = match dropping.drop_unneeded_clues(&mut meter) {
                 Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => {
                     return Err(stop.into());
                 }
@@ -113,7 +116,7 @@ pub fn wrong_total<'a>(
     if board.mines().is_none() {
         return Ok(None);
     }
-    match counted(board, search.into()) {
+    match consistency_by_count(board, search.into()) {
         Ok(TotalCheck::WrongTotal(reason)) => Ok(Some(reason)),
         Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => Err(stop.into()),
         Ok(_) | Err(_) => Ok(None),
@@ -148,7 +151,7 @@ impl<'a> ClueRemoval<'a> {
     }
 
     /// Drops clues until each remaining clue is needed.
-    fn drop_all(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
+    fn drop_unneeded_clues(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut size = self.clues.len().div_ceil(2);
         while size > 0 {
             let mut first = 0;

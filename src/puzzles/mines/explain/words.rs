@@ -7,7 +7,7 @@ use gridproof_engine::query::MusSize;
 
 use crate::report::{cell_list, pluralised};
 
-use super::{Clue, ClueRepair, Explanation, Reason, Repairs, Shared};
+use super::{Clue, ClueRepair, Explanation, Reason, Repairs, SharedCells};
 
 impl Explanation {
     /// Returns the status of the cell and its reason, in a line to be put after the name of the
@@ -61,7 +61,7 @@ impl Reason {
     }
 
     /// Returns text such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
-    pub fn shared_cells_sentence(&self, shared: &Shared) -> String {
+    pub fn shared_cells_sentence(&self, shared: &SharedCells) -> String {
         let [one, other] = shared.clues.map(|at| clue_name(&self.clues[at]));
         format!("{one} and {other} share {}", cell_list(&shared.cells))
     }

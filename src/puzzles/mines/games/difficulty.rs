@@ -4,7 +4,7 @@
 use gridproof_engine::query::{MusSize, Search};
 
 use crate::budget::{Limited, Unfinished};
-use crate::game::{self, NeededClues, Reasons};
+use crate::game::{self, NeededClues, SafeCellExplainer};
 use crate::grid::Cell;
 
 use super::exact::{Engine, prove};
@@ -14,8 +14,8 @@ use super::walk::board_after_first_click;
 
 pub use crate::game::Difficulty;
 
-/// Rates a placement from its first click to the board at which proofs end. Each byte of proof of
-/// an explanation is a unit of work.
+/// Returns the difficulty of the game that begins with the first click and opens cells until no
+/// further cell is proved safe. Each byte of proof of an explanation is a unit of work.
 ///
 /// # Errors
 /// If the budget ends before an explanation is found, or before the end of the game is known.
@@ -26,26 +26,30 @@ pub fn difficulty<'a>(
 ) -> Result<Difficulty, Unfinished> {
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
-    let mut clues = ClueReasons { search, proofs: search.with_budget(&unlimited) };
+    let mut clues = ClueExplainer { search, proofs: search.with_budget(&unlimited) };
     game::difficulty(placement, board_after_first_click(placement, first), &mut clues)
 }
 
 /// The clues of a board as reasons for its safe cells.
-struct ClueReasons<'a> {
+struct ClueExplainer<'a> {
     search: Search<'a>,
     proofs: Search<'a>,
 }
 
-impl Reasons<Board> for ClueReasons<'_> {
-    fn safe(&mut self, board: &Board) -> Limited<Vec<Cell>> {
+impl SafeCellExplainer<Board> for ClueExplainer<'_> {
+    fn safe_cells(&mut self, board: &Board) -> Limited<Vec<Cell>> {
         prove(board, Engine::Auto, self.proofs).map(|deduced| deduced.safe)
     }
 
-    fn is_plain(&self, board: &Board, cell: Cell) -> bool {
+    fn is_obvious(&self, board: &Board, cell: Cell) -> bool {
         is_satisfied_beside(board, cell)
     }
 
-    fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<NeededClues>, Unfinished> {
+    fn needed_clues(
+        &mut self,
+        board: &Board,
+        cell: Cell,
+    ) -> Result<Option<NeededClues>, Unfinished> {
         let Explanation::Safe(reason) = explain(board, cell, self.search)? else { return Ok(None) };
         let is_smallest = matches!(reason.size, MusSize::Smallest);
         Ok(Some(NeededClues { clues: reason.clues.len(), is_smallest }))

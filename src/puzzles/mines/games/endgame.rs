@@ -26,7 +26,7 @@ use crate::prior::Density;
 use super::rules::Board;
 
 use shown_table::{LiveCells, ShownTable};
-use worth::Index;
+use worth::PlacementIndex;
 pub use worth::{Candidate, PlacementWorths, Worth};
 
 /// The bytes of a set, not counting its placements: a slot of a half-empty table, and an
@@ -39,7 +39,7 @@ pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     shown: ShownTable,
     /// The wins of each visited set of placements.
-    known: FxHashMap<Box<[Index]>, WinsBound<W>>,
+    known: FxHashMap<Box<[PlacementIndex]>, WinsBound<W>>,
     scale: PlacementWorths<W>,
     /// The bytes of a set, not counting its placements.
     bytes_a_set: usize,
@@ -124,7 +124,7 @@ impl<W: Worth> Endgame<W> {
         self.shown.placements
     }
 
-    fn all_placements(&self) -> Vec<Index> {
+    fn all_placements(&self) -> Vec<PlacementIndex> {
         (0..).take(self.placements()).collect()
     }
 
@@ -139,7 +139,7 @@ impl<W: Worth> Endgame<W> {
     }
 
     /// Returns the total worth of some placements.
-    fn worth(&self, set: &[Index]) -> W {
+    fn worth(&self, set: &[PlacementIndex]) -> W {
         W::of_placements(set.iter().copied(), &self.scale)
     }
 
@@ -184,7 +184,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns the worth of the placements of `set` that the best player wins. The player has not
     /// lost under any placement of the set. All cells that differ within the set are in `live`.
-    fn wins_of(&mut self, set: &[Index], live: &LiveCells) -> Result<W, Unfinished> {
+    fn wins_of(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
         }
@@ -201,7 +201,11 @@ impl<W: Worth> Endgame<W> {
         Ok(wins)
     }
 
-    fn wins_of_parts(&mut self, parts: &[Vec<Index>], live: &LiveCells) -> Result<W, Unfinished> {
+    fn wins_of_parts(
+        &mut self,
+        parts: &[Vec<PlacementIndex>],
+        live: &LiveCells,
+    ) -> Result<W, Unfinished> {
         let mut wins = W::default();
         for part in parts {
             wins += self.wins_of(part, live)?;
@@ -211,7 +215,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns an upper bound on the worth that the best player wins: the worth of the placements
     /// that survive the next guess, once safe cells are open.
-    fn max_wins(&mut self, set: &[Index], live: &LiveCells) -> Result<W, Unfinished> {
+    fn max_wins(&mut self, set: &[PlacementIndex], live: &LiveCells) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
         }
@@ -234,7 +238,7 @@ impl<W: Worth> Endgame<W> {
         Ok(most)
     }
 
-    fn store_wins(&mut self, set: &[Index], wins: WinsBound<W>) -> Result<(), Unfinished> {
+    fn store_wins(&mut self, set: &[PlacementIndex], wins: WinsBound<W>) -> Result<(), Unfinished> {
         self.held += (size_of_val(set) + self.bytes_a_set) as u64;
         self.sets.grow_to(self.held)?;
         self.known.insert(set.into(), wins);
@@ -242,7 +246,11 @@ impl<W: Worth> Endgame<W> {
     }
 
     /// Returns the most worth of `set` that can be won if the next move is a guess.
-    fn wins_by_guessing(&mut self, set: &[Index], live: &LiveCells) -> Result<W, Unfinished> {
+    fn wins_by_guessing(
+        &mut self,
+        set: &[PlacementIndex],
+        live: &LiveCells,
+    ) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
         let by_safety = self.cells_by_safety(set, live)?;
         // All other cells are mines.
@@ -264,7 +272,7 @@ impl<W: Worth> Endgame<W> {
     /// `found`.
     fn wins_by_opening(
         &mut self,
-        set: &[Index],
+        set: &[PlacementIndex],
         live: &LiveCells,
         cell: usize,
         found: &W,
@@ -291,13 +299,13 @@ impl<W: Worth> Endgame<W> {
     /// placements, the largest worth first.
     fn cells_by_safety(
         &mut self,
-        set: &[Index],
+        set: &[PlacementIndex],
         live: &LiveCells,
     ) -> Result<Vec<(usize, W)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::with_capacity(live.cells.len());
         for &cell in &live.cells {
-            let safe = W::of_placements(self.shown.clear_in(set, cell), &self.scale);
+            let safe = W::of_placements(self.shown.placements_where_clear(set, cell), &self.scale);
             if safe > W::default() {
                 cells.push((cell, safe));
             }

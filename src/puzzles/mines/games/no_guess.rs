@@ -15,7 +15,7 @@ use gridproof_engine::query::Search;
 use rand::Rng;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
-use crate::game::{Climb, climb, moved_mine};
+use crate::game::{Climb, climb, with_moved_mine};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::Disc;
 
@@ -49,7 +49,7 @@ const MAX_STATES_PER_POSITION: u64 = 1_000_000;
 
 /// Returns whether the mines leave room for a first click on a zero. If so, [`no_guess`] requires
 /// that the first click is on a zero.
-pub fn opens_zero(shape: Shape, mines: usize, first: Cell) -> bool {
+pub fn has_room_for_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }
 
@@ -68,7 +68,7 @@ pub fn no_guess<'a>(
     let search @ Search { budget, .. } = search.into();
     let disc = Disc::new(2);
     let mut protected_cells: Vec<Cell> = vec![first];
-    if opens_zero(shape, mines, first) {
+    if has_room_for_zero(shape, mines, first) {
         protected_cells.extend(disc.around(shape, first));
     }
     let few = all_if_few(shape, mines, &protected_cells);
@@ -111,7 +111,7 @@ struct PlacementGames<'a, R> {
 
 impl<R: Rng> Climb for PlacementGames<'_, R> {
     type Layout = Placement;
-    type Reached = Board;
+    type GameEnd = Board;
     type Error = Stop;
 
     fn play(&mut self, placement: &Placement) -> Result<Board, Stop> {
@@ -119,15 +119,15 @@ impl<R: Rng> Climb for PlacementGames<'_, R> {
         play(placement, self.first, self.each)
     }
 
-    fn changed(&mut self, placement: &Placement, reached: &Board) -> Option<Placement> {
+    fn changed_layout(&mut self, placement: &Placement, reached: &Board) -> Option<Placement> {
         let is_edge = |&cell: &Cell| reached.opened_neighbours(cell) > 0;
         let is_spared = |cell| self.protected_cells.contains(&cell);
         let hidden: Vec<Cell> = reached.hidden().filter(|&cell| !is_spared(cell)).collect();
-        let mines = moved_mine(&placement.mines, &hidden, is_edge, is_spared, self.random)?;
+        let mines = with_moved_mine(&placement.mines, &hidden, is_edge, is_spared, self.random)?;
         Some(Placement { disc: placement.disc.clone(), mines })
     }
 
-    fn opened(&self, reached: &Board) -> usize {
+    fn num_opened(&self, reached: &Board) -> usize {
         reached.opened()
     }
 

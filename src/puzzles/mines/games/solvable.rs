@@ -16,7 +16,7 @@ use gridproof_engine::query::Search;
 
 pub use crate::game::{End, Guess};
 
-/// How a game ends that is played by proofs alone after a first click.
+/// The end of a game that is played by proofs alone after a first click.
 pub type Solvability = game::Solvability<Board>;
 
 /// The reason why a board is not a layout.
@@ -96,7 +96,7 @@ pub fn solvable<'a>(
 }
 
 impl Prover<Board> for Position {
-    fn safe(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
+    fn safe_cells(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
         self.follow(board);
         let Limited { so_far: proved, ended } = self.prove(search);
         match proved.safe.is_empty() && !proved.undecided.is_empty() {
@@ -105,7 +105,7 @@ impl Prover<Board> for Position {
         }
     }
 
-    fn guess(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
+    fn least_risk_cells(&mut self, search: Search<'_>) -> Result<Guess, Unfinished> {
         let counts = self.counts(search)?;
         let least = counts.mines().map(|(_, mines)| mines).min().cloned().unwrap_or_default();
         let best = counts.mines().filter(|&(_, mines)| *mines == least);
@@ -113,7 +113,7 @@ impl Prover<Board> for Position {
         Ok(Guess { cells, mines: least, placements: counts.placements.clone() })
     }
 
-    fn mines(&self) -> Vec<Cell> {
+    fn proved_mines(&self) -> Vec<Cell> {
         Position::mines(self).to_vec()
     }
 }

@@ -186,7 +186,7 @@ impl Position {
         if !is_counted {
             let meter = &mut budget.meter();
             let ended =
-                self.facts.as_ref().and_then(|facts| facts.known.reason_to_skip_count(budget));
+                self.facts.as_ref().and_then(|facts| facts.known.earlier_stop_of_count(budget));
             if let Some(reason) = ended {
                 return Err(reason);
             }

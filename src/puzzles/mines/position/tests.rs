@@ -185,7 +185,7 @@ fn a_followed_position_agrees_with_a_new_one() {
                         None => assert_eq!(anew.consistent, Some(false), "{board:?}"),
                         Some(cells) => {
                             assert_eq!(anew.consistent, Some(true), "{board:?}");
-                            cells.iter().for_each(|&found| is_as_counted(found, &counts));
+                            cells.iter().for_each(|&found| assert_as_counted(found, &counts));
                         }
                     },
                 }
@@ -199,7 +199,7 @@ fn a_followed_position_agrees_with_a_new_one() {
     assert!(mines_known > 500, "{mines_known} mines were known before");
 }
 
-fn is_as_counted((cell, status): (Cell, CellStatus), counts: &Counts) {
+fn assert_as_counted((cell, status): (Cell, CellStatus), counts: &Counts) {
     let mines = counts.mines_at(cell).expect("a hidden cell");
     match status {
         CellStatus::Safe => assert_eq!(*mines, UBig::ZERO),

@@ -107,7 +107,7 @@ impl<'a> WhatIf<'a> {
 
     /// Returns the number of placements with a mine at a hidden cell, or `None` if the board is
     /// inconsistent.
-    pub fn mines(&self, cell: Cell) -> Option<&'a UBig> {
+    pub fn placements_with_mine(&self, cell: Cell) -> Option<&'a UBig> {
         self.counts.mines_at(cell)
     }
 
@@ -264,7 +264,8 @@ impl<'a> WhatIf<'a> {
 
     /// Returns the mean value of a hidden cell, rounded down, which is a good value to try first.
     pub fn mean_value(&self, cell: Cell) -> usize {
-        let around = self.board.hidden_neighbours(cell).filter_map(|near| self.mines(near));
+        let around =
+            self.board.hidden_neighbours(cell).filter_map(|near| self.placements_with_mine(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
         let (mean, _) = sum.div_rem(&self.counts.placements);
         self.board.known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)

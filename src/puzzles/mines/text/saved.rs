@@ -17,7 +17,7 @@ use std::fmt::{Display, Write};
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
-use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+use crate::text::{Header, NumberRange, Problem, Syntax, Text, TextError, Token};
 use crate::words::saved_text;
 
 use crate::puzzles::mines::rules::{Board, View};
@@ -46,8 +46,8 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header_with_former(&SYNTAX, Some(FORMER_DISTANCE_WORD))?;
-    let (shape, disc) = dimensions(&header)?;
-    let mines = header.number(Limits {
+    let (shape, disc) = shape_and_disc(&header)?;
+    let mines = header.number(NumberRange {
         what: "mines",
         range: 0..=MAX_INCIDENCES,
         why: "the largest board",
@@ -66,10 +66,11 @@ pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError
     Ok((Board::from_views(views, disc, mines), header.has_former))
 }
 
-fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {
-    let side = |what| Limits { what, range: 1..=MAX_INCIDENCES, why: "the largest board" };
-    let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
-    let distance = header.number(Limits {
+fn shape_and_disc(header: &Header) -> Result<(Shape, Disc), TextError> {
+    let side = |what| NumberRange { what, range: 1..=MAX_INCIDENCES, why: "the largest board" };
+    let shape =
+        Shape::new(header.required_number(side("rows"))?, header.required_number(side("cols"))?);
+    let distance = header.number(NumberRange {
         what: "squared_distance",
         range: 1..=MAX_DISTANCE,
         why: "a squared distance",
@@ -83,7 +84,11 @@ fn read_clue(token: &Token) -> Result<usize, TextError> {
     if !token.is_number() {
         return Err(token.error(Problem::unknown_cell(saved_text::mines_cell(), token.text)));
     }
-    token.number(Limits { what: "a clue", range: 0..=MAX_INCIDENCES, why: "the largest board" })
+    token.number(NumberRange {
+        what: "a clue",
+        range: 0..=MAX_INCIDENCES,
+        why: "the largest board",
+    })
 }
 
 /// Returns the saved form of a board, with aligned columns. [`parse`] reads it back.

@@ -2,7 +2,7 @@
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
-use crate::text::{Limits, Problem};
+use crate::text::{NumberRange, Problem};
 
 /// The largest size of a board, measured as rows x cols x neighbours of a cell. Each cell of a
 /// board of a million cells may have up to 66 neighbours. The limit bounds the memory of a board
@@ -18,13 +18,13 @@ pub const DEFAULT_DISTANCE: usize = 2;
 /// Checks that a board does not exceed [`MAX_INCIDENCES`].
 pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
     let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
-    if DISTANCE_LIMITS.range.contains(&size) {
+    if SIZE_RANGE.range.contains(&size) {
         return Ok(());
     }
-    Err(Problem::out_of_range(DISTANCE_LIMITS, &size.to_string()))
+    Err(Problem::out_of_range(SIZE_RANGE, &size.to_string()))
 }
 
-const DISTANCE_LIMITS: Limits = Limits {
+const SIZE_RANGE: NumberRange = NumberRange {
     what: "rows x cols x neighbours",
     range: 1..=MAX_INCIDENCES,
     why: "the largest board",
@@ -32,6 +32,6 @@ const DISTANCE_LIMITS: Limits = Limits {
 
 /// Returns the error for a text that is too large. Not all cells of a text that is too large are
 /// counted.
-pub(super) fn too_large() -> Problem {
-    Problem::out_of_range(DISTANCE_LIMITS, "more")
+pub(super) fn too_large_problem() -> Problem {
+    Problem::out_of_range(SIZE_RANGE, "more")
 }

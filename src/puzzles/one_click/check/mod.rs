@@ -34,26 +34,26 @@ use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Syntax, TextError};
 use crate::words::{Sentence, certificates, reasons};
 
-pub use separators::SEPARATORS;
+pub use separators::SEPARATORS_FILE;
 #[cfg(feature = "questions")]
 pub(super) use solution::print as print_solution;
 
 /// The file of a board and its click.
-pub const SOLUTION: Name = Name("solution.txt");
+pub const SOLUTION_FILE: Name = Name("solution.txt");
 
 /// The claims about a one-click instance that an accepted certificate proves. The witness is the
 /// board, with the fewest or the most mines if requested.
 pub type Accepted = claims::Accepted<Instance, BoardClaims, Solution>;
 
 /// The form of the claims.
-pub(super) static CLAIMS: Syntax =
+pub(super) static CLAIMS_SYNTAX: Syntax =
     Syntax { puzzle: "claims", words: &["consistent"], usage: "claims consistent=0|1" };
 
 impl CertifiedBoard for Instance {
     type Claims = BoardClaims;
     type Witnesses = Solution;
-    const WITNESS_FILE: Name = SOLUTION;
-    const LEMMAS: Option<Name> = Some(SEPARATORS);
+    const WITNESS_FILE: Name = SOLUTION_FILE;
+    const LEMMAS_FILE: Option<Name> = Some(SEPARATORS_FILE);
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)
@@ -64,7 +64,7 @@ impl CertifiedBoard for Instance {
     }
 
     fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        Ok(BoardClaims::parse(bytes, &CLAIMS, None)?)
+        Ok(BoardClaims::parse(bytes, &CLAIMS_SYNTAX, None)?)
     }
 
     fn is_consistent(claims: &BoardClaims) -> bool {
@@ -80,7 +80,7 @@ impl CertifiedBoard for Instance {
         let solution = solution::parse(bytes, self)?;
         meter.spend(self.shape().area() as u64)?;
         match self.first_violation(&solution) {
-            Some(violation) => Err(Sentence::from(&violation).of(SOLUTION).into()),
+            Some(violation) => Err(Sentence::from(&violation).of(SOLUTION_FILE).into()),
             None => Ok(solution),
         }
     }
@@ -116,7 +116,8 @@ impl CertifiedBoard for Instance {
         /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
         /// and its mark.
         const CONSTRAINTS_PER_CELL: u64 = 24;
-        /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
+        /// The bytes of a cell's constraints: at most 2,720, and 720 for each of at most 7
+        /// symmetries, rounded up.
         const BYTES_PER_CELL: u64 = 8000;
         if shape.area() > MAX_CELLS {
             return Err(Unfinished::unsupported(reasons::too_many_separators()).into());
@@ -127,7 +128,7 @@ impl CertifiedBoard for Instance {
         let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(self), clear);
         let found = separators.map(|bytes| {
             let admit = |separator: &Separator| statement.add_vertex_cut(separator);
-            read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
+            read(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
         });
         let (lemmas, of_separators) = found.transpose()?.unzip();
         let memory = [of_cells].into_iter().chain(of_separators).collect();

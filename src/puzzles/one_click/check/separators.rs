@@ -17,13 +17,13 @@ use crate::puzzles::one_click::rules::block;
 use crate::text::Syntax;
 use gridproof_engine::model::Constraint;
 
-use crate::certificate::pictures::{PictureFormat, WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::refusal::{Name, ReadError};
 use crate::words::{Sentence, certificates, saved_text};
 
 /// The file of the separators: sets of cells that every path from one cell to another passes (rule
 /// O7).
-pub const SEPARATORS: Name = Name("separators.txt");
+pub const SEPARATORS_FILE: Name = Name("separators.txt");
 
 /// The part of a separator to which a cell belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,10 +34,10 @@ enum SeparatorPart {
     Nothing,
 }
 
-static FORM: PictureFormat<SeparatorPart> = PictureFormat {
+static SEPARATORS_FORMAT: PictureFormat<SeparatorPart> = PictureFormat {
     syntax: Syntax {
         puzzle: "separators",
-        words: WORDS,
+        words: PICTURES_HEADER_WORDS,
         usage: "separators rows=R cols=C count=N",
     },
     why: "those of the formula",
@@ -59,7 +59,7 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
         parts
     };
     let parts: Vec<_> = separators.iter().map(parts).collect();
-    FORM.print(shape, &parts)
+    SEPARATORS_FORMAT.print(shape, &parts)
 }
 
 /// Reads separators in the form of [`print`]. Checks by a walk over the board that each separates
@@ -78,10 +78,10 @@ pub fn read_and_check(
     const STEPS_PER_CELL: u64 = 32;
     let mut memory = meter.reserve(0)?;
     let mut bytes_of_all = 0;
-    let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
+    let count = SEPARATORS_FORMAT.read(bytes, shape, meter, |number, parts, meter| {
         meter.spend_steps(STEPS_PER_CELL * shape.area() as u64)?;
         let separator = checked_separator(parts)
-            .map_err(|wrong| certificates::wrong_separator(number, wrong).of(SEPARATORS))?;
+            .map_err(|wrong| certificates::wrong_separator(number, wrong).of(SEPARATORS_FILE))?;
         bytes_of_all += BYTES_PER_SEPARATOR + BYTES_PER_CELL * separator.ring.len() as u64;
         memory.grow_to(bytes_of_all)?;
         admit(&separator);

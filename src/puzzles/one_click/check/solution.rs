@@ -14,7 +14,7 @@ use crate::grid::Shape;
 use crate::puzzles::one_click::text::print_solution;
 use crate::puzzles::one_click::text::read_solution_rows;
 use crate::puzzles::one_click::{Instance, Solution};
-use crate::text::{Limits, Problem, Syntax, Text, TextError};
+use crate::text::{NumberRange, Problem, Syntax, Text, TextError};
 use crate::words::saved_text;
 
 static SYNTAX: Syntax =
@@ -31,9 +31,9 @@ pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
     let shape = instance.shape();
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
-    header.required(side("rows", shape.rows))?;
-    header.required(side("cols", shape.cols))?;
+    let side = |what, side| NumberRange { what, range: side..=side, why: "the board's" };
+    header.required_number(side("rows", shape.rows))?;
+    header.required_number(side("cols", shape.cols))?;
     let lacking = || header.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
     read_solution_rows(text, shape)?.ok_or_else(lacking)
 }

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedReport};
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
-use crate::report::{pluralised, proof};
+use crate::report::{pluralised, proof_size};
 
 use super::Accepted;
 
@@ -56,8 +56,8 @@ impl ReportedBoard for Instance {
         let Accepted { board, witnesses: solution, lemmas: separators, clauses, steps, .. } =
             accepted;
         let (verdict, sentence) = match &solution {
-            Some(solution) => (Verdict::Found, words::found(&board, solution)),
-            None => (Verdict::Impossible, words::impossible(&board)),
+            Some(solution) => (Verdict::Found, words::solution_sentence(&board, solution)),
+            None => (Verdict::Impossible, words::impossibility_sentence(&board)),
         };
         let marks = CellDemands::new(&board);
         Box::new(VerifiedReport {
@@ -65,7 +65,7 @@ impl ReportedBoard for Instance {
             pieces: Some(format!(
                 "{}, {}",
                 pluralised(separators, "separator"),
-                proof(clauses, steps)
+                proof_size(clauses, steps)
             )),
             sentence,
             board: text::print(&board),

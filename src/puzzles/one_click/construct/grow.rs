@@ -8,7 +8,9 @@ use std::collections::{BinaryHeap, VecDeque};
 
 use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
+use crate::puzzles::one_click::rules::{
+    FLIPS, Instance, Mark, Mines, Solution, SymmetryMap, block,
+};
 
 /// Finds a board that can be grown with few choices, with the demanded number of mines or with any
 /// number. The zeros first reach the required clear cells by short paths, then fill the board in
@@ -89,10 +91,10 @@ type CellOrder = Box<dyn Fn(Cell) -> usize>;
 
 /// Returns the orders: by distance from the start, and line by line from each corner.
 fn cell_orders(shape: Shape, start: Cell) -> Vec<CellOrder> {
-    const UPPER_LEFT: Image = |_, cell| cell;
+    const UPPER_LEFT: SymmetryMap = |_, cell| cell;
     let round = move |cell: Cell| cell.row.abs_diff(start.row).max(cell.col.abs_diff(start.col));
     let from_corner =
-        |flip: Image| -> CellOrder { Box::new(move |cell| shape.index(flip(shape, cell))) };
+        |flip: SymmetryMap| -> CellOrder { Box::new(move |cell| shape.index(flip(shape, cell))) };
     let corners = [UPPER_LEFT].into_iter().chain(FLIPS).map(from_corner);
     std::iter::once(Box::new(round) as CellOrder).chain(corners).collect()
 }

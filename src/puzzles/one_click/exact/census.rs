@@ -42,7 +42,7 @@ pub fn census(
         return Err(Unfinished::unsupported(reasons::count_has_symmetric_placements()));
     }
     let mut by_clear = CellSweep::new(instance)?.count_placements(&mut budget.meter())?;
-    by_clear.insert(1, single_cells(instance));
+    by_clear.insert(1, count_single_cells(instance));
     let mut counted = Vec::new();
     for clear in wanted.rev().filter(|&clear| clear >= 1) {
         counted.push((area - clear, by_clear.remove(&clear).unwrap_or_default()));
@@ -63,7 +63,7 @@ pub fn total(counts: &[(usize, OneClickCounts)]) -> OneClickCounts {
 }
 
 /// Counts the placements with a single clear cell, which the click on that cell wins.
-fn single_cells(instance: &Instance) -> OneClickCounts {
+fn count_single_cells(instance: &Instance) -> OneClickCounts {
     let cells = instance.single_cells().count();
     OneClickCounts { placements: cells.into(), clicks: cells.into() }
 }

@@ -37,7 +37,7 @@ pub fn decide(
                 let clause = statement.vertex_cut(&separator).lits;
                 bytes += separator.bytes();
                 held.grow_to(bytes)?;
-                sat.make_room(FormulaSize::equal_clauses(1, clause.len() as u64), meter)?;
+                sat.make_room(FormulaSize::of_equal_clauses(1, clause.len() as u64), meter)?;
                 sat.add_clause(&clause);
                 separators.push(separator);
             }

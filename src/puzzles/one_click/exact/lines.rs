@@ -30,7 +30,7 @@ pub struct Corner {
 /// Returns the remaining corner of a plain instance with `clear` cells. The Young diagram of the
 /// whole board has at least three rows and is as wide as possible. All but about three of its rows
 /// are full. Even if the corner has no board, the instance may have one.
-pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
+pub fn remaining_corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const NUM_OPEN_ROWS: usize = 3;
     const MIN_ROWS: usize = 8;
     let Shape { rows, cols } = instance.shape();

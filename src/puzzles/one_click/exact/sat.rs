@@ -5,8 +5,8 @@
 use gridproof_engine::query::{Engines, Search};
 
 use crate::budget::{Meter, Unfinished};
-use crate::puzzles::one_click::model::{Counts, OneClickModel, bytes, check_size};
-use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
+use crate::puzzles::one_click::model::{ClearCounts, OneClickModel, check_size, model_bytes};
+use crate::puzzles::one_click::rules::{FLIPS, Instance, Mines, Solution, SymmetryMap};
 
 use super::decide::{Decision, decide};
 use super::{Answer, lines};
@@ -40,7 +40,7 @@ enum BetterDirection {
 impl BetterDirection {
     /// Splits the numbers of `open` into the better part, which has at least one number, and the
     /// rest.
-    fn split_better(self, open: &Counts, part: usize) -> (Counts, Counts) {
+    fn split_better(self, open: &ClearCounts, part: usize) -> (ClearCounts, ClearCounts) {
         let (start, end) = (*open.start(), *open.end());
         match self {
             Self::MoreClear => (end + 1 - part..=end, start..=end - part),
@@ -49,7 +49,7 @@ impl BetterDirection {
     }
 
     /// Returns the numbers of `open` that are better than `known`.
-    fn better_than(self, known: usize, open: &Counts) -> Counts {
+    fn better_than(self, known: usize, open: &ClearCounts) -> ClearCounts {
         match self {
             Self::MoreClear => known + 1..=*open.end(),
             Self::FewerClear => *open.start()..=known - 1,
@@ -90,7 +90,7 @@ impl BoardFinder<'_> {
     }
 
     /// Finds a board whose number of clear cells is in `clear`.
-    fn find(&mut self, clear: Counts) -> FindResult {
+    fn find(&mut self, clear: ClearCounts) -> FindResult {
         let single = if clear.contains(&1) { self.instance.single_cell_board() } else { None };
         let several = *clear.start().max(&2)..=*clear.end();
         if single.is_some() || several.is_empty() {
@@ -122,7 +122,7 @@ impl BoardFinder<'_> {
     fn find_plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> FindResult {
         let young_diagram =
             |instance: &Instance| OneClickModel::young_diagram(instance, instance.clear_counts());
-        if let Some(corner) = lines::corner(instance, clear)
+        if let Some(corner) = lines::remaining_corner(instance, clear)
             && let Some(found) = self.solve(&corner.instance, young_diagram)?
         {
             return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
@@ -131,8 +131,8 @@ impl BoardFinder<'_> {
     }
 
     /// Finds a board whose zeros form a Young diagram in one of the corners.
-    fn find_young_diagram(&mut self, clear: &Counts) -> FindResult {
-        const UPPER_LEFT: Image = |_, cell| cell;
+    fn find_young_diagram(&mut self, clear: &ClearCounts) -> FindResult {
+        const UPPER_LEFT: SymmetryMap = |_, cell| cell;
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
             let flipped = self.instance.flipped(flip);
             let young_diagram =
@@ -152,7 +152,7 @@ impl BoardFinder<'_> {
         state: impl FnOnce(&Instance) -> OneClickModel,
     ) -> FindResult {
         check_size(instance)?;
-        let _held = self.meter.reserve(bytes(instance))?;
+        let _held = self.meter.reserve(model_bytes(instance))?;
         match decide(&state(instance), self.engines, &mut self.meter)? {
             Decision::Board(solution) => Ok(Some(solution)),
             Decision::NoBoard(_) => Ok(None),

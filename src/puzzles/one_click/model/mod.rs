@@ -16,7 +16,7 @@ use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, V
 use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{
-    Image, Instance, Mark, Solution, Symmetry, block, symmetries,
+    Instance, Mark, Solution, Symmetry, SymmetryMap, block, symmetries,
 };
 use crate::words::reasons;
 
@@ -55,7 +55,7 @@ pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
 }
 
 /// Returns an upper bound on the memory of a model, in bytes.
-pub(crate) fn bytes(instance: &Instance) -> u64 {
+pub(crate) fn model_bytes(instance: &Instance) -> u64 {
     /// The bytes of a cell: its literals, and eleven constraints of a hundred bytes. A growing list
     /// of constraints may need room for twice as many.
     const BYTES_PER_CELL: usize = 2720;
@@ -69,7 +69,7 @@ pub(crate) fn bytes(instance: &Instance) -> u64 {
 }
 
 /// A range of numbers of clear cells, all of them two or more.
-pub(crate) type Counts = RangeInclusive<usize>;
+pub(crate) type ClearCounts = RangeInclusive<usize>;
 
 /// A model, with the meaning of its variables.
 pub(crate) struct OneClickModel {
@@ -81,7 +81,7 @@ pub(crate) struct OneClickModel {
 impl OneClickModel {
     /// Creates the model of all boards of the instance whose number of clear cells is in `clear`,
     /// with their zeros. The zeros may be scattered.
-    pub fn general(instance: &Instance, clear: Counts) -> Self {
+    pub fn general(instance: &Instance, clear: ClearCounts) -> Self {
         let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
             statement.define_zero(cell);
@@ -94,17 +94,18 @@ impl OneClickModel {
     /// Creates the model of those boards of the instance whose zeros form a Young diagram in the
     /// upper left corner. Then the zeros are connected, and each clear cell is opened by its upper
     /// left neighbour. A cell on the border is opened by the nearest cell to that place.
-    pub fn young_diagram(instance: &Instance, clear: Counts) -> Self {
+    pub fn young_diagram(instance: &Instance, clear: ClearCounts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM_LABEL);
         for cell in instance.shape().cells() {
             let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| cell_before(cell, rows, cols));
-            let zero = statement.zero(cell);
+            let zero = statement.zero_var(cell);
             for before in [left, above].into_iter().filter(|&before| before != cell) {
-                let before = statement.zero(before);
+                let before = statement.zero_var(before);
                 statement.model.add_clause([zero.negative(), before.positive()], label);
             }
-            let [clear, opener] = [statement.clear(cell), statement.zero(cell_before(cell, 1, 1))];
+            let [clear, opener] =
+                [statement.clear_var(cell), statement.zero_var(cell_before(cell, 1, 1))];
             statement.model.add_clause([clear.negative(), opener.positive()], label);
             statement.model.add_clause([clear.positive(), opener.negative()], label);
         }
@@ -122,19 +123,19 @@ impl OneClickModel {
     }
 
     /// Returns the variable that `cell` is clear.
-    pub fn clear(&self, cell: Cell) -> Var {
+    pub fn clear_var(&self, cell: Cell) -> Var {
         Var::new(self.shape.index(cell))
     }
 
     /// Returns the variable that `cell` is a zero.
-    pub fn zero(&self, cell: Cell) -> Var {
+    pub fn zero_var(&self, cell: Cell) -> Var {
         Var::new(self.shape.area() + self.shape.index(cell))
     }
 
     fn define_zero(&mut self, cell: Cell) {
         let label = Label::rule_at_cell(ZERO_RULE, cell);
-        let zero = self.zero(cell);
-        let around: Vec<Var> = block(self.shape, cell).map(|near| self.clear(near)).collect();
+        let zero = self.zero_var(cell);
+        let around: Vec<Var> = block(self.shape, cell).map(|near| self.clear_var(near)).collect();
         for &clear in &around {
             self.model.add_clause([zero.negative(), clear.positive()], label);
         }
@@ -144,25 +145,27 @@ impl OneClickModel {
 
     fn require_opening(&mut self, cell: Cell) {
         let zeros: Vec<Lit> =
-            block(self.shape, cell).map(|near| self.zero(near).positive()).collect();
-        let lits = zeros.into_iter().chain([self.clear(cell).negative()]);
+            block(self.shape, cell).map(|near| self.zero_var(near).positive()).collect();
+        let lits = zeros.into_iter().chain([self.clear_var(cell).negative()]);
         self.model.add_clause(lits, Label::rule_at_cell(OPENED_BY_ZERO_RULE, cell));
     }
 
-    fn require_instance(&mut self, instance: &Instance, clear: Counts) {
+    fn require_instance(&mut self, instance: &Instance, clear: ClearCounts) {
         self.model.add_constraint(Constraint {
-            lits: self.shape.cells().map(|cell| self.clear(cell).positive()).collect(),
+            lits: self.shape.cells().map(|cell| self.clear_var(cell).positive()).collect(),
             at_least: *clear.start(),
             at_most: *clear.end(),
             label: Label::rule(CLEAR_COUNT_RULE),
         });
         for (cell, &mark) in instance.marks.iter().filter(|(_, mark)| **mark != Mark::Any) {
-            let lit = self.clear(cell).lit(mark == Mark::Clear);
+            let lit = self.clear_var(cell).lit(mark == Mark::Clear);
             self.model.add_clause([lit], Label::rule_at_cell(MARK_RULE, cell));
         }
         if let Some(click) = instance.click {
-            self.model
-                .add_clause([self.zero(click).positive()], Label::rule_at_cell(MARK_RULE, click));
+            self.model.add_clause(
+                [self.zero_var(click).positive()],
+                Label::rule_at_cell(MARK_RULE, click),
+            );
         }
         if instance.symmetry == Symmetry::None {
             let images = symmetries(self.shape).enumerate();
@@ -172,12 +175,12 @@ impl OneClickModel {
 
     /// Adds the constraint that some cell differs from its image. Further variables say which cell
     /// differs.
-    fn exclude_symmetry(&mut self, number: usize, image: Image) {
+    fn exclude_symmetry(&mut self, number: usize, image: SymmetryMap) {
         let mut differences = Vec::new();
         // The literals of a clause must be distinct. A cell that is its own image never differs
         // from it.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
-            let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear(cell));
+            let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear_var(cell));
             let differs =
                 self.model.add(Name::with_cell(DIFFERENCE_VARIABLE, cell).with_numbers([number]));
             let label = Label::rule_at_cell(ASYMMETRY_RULE, cell);
@@ -193,9 +196,9 @@ impl OneClickModel {
     /// Returns the board of an assignment, with the given click or a click on the first zero.
     /// Returns `None` without a zero.
     pub fn solution(&self, assignment: &Assignment) -> Option<Solution> {
-        let is_zero = |&cell: &Cell| assignment.value(self.zero(cell));
+        let is_zero = |&cell: &Cell| assignment.value(self.zero_var(cell));
         let click = self.click.or_else(|| self.shape.cells().find(is_zero))?;
-        let clear = Grid::from_fn(self.shape, |cell| assignment.value(self.clear(cell)));
+        let clear = Grid::from_fn(self.shape, |cell| assignment.value(self.clear_var(cell)));
         Some(Solution { clear, click })
     }
 }
@@ -212,7 +215,7 @@ fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
 /// The rows of a board's clear cells are consecutive. If there are two columns or more, each of
 /// these rows holds at least two clear cells, so there are at most `clear / 2` of them. If the
 /// shape has three more rows, two rows of mines lie on the same side, and the outer one can be
-/// removed. For columns, the argument is equal.
+/// removed. This argument also holds for columns.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

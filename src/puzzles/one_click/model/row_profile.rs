@@ -10,8 +10,8 @@ use gridproof_engine::model::{IntegerProgram, Relation, Var};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::Solution;
 
-/// The least number of clear cells in a row with any: a zero next to the row makes two of its cells
-/// clear.
+/// The least number of clear cells in a row that has a clear cell: a zero next to the row makes two
+/// of its cells clear.
 const MIN_CLEAR_IN_ROW: i64 = 2;
 
 /// The program for rows of clear cells from the left border whose widths never increase. The first

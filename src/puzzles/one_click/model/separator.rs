@@ -35,8 +35,8 @@ impl OneClickModel {
     /// Returns the vertex-cut constraint of `separator`: the ring's cells in order, then the ends.
     pub fn vertex_cut(&self, separator: &Separator) -> Constraint {
         let Separator { ends, ring } = separator;
-        let ring = ring.iter().map(|&cell| self.zero(cell).positive());
-        let ends = ends.iter().map(|&cell| self.zero(cell).negative());
+        let ring = ring.iter().map(|&cell| self.zero_var(cell).positive());
+        let ends = ends.iter().map(|&cell| self.zero_var(cell).negative());
         let lits: Vec<Lit> = ring.chain(ends).collect();
         let label = Label::rule_at_cell(CONNECTED_ZEROS_RULE, separator.ends[0]);
         Constraint { at_least: 1, at_most: lits.len(), lits, label }
@@ -61,8 +61,10 @@ impl OneClickModel {
         let mut component: Grid<Option<Cell>> = Grid::new(self.shape, None);
         let mut firsts = Vec::new();
         for cell in self.shape.cells() {
-            if assignment.value(self.zero(cell)) && component[cell].is_none() {
-                self.mark_reachable(cell, &mut component, |near| assignment.value(self.zero(near)));
+            if assignment.value(self.zero_var(cell)) && component[cell].is_none() {
+                self.mark_reachable(cell, &mut component, |near| {
+                    assignment.value(self.zero_var(near))
+                });
                 firsts.push(cell);
             }
         }
@@ -124,9 +126,9 @@ mod tests {
     fn assignment(statement: &OneClickModel, zeros: &[Cell]) -> Assignment {
         let mut values = vec![false; statement.model.num_vars()];
         for &zero in zeros {
-            values[statement.zero(zero).index()] = true;
+            values[statement.zero_var(zero).index()] = true;
             for cell in block(statement.shape, zero) {
-                values[statement.clear(cell).index()] = true;
+                values[statement.clear_var(cell).index()] = true;
             }
         }
         Assignment::from(values)

@@ -34,18 +34,18 @@ pub struct CountQuestion {
 }
 
 impl Ganak {
-    /// Returns Ganak; `None` if it is [not installed](outside::program).
+    /// Returns Ganak; `None` if it is [not installed](outside::find_program).
     pub fn installed() -> Option<Self> {
-        let found = Self(outside::program(&["python3"])?);
-        let has = found.python(&["-c", "import pyganak"]).output().expect("python runs");
+        let found = Self(outside::find_program(&["python3"])?);
+        let has = found.python_command(&["-c", "import pyganak"]).output().expect("python runs");
         if !has.status.success() {
-            outside::missing("the package pyganak of python3");
+            outside::report_missing("the package pyganak of python3");
             return None;
         }
         Some(found)
     }
 
-    fn python(&self, arguments: &[&str]) -> Command {
+    fn python_command(&self, arguments: &[&str]) -> Command {
         let own = Path::new(ROOT).join("target/tools/python");
         let others = env::var_os("PYTHONPATH").unwrap_or_default();
         let folders = [own].into_iter().chain(env::split_paths(&others));
@@ -58,7 +58,7 @@ impl Ganak {
     /// that can be extended to a satisfying assignment.
     pub fn count(&self, questions: &[CountQuestion]) -> Vec<UBig> {
         let mut child = self
-            .python(&["-c", COUNTING_PROGRAM])
+            .python_command(&["-c", COUNTING_PROGRAM])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

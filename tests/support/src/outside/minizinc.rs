@@ -7,7 +7,7 @@ use crate::models::Models;
 use crate::outside;
 
 /// Returns the number of files in the folder `instances`.
-pub fn number_of_files(models: &Models) -> usize {
+pub fn number_of_instance_files(models: &Models) -> usize {
     fs::read_dir(models.path("instances")).expect("the instances").count()
 }
 
@@ -17,9 +17,9 @@ pub fn instance_data(models: &Models, name: &str) -> String {
 }
 
 /// Returns MiniZinc's output: all solutions, or ever better ones if the model optimises. Returns
-/// `None` if MiniZinc is [not installed](outside::program).
+/// `None` if MiniZinc is [not installed](outside::find_program).
 pub fn solve(models: &Models, name: &str) -> Option<String> {
-    let output = Command::new(outside::program(&["minizinc"])?)
+    let output = Command::new(outside::find_program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])
         .arg(models.path(&format!("{}.mzn", models.0)))
         .arg(models.path(&format!("instances/{name}.dzn")))

@@ -11,9 +11,9 @@ use crate::outside;
 pub struct Rate(PathBuf);
 
 impl Rate {
-    /// Returns the checker; `None` if it is [not installed](outside::program).
+    /// Returns the checker; `None` if it is [not installed](outside::find_program).
     pub fn installed() -> Option<Self> {
-        outside::program(&["rate"]).map(Self)
+        outside::find_program(&["rate"]).map(Self)
     }
 
     /// Returns whether the checker accepts the formula and the proof, which are written to

@@ -20,9 +20,9 @@ pub fn to_veripb(certificate: Certificate) -> Certificate {
 pub struct Veripb(PathBuf);
 
 impl Veripb {
-    /// Returns the checker; `None` if it is [not installed](outside::program).
+    /// Returns the checker; `None` if it is [not installed](outside::find_program).
     pub fn installed() -> Option<Self> {
-        outside::program(&["veripb"]).map(Self)
+        outside::find_program(&["veripb"]).map(Self)
     }
 
     /// Returns whether VeriPB accepts that the proof refutes the rules. Both are written to

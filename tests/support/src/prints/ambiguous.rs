@@ -79,11 +79,11 @@ fn has_labels(grid: &[Vec<String>]) -> bool {
     let column = |col: usize| grid.iter().map(|row| row[col].clone()).collect::<Vec<_>>();
     let sides =
         [grid[0].clone(), grid[grid.len() - 1].clone(), column(0), column(grid[0].len() - 1)];
-    sides.iter().any(|side| is_counting(side))
+    sides.iter().any(|side| counts_by_ones(side))
 }
 
 /// Whether the texts are consecutive numbers, or their last digits.
-fn is_counting(side: &[String]) -> bool {
+fn counts_by_ones(side: &[String]) -> bool {
     let numbers: Option<Vec<i64>> = side.iter().map(|token| token.parse().ok()).collect();
     let is_next = |pair: &[i64]| pair[1] == pair[0] + 1 || (pair[0] == 9 && pair[1] == 0);
     side.len() >= LEAST_RECOGNISED_LABELS

@@ -39,20 +39,20 @@ impl Field {
     pub fn random(draw: &mut RandomChoices) -> Self {
         let (rows, cols) = random_size(draw);
         let density = draw.choose(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
-        let mines: Vec<_> = (0..rows * cols).map(|_| draw.chance(density)).collect();
+        let mines: Vec<_> = (0..rows * cols).map(|_| draw.random_bool(density)).collect();
         let covers = vec![CellCover::Closed; mines.len()];
         let mut field = Self { rows, cols, mines, covers };
-        match draw.number(0, 9) {
+        match draw.number_between(0, 9) {
             0 => {}
             1 => field.open_clear_cells(draw, 1.0),
             2 => field.open_clear_cells(draw, 0.2),
             3 => field.open_clear_cells(draw, 0.8),
-            _ => field.play(draw),
+            _ => field.open_some_cells(draw),
         }
-        if draw.chance(0.3) {
+        if draw.random_bool(0.3) {
             field.flag_mines(draw);
         }
-        match draw.number(0, 9) {
+        match draw.number_between(0, 9) {
             0 => field.open_mines(draw, 0.1),
             1 => field.open_mines(draw, 1.0),
             _ => {}
@@ -61,9 +61,9 @@ impl Field {
     }
 
     /// Opens a few cells. Opening a zero also opens its cascade.
-    fn play(&mut self, draw: &mut RandomChoices) {
-        for _ in 0..draw.number(1, 4) {
-            let cell = draw.number(0, self.mines.len() - 1);
+    fn open_some_cells(&mut self, draw: &mut RandomChoices) {
+        for _ in 0..draw.number_between(1, 4) {
+            let cell = draw.number_between(0, self.mines.len() - 1);
             if !self.mines[cell] {
                 self.open_cascade(cell);
             }
@@ -84,7 +84,7 @@ impl Field {
 
     fn open_clear_cells(&mut self, draw: &mut RandomChoices, share: f64) {
         for cell in 0..self.mines.len() {
-            if !self.mines[cell] && draw.chance(share) {
+            if !self.mines[cell] && draw.random_bool(share) {
                 self.covers[cell] = CellCover::Open;
             }
         }
@@ -94,7 +94,7 @@ impl Field {
     fn flag_mines(&mut self, draw: &mut RandomChoices) {
         for cell in 0..self.mines.len() {
             let share = if self.mines[cell] { 0.6 } else { 0.02 };
-            if self.covers[cell] == CellCover::Closed && draw.chance(share) {
+            if self.covers[cell] == CellCover::Closed && draw.random_bool(share) {
                 self.covers[cell] = CellCover::Flagged;
             }
         }
@@ -102,7 +102,7 @@ impl Field {
 
     fn open_mines(&mut self, draw: &mut RandomChoices, share: f64) {
         for cell in 0..self.mines.len() {
-            if self.mines[cell] && draw.chance(share) {
+            if self.mines[cell] && draw.random_bool(share) {
                 self.covers[cell] = CellCover::Open;
             }
         }
@@ -173,11 +173,11 @@ impl Field {
 
     /// Returns smaller fields, with which a failing case is shrunk: some rows and columns, or one
     /// mine, are left out.
-    pub fn smaller(&self) -> impl Iterator<Item = Self> + '_ {
+    pub fn smaller_fields(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);
-        let without_row = rows.map(|gone| self.part(|row, _| row != gone));
-        let without_col = cols.map(|gone| self.part(|_, col| col != gone));
+        let without_row = rows.map(|gone| self.selected_part(|row, _| row != gone));
+        let without_col = cols.map(|gone| self.selected_part(|_, col| col != gone));
         let mined = (0..self.mines.len()).filter(|&cell| self.mines[cell]);
         let without_mine = mined.map(|cell| {
             let mut field = self.clone();
@@ -188,7 +188,7 @@ impl Field {
     }
 
     /// Returns the part of the field with the selected rows and columns.
-    fn part(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
+    fn selected_part(&self, keeps: impl Fn(usize, usize) -> bool) -> Self {
         let cells: Vec<_> = (0..self.mines.len())
             .filter(|cell| keeps(cell / self.cols, cell % self.cols))
             .collect();
@@ -206,13 +206,13 @@ impl Field {
 
 /// Draws the size of a field: usually small, at times one row, one column, one cell, or large.
 fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
-    match draw.number(0, 39) {
-        0 => (1, draw.number(1, 16)),
-        1 => (draw.number(2, 16), 1),
-        2..5 => (draw.number(1, 4), draw.number(1, 4)),
-        5 => (draw.number(10, 40), draw.number(10, 40)),
-        6..10 => (draw.number(10, 16), draw.number(10, 30)),
-        _ => (draw.number(3, 12), draw.number(3, 12)),
+    match draw.number_between(0, 39) {
+        0 => (1, draw.number_between(1, 16)),
+        1 => (draw.number_between(2, 16), 1),
+        2..5 => (draw.number_between(1, 4), draw.number_between(1, 4)),
+        5 => (draw.number_between(10, 40), draw.number_between(10, 40)),
+        6..10 => (draw.number_between(10, 16), draw.number_between(10, 30)),
+        _ => (draw.number_between(3, 12), draw.number_between(3, 12)),
     }
 }
 
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn smaller_fields_have_their_own_clues() {
         let field = Field::of(&["*..", "..*"], &["#  ", "  #"]);
-        let smaller: Vec<_> = field.smaller().map(|field| field.to_string()).collect();
+        let smaller: Vec<_> = field.smaller_fields().map(|field| field.to_string()).collect();
         assert_eq!(smaller[..2], ["1x3 01#", "1x3 #10"]);
         assert_eq!(smaller[2..5], ["2x2 11 1#", "2x2 #2 2#", "2x2 #1 11"]);
         assert_eq!(smaller[5..], ["2x3 #11 01#", "2x3 #10 11#"]);

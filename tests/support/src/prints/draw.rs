@@ -23,12 +23,12 @@ impl RandomChoices {
     }
 
     /// Returns true with this probability.
-    pub fn chance(&mut self, probability: f64) -> bool {
+    pub fn random_bool(&mut self, probability: f64) -> bool {
         self.0.random_bool(probability)
     }
 
     /// Returns a number in `least..=most`.
-    pub fn number(&mut self, least: usize, most: usize) -> usize {
+    pub fn number_between(&mut self, least: usize, most: usize) -> usize {
         self.0.random_range(least..=most)
     }
 }

@@ -101,7 +101,7 @@ fn offered_settings(advice: &Sentence) -> Vec<Vec<Setting>> {
     advice.settings().into_iter().map(<[_]>::to_vec).collect()
 }
 
-/// Calls the reader of boards. No other function of this module calls it.
+/// Calls the reader of boards. No other function of this module calls the reader.
 fn read_board(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
     let beside = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
     let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));

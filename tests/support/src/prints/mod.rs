@@ -50,7 +50,7 @@ impl Print {
 }
 
 /// The most boards that are drawn to find one with an unambiguous print.
-const MOST_DRAWN: usize = 1000;
+const MOST_DRAWN_BOARDS: usize = 1000;
 
 type Printer = Box<dyn Fn(&Field, &mut RandomChoices) -> Print + Send + Sync>;
 
@@ -77,7 +77,7 @@ impl Layout {
     /// Returns a random board for the seed, whose print cannot be read as another board.
     pub fn field(&self, seed: u64) -> Field {
         let mut draw = RandomChoices::new(seed, &format!("{} board", self.name));
-        let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
+        let fields = (0..MOST_DRAWN_BOARDS).map(|_| Field::random(&mut draw));
         let mut fields = fields.map(|field| match self.content {
             Content::Position => field,
             Content::Map | Content::Mines => field.opened(),
@@ -106,13 +106,13 @@ impl Layout {
 
     /// Returns a small board whose print gets this verdict. The board is shrunk by greedy steps,
     /// and the random choices of the seed are kept.
-    pub fn shrunk(&self, seed: u64, verdict: ReadingVerdict) -> Field {
+    pub fn shrunk_field(&self, seed: u64, verdict: ReadingVerdict) -> Field {
         let mut field = self.field(seed);
         loop {
             let is_such = |field: &Field| {
                 !self.is_ambiguous(field, seed) && self.judge(field, seed).verdict == verdict
             };
-            let smaller = field.smaller().find(is_such);
+            let smaller = field.smaller_fields().find(is_such);
             match smaller {
                 Some(smaller) => field = smaller,
                 None => return field,

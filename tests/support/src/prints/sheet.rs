@@ -4,7 +4,7 @@ use super::draw::RandomChoices;
 
 /// The sides with labels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sides {
+pub struct LabelSides {
     /// Whether there is a label before each row.
     pub left: bool,
     /// Whether there is a label after each row.
@@ -32,7 +32,7 @@ impl LabelCounting {
     /// Draws a way to count: numbers from 0 or 1, or letters if there are enough.
     pub fn random(draw: &mut RandomChoices, length: usize) -> Self {
         let letter = draw.choose(&['A', 'A', 'a']);
-        match draw.number(0, 4) {
+        match draw.number_between(0, 4) {
             0 if length <= 26 => Self::Letters(letter),
             1 | 2 => Self::From(1),
             _ => Self::From(0),
@@ -72,7 +72,7 @@ pub struct Sheet {
     /// The text after the last cell.
     pub close: &'static str,
     /// The sides with labels.
-    pub sides: Sides,
+    pub sides: LabelSides,
     /// The labels of rows.
     pub row_labels: LabelCounting,
     /// The labels of columns.
@@ -97,7 +97,7 @@ impl Sheet {
             gap,
             open: "",
             close: "",
-            sides: Sides::default(),
+            sides: LabelSides::default(),
             row_labels: LabelCounting::From(0),
             col_labels: LabelCounting::From(0),
             after_label: " ",
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn labels_are_aligned_with_their_cells() {
-        let sides = Sides { left: true, right: true, above: true, below: true };
+        let sides = LabelSides { left: true, right: true, above: true, below: true };
         let sheet =
             Sheet { sides, row_labels: LabelCounting::Down(2), ruler: "-", ..Sheet::bare(" ") };
         let lines = sheet.lines(&cells(&["1#", " #"]));
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn tens_are_printed_above_units() {
-        let sides = Sides { above: true, ..Sides::default() };
+        let sides = LabelSides { above: true, ..LabelSides::default() };
         let sheet = Sheet { sides, has_tens: true, ..Sheet::bare("") };
         let lines = sheet.lines(&cells(&["###########"]));
         assert_eq!(lines, ["          1", "01234567890", "###########"]);

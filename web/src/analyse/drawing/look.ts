@@ -19,9 +19,9 @@ export interface Marks {
   readonly mines: ReadonlySet<number> | null;
 }
 
-export const UNMARKED: Marks = { rings: new Map(), mines: null };
+export const NO_MARKS: Marks = { rings: new Map(), mines: null };
 
-/** The numbers on hidden cells. */
+/** The kind of numbers that the overlay shows on hidden cells: the chances of a mine, of no mine, or of a zero. */
 export type OverlayNumbers =
   { readonly of: "mine" | "safe" } | { readonly of: "zero"; readonly chances: ReadonlyMap<number, number> };
 
@@ -92,9 +92,9 @@ function sharedLookKey(
 function overlayChance(numbers: OverlayNumbers, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];
-  const isCounted =
+  const isSafeChanceKnown =
     numbers.of === "safe" && cellStatus?.is === "undetermined" && cellStatus.chance !== undefined;
-  return isCounted ? 1 - cellStatus.chance : null;
+  return isSafeChanceKnown ? 1 - cellStatus.chance : null;
 }
 
 /** Returns the words for the chance that the overlay shows. */

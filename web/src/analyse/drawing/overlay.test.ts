@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { unopenedBoard } from "../../board/saved.ts";
 import { noFindings, withLookAnswer } from "../findings.ts";
-import { pictureOfFindings, UNMARKED } from "./look.ts";
+import { pictureOfFindings, NO_MARKS } from "./look.ts";
 import { possibleZeros, decimalQuotient } from "./overlay.ts";
 
 vi.mock("../../engine/start.ts", () => ({ newEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
@@ -54,7 +54,7 @@ it("divides numbers of any length", () => {
 
 it("shows the chances that are wished on hidden cells", () => {
   const cellTexts = (numbers: Parameters<typeof pictureOfFindings>[2]): unknown[] =>
-    pictureOfFindings(foundFindings, UNMARKED, numbers).cells.map(({ text, sign }) => sign ?? text);
+    pictureOfFindings(foundFindings, NO_MARKS, numbers).cells.map(({ text, sign }) => sign ?? text);
   expect(cellTexts({ of: "safe" })).toEqual(["mine", "75%", "75%", "check", "75%"]);
   expect(
     cellTexts({
@@ -67,6 +67,6 @@ it("shows the chances that are wished on hidden cells", () => {
     }),
   ).toEqual(["mine", undefined, "50%", "99%", "0%"]);
   expect(
-    pictureOfFindings(foundFindings, UNMARKED, { of: "zero", chances: new Map([[2, 1]]) }).cells[2]?.name,
+    pictureOfFindings(foundFindings, NO_MARKS, { of: "zero", chances: new Map([[2, 1]]) }).cells[2]?.name,
   ).toContain("100\u202f% for a zero");
 });

@@ -30,10 +30,10 @@ interface ZeroChances {
   /** The number of cells to count. */
   readonly all: number;
 }
-const latestZeros = signal<ZeroChances | null>(null);
+const latestZeroChances = signal<ZeroChances | null>(null);
 /** The chances of a zero on the shown board; null if the overlay does not show them. */
-export const zeros = computed(() =>
-  latestZeros.value?.of === findings.value.position ? latestZeros.value : null,
+export const zeroChances = computed(() =>
+  latestZeroChances.value?.of === findings.value.position ? latestZeroChances.value : null,
 );
 
 /** Returns the hidden cells that can be zeros. Such a cell is no proved mine, and has no proved mine around it. */
@@ -66,7 +66,7 @@ async function countZeroChances(now: Findings): Promise<void> {
   const cells = possibleZeros(now);
   const chances = new Map<number, number>();
   const showChances = (): void => {
-    latestZeros.value = { of: position, chances: new Map(chances), all: cells.length };
+    latestZeroChances.value = { of: position, chances: new Map(chances), all: cells.length };
   };
   showChances();
   let last = performance.now();
@@ -104,11 +104,11 @@ export function startZeroCounting(): void {
     const currentFindings = findings.value;
     const isWanted = overlay.value === "zero" && canCountZeros.value && runningSearch.value === null;
     abort.abort();
-    if (!isWanted || (isDone && latestZeros.peek()?.of === currentFindings.position)) return;
+    if (!isWanted || (isDone && latestZeroChances.peek()?.of === currentFindings.position)) return;
     abort = new AbortController();
     void countZeroChances(currentFindings).catch((error: unknown) => {
       // If the count fails, the chances of zeros are not shown.
-      if (!isCancelled(error)) latestZeros.value = null;
+      if (!isCancelled(error)) latestZeroChances.value = null;
     });
   });
 }

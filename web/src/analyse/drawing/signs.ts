@@ -27,7 +27,7 @@ const CHANCE_LOOKS = [1, 25, 50, 95].map(
   (percent) => [{ fill: percent / 100, text: percent }, percent] as const,
 );
 
-export function signsOfAnalysis(): Sign[] {
+export function analysisLegend(): Sign[] {
   const messages = currentWords.value.signs;
   return [
     ...PROVED_LOOKS.map(([look, name]): Sign => [look, messages[name]]),

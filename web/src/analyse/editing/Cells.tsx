@@ -66,7 +66,7 @@ function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (c
 /** Returns the board after a change. In the mode "clues follow mines" the clues are adjusted to the new mines. */
 const withFollowingClues = (next: Position): Position =>
   cluesFollowMines.value ? withCluesFollowing(position.value, next) : next;
-const drawBoard = (next: Position): void => {
+const editWithFollowingClues = (next: Position): void => {
   editBoard(withFollowingClues(next));
 };
 
@@ -74,7 +74,9 @@ const drawBoard = (next: Position): void => {
 function stepClue(cell: number, step: 1 | -1): void {
   const { rows, cols, distance, seen } = position.value;
   const largestClue = neighbours(rows, cols, distance)(cell).length;
-  drawBoard(withContents(position.value, [cell], stepContent(seen[cell] ?? "hidden", step, largestClue)));
+  editWithFollowingClues(
+    withContents(position.value, [cell], stepContent(seen[cell] ?? "hidden", step, largestClue)),
+  );
 }
 
 interface TypedDigit {
@@ -84,7 +86,7 @@ interface TypedDigit {
 }
 
 /** Sets further cells of a stroke to the stroke's content. */
-const drawStroke = (cells: readonly number[], content: CellState): void => {
+const continueStroke = (cells: readonly number[], content: CellState): void => {
   editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
 };
 
@@ -110,10 +112,10 @@ export function EditableBoard() {
     lastDigit.current = null;
     pointedCell.value = cell;
     if (chosenTool.value === "count") stepClue(cell, how === "second" ? -1 : 1);
-    else if (how === "second") drawBoard(withToggledCell(position.value, cell, "flag"));
+    else if (how === "second") editWithFollowingClues(withToggledCell(position.value, cell, "flag"));
     else if (chosenTool.value === "ask") void explainCell(cell);
     else {
-      drawBoard(withToggledCell(position.value, cell, chosenTool.value));
+      editWithFollowingClues(withToggledCell(position.value, cell, chosenTool.value));
       strokeContent.current = position.value.seen[cell] ?? "hidden";
     }
   };
@@ -128,7 +130,7 @@ export function EditableBoard() {
     else if (/^\d$/.test(event.key))
       lastDigit.current = typeDigit(lastDigit.current, cell, Number(event.key), event.timeStamp);
     else if (event.key in KEY_CONTENTS)
-      drawBoard(withContents(position.value, [cell], KEY_CONTENTS[event.key] ?? "hidden"));
+      editWithFollowingClues(withContents(position.value, [cell], KEY_CONTENTS[event.key] ?? "hidden"));
     else return false;
     return true;
   };
@@ -143,7 +145,7 @@ export function EditableBoard() {
         chosenTool.value === "ask" || chosenTool.value === "count"
           ? undefined
           : (cells) => {
-              drawStroke(cells, strokeContent.current);
+              continueStroke(cells, strokeContent.current);
             }
       }
       onZoom={(steps) => (zoomSteps.value += steps)}

@@ -3,7 +3,7 @@
 import { revealBoard } from "../../app/sight.ts";
 import { unopenedBoard } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
-import { canCountZeros, setOverlay, overlay, OVERLAYS, zeros } from "../drawing/overlay.ts";
+import { canCountZeros, setOverlay, overlay, OVERLAYS, zeroChances } from "../drawing/overlay.ts";
 import { editBoard, position } from "../state.ts";
 import { CLASSIC_SIZES } from "./deal.ts";
 import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./following.ts";
@@ -29,8 +29,8 @@ export function DrawingModes() {
           id="overlay"
           value={overlay.value}
           onChange={({ currentTarget: { value } }) => {
-            const nextOverlay = OVERLAYS.find((each) => each === value);
-            if (nextOverlay) setOverlay(nextOverlay);
+            const chosenOverlay = OVERLAYS.find((each) => each === value);
+            if (chosenOverlay) setOverlay(chosenOverlay);
           }}
         >
           {OVERLAYS.map((each) => (
@@ -50,13 +50,13 @@ export function DrawingModes() {
   );
 }
 
-/** Shows the progress of counting the chances of zeros, or the reason why these chances cannot be counted. */
+/** Shows the progress of counting the chances of zeroChances, or the reason why these chances cannot be counted. */
 function ZeroChanceProgress() {
   const messages = currentWords.value.drawing;
-  const currentZeros = zeros.value;
+  const currentZeroChances = zeroChances.value;
   if (!canCountZeros.value) return <span class="dim">{messages.zeroNeeds}</span>;
-  if (currentZeros === null || currentZeros.chances.size >= currentZeros.all) return null;
-  return <span class="dim">{messages.zeroBusy(currentZeros.chances.size, currentZeros.all)}</span>;
+  if (currentZeroChances === null || currentZeroChances.chances.size >= currentZeroChances.all) return null;
+  return <span class="dim">{messages.zeroBusy(currentZeroChances.chances.size, currentZeroChances.all)}</span>;
 }
 
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;

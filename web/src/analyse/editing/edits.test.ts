@@ -19,20 +19,20 @@ const parsedBoard = (text: string): Position => {
 };
 
 describe("changes", () => {
-  const unchanged = parsedBoard("mines rows=2 cols=3 mines=2\n1 ? F\n* 2 ?");
+  const sampleBoard = parsedBoard("mines rows=2 cols=3 mines=2\n1 ? F\n* 2 ?");
 
   it("keep what fits into another size", () => {
-    expect(withSize(unchanged, 1, 4).seen).toEqual([1, "hidden", "flag", "hidden"]);
-    expect(withSize(withSize(unchanged, 5, 5), 2, 3)).toEqual(unchanged);
-    expect(withSize(unchanged, 2, 1).seen).toEqual([1, "mine"]);
+    expect(withSize(sampleBoard, 1, 4).seen).toEqual([1, "hidden", "flag", "hidden"]);
+    expect(withSize(withSize(sampleBoard, 5, 5), 2, 3)).toEqual(sampleBoard);
+    expect(withSize(sampleBoard, 2, 1).seen).toEqual([1, "mine"]);
   });
 
   it("paint, and take back what is there already", () => {
-    expect(withContents(unchanged, [0, 1], 3).seen.slice(0, 3)).toEqual([3, 3, "flag"]);
-    expect(withContents(unchanged, [2], "flag")).toBe(unchanged);
-    expect(withToggledCell(unchanged, 2, "flag").seen[2]).toBe("hidden");
-    expect(withToggledCell(unchanged, 1, "flag").seen[1]).toBe("flag");
-    expect(withAllHidden(unchanged)).toEqual(unopenedBoard(2, 3, 2, 2));
+    expect(withContents(sampleBoard, [0, 1], 3).seen.slice(0, 3)).toEqual([3, 3, "flag"]);
+    expect(withContents(sampleBoard, [2], "flag")).toBe(sampleBoard);
+    expect(withToggledCell(sampleBoard, 2, "flag").seen[2]).toBe("hidden");
+    expect(withToggledCell(sampleBoard, 1, "flag").seen[1]).toBe("flag");
+    expect(withAllHidden(sampleBoard)).toEqual(unopenedBoard(2, 3, 2, 2));
   });
 });
 

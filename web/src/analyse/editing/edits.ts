@@ -96,7 +96,9 @@ export function boardFaults({ rows, cols, mines, distance, seen }: Position): Bo
 
 /** Whether the position reveals every mine. */
 export function isLayout({ mines, seen }: Position): boolean {
-  const knownMines = seen.filter((cell) => cell === "mine").length;
-  const hiddenCells = seen.filter((cell) => cell === "hidden" || cell === "flag").length;
-  return mines === null ? hiddenCells === 0 : mines === knownMines || mines - knownMines === hiddenCells;
+  const knownMineCount = seen.filter((cell) => cell === "mine").length;
+  const hiddenCellCount = seen.filter((cell) => cell === "hidden" || cell === "flag").length;
+  return mines === null
+    ? hiddenCellCount === 0
+    : mines === knownMineCount || mines - knownMineCount === hiddenCellCount;
 }

@@ -83,7 +83,7 @@ interface ShapeClaims {
 }
 
 /** Whether the claims are about a board of any shape. */
-const isOfShape = (answer: AcceptedCheck): answer is AcceptedCheck & ShapeClaims =>
+const isAboutAnyShape = (answer: AcceptedCheck): answer is AcceptedCheck & ShapeClaims =>
   !("placements" in answer) && "claims" in answer && "safe" in answer.claims;
 
 const claimCounts = ({ safe, mine, undetermined }: ShapeClaims["claims"]) => ({
@@ -95,7 +95,7 @@ const claimCounts = ({ safe, mine, undetermined }: ShapeClaims["claims"]) => ({
 function claimWords(answer: AcceptedCheck): string {
   const messages = currentWords.value.analyse;
   if (!("placements" in answer))
-    return isOfShape(answer)
+    return isAboutAnyShape(answer)
       ? currentWords.value.shapes.proves(claimCounts(answer.claims))
       : messages.otherPuzzle;
   return answer.consistent ? messages.proves(answer) : messages.provesConflict(answer.steps);

@@ -17,7 +17,7 @@ import { textEngine } from "./text.ts";
 
 const COPY_FORMS = ["text", "grid", "emoji", "json", "plain", "rawvf", "game-id"] as const;
 type CopyForm = (typeof COPY_FORMS)[number];
-const isForm = (value: string): value is CopyForm => COPY_FORMS.some((form) => form === value);
+const isCopyForm = (value: string): value is CopyForm => COPY_FORMS.some((form) => form === value);
 
 const convertRequest = new PendingRequest<"convert">(textEngine);
 /**
@@ -42,7 +42,7 @@ async function copyText(of: Position, text: string, what: string): Promise<void>
 }
 
 /** Saves the mines of the board in the binary format `mbf`. */
-async function saveBytes(): Promise<void> {
+async function saveMbfFile(): Promise<void> {
   const convertAnswer = await convertRequest.ask(
     { do: "convert", board: boardText(beginCopy()), to: "mbf" },
     CONVERT_SECONDS,
@@ -82,7 +82,7 @@ export function ExportPanel() {
           <select
             value={form}
             onChange={({ currentTarget: { value } }) => {
-              if (isForm(value)) setForm(value);
+              if (isCopyForm(value)) setForm(value);
             }}
           >
             {COPY_FORMS.map((value) => (
@@ -95,7 +95,7 @@ export function ExportPanel() {
         <button type="button" onClick={() => void copyInForm(form)}>
           {messages.copy}
         </button>
-        <button type="button" title={messages.saveMbfHint} onClick={() => void saveBytes()}>
+        <button type="button" title={messages.saveMbfHint} onClick={() => void saveMbfFile()}>
           {messages.saveMbf}
         </button>
         <button type="button" onClick={() => void copyLink()}>

@@ -10,7 +10,7 @@ import {
   certificateOf,
   contentOf,
   MOST_BOARD_TEXT_BYTES,
-  withNames,
+  readNamedFiles,
   RefusedFileError,
 } from "../../formats/files.ts";
 import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
@@ -173,7 +173,7 @@ async function readFiles(
 ): Promise<void> {
   const openingNumber = ++takings;
   try {
-    const namedFiles = await withNames(files);
+    const namedFiles = await readNamedFiles(files);
     if (openingNumber === takings) await takeBoard(namedFiles);
   } catch (error) {
     if (openingNumber !== takings) return;

@@ -12,7 +12,7 @@ import { cellIndex } from "../findings.ts";
 import { percentWords, exactPercent, shortenNumber } from "../numbers.ts";
 import { advice, adviseMove, explainCell } from "../questions.ts";
 import { position } from "../state.ts";
-import { placementWords, riskWords } from "../words.ts";
+import { placementCountWords, riskWords } from "../words.ts";
 
 type AdviceAnswer = Answer<"advise">;
 type Move = AdviceAnswer["moves"][number];
@@ -34,12 +34,12 @@ export function Advice() {
         </button>
       </p>
       <RequestStatus asking={advice} what={messages.advising} />
-      {advice.answer.value && <Moves answer={advice.answer.value} />}
+      {advice.answer.value && <AdvisedMoves answer={advice.answer.value} />}
     </section>
   );
 }
 
-function Moves({ answer }: { answer: AdviceAnswer }) {
+function AdvisedMoves({ answer }: { answer: AdviceAnswer }) {
   const [all, setAll] = useState(false);
   const { moves } = answer;
   const messages = currentWords.value.results;
@@ -69,7 +69,7 @@ function Moves({ answer }: { answer: AdviceAnswer }) {
 function searchWords({ exact, objective, placements }: AdviceAnswer): string {
   const messages = currentWords.value.results;
   if (objective === "score") return messages.byScore;
-  return exact ? messages.exact(placementWords(placements)) : messages.tooLong;
+  return exact ? messages.exact(placementCountWords(placements)) : messages.tooLong;
 }
 
 function summaryWords(answer: AdviceAnswer): string {

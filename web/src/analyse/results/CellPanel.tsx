@@ -37,18 +37,21 @@ function PointedCell() {
   const pointedLook = cellIndex === null ? undefined : drawnPicture.value.cells[cellIndex];
   const messages = currentWords.value.results;
   if (cellIndex === null || !pointedLook) return <p class="dim">{messages.point}</p>;
-  const cell = drawnFindings.value.known[cellIndex];
-  const exactChance = cell && chanceAsQuotient(cell);
+  const cellStatus = drawnFindings.value.known[cellIndex];
+  const exactChance = cellStatus && chanceAsQuotient(cellStatus);
   const overlayChanceWords = overlayWords(numbersOnCells.value, drawnFindings.value, cellIndex);
   return (
     <div class="spot">
       <p>
         <strong>{cellName(cellIndex, drawnPicture.value.cols)}</strong>{" "}
-        {messages.cellIs(cell && exactChance ? statusWords(cell) : pointedLook.name, exactChance ?? null)}
+        {messages.cellIs(
+          cellStatus && exactChance ? statusWords(cellStatus) : pointedLook.name,
+          exactChance ?? null,
+        )}
       </p>
       {overlayChanceWords !== null && <p>{currentWords.value.refusal.sentence(overlayChanceWords)}</p>}
       <p class="row">
-        {cell && askedCell.value !== cellIndex && (
+        {cellStatus && askedCell.value !== cellIndex && (
           <button
             type="button"
             onClick={() => {
@@ -58,8 +61,8 @@ function PointedCell() {
             {messages.why}
           </button>
         )}
-        {cell?.is === "undetermined" && cell.share && (
-          <CopyButton text={reducedFraction(cell.share)} what={messages.exactChance}>
+        {cellStatus?.is === "undetermined" && cellStatus.share && (
+          <CopyButton text={reducedFraction(cellStatus.share)} what={messages.exactChance}>
             {messages.copyExact}
           </CopyButton>
         )}

@@ -29,7 +29,7 @@ export function LayoutPanel() {
           {messages.firstClickAt(cellName(defaultFirstClick, cols))}
         </button>
         <PlayButton />
-        {pointedIndex !== null && pointedIndex !== defaultFirstClick && canOpen(pointedIndex) && (
+        {pointedIndex !== null && pointedIndex !== defaultFirstClick && canBeFirstClick(pointedIndex) && (
           <button type="button" onClick={() => void judgeLayout(pointedIndex)}>
             {messages.at(cellName(pointedIndex, cols))}
           </button>
@@ -72,7 +72,7 @@ function PlayButton() {
 }
 
 /** Whether a cell is on the board and has no known mine. */
-function canOpen(cell: number): boolean {
+function canBeFirstClick(cell: number): boolean {
   const cellState = position.value.seen[cell];
   return cellState !== undefined && cellState !== "mine";
 }
@@ -84,14 +84,14 @@ function verdictWords(
   cols: number,
 ): string {
   const { analyse: messages, refusal, results } = currentWords.value;
-  const cell = cellName(cellIndex(first, { cols }), cols);
+  const firstClickName = cellName(cellIndex(first, { cols }), cols);
   switch (end) {
     case "won":
-      return messages.won(cell);
+      return messages.won(firstClickName);
     case "lost":
-      return messages.lost(cell);
+      return messages.lost(firstClickName);
     case "stuck": {
-      const stuckWords = messages.stuck(cell, opened, all);
+      const stuckWords = messages.stuck(firstClickName, opened, all);
       if (!guess) return stuckWords;
       const { cells, mines, placements, risk } = guess;
       const guessRiskText = mines === "0" ? exactPercent(mines, placements, risk) : percentWords(risk);
@@ -103,7 +103,7 @@ function verdictWords(
     }
     case "undecided":
       return messages.layoutUndecided(
-        cell,
+        firstClickName,
         opened,
         all,
         stopped ? refusal.limit(stopped.by, stopped.message) : null,

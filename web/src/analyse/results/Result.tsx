@@ -81,7 +81,7 @@ function CountFigures() {
   const messages = currentWords.value.results;
   const priorText = priorWords(prior);
   const { safe, mine, undetermined, undecided } = statusCounts(drawnFindings.value);
-  const hiddenCells = safe + mine + undetermined + undecided;
+  const hiddenCellCount = safe + mine + undetermined + undecided;
   const flagText = flagWords(drawnFindings.value);
   return (
     <>
@@ -96,7 +96,7 @@ function CountFigures() {
       </dl>
       {flagText !== "" && <p>{flagText}</p>}
       {priorText !== null && undetermined > 0 && <p class="dim">{priorText}</p>}
-      {placements !== null && hiddenCells === 0 && <p class="dim">{messages.noneHidden}</p>}
+      {placements !== null && hiddenCellCount === 0 && <p class="dim">{messages.noneHidden}</p>}
       {placements !== null && placements.length > 12 && (
         <details>
           <summary>{messages.digits(placements.length)}</summary>

@@ -17,9 +17,9 @@ export const solvableRequest = new PendingRequest<"solvable">(textEngine);
  */
 export function firstClick({ rows, cols, distance, seen, mines }: Position): number {
   const neighboursOf = neighbours(rows, cols, distance);
-  const knownMines = seen.filter((cell) => cell === "mine").length;
+  const knownMineCount = seen.filter((cell) => cell === "mine").length;
   const holdsMine = (cell: number): boolean =>
-    seen[cell] === "mine" || (mines !== null && mines > knownMines && typeof seen[cell] !== "number");
+    seen[cell] === "mine" || (mines !== null && mines > knownMineCount && typeof seen[cell] !== "number");
   const distanceToMiddle = (cell: number): number =>
     (Math.floor(cell / cols) - (rows - 1) / 2) ** 2 + ((cell % cols) - (cols - 1) / 2) ** 2;
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !holdsMine(cell));

@@ -21,7 +21,10 @@ export function setAppearance(next: Appearance): void {
 const redraws = new Set<() => void>();
 let palette: Palette | null = null;
 
-/** Returns the colours of the page. They are asked for once, because the browser then computes all styles. */
+/**
+ * Returns the colours of the page. The page asks the browser for them only once, because each request computes all
+ * styles.
+ */
 export const pagePalette = (): Palette => (palette ??= themed(document.documentElement));
 
 function redrawAll(): void {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boardFragment } from "../../formats/link.ts";
 import { boardToAnalyse, gameToWatch } from "./handover.ts";
-import { openWhereItBelongs, openAsGame, openPastedLink, unplayableKind } from "./texts.ts";
+import { openWhereItBelongs, textOrMisplaced, openPastedLink, unplayableKind } from "./texts.ts";
 
 const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
 
@@ -15,12 +15,14 @@ it("a text is known by how it begins", () => {
 });
 
 it("files are known by their bytes", () => {
-  expect(openAsGame({ name: "game.avf", bytes: new TextEncoder().encode("a game") })).toBe("a game");
-  expect(openAsGame({ name: "b.mbf", bytes: bytesOf(1, 1, 0, 0) })).toMatchObject({ room: "analyse" });
+  expect(textOrMisplaced({ name: "game.avf", bytes: new TextEncoder().encode("a game") })).toBe("a game");
+  expect(textOrMisplaced({ name: "b.mbf", bytes: bytesOf(1, 1, 0, 0) })).toMatchObject({ room: "analyse" });
   const recording = { name: "g.mvf", bytes: bytesOf(1, 1, 0, 0) };
-  expect(openAsGame(recording)).toMatchObject({ room: "watch", game: recording });
-  expect(() => openAsGame({ name: "g.zip", bytes: bytesOf(0x50, 0x4b, 3, 4) })).toThrow("an archive");
-  expect(() => openAsGame({ name: "g.txt", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) })).toThrow("a picture");
+  expect(textOrMisplaced(recording)).toMatchObject({ room: "watch", game: recording });
+  expect(() => textOrMisplaced({ name: "g.zip", bytes: bytesOf(0x50, 0x4b, 3, 4) })).toThrow("an archive");
+  expect(() => textOrMisplaced({ name: "g.txt", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) })).toThrow(
+    "a picture",
+  );
 });
 
 it("a text is handed to the room it belongs to", () => {

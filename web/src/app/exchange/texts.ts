@@ -37,15 +37,18 @@ export function unplayableKind(text: string): string | null {
 /**
  * Reads a file that was opened as a game. The result is its text, a binary recording, or a binary board.
  *
- * @throws Error it is none of these
+ * @throws Error if the file is none of these
  */
 export async function openGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return openAsGame({ name: file.name, bytes });
+  return textOrMisplaced({ name: file.name, bytes });
 }
 
-/** Returns the text of a file, or a recording or a board with the tab where it belongs. Other files are refused. */
-export function openAsGame(file: NamedFile): string | MisplacedText {
+/**
+ * Returns the text of a text file. For a recording or a board, returns the content with the tab where it belongs. Other
+ * files are refused.
+ */
+export function textOrMisplaced(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
   const kindOfFile = fileKind(file);
   const messages = currentWords.value.formats;
@@ -68,7 +71,7 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
 /**
  * Opens the board of a pasted link in the analyser. Returns whether the text is such a link.
  *
- * @throws Error the link holds no board
+ * @throws Error if the link holds no board
  */
 export function openPastedLink(text: string): boolean {
   const linkedBoard = parseBoardLink(text);

@@ -6,7 +6,7 @@ import { currentWords } from "../../words/index.ts";
 import type { PicturePart } from "../raster/raster.ts";
 import { isChoosingPart, readPart } from "../state.ts";
 
-interface PictureShare {
+interface RelativePoint {
   readonly across: number;
   readonly down: number;
 }
@@ -16,8 +16,8 @@ const SMALLEST_PART = 0.02;
 
 export function PartPicture({ whole }: { whole: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const firstCorner = useSignal<PictureShare | null>(null);
-  const secondCorner = useSignal<PictureShare | null>(null);
+  const firstCorner = useSignal<RelativePoint | null>(null);
+  const secondCorner = useSignal<RelativePoint | null>(null);
   const markedPart =
     firstCorner.value && secondCorner.value ? partBetween(firstCorner.value, secondCorner.value) : null;
   useLayoutEffect(() => {
@@ -65,13 +65,13 @@ export function PartPicture({ whole }: { whole: ImageBitmap }) {
 }
 
 /** Returns the pointer's position as shares of the picture's width and height. */
-function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): PictureShare {
+function pointerPosition({ currentTarget, clientX, clientY }: PointerEvent): RelativePoint {
   const { left, top, width, height } = (currentTarget as Element).getBoundingClientRect();
   const shareOf = (at: number, side: number): number => Math.min(1, Math.max(0, at / side));
   return { across: shareOf(clientX - left, width), down: shareOf(clientY - top, height) };
 }
 
-const partBetween = (one: PictureShare, other: PictureShare): PicturePart => ({
+const partBetween = (one: RelativePoint, other: RelativePoint): PicturePart => ({
   left: Math.min(one.across, other.across),
   right: Math.max(one.across, other.across),
   top: Math.min(one.down, other.down),

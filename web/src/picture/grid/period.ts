@@ -80,7 +80,8 @@ function normaliseHistogram(counts: Float64Array): Float64Array {
 }
 
 /**
- * Returns the score of a period: the count of edge pairs at each multiple of the period, less the mean count around it.
+ * Returns the score of a period: for each multiple of the period, the count of edge pairs at this distance less the
+ * mean count at nearby distances.
  */
 function combScore(counts: Float64Array, period: number): number {
   let score = 0;

@@ -87,9 +87,9 @@ function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGr
 function splitBySign(members: readonly number[], tiles: readonly Tile[]): number[][] {
   const tilesByDigit = new Map<string, number[]>();
   const [first] = members;
-  const isOneKind =
+  const hasNoSign =
     first !== undefined && readFace(meanTile(members.flatMap((at) => tiles[at] ?? []))).sign === null;
-  if (isOneKind) return [[...members]];
+  if (hasNoSign) return [[...members]];
   for (const tileIndex of members) {
     const tile = tiles[tileIndex];
     const tileSign = tile && readFace(tile).sign;

@@ -41,12 +41,12 @@ const POSSIBLE_DIGIT_MARGIN = 0.25;
 const LEAST_ONE_COLOUR_SHARE = 0.85;
 /** The largest share of red pixels in a sign of another colour, and the least excess of red in a red sign. */
 const MOST_STRAY_RED_SHARE = 0.08;
-const RED_EXCESS = 30;
+const LEAST_RED_EXCESS = 30;
 
 /** Reads a sign as a digit. Returns null if the sign resembles no digit. */
 export function guessDigit(sign: TileSign): MeaningGuess | null {
   const { digits: shapes, other } = compareWithDigits(sign);
-  const colours = digitColourScores(sign.colour);
+  const colourScores = digitColourScores(sign.colour);
   const digitsByLikeness = shapes
     .map((_, at) => at)
     .sort((one, other) => (shapes[other] ?? 0) - (shapes[one] ?? 0));
@@ -55,7 +55,8 @@ export function guessDigit(sign: TileSign): MeaningGuess | null {
   if (bestLikeness < LEAST_DIGIT_LIKENESS - POSSIBLE_DIGIT_MARGIN) return null;
   const likenessMargin = bestLikeness - (shapes[second] ?? 0);
   const hasDigitColour =
-    (colours[first] ?? 0) >= LEAST_COLOUR_SCORE && (colours[first] ?? 0) > (colours[second] ?? 0);
+    (colourScores[first] ?? 0) >= LEAST_COLOUR_SCORE &&
+    (colourScores[first] ?? 0) > (colourScores[second] ?? 0);
   const isLikerThanOtherSigns =
     bestLikeness - other >= (hasDigitColour && first === 0 ? DIGIT_ONE_MARGIN : NON_DIGIT_MARGIN);
   const isBestClear = likenessMargin >= (hasDigitColour ? LIKENESS_MARGIN_WITH_COLOUR : LIKENESS_MARGIN);
@@ -69,7 +70,7 @@ export function guessDigit(sign: TileSign): MeaningGuess | null {
 
 /** Whether a sign has one colour, and is not partly red. */
 const isOfOneColour = ({ plain, red, colour }: TileSign): boolean =>
-  plain >= LEAST_ONE_COLOUR_SHARE && (red < MOST_STRAY_RED_SHARE || redExcess(colour) > RED_EXCESS);
+  plain >= LEAST_ONE_COLOUR_SHARE && (red < MOST_STRAY_RED_SHARE || redExcess(colour) > LEAST_RED_EXCESS);
 const redExcess = ([red, green, blue]: TileSign["colour"]): number => red - Math.max(green, blue);
 
 const meaningOf = (digit: number): Meaning => MEANINGS[digit + 1] ?? "?";
@@ -88,7 +89,7 @@ export function isMine({ sign, ground }: TileFace): boolean {
     roundness(sign) < LEAST_MINE_ROUNDNESS
   )
     return false;
-  return sign.red < MOST_STRAY_RED_SHARE || redExcess(ground) > RED_EXCESS;
+  return sign.red < MOST_STRAY_RED_SHARE || redExcess(ground) > LEAST_RED_EXCESS;
 }
 
 /** Whether a sign is partly red. */

@@ -34,7 +34,7 @@ function bmpSize(view: DataView): PictureSize {
 }
 
 const JPEG_START = 0xffd8;
-/** Whether a marker begins a frame header. Three markers of this range do not begin one. */
+/** Whether a marker begins a frame header. Three markers of this range do not begin a frame header. */
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
 

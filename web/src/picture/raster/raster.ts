@@ -130,9 +130,9 @@ function interpolateColour(
     (rowBelow * width + rightColumn) * BYTES_PER_PIXEL,
   ];
   for (let colour = 0; colour < COLOURS_PER_PIXEL; colour++) {
-    const upperColour = (data[a + colour] ?? 0) * (1 - fx) + (data[b + colour] ?? 0) * fx;
-    const lowerColour = (data[c + colour] ?? 0) * (1 - fx) + (data[d + colour] ?? 0) * fx;
-    into[at + colour] = upperColour * (1 - fy) + lowerColour * fy;
+    const upperRowValue = (data[a + colour] ?? 0) * (1 - fx) + (data[b + colour] ?? 0) * fx;
+    const lowerRowValue = (data[c + colour] ?? 0) * (1 - fx) + (data[d + colour] ?? 0) * fx;
+    into[at + colour] = upperRowValue * (1 - fy) + lowerRowValue * fy;
   }
 }
 

@@ -82,10 +82,10 @@ function roundedColour(
 
 const isOddTile = ({ row, col }: TilePoint): boolean => (row + col) % 2 === 1;
 
-const skinCalled = (name: string, parts: Omit<Skin, "name">): Skin => ({ name, ...parts });
+const makeSkin = (name: string, parts: Omit<Skin, "name">): Skin => ({ name, ...parts });
 
 export const SKINS: readonly Skin[] = [
-  skinCalled("classic", {
+  makeSkin("classic", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 2 / 16, [parseColour("c0c0c0"), parseColour("ffffff"), parseColour("808080")])
@@ -96,7 +96,7 @@ export const SKINS: readonly Skin[] = [
     flag: RED_ON_BLACK,
     around: [parseColour("c0c0c0"), parseColour("3a6ea5")],
   }),
-  skinCalled("glass", {
+  makeSkin("glass", {
     tile: (isHidden, spot) => {
       const shadeOfTile = (spot.row + spot.col + spot.x + spot.y) / 60;
       const faceColour = isHidden
@@ -110,7 +110,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("d02020"), parseColour("f0f0f0")],
     around: [parseColour("e8eef8"), parseColour("ffffff")],
   }),
-  skinCalled("chessboard", {
+  makeSkin("chessboard", {
     tile: (isHidden, spot) =>
       isHidden
         ? parseColour(isOddTile(spot) ? "a2d149" : "aad751")
@@ -121,7 +121,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("f23607"), parseColour("e63307")],
     around: [parseColour("4a752c"), parseColour("ffffff")],
   }),
-  skinCalled("dark", {
+  makeSkin("dark", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.1, [parseColour("4c545c"), parseColour("667078"), parseColour("343a40")])
@@ -132,7 +132,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("ff5555"), parseColour("e0e0e0")],
     around: [parseColour("2b3035"), parseColour("17191c")],
   }),
-  skinCalled("gaps", {
+  makeSkin("gaps", {
     tile: (isHidden, spot) =>
       roundedColour(spot, 0.05, 0.02, parseColour(isHidden ? "8892a0" : "eceff4"), parseColour("c8ccd4")),
     font: DOT_FONT,
@@ -141,7 +141,7 @@ export const SKINS: readonly Skin[] = [
     flag: RED_ON_BLACK,
     around: [parseColour("c8ccd4"), parseColour("f6f6f6")],
   }),
-  skinCalled("rounded", {
+  makeSkin("rounded", {
     tile: (isHidden, spot) =>
       roundedColour(spot, 0.04, 0.16, parseColour(isHidden ? "3d5a80" : "1b2538"), parseColour("0e1420")),
     font: penFont(0.14),
@@ -150,7 +150,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("ff4444"), parseColour("ffffff")],
     around: [parseColour("0e1420"), parseColour("0e1420")],
   }),
-  skinCalled("ink", {
+  makeSkin("ink", {
     tile: (isHidden, spot) =>
       lineColour(spot, 0.05, parseColour(isHidden ? "b4b4b4" : "ffffff"), parseColour("505050")),
     font: penFont(0.16),
@@ -159,7 +159,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("e00000"), parseColour("101010")],
     around: [parseColour("ffffff"), parseColour("ffffff")],
   }),
-  skinCalled("contrast", {
+  makeSkin("contrast", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.08, [parseColour("303030"), parseColour("ffffff"), parseColour("ffffff")])
@@ -171,7 +171,7 @@ export const SKINS: readonly Skin[] = [
     mine: parseColour("f0f0f0"),
     around: [parseColour("000000"), parseColour("000000")],
   }),
-  skinCalled("pastel", {
+  makeSkin("pastel", {
     tile: (isHidden, spot) =>
       lineColour(spot, 0.03, parseColour(isHidden ? "cdb4db" : "fffafc"), parseColour("bfa5cc")),
     font: penFont(0.12),
@@ -180,7 +180,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("e03050"), parseColour("603050")],
     around: [parseColour("fffafc"), parseColour("f4e9f7")],
   }),
-  skinCalled("wood", {
+  makeSkin("wood", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.09, [
@@ -195,7 +195,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("d81010"), parseColour("301808")],
     around: [parseColour("5e3a18"), parseColour("e8e0d0")],
   }),
-  skinCalled("coloured", {
+  makeSkin("coloured", {
     tile: (isHidden, spot, meaning) => {
       const openedColours = parseColours("dededc ddfac3 ecedbf eddab4 edc38a f7a1a2 fea785 ff7d60 ff323c");
       const faceColour = isHidden
@@ -209,7 +209,7 @@ export const SKINS: readonly Skin[] = [
     flag: [parseColour("ef2929"), parseColour("2e3436")],
     around: [parseColour("2e3436"), parseColour("f0f0f0")],
   }),
-  skinCalled("night", {
+  makeSkin("night", {
     tile: (isHidden, spot) =>
       isHidden
         ? bevelColour(spot, 0.12, [parseColour("303030"), parseColour("424242"), parseColour("1c1c1c")])

@@ -60,10 +60,12 @@ export function toTileLook(tile: Tile): TileLook {
  */
 export function lookAlike(one: TileLook, other: TileLook, ease = 1): boolean {
   const contrast = Math.min(one.contrast, other.contrast);
-  const blocks = one.blocks.length - COLOURS_PER_PIXEL;
+  const blockValueCount = one.blocks.length - COLOURS_PER_PIXEL;
   for (let at = one.blocks.length - 1; at >= 0; at--) {
     const allowedDifference =
-      at >= blocks ? MEAN_DIFFERENCE_LIMIT : BLOCK_DIFFERENCE_LIMIT + BLOCK_CONTRAST_SHARE * contrast;
+      at >= blockValueCount
+        ? MEAN_DIFFERENCE_LIMIT
+        : BLOCK_DIFFERENCE_LIMIT + BLOCK_CONTRAST_SHARE * contrast;
     if (Math.abs((one.blocks[at] ?? 0) - (other.blocks[at] ?? 0)) > ease * allowedDifference) return false;
   }
   const pixelLimit = ease * (PIXEL_DIFFERENCE_LIMIT + PIXEL_CONTRAST_SHARE * contrast);

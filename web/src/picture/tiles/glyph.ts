@@ -242,12 +242,12 @@ function evennessShare(
 }
 
 /** The least excess of red over green and blue in a red pixel. */
-const RED_EXCESS = 70;
+const LEAST_RED_EXCESS = 70;
 
 function redShare(tile: Tile, ink: readonly number[]): number {
   const isRed = (at: number): boolean => {
     const [red, green, blue] = pixelColour(tile, at);
-    return red - Math.max(green, blue) > RED_EXCESS;
+    return red - Math.max(green, blue) > LEAST_RED_EXCESS;
   };
   return ink.filter(isRed).length / Math.max(1, ink.length);
 }

@@ -16,13 +16,13 @@ const RIM_DEPTHS = [1, 4] as const;
  * The largest differences in colour and rim between tiles of one kind, and the least differences between tiles of two
  * kinds.
  */
-const ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
-const TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
+const MOST_ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
+const LEAST_TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 
 /** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
 export function groundDifference(one: TileGround, other: TileGround): number {
-  const colourRatio = colourDistance(one.face.ground, other.face.ground) / ONE_KIND_DIFFERENCES.colour;
-  return Math.max(colourRatio, rimDifference(one.look, other.look) / ONE_KIND_DIFFERENCES.rim);
+  const colourRatio = colourDistance(one.face.ground, other.face.ground) / MOST_ONE_KIND_DIFFERENCES.colour;
+  return Math.max(colourRatio, rimDifference(one.look, other.look) / MOST_ONE_KIND_DIFFERENCES.rim);
 }
 
 export type GroundRelation = "one kind" | "unclear" | "two kinds";
@@ -31,9 +31,13 @@ export type GroundRelation = "one kind" | "unclear" | "two kinds";
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
   const colourDifference = colourDistance(one.face.ground, other.face.ground);
   const rimColourDifference = rimDifference(one.look, other.look);
-  if (colourDifference >= TWO_KINDS_DIFFERENCES.colour || rimColourDifference >= TWO_KINDS_DIFFERENCES.rim)
+  if (
+    colourDifference >= LEAST_TWO_KINDS_DIFFERENCES.colour ||
+    rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim
+  )
     return "two kinds";
-  return colourDifference <= ONE_KIND_DIFFERENCES.colour && rimColourDifference <= ONE_KIND_DIFFERENCES.rim
+  return colourDifference <= MOST_ONE_KIND_DIFFERENCES.colour &&
+    rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
     ? "one kind"
     : "unclear";
 }

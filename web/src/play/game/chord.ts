@@ -19,16 +19,16 @@ export function planChord(
 ): { flags: number[] } | { refusal: string } {
   const messages = currentWords.value.play;
   const clueCellName = cellName(cell, cols);
-  const hitNeighbours = around.filter((near) => seen[near] === "mine").length;
+  const hitNeighbourCount = around.filter((near) => seen[near] === "mine").length;
   const flaggedNeighbours = around.filter((near) => flags.has(near));
   const hasClosedNeighbour = around.some((near) => seen[near] === "hidden" && !flags.has(near));
   if (!hasClosedNeighbour) return { refusal: messages.chordNothing(clueCellName) };
-  const missingFlags = clue - hitNeighbours - flaggedNeighbours.length;
-  if (missingFlags === 0) return { flags: flaggedNeighbours };
+  const missingFlagCount = clue - hitNeighbourCount - flaggedNeighbours.length;
+  if (missingFlagCount === 0) return { flags: flaggedNeighbours };
   return {
     refusal:
-      missingFlags > 0
-        ? messages.chordTooFew(clueCellName, missingFlags, clue)
-        : messages.chordTooMany(clueCellName, -missingFlags, clue),
+      missingFlagCount > 0
+        ? messages.chordTooFew(clueCellName, missingFlagCount, clue)
+        : messages.chordTooMany(clueCellName, -missingFlagCount, clue),
   };
 }

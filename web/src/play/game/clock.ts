@@ -1,7 +1,7 @@
 // The clock of a game, which stops while the game is hidden.
 
 export class GameClock {
-  /** The milliseconds until the last pause. */
+  /** The playing time in milliseconds up to the last pause. */
   #before = 0;
   #since: number | null = null;
 

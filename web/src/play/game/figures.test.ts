@@ -1,21 +1,21 @@
 import { neighbours } from "#page/mines.js";
 import { expect, it } from "vitest";
 import type { CellState } from "../../board/saved.ts";
-import { countSolved } from "./figures.ts";
+import { countSolvedThreeBv } from "./figures.ts";
 import { playLayout } from "../layout/referee.ts";
 
 it("counts openings, and numbers beside none", () => {
   const mines = new Set([4, 9]);
   const hiddenStates = new Array<CellState>(10).fill("hidden");
   const boardWithTwoMines = { rows: 2, cols: 5, distance: 2, mines };
-  expect(countSolved({ ...boardWithTwoMines, seen: hiddenStates })).toEqual({ threeBv: 1, done: 0 });
-  expect(countSolved({ ...boardWithTwoMines, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] })).toEqual({
+  expect(countSolvedThreeBv({ ...boardWithTwoMines, seen: hiddenStates })).toEqual({ threeBv: 1, done: 0 });
+  expect(countSolvedThreeBv({ ...boardWithTwoMines, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] })).toEqual({
     threeBv: 1,
     done: 1,
   });
   const middleMine = new Set([4]);
   expect(
-    countSolved({ rows: 3, cols: 3, distance: 2, mines: middleMine, seen: [1, ...hiddenStates.slice(0, 8)] }),
+    countSolvedThreeBv({ rows: 3, cols: 3, distance: 2, mines: middleMine, seen: [1, ...hiddenStates.slice(0, 8)] }),
   ).toEqual({
     threeBv: 8,
     done: 1,
@@ -44,7 +44,7 @@ it("counts as many clicks as a greedy player of the layout needs", () => {
     }
     const cellStates = views.map((view): CellState => (view < 0 ? "hidden" : view));
     const clicks = moves.length;
-    expect(countSolved({ rows, cols, distance: 2, mines: new Set(mines), seen: cellStates })).toEqual({
+    expect(countSolvedThreeBv({ rows, cols, distance: 2, mines: new Set(mines), seen: cellStates })).toEqual({
       threeBv: clicks,
       done: clicks,
     });

@@ -7,7 +7,7 @@ import type { CellState } from "../../board/saved.ts";
  * The 3BV of a layout, which is the least number of clicks that open it without flags, and the part of the 3BV that a
  * game has solved.
  */
-export interface SolvedFigures {
+export interface ThreeBvProgress {
   readonly threeBv: number;
   readonly done: number;
 }
@@ -21,7 +21,7 @@ interface EndedGame {
 }
 
 /** Counts the openings and the clues that touch no opening: all of them, and those that the game has opened. */
-export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): SolvedFigures {
+export function countSolvedThreeBv({ rows, cols, distance, mines, seen }: EndedGame): ThreeBvProgress {
   const neighboursOf = neighbours(rows, cols, distance);
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));
   const zeros = new Set(clearCells.filter((cell) => !neighboursOf(cell).some((near) => mines.has(near))));

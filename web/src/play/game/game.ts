@@ -15,7 +15,7 @@ import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereeSt
 import type { Layout } from "../layout/layout.ts";
 import { playLayout, toRawVf } from "../layout/referee.ts";
 import { moveResultWords, unplayableReason, type GameEnd, type GameNews } from "./news.ts";
-import { toOptions, settingsOfAnswer, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import { toEngineOptions, settingsOfAnswer, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import type { PlayedGame } from "./stats.ts";
 
 type PlayRequest = Request<"play">;
@@ -56,8 +56,8 @@ export class GameInPlay {
   readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
   /** The number of mines that are neither flagged nor hit. */
   readonly left = computed(() => {
-    const hitMines = this.position.value.seen.filter((seen) => seen === "mine").length;
-    return this.settings.value.mines - this.flags.value.size - hitMines;
+    const hitMineCount = this.position.value.seen.filter((seen) => seen === "mine").length;
+    return this.settings.value.mines - this.flags.value.size - hitMineCount;
   });
 
   /** The moves so far; null before the first game begins. */
@@ -101,7 +101,13 @@ export class GameInPlay {
   /** Begins a game and makes the given first clicks. If the referee refuses the game, the current game stays. */
   begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
     const firstMoves = first.map((cell) => ({ action: "open" as const, cell }));
-    return this.#replace({ do: "play", settings: toOptions(settings), seed, moves: firstMoves, save: false });
+    return this.#replace({
+      do: "play",
+      settings: toEngineOptions(settings),
+      seed,
+      moves: firstMoves,
+      save: false,
+    });
   }
 
   /** Begins a game on a given layout. Statistics do not count such games. */
@@ -126,7 +132,7 @@ export class GameInPlay {
     const { settings, seed, moves } = kept;
     const request: PlayRequest = {
       do: "play",
-      settings: toOptions(settings),
+      settings: toEngineOptions(settings),
       seed,
       moves: [...moves],
       save: false,
@@ -217,7 +223,7 @@ export class GameInPlay {
   #soFar(): PlayRequest & { moves: RequestedMove[] } {
     const { settings, seed } = this;
     const moves = [...(this.#moves ?? [])];
-    return { do: "play", settings: toOptions(settings.value), seed: seed.value, moves, save: false };
+    return { do: "play", settings: toEngineOptions(settings.value), seed: seed.value, moves, save: false };
   }
 
   #at(cell: number): Cell {
@@ -302,8 +308,8 @@ export class GameInPlay {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
     // The referee draws the board at the first click.
-    const isWithoutGuesses = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
-    this.busy.value = isWithoutGuesses ? "drawing" : "moving";
+    const drawsNoGuessBoard = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
+    this.busy.value = drawsNoGuessBoard ? "drawing" : "moving";
     try {
       return await this.engine.ask(request, { signal, budget: NO_GUESS_BUDGET_SECONDS });
     } catch (error) {

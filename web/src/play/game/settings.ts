@@ -29,7 +29,10 @@ export const LEVELS = {
 export type Level = keyof typeof LEVELS;
 export const isLevel = (value: string): value is Level => Object.hasOwn(LEVELS, value);
 
-/** The squared distances that give different neighbourhoods. Each has its number of neighbours. */
+/**
+ * The squared distances that give different neighbourhoods. Each distance stands with the number of neighbours of a
+ * cell.
+ */
 export const NEIGHBOUR_COUNT_BY_DISTANCE = [
   [1, 4],
   [2, 8],
@@ -42,7 +45,7 @@ export const NEIGHBOUR_COUNT_BY_DISTANCE = [
 
 export const LONGEST_SIDE = 100;
 /** The most cells of a board for games without guesses. */
-const LARGEST_NO_GUESS_BOARD = 720;
+const MOST_NO_GUESS_CELLS = 720;
 
 export const DEFAULT_SETTINGS: Settings = {
   rows: 9,
@@ -65,9 +68,9 @@ export function levelOf({ rows, cols, mines }: Settings): Level | null {
 export function gameName(settings: Settings): string {
   const messages = currentWords.value.play;
   const { rows, cols, mines, distance, noGuess } = settings;
-  const levelOrRules = levelOf(settings);
+  const levelOfSize = levelOf(settings);
   return messages.name([
-    levelOrRules === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[levelOrRules],
+    levelOfSize === null ? messages.size(cols, rows, mines) : currentWords.value.board.kinds[levelOfSize],
     ...(distance === DEFAULT_SETTINGS.distance ? [] : [messages.distance(distance)]),
     ...(noGuess ? [messages.noGuessing] : []),
   ]);
@@ -100,12 +103,12 @@ function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): 
   const messages = currentWords.value.play.noGuessFault;
   if (distance !== DEFAULT_SETTINGS.distance) return messages.classic;
   if (firstClick === "unprotected") return messages.firstClick;
-  return rows * cols > LARGEST_NO_GUESS_BOARD ? messages.cells(LARGEST_NO_GUESS_BOARD) : null;
+  return rows * cols > MOST_NO_GUESS_CELLS ? messages.cells(MOST_NO_GUESS_CELLS) : null;
 }
 
 /**
- * Returns the largest number of mines. The referee keeps the first click clear; if the first click must be a zero, its
- * neighbours too.
+ * Returns the largest number of mines. The referee keeps the first click clear; if the first click must be a zero, also
+ * the neighbours of the first click.
  */
 function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number {
   if (firstClick !== "zero") return rows * cols - 1;
@@ -114,7 +117,7 @@ function largestTotalFor({ rows, cols, distance, firstClick }: Settings): number
 }
 
 /** Returns the settings in the form of the engine's options. */
-export function toOptions(settings: Settings): Record<string, string> {
+export function toEngineOptions(settings: Settings): Record<string, string> {
   const { rows, cols, mines, distance, firstClick, noGuess } = settings;
   const options: Record<string, string> = {
     size: `${cols}x${rows}`,

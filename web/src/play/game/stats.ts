@@ -30,7 +30,7 @@ export type TalliesByKind = Readonly<Record<string, GameTally>>;
 /** The most times to store. */
 const MOST_STORED_TIMES = 50;
 
-const NO_GAMES: GameTally = { games: 0, wins: 0, helped: 0, best: null };
+const EMPTY_TALLY: GameTally = { games: 0, wins: 0, helped: 0, best: null };
 
 /** The storage keys of the levels, the same in every language. */
 const LEVEL_KEYS = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
@@ -44,12 +44,12 @@ export function tallyKey(settings: Settings): string {
   return sizeKey + distanceSuffix + (noGuess ? ", without guessing" : "");
 }
 
-export function withGame(
+export function talliesWithGame(
   storedTallies: TalliesByKind,
   { settings, won, helped, time }: PlayedGame,
 ): TalliesByKind {
   const kindKey = tallyKey(settings);
-  const previousTally = storedTallies[kindKey] ?? NO_GAMES;
+  const previousTally = storedTallies[kindKey] ?? EMPTY_TALLY;
   const isTimed = won && !helped;
   return {
     ...storedTallies,
@@ -69,10 +69,10 @@ export function withGame(
 const isTally = (value: unknown): value is GameTally => {
   if (typeof value !== "object" || value === null) return false;
   const { games, wins, helped, best, settings, times = [] } = value as Record<string, unknown>;
-  const isTimed = best === null || typeof best === "number";
+  const isValidBest = best === null || typeof best === "number";
   return (
     [games, wins, helped].every(Number.isInteger) &&
-    isTimed &&
+    isValidBest &&
     Array.isArray(times) &&
     times.every((time) => typeof time === "number") &&
     (settings === undefined || isSettings(settings))
@@ -84,7 +84,7 @@ const areTallies = (value: unknown): value is TalliesByKind =>
 export const storedTallies = signal<TalliesByKind>(recall("play.stats", areTallies) ?? {});
 
 export function countGame(game: PlayedGame): void {
-  storedTallies.value = withGame(storedTallies.value, game);
+  storedTallies.value = talliesWithGame(storedTallies.value, game);
   remember("play.stats", storedTallies.value);
 }
 

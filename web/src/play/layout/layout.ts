@@ -42,8 +42,8 @@ export function toLayout(position: Position): Layout | UnplayableReason {
   if (!isKnown(position)) return "unknown";
   if (distance !== LAYOUT_DISTANCE) return "distance";
   // If as many mines are missing as cells are hidden, all hidden cells have mines.
-  const knownMines = seen.filter((each) => each === "mine").length;
-  const isRestOfCellsMined = total !== null && total > knownMines;
+  const knownMineCount = seen.filter((each) => each === "mine").length;
+  const isRestOfCellsMined = total !== null && total > knownMineCount;
   const mines = seen.flatMap((each, cell) =>
     each === "mine" || (isRestOfCellsMined && typeof each !== "number") ? [cell] : [],
   );

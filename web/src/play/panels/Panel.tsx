@@ -4,7 +4,7 @@ import { useSignalEffect, type Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Legend } from "../../board/Legend.tsx";
 import { announceText } from "../../app/announce.ts";
-import { Keys } from "../../app/Keys.tsx";
+import { KeyList } from "../../app/Keys.tsx";
 import { revealBoard } from "../../app/sight.ts";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
 import { MisplacedNotice } from "../../watch/MisplacedNotice.tsx";
@@ -27,7 +27,7 @@ import { challengeFor } from "../game/again.ts";
 import { gameName } from "../game/settings.ts";
 import { AutoMoves, RiskNotice } from "./Moves.tsx";
 import { NewGameForm } from "./Setup.tsx";
-import { signsOfGame } from "../signs.ts";
+import { gameLegend } from "../signs.ts";
 import { PlayStatistics } from "./Stats.tsx";
 import { timeWords } from "../words.ts";
 import { WorkNotice } from "./Work.tsx";
@@ -48,8 +48,8 @@ export function GamePanel({ pointed }: { pointed: string }) {
       </details>
       <details>
         <summary>{messages.signsAndKeys}</summary>
-        <Legend signs={signsOfGame()} />
-        <Keys kind="keys" keys={keys.playKeys} />
+        <Legend signs={gameLegend()} />
+        <KeyList kind="keys" keys={keys.playKeys} />
         <p class="dim">{messages.mouse}</p>
       </details>
     </section>

@@ -22,7 +22,7 @@ export interface CellLook {
   readonly sign: CellSign | null;
   readonly text: string;
   readonly ring: CellRing | null;
-  /** The state of the cell in words. `what` is without the name of the cell, `name` with it. */
+  /** The state of the cell in words. `what` omits the name of the cell, and `name` includes this name. */
   readonly what: string;
   readonly name: string;
 }

@@ -5,7 +5,7 @@ import type { Cell } from "../../engine/questions.ts";
 import { isSameCell } from "./geometry.ts";
 
 export interface PressListeners {
-  readonly onPress: (cell: Cell, reportPress: Press) => void;
+  readonly onPress: (cell: Cell, how: Press) => void;
   /**
    * Receives each cell that a pressed pointer crosses, beginning with the pressed cell. If this callback is given,
    * presses are not reported.

@@ -7,7 +7,7 @@ import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
 import { GridFields, TextField } from "../opening/GridFields.tsx";
 import { showLevel } from "../state.ts";
-import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelWish } from "./wish.ts";
+import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelFormTexts } from "./wish.ts";
 
 const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */
@@ -21,7 +21,7 @@ const FIELDS = ["rows", "cols", "mines", "capacity", "seed", "layers"] as const;
 
 export function LevelGenerator({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [wish, setWish] = useState<LevelWish>(() => ({ ...DEFAULT_LEVEL, seed: randomSeed() }));
+  const [wish, setWish] = useState<LevelFormTexts>(() => ({ ...DEFAULT_LEVEL, seed: randomSeed() }));
   useLayoutEffect(() => {
     dialog.current?.showModal();
     levelRequest.clear();
@@ -29,7 +29,7 @@ export function LevelGenerator({ onClose }: { onClose: () => void }) {
       levelRequest.cancel();
     };
   }, []);
-  const changeWish = (part: Partial<LevelWish>): void => {
+  const changeWish = (part: Partial<LevelFormTexts>): void => {
     setWish({ ...wish, ...part });
   };
   const makeLevel = async (): Promise<void> => {
@@ -64,8 +64,8 @@ export function LevelGenerator({ onClose }: { onClose: () => void }) {
 }
 
 interface PartProps {
-  wish: LevelWish;
-  onChange: (part: Partial<LevelWish>) => void;
+  wish: LevelFormTexts;
+  onChange: (part: Partial<LevelFormTexts>) => void;
 }
 
 function LevelFields({ wish, onChange }: PartProps) {

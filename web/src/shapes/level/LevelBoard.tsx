@@ -18,7 +18,7 @@ import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../drawing/lo
 import { ShapeBoard } from "../drawing/ShapeBoard.tsx";
 import { selectedCell, zoomSteps } from "../state.ts";
 import { cellName } from "../words.ts";
-import { chordCell, turnFlags, levelGame, flagCount, isFlagging, playedLevel, openCell } from "./game.ts";
+import { chordCell, cycleFlags, levelGame, flagCount, isFlagging, playedLevel, openCell } from "./game.ts";
 import { showHint } from "./hints.ts";
 
 const levelMarks = computed((): BoardMarks => {
@@ -39,10 +39,10 @@ const levelLooks = computed(() => {
   const statusesByCell = statusByCell(currentLook.value);
   const hintedCell = askedCell.value && cellKey(askedCell.value);
   return (shownShapes.value?.cells ?? []).map((cell) => {
-    const cellName = cellKey(cell.cell);
+    const keyOfCell = cellKey(cell.cell);
     return cellLook(
       cell,
-      cellName === hintedCell ? statusesByCell.get(cellName) : undefined,
+      keyOfCell === hintedCell ? statusesByCell.get(keyOfCell) : undefined,
       levelMarks.value,
     );
   });
@@ -89,9 +89,13 @@ function playCell(cell: Cell, what: "open" | "flag"): void {
   if (shapedCell?.content !== "hidden") return;
   if (what === "open") void openCell(cell);
   else {
-    turnFlags(cell);
+    cycleFlags(cell);
     const messages = currentWords.value.shapes;
-    const flags = flagCount(cell);
-    announceText(flags > 0 ? messages.flagged(cellName(cell), flags) : messages.unflagged(cellName(cell)));
+    const numberOfFlags = flagCount(cell);
+    announceText(
+      numberOfFlags > 0
+        ? messages.flagged(cellName(cell), numberOfFlags)
+        : messages.unflagged(cellName(cell)),
+    );
   }
 }

@@ -83,12 +83,12 @@ function stateWords({ won, hit }: LevelAnswer): string {
   const messages = currentWords.value.shapes;
   if (won === true) return messages.won;
   if (won === false) return messages.lost(hit ? cellName(hit) : "");
-  const currentGame = proofOutlook.value;
-  if (currentGame === null) return currentWords.value.app.working(messages.drawing);
+  const outlook = proofOutlook.value;
+  if (outlook === null) return currentWords.value.app.working(messages.drawing);
   const leastRisk = currentLook.value && leastRiskCells(currentLook.value);
-  return currentGame === "mustGuess" && leastRisk && currentExplanation.value === null
+  return outlook === "mustGuess" && leastRisk && currentExplanation.value === null
     ? `${messages.mustGuess} ${leastRiskWords(leastRisk)}`
-    : messages[currentGame];
+    : messages[outlook];
 }
 
 /** Shows the risk of the last move. */

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import {
   chordCell,
   flagCount,
-  turnFlags,
+  cycleFlags,
   levelGame,
   playedLevel,
   openCell,
@@ -27,7 +27,7 @@ it("takes back a chord that opens nothing, and says so", async () => {
   await openCell([0, 0]);
   expect(playedLevel.value?.moves).toHaveLength(1);
   const chordMove = chordCell([0, 0]);
-  turnFlags([0, 1]);
+  cycleFlags([0, 1]);
   await chordMove;
   expect(playedLevel.value).toMatchObject({ moves: [{ action: "open" }], flags: [[0, 1]] });
   expect(levelProblem.value).toContain("Nothing opens");
@@ -44,11 +44,11 @@ it("sets a flag for each mine of a cell, and a chord has them all", async () => 
     expect(levelGame.value).not.toBeNull();
   });
   const flagCounts = [1, 2, 3, 4].map(() => {
-    turnFlags([0, 0]);
+    cycleFlags([0, 0]);
     return flagCount([0, 0]);
   });
   expect(flagCounts).toEqual([1, 2, 0, 1]);
-  turnFlags([0, 0]);
+  cycleFlags([0, 0]);
   opened.value = 1;
   await chordCell([0, 1]);
   const flags = [
@@ -60,7 +60,7 @@ it("sets a flag for each mine of a cell, and a chord has them all", async () => 
   await vi.waitFor(() => {
     expect(levelGame.value).not.toBeNull();
   });
-  turnFlags([0, 0]);
-  turnFlags([0, 0]);
+  cycleFlags([0, 0]);
+  cycleFlags([0, 0]);
   expect(playedLevel.value?.flags).toEqual([]);
 });

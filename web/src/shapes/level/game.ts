@@ -13,7 +13,7 @@ type LevelMoves = NonNullable<Request<"play-level">["moves"]>;
 export interface LevelInPlay {
   readonly text: string;
   readonly moves: LevelMoves;
-  /** The flags of the player. A cell with several flags is listed once for each. */
+  /** The flags of the player. A cell with several flags is listed once for each flag. */
   readonly flags: readonly Cell[];
 }
 export type LevelAnswer = Answer<"play-level">;
@@ -98,7 +98,7 @@ export const isFlagged = (cell: Cell): boolean => flagCount(cell) > 0;
 /**
  * Sets one more flag on a hidden cell. A cell with as many flags as it can hold mines loses all of them instead.
  */
-export function turnFlags(cell: Cell): void {
+export function cycleFlags(cell: Cell): void {
   const { value: currentLevel } = playedLevel;
   if (!currentLevel || levelGame.value?.over !== false) return;
   const newFlags =

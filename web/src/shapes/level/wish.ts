@@ -17,7 +17,7 @@ export const CLUE_KINDS = [
 ] as const;
 
 /** The texts in the fields of the form. */
-export interface LevelWish extends Grid {
+export interface LevelFormTexts extends Grid {
   readonly layers: string;
   readonly rows: string;
   readonly cols: string;
@@ -28,7 +28,7 @@ export interface LevelWish extends Grid {
   readonly clues: readonly (typeof CLUE_KINDS)[number][];
 }
 
-export const DEFAULT_LEVEL: Omit<LevelWish, "seed"> = {
+export const DEFAULT_LEVEL: Omit<LevelFormTexts, "seed"> = {
   tiling: "hex",
   wrap: "none",
   layers: "",
@@ -43,7 +43,7 @@ export const DEFAULT_LEVEL: Omit<LevelWish, "seed"> = {
 const SEED_COUNT = 1_000_000;
 export const randomSeed = (): string => String(1 + Math.floor(Math.random() * SEED_COUNT));
 
-export const levelRequestOf = (wish: LevelWish): Request<"level"> => ({
+export const levelRequestOf = (wish: LevelFormTexts): Request<"level"> => ({
   do: "level",
   rows: Number(wish.rows),
   cols: Number(wish.cols),

@@ -25,7 +25,7 @@ async function catchProblem<T>(answer: Promise<T>): Promise<ValueOrProblem<T>> {
 /**
  * Reads a text of the puzzle `cells` as a board; if this fails, as a level.
  *
- * @throws UnreadBoardError it is neither; of the two errors, the one later in the text
+ * @throws UnreadBoardError if the text is neither; of the two errors, this is the later one in the text
  */
 export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
   const board = await catchProblem(engine.ask({ do: "convert", board: text, to: "text" }));

@@ -10,25 +10,25 @@ import { cellName, explanationHeading, explanationLines, chanceAsQuotient } from
 
 export function CellPanel() {
   const messages = currentWords.value.results;
-  const shownReasons = currentExplanation.value;
+  const shownExplanation = currentExplanation.value;
   // In a level, the panel shows only what the player requests.
   const isLevel = playedLevel.value !== null;
-  if (isLevel && !shownReasons) return null;
+  if (isLevel && !shownExplanation) return null;
   return (
     <section class="part cell" aria-label={messages.cell}>
       <h2 class="aloud">{messages.cell}</h2>
       {!isLevel && <SelectedCell />}
-      {shownReasons && shownReasons.answer !== "conflict" && (
+      {shownExplanation && shownExplanation.answer !== "conflict" && (
         <div class="why">
           <p>
-            <strong>{explanationHeading(shownReasons)}</strong>
+            <strong>{explanationHeading(shownExplanation)}</strong>
           </p>
           <ul>
-            {explanationLines(shownReasons).map((line) => (
+            {explanationLines(shownExplanation).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {shownReasons.answer === "undetermined" && <PlacementButtons />}
+          {shownExplanation.answer === "undetermined" && <PlacementButtons />}
         </div>
       )}
     </section>

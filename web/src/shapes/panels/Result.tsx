@@ -61,15 +61,15 @@ export function ShapeResult() {
 }
 
 function Conflict() {
-  const shownReasons = currentExplanation.value;
+  const shownExplanation = currentExplanation.value;
   return (
     <div class="verdict">
       <p class="problem">
         <strong>
-          {shownReasons ? explanationHeading(shownReasons) : currentWords.value.proof.inconsistent}
+          {shownExplanation ? explanationHeading(shownExplanation) : currentWords.value.proof.inconsistent}
         </strong>
       </p>
-      {shownReasons && explanationLines(shownReasons).map((line) => <p key={line}>{line}</p>)}
+      {shownExplanation && explanationLines(shownExplanation).map((line) => <p key={line}>{line}</p>)}
     </div>
   );
 }

@@ -52,10 +52,10 @@ function useTypedText() {
     leave: async (): Promise<void> => {
       const { value: left } = draftText;
       if (left === null || textBeforeTyping.current === null) return;
-      const printProblem = await proposeChange(() => left);
+      const changeRefusal = await proposeChange(() => left);
       if (draftText.value !== left) return;
-      if (printProblem === null) endTyping();
-      else setMistake(printProblem);
+      if (changeRefusal === null) endTyping();
+      else setMistake(changeRefusal);
     },
   };
 }

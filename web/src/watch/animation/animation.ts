@@ -72,7 +72,7 @@ class GamePainter {
 }
 
 /** Returns the colours that a GIF of the game needs most. */
-async function paletteOf(view: View, onShare: OnProgress): Promise<ReturnType<typeof quantize>> {
+async function quantisedPalette(view: View, onShare: OnProgress): Promise<ReturnType<typeof quantize>> {
   const painter = new GamePainter(view.picture(0));
   const steps = sampledSteps(view.steps);
   const bytesPerPicture = painter.width * painter.height * 4;
@@ -87,9 +87,12 @@ async function paletteOf(view: View, onShare: OnProgress): Promise<ReturnType<ty
 
 /** Returns the bytes of a GIF of all steps of a game. */
 export async function encodeAnimation(view: View, onShare: OnProgress): Promise<Uint8Array<ArrayBuffer>> {
-  const colours = await paletteOf(view, onShare);
+  const sampledPalette = await quantisedPalette(view, onShare);
   // If there are too few colours, the palette is filled up, so that it contains the index for unchanged pixels.
-  const palette = [...colours, ...new Array<[0, 0, 0]>(UNCHANGED_INDEX + 1 - colours.length).fill([0, 0, 0])];
+  const palette = [
+    ...sampledPalette,
+    ...new Array<[0, 0, 0]>(UNCHANGED_INDEX + 1 - sampledPalette.length).fill([0, 0, 0]),
+  ];
   const painter = new GamePainter(view.picture(0));
   const { width, height } = painter;
   const encoder = GIFEncoder();
@@ -99,7 +102,7 @@ export async function encodeAnimation(view: View, onShare: OnProgress): Promise<
     await onShare(step / view.steps);
     const pixelData = painter.pixels(view.picture(step));
     const pixels = new Uint32Array(pixelData.buffer);
-    const colourIndices = applyPalette(pixelData, colours);
+    const colourIndices = applyPalette(pixelData, sampledPalette);
     if (before) markUnchangedPixels(colourIndices, pixels, before);
     encoder.writeFrame(colourIndices, width, height, {
       // The palette of the first frame applies to all frames.

@@ -24,7 +24,7 @@ const LIST_MOVE_KEYS = [
 export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void }) {
   const messages = currentWords.value.watch;
   const chosenIndex = useSignal("");
-  const isPassingEntries = useRef(false);
+  const isBrowsingEntries = useRef(false);
   const openSample = (): void => {
     const sample = SAMPLES[Number(chosenIndex.value)];
     if (chosenIndex.value === "" || !sample) return;
@@ -33,7 +33,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isLetter = event.key.length === 1 && event.key !== " ";
-    isPassingEntries.current = !event.altKey && (isLetter || LIST_MOVE_KEYS.includes(event.key));
+    isBrowsingEntries.current = !event.altKey && (isLetter || LIST_MOVE_KEYS.includes(event.key));
     if (event.key !== "Enter" || chosenIndex.value === "") return;
     event.preventDefault();
     openSample();
@@ -45,7 +45,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
         aria-describedby="sample-hint"
         value={chosenIndex.value}
         onPointerDown={() => {
-          isPassingEntries.current = false;
+          isBrowsingEntries.current = false;
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -53,7 +53,7 @@ export function SampleChoice({ onSample }: { onSample: (sample: Sample) => void 
         }}
         onChange={(event) => {
           chosenIndex.value = event.currentTarget.value;
-          if (!isPassingEntries.current) openSample();
+          if (!isBrowsingEntries.current) openSample();
         }}
       >
         <option value="">{messages.example}</option>

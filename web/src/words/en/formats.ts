@@ -4,7 +4,7 @@ import { asSentence } from "./text.ts";
 import type { ReadArguments } from "../arguments.ts";
 
 export const formats = {
-  /** How a text was read. The engine says it in English, with more than the data has. */
+  /** How a text was read. The sentence of the engine is in English, and says more than the data. */
   read: ({ text }: ReadArguments) => asSentence(text),
   unshown: "The page shows no boards of this puzzle. In a terminal, gridproof prove answers it.",
   tooLargeText: "The text is too large for this page.",

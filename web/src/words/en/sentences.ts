@@ -1,10 +1,10 @@
 // The sentences of the engine in English: its own templates.
 
 import { SENTENCES } from "../../engine/sentences.ts";
-import type { Sentences } from "../said.ts";
+import type { SentenceLanguage } from "../said.ts";
 import { countedNoun, joinWithAnd } from "./text.ts";
 
-export const sentences: Sentences = {
+export const sentences: SentenceLanguage = {
   templates: SENTENCES,
   argument: (text) => text,
   counted: (number, noun) => countedNoun(number, noun),

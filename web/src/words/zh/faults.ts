@@ -1,4 +1,4 @@
-// The failures of recorded games. A recording holds them as English sentences of the referee.
+// The failures of recorded games. A recording states each failure as an English sentence of the referee.
 
 const SENTENCES: Record<string, string> = {
   "the player ended before the game did": "玩家程序在对局结束之前退出",

@@ -1,6 +1,6 @@
 // The sentences of the engine in Simplified Chinese. Their type is that of the codes: a missing sentence is an error.
 
-import type { Sentences } from "../said.ts";
+import type { SentenceLanguage } from "../said.ts";
 import { cells } from "./sentences/cells.ts";
 import { certificates } from "./sentences/certificates.ts";
 import { forms } from "./sentences/forms.ts";
@@ -39,6 +39,7 @@ const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   black: "黑格",
   white: "白格",
   starred: "星格",
+  filled: "填充格",
   empty: "空格",
   more: "更多",
   none: "无",
@@ -49,11 +50,14 @@ const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   placement: "布雷",
   "placement of mines": "布雷",
   picture: "图画",
+  filling: "填充",
+  "a total": "总数",
+  "the cells of the line": "该行或该列的格子数",
   "a mine": "雷",
   "no mine": "无雷",
 };
 
-export const sentences: Sentences = {
+export const sentences: SentenceLanguage = {
   templates: {
     ...texts,
     ...cells,

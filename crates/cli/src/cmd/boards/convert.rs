@@ -88,7 +88,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         expected => Failure::Input(format!("{name}: {expected}")),
     })?;
     args.board.print_note(converted.note(), console);
-    if let Some(options) = converted.needed_symbols() {
+    if let Some(options) = converted.needed_read_options() {
         console.print_note(&format!("note: the form does not say all: read it with {options}\n"));
     }
     match (converted.bytes(), console.answer_form()) {

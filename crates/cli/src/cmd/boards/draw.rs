@@ -23,7 +23,7 @@ use super::common::output::{OutputFile, OverwriteArg};
 The picture shows each cell with its shape: squares, hexagons, triangles, layers side
 by side, graphs on a circle. Signs tell safe cells, mines, flags and undecided cells
 apart without colour. Each cell has a description, which viewers show as a tooltip.
-Boards of mines, of any shape, mosaics and star battles have pictures.
+Boards of mines, of any shape, mosaics, star battles and thermometers have pictures.
 
 Examples:
   gridproof draw board.txt --output board.svg

@@ -19,7 +19,7 @@ use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
-use super::common::limits::GuardArgs;
+use super::common::limits::TimeAndMemoryArgs;
 use super::common::number::{any_number_parser, number_parser};
 
 /// Generate a random board, a level of any shape, or templates for the jewels contest
@@ -52,10 +52,10 @@ Examples:
   gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
 struct MinesArgs {
     /// Set the number of rows
-    #[arg(long, help_heading = "Board", value_name = "R", value_parser = side_parser())]
+    #[arg(long, help_heading = "Board", value_name = "R", value_parser = side_length_parser())]
     rows: usize,
     /// Set the number of columns
-    #[arg(long, help_heading = "Board", value_name = "C", value_parser = side_parser())]
+    #[arg(long, help_heading = "Board", value_name = "C", value_parser = side_length_parser())]
     cols: usize,
     /// Set the total number of mines
     #[arg(long, help_heading = "Board", value_name = "M",
@@ -95,10 +95,10 @@ struct MinesArgs {
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
-    guards: GuardArgs,
+    guards: TimeAndMemoryArgs,
 }
 
-fn side_parser() -> ValueParser {
+fn side_length_parser() -> ValueParser {
     number_parser::<usize>(1..=text::MAX_INCIDENCES as u64)
 }
 

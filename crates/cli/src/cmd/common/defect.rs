@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::process::ExitCode;
 
-use gridproof_request::defect as message;
+use gridproof_request::panic_message;
 
 /// The exit status of a program that panicked.
 pub const DEFECT_STATUS: u8 = 101;
@@ -19,7 +19,8 @@ pub fn catch_panics(program: &'static str, run: impl FnOnce() -> ExitCode) -> Ex
 
 fn report_panic(program: &str, info: &PanicHookInfo<'_>) {
     let place = info.location().map(|place| format!(" ({}:{})", place.file(), place.line()));
-    let line = format!("{program}: {}{}\n", message(info.payload()), place.unwrap_or_default());
+    let line =
+        format!("{program}: {}{}\n", panic_message(info.payload()), place.unwrap_or_default());
     // If the report cannot be printed, nothing else can report that.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
@@ -37,6 +38,6 @@ mod tests {
         assert_eq!(format!("{status:?}"), format!("{:?}", ExitCode::from(DEFECT_STATUS)));
         assert_eq!(format!("{fine:?}"), format!("{:?}", ExitCode::from(4)));
         let caught = catch_unwind(|| panic!("one\ntwo {}", 3)).expect_err("a panic");
-        assert_eq!(message(caught.as_ref()), "one two 3; this is a defect of gridproof");
+        assert_eq!(panic_message(caught.as_ref()), "one two 3; this is a defect of gridproof");
     }
 }

@@ -35,7 +35,7 @@ pub enum Failure {
     )]
     Inconsistent { name: String, solution: &'static str, read_as: Option<String> },
     /// The budget ended before the answer, or the engines cannot answer.
-    #[error("{name}: {left}: {reason}{}", option_to_raise(*reason))]
+    #[error("{name}: {left}: {reason}{}", advice_to_raise_limit(*reason))]
     Unanswered { name: String, left: String, reason: Unfinished },
     /// A certificate that does not prove its claims.
     #[error("{message}")]
@@ -67,7 +67,7 @@ fn reading_hint(read_as: Option<&str>) -> String {
 
 /// Returns advice to raise the option whose limit ended the search; empty if no option lifts the
 /// limit.
-fn option_to_raise(reason: Unfinished) -> String {
+fn advice_to_raise_limit(reason: Unfinished) -> String {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),
         Unfinished::Stop(Stop::Memory) => match heap::refused_memory() {
@@ -103,7 +103,7 @@ impl Failure {
             error: Problem,
         }
 
-        let (version, status) = (VERSION, self.status());
+        let (version, status) = (VERSION, self.exit_status());
         let document = FailureDocument { version, status, error: self.problem() };
         serde_json::to_string(&document).expect("a document has only texts and numbers")
     }
@@ -126,7 +126,7 @@ impl Failure {
     }
 
     /// Returns the exit status. A closed pipe (`| head`) is not an error.
-    pub fn status(&self) -> u8 {
+    pub fn exit_status(&self) -> u8 {
         match self {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Input(_) | Self::Unsuitable { .. } | Self::Text { .. } | Self::Output(_) => 2,

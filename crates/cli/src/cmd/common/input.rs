@@ -15,8 +15,8 @@ use gridproof::puzzles::mines::text::{
 };
 use gridproof::puzzles::{PUZZLES, header_position, read_with};
 use gridproof::text::{MAX_BYTES, Problem, TextError};
-use gridproof_request::solvable::level;
-use gridproof_request::{mines, mines_of_layout};
+use gridproof_request::solvable::level_in_text;
+use gridproof_request::{read_board_of_mines, read_layout_of_mines};
 
 use super::super::Failure;
 use super::bounded_input::InputSource;
@@ -123,15 +123,15 @@ impl BoardArg {
 
     /// Reads a board of mines, and detects the format of its text.
     pub fn read_mines_with_format(&self, console: &Console) -> Result<Reading, Failure> {
-        let reading =
-            mines(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))?;
+        let reading = read_board_of_mines(self.bytes()?, &self.options())
+            .map_err(|error| self.text_failure(error))?;
         self.print_note(reading.note.as_ref(), console);
         Ok(reading)
     }
 
     /// Reads a layout, in which every mine is known, and detects the format of its text.
     pub fn read_layout(&self, console: &Console) -> Result<Reading, Failure> {
-        let reading = mines_of_layout(self.bytes()?, &self.options());
+        let reading = read_layout_of_mines(self.bytes()?, &self.options());
         let reading = reading.map_err(|error| self.text_failure(error))?;
         self.print_note(reading.note.as_ref(), console);
         Ok(reading)
@@ -139,7 +139,7 @@ impl BoardArg {
 
     /// Reads a level; `None` if the text is not in the format for boards of any shape.
     pub fn read_level(&self) -> Result<Option<Level>, Failure> {
-        level(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
+        level_in_text(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
     }
 
     /// Reads a board of any puzzle.
@@ -248,7 +248,7 @@ impl BoardArg {
     fn may_be_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
-        let is_board = || match mines(text.as_bytes(), &self.options()) {
+        let is_board = || match read_board_of_mines(text.as_bytes(), &self.options()) {
             Ok(_) => true,
             Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
         };

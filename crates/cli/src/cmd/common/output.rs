@@ -21,6 +21,8 @@ pub struct OverwriteArg {
 }
 
 impl OverwriteArg {
+    /// Refuses a file with content, unless it may be overwritten.
+    ///
     /// # Errors
     /// The file has content and must not be overwritten.
     pub fn refuse_existing(self, path: &Path) -> Result<(), Failure> {

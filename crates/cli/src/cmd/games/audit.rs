@@ -40,7 +40,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = bounded_input::display_name(&args.file);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let game = replay::read_game(&args.file).map_err(refuse)?;
-    replay::note_reading(game.read_as(), &name, console);
+    replay::print_reading_note(game.read_as(), &name, console);
     let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("judging the moves");
     let report = audit(&game, args.backend.search(&budget));

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use gridproof::report::pluralised;
 use gridproof::text::MAX_BYTES;
-use gridproof_play::contests::with_referee;
+use gridproof_play::contests::contests_with_referee;
 use gridproof_play::referee::system::GroupedBy;
 use gridproof_play::runner::study::{
     PLAYER_NAME, RIVAL_NAME, ScoreSums, StudySummary, SumsByFactValue,
@@ -106,7 +106,8 @@ fn sums_by_value(
 
 /// Returns the ways in which the contest groups its games.
 fn contest_groupings(summary: &StudySummary) -> &'static [GroupedBy] {
-    let found = with_referee().find(|(contest, _)| contest.name() == summary.study.contest);
+    let found =
+        contests_with_referee().find(|(contest, _)| contest.name() == summary.study.contest);
     found.map_or(&[], |(_, tester)| tester.columns.groups)
 }
 
@@ -137,7 +138,7 @@ fn player_totals(summary: &StudySummary) -> Vec<(String, &ScoreSums)> {
 }
 
 fn results_table(rows: &[(String, &ScoreSums)]) -> String {
-    let has_wins = rows.iter().any(|(_, sums)| sums.wins().is_some());
+    let has_wins = rows.iter().any(|(_, sums)| sums.win_share().is_some());
     let wins: &[&str] = if has_wins { &["won %", "from", "to"] } else { &[] };
     let head = ["", "games"].iter().chain(wins).chain(&["score", "+-", "failed", "cut", "cpu ms"]);
     let mut lines = vec![head.map(|&title| title.to_owned()).collect::<Vec<_>>()];
@@ -149,7 +150,7 @@ fn results_row(name: &str, sums: &ScoreSums, has_wins: bool) -> Vec<String> {
     let mut row = vec![name.to_owned(), sums.games.to_string()];
     if has_wins {
         row.extend(
-            sums.wins().map_or([const { String::new() }; 3], |wins| win_percentages(wins, 3)),
+            sums.win_share().map_or([const { String::new() }; 3], |wins| win_percentages(wins, 3)),
         );
     }
     let mean = sums.mean();
@@ -175,7 +176,7 @@ fn paired_difference(paired: &ScoreSums) -> String {
 
 /// Returns one sentence with the results of all games.
 fn summary_sentence(summary: &StudySummary) -> String {
-    let told = player_totals(summary).into_iter().map(|(name, sums)| match sums.wins() {
+    let told = player_totals(summary).into_iter().map(|(name, sums)| match sums.win_share() {
         Some(wins) => {
             let [share, low, high] = win_percentages(wins, 3);
             format!("{name} won {share} % (95 % interval {low} to {high})")

@@ -21,7 +21,7 @@ use super::Failure;
 use super::common::console::Console;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
-use gridproof_play::contests::{self, with_referee};
+use gridproof_play::contests::{self, contests_with_referee};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::figures::stop_rule::StopRule;
 use gridproof_play::runner::series::{self, Series};
@@ -50,7 +50,8 @@ A game fails if the player crashes, makes an illegal move or runs out of time.
 The other games are still played, and the exit status is 7; a lost game is no failure.
 With --json, standard output has one object per seed, and standard error the summary;
 docs/contests.md lists the keys. docs/wire.md describes what a player reads and writes.
---resume FILE keeps the results of --versus in FILE.versus, of the next in FILE.versus-2.
+--resume FILE keeps the results of --versus in FILE.versus, of the next in FILE.versus-2,
+and those of a setting of --sweep in a file such as FILE.BOT_X=1.
 --best FILE gets a line when a game beats the best score of its seed, by any player of the run.
 --until counts games in the order of the seeds, at least 30 of them, so that --jobs changes
 nothing. The error is that of the mean score, or of the mean difference to every --versus.
@@ -64,7 +65,7 @@ The player of gridproof never takes more time than the contest allows.
 fn contests_help() -> String {
     let mut text =
         "Contests, each with its policies (the first is the default) and its options:\n".to_owned();
-    for (contest, tester) in with_referee() {
+    for (contest, tester) in contests_with_referee() {
         text += &format!("  {} --policy {}\n", contest.name(), contest.policies().join(", "));
         if !tester.options.is_empty() {
             text += &format!("      {}\n", tester.ranges.replace(", --", ",\n      --"));
@@ -105,7 +106,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let system = contests::system(args.system(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
-        return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
+        return me::run(&system, args.seed_of_own_game()?, args.transcripts.as_deref(), console);
     }
     args.check_outputs()?;
     // The flag must exist before any file is created, because a signal that ended the program would
@@ -118,9 +119,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     }
     args.check_replay(&seeds)?;
     let players = players::player_and_rivals(args)?;
-    let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
-    let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
-    let series: Vec<Series<'_>> = players.iter().map(|player| plan(&**player)).collect();
+    let series: Vec<Series<'_>> =
+        players.iter().map(|player| args.series(&system, &**player, &cancel)).collect();
     let totals = Totals::open(args, &system, &players, console)?;
     let (mut report, done) = Report::open(args, &series, &seeds, totals, console)?;
     let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));

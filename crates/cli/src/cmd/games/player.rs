@@ -66,11 +66,11 @@ pub fn main(held: fn() -> u64) -> ExitCode {
             Err(status) => return status,
         };
         let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
-        if failure.status() != 0 {
+        if failure.exit_status() != 0 {
             // If the message cannot be printed, nothing else can report that.
             let _ = writeln!(io::stderr().lock(), "{PROGRAM_NAME}: {failure}");
         }
-        ExitCode::from(failure.status())
+        ExitCode::from(failure.exit_status())
     })
 }
 

@@ -4,6 +4,7 @@
 use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -11,7 +12,8 @@ use super::common::bounded_input;
 use super::common::console::{AnswerForm, Console};
 use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
-use crate::page::game_page;
+use crate::page::games_page;
+use crate::words;
 use gridproof::report::pluralised;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
@@ -22,6 +24,7 @@ use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
 use serde::Serialize;
+use serde_json::value::RawValue;
 
 /// The most bytes of a transcript, enough for a game that records the state of 16,384 cells at each
 /// move.
@@ -30,8 +33,9 @@ const MAX_TRANSCRIPT_BYTES: usize = 1 << 29;
 /// Replay recorded games and verify their replies and scores
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page of --html steps through one game. Games of mines show the exact probability
-of each hidden cell before each move, and the clues that prove it.
+The page of --html steps through one game, or through several games of one board side by
+side. Games of mines show the exact probability of each hidden cell before each move, and
+the clues that prove it.
 --work is for each move; if time or memory runs out, the rest is shown without proofs.
 The answers of a minesweeper-master player are checked by the rules too.
 \"Impossible\" is shown as the player's claim, as the answers do not contain the cases.
@@ -41,6 +45,7 @@ Examples:
   gridproof play superminesweeper --seeds 1-3 --transcripts games
   gridproof replay games/*.txt
   gridproof replay games/superminesweeper-00001.txt --html game.html
+  gridproof replay old/chess-puzzle-00001.txt new/chess-puzzle-00001.txt --html both.html
   gridproof-player minesweeper-master < cases.txt > answers.txt
   gridproof replay answers.txt --html answers.html
   gridproof replay my-game.avf --html my-game.html")]
@@ -52,7 +57,7 @@ pub struct Args {
     backend: BackendArgs,
     #[command(flatten)]
     budget: BudgetArgs,
-    /// Write an HTML page that steps through the game to this file
+    /// Write an HTML page that steps through the game, or the games side by side, to this file
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
@@ -61,10 +66,6 @@ pub struct Args {
 
 /// Prints a line for each confirmed transcript, and an error for each refused one.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let found = args.files.len();
-    if args.html.is_some() && found > 1 {
-        return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
-    }
     if let Some(html) = &args.html {
         if args.files.iter().any(|file| output::is_same_file(file, html)) {
             let name = html.display();
@@ -75,12 +76,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         // Whether the page can be written is checked before the game is read.
         drop(OutputFile::open(html, args.overwrite)?);
     }
-    if let [path] = args.files.as_slice() {
-        return replay_file(path, args, console);
+    if args.html.is_some() || args.files.len() == 1 {
+        return replay_files(&args.files, args, console);
     }
     let mut refused = 0;
     for path in &args.files {
-        match replay_file(path, args, console) {
+        match replay_files(slice::from_ref(path), args, console) {
             Err(failure @ Failure::Input(_)) => {
                 console.print_failure(&failure);
                 refused += 1;
@@ -90,34 +91,57 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     match refused {
         0 => Ok(()),
-        _ => Err(Failure::Input(format!("{refused} of {} are refused", pluralised(found, "game")))),
+        _ => {
+            let games = pluralised(args.files.len(), "game");
+            Err(Failure::Input(format!("{refused} of {games} are refused")))
+        }
     }
 }
 
-/// Judges the game that a file records, and writes the page if it is requested. If the recording
+/// Judges the games that files record, and writes their page if it is requested. If a recording
 /// ends too early, fails after the page is written.
-fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
-    let name = bounded_input::display_name(path);
-    let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
-    let bytes = read_bytes(path).map_err(refuse)?;
-    let game = SavedGame::read(&bytes).map_err(|refused| match refused {
-        ConfirmError::Game(reason) => refuse(format!(" {reason}")),
-        placed => refuse(placed.to_string()),
-    })?;
-    note_reading(game.read_as(), &name, console);
-    console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
+fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(), Failure> {
+    let texts: Vec<Vec<u8>> = paths
+        .iter()
+        .map(|path| read_bytes(path).map_err(refusal(path)))
+        .collect::<Result<_, _>>()?;
+    let mut games = Vec::new();
+    for (path, bytes) in paths.iter().zip(&texts) {
+        let refuse = refusal(path);
+        let game = SavedGame::read(bytes).map_err(|refused| match refused {
+            ConfirmError::Game(reason) => refuse(format!(" {reason}")),
+            placed => refuse(placed.to_string()),
+        })?;
+        let name = bounded_input::display_name(path);
+        print_reading_note(game.read_as(), &name, console);
+        console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
+        if games.first().is_some_and(|first: &SavedGame<'_>| !first.has_board_of(&game)) {
+            let first = bounded_input::display_name(&paths[0]);
+            return Err(refuse(format!(" {}", words::game_of_same_board(first.to_string()))));
+        }
+        games.push(game);
+    }
     if let Some(html) = &args.html {
         // While the text is read, Ctrl-C ends the process.
         let budget = args.budget.interruptible_budget()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
-        write_game(html, console, |step| game.annotate(search, step))?;
+        write_games(html, console, &games, |game, step| game.annotate(search, step))?;
     }
-    game.truncation().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
+    let truncated = |(path, game): (&PathBuf, &SavedGame<'_>)| {
+        Some(refusal(path)(game.truncation()?.to_string()))
+    };
+    paths.iter().zip(&games).find_map(truncated).map_or(Ok(()), Err)
+}
+
+/// Returns the function that makes the failure of a file from the place and the reason.
+fn refusal(path: &Path) -> impl Fn(String) -> Failure {
+    let name = bounded_input::display_name(path).to_string();
+    move |reason| Failure::Input(format!("{name}:{reason}"))
 }
 
 /// Prints a note on how a game was read, if its text does not state its format.
-pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
+pub(super) fn print_reading_note(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
         console.print_note(&format!("note: {name}: {read_as}\n"));
     }
@@ -161,36 +185,42 @@ impl<'a> ConfirmedDocument<'a> {
     }
 }
 
-/// Writes the page of a game. If the budget ends first, the page is written nevertheless, and the
-/// returned failure names the missing part.
+/// Writes the page of one or more games of a board. If the budget ends first, the page is written
+/// nevertheless, and the returned failure names the missing part.
 pub(super) fn write_page(
-    transcript: &Transcript,
+    transcripts: &[Transcript],
     html: OutputFile,
     search: Search<'_>,
     console: &Console,
 ) -> Result<(), Failure> {
-    write_game(html, console, |step| annotate(transcript, search, step))
+    write_games(html, console, transcripts, |transcript, step| annotate(transcript, search, step))
 }
 
 /// Makes a page and writes it, with a progress bar.
-fn write_game<E: Display>(
+fn write_games<Game, E: Display>(
     html: OutputFile,
     console: &Console,
-    annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<AnnotatedGame, E>,
+    games: &[Game],
+    annotate: impl Fn(&Game, &mut dyn FnMut(usize)) -> Result<AnnotatedGame, E>,
 ) -> Result<(), Failure> {
     let progress = console.progress(0);
-    let annotated = annotate(&mut |positions| {
-        progress.set_length(positions as u64);
-        progress.inc(1);
+    let annotated = games.iter().map(|game| {
+        let before = progress.position();
+        annotate(game, &mut |positions| {
+            progress.set_length(before + positions as u64);
+            progress.inc(1);
+        })
     });
+    let annotated: Result<Vec<AnnotatedGame>, E> = annotated.collect();
     progress.finish_and_clear();
     let annotated = annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.path().display().to_string();
-    html.write(&game_page(&annotated.game))?;
+    let shown: Vec<&RawValue> = annotated.iter().map(|annotated| &*annotated.game).collect();
+    html.write(&games_page(&shown))?;
     let unanswered = |(reason, left): (_, Sentence)| {
         Err(Failure::Unanswered { name, left: left.to_string(), reason })
     };
-    annotated.unfinished().map_or(Ok(()), unanswered)
+    annotated.iter().find_map(AnnotatedGame::unfinished).map_or(Ok(()), unanswered)
 }
 
 /// Returns the game that a file records, or a message that names the place of the error.

@@ -145,7 +145,7 @@ mod tests {
             [("", None), ("", Some(sample_board())), ("<body>", Some(sample_board()))]
         {
             let failure = page_with_board(template, board.as_ref()).expect_err("no page");
-            assert_eq!(failure.status(), 5);
+            assert_eq!(failure.exit_status(), 5);
         }
         let told = page_with_board("", None).expect_err("no page").to_string();
         assert!(told.contains("web/build") && !told.contains('\n'), "{told}");

@@ -13,7 +13,7 @@ use std::thread;
 
 use gridproof_engine::query::Engines;
 use gridproof_request::{
-    BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, reply_to_too_long_line,
+    BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled_request_id, reply_to_too_long_line,
 };
 
 use super::Failure;
@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let budget = |id: Option<&str>, limits: &Limits| {
         args.budget.request_budget(limits).with_cancel_flag(server.begin_request(id))
     };
-    let lines = lines_until(&server)?;
+    let lines = lines_until_signal(&server)?;
     Ok(answer_all(
         std::iter::from_fn(|| server.next_event(&lines)),
         &mut streams::stdout(),
@@ -126,7 +126,7 @@ type Event = Option<io::Result<Line>>;
 
 /// Returns the lines of standard input until a signal ends `server`; one line is read ahead. A
 /// second signal ends the process.
-fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
+fn lines_until_signal(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended) = (sender.clone(), server.clone());
     let handler = move || {
@@ -149,7 +149,7 @@ fn read_lines(events: &SyncSender<Event>, server: &Server) {
     for line in 1.. {
         let event = next_line(&mut input).transpose();
         if let Some(Ok(Line::Whole(request))) = &event
-            && let Some(id) = cancelled(request)
+            && let Some(id) = cancelled_request_id(request)
         {
             server.cancel(line, id);
         }

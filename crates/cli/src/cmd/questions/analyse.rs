@@ -19,7 +19,7 @@ use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, check_size};
 use super::Failure;
 use super::common::console::{Console, JsonRefused};
 use super::common::input::{BoardArg, DensityArg, ReadArgs};
-use super::common::limits::GuardArgs;
+use super::common::limits::TimeAndMemoryArgs;
 use super::common::screen::analysis_worker::AnalysisWorker;
 use super::common::screen::background::BoardAnswer;
 use super::common::screen::events::{EventQueue, ScreenEvent};
@@ -27,7 +27,7 @@ use super::common::screen::ink::ScreenColours;
 use super::common::screen::terminal::Screen;
 use super::common::size::{SIZE_OPTION, parse_size};
 use super::common::streams::INTERRUPTED_STATUS;
-use files::Files;
+use files::SaveTarget;
 use state::{Effect, State};
 
 /// Edit and analyse a board interactively in the terminal
@@ -55,7 +55,7 @@ pub struct Args {
     #[command(flatten)]
     prior: DensityArg,
     #[command(flatten)]
-    limits: GuardArgs,
+    limits: TimeAndMemoryArgs,
     #[command(flatten)]
     json: JsonRefused,
 }
@@ -66,7 +66,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let expected = "expected a file or a board's text, as the keys come from standard input";
         return Err(Failure::Input(format!("analyse: {expected}")));
     }
-    let (board, mut files) = board_and_files(args, console)?;
+    let (board, mut files) = board_and_save_target(args, console)?;
     Screen::require_terminal("analyse")?;
     let ink = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
     let events = EventQueue::new()?;
@@ -117,13 +117,13 @@ fn end_program(screen: Screen, status: i32) -> ! {
 }
 
 /// Returns the board at the start, and its file if one is known.
-fn board_and_files(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
-    let Some(path) = &args.board else { return Ok((hidden_board(args)?, Files::default())) };
+fn board_and_save_target(args: &Args, console: &Console) -> Result<(Board, SaveTarget), Failure> {
+    let Some(path) = &args.board else { return Ok((hidden_board(args)?, SaveTarget::default())) };
     let said = BoardArg::new(path.clone(), args.read.clone());
     let reading = said.with_prior(&args.prior).read_mines_with_format(console)?;
     let files = match path.exists() {
-        true => Files::after_reading(path.clone(), said.bytes()?.to_vec(), reading.form),
-        false => Files::default(),
+        true => SaveTarget::after_reading(path.clone(), said.bytes()?.to_vec(), reading.form),
+        false => SaveTarget::default(),
     };
     Ok((reading.board, files))
 }

@@ -8,7 +8,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::read_certificate;
 use gridproof_request::check::{
-    CellsOnShape, CheckAnswer, CheckError, RefusalAnswer, check, no_claims,
+    CellsOnShape, CheckAnswer, CheckError, RefusalAnswer, cell_claims_unsupported, check,
 };
 
 use super::Failure;
@@ -60,7 +60,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match checked {
         Ok(accepted) => console.print_answer(&accepted),
         Err(CheckError::Input(failure)) => Err(failure),
-        Err(CheckError::NoClaims) => Err(Failure::Input(format!("--cell: {}", no_claims()))),
+        Err(CheckError::NoClaims) => {
+            Err(Failure::Input(format!("--cell: {}", cell_claims_unsupported())))
+        }
         Err(CheckError::Refused(Refusal::Unfinished(reason))) => {
             let left = "the certificate is not checked to the end".to_owned();
             Err(Failure::Unanswered { name, left, reason })

@@ -17,6 +17,7 @@ Each solution appears once, in a fixed order.
   any shape    M is a mine, S is a hidden cell without one
   mosaic       # is black, . is white
   star battle  # is a star
+  thermometers # is filled
 
 Examples:
   gridproof enumerate board.txt

@@ -25,6 +25,7 @@ The answer marks each hidden cell; rows and columns count from 0:
 A dead cell shows the same number in every placement without a mine there.
 In an unavoidable guess, nothing outside a set of cells tells where its mines are.
 In a mosaic, # is a black cell and . a white one; in a star battle, # is a star.
+In thermometers, # is a filled cell and . an empty one.
 
 Examples:
   gridproof prove \"1?1\"

@@ -18,6 +18,7 @@ The same seed draws the same solutions.
   any shape    M is a mine, S is a hidden cell without one
   mosaic       # is black, . is white
   star battle  # is a star
+  thermometers # is filled
 
 Examples:
   gridproof sample board.txt --seed 1

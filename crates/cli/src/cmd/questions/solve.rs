@@ -18,7 +18,7 @@ The solution depends on the puzzle in the header of BOARD:
   one-click     mines (*) and a click (c) that opens every other cell (.)
   chess-puzzle  the longest game, or bounds of its length
   jewels        the best swap; with template=, colours and swaps that set it up
-  mosaic, star-battle, cells
+  mosaic, star-battle, thermometers, cells
                 the solution, and whether it is the only one
 A one-click board can require single cells and have mines=fewest or mines=most.
 

@@ -14,22 +14,22 @@ pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// The squared distances of families that should suit many solvers. Every second distance is the
 /// classic 2, the only one that most solvers support.
-pub const MOSTLY_CLASSIC: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
+pub const MOSTLY_CLASSIC_DISTANCES: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.
-pub struct DrawInputs<'a> {
+pub struct GeneratorInputs<'a> {
     pub random: Pcg64Mcg,
     /// The budget of the generation, which does not limit its work.
     pub budget: &'a Budget,
 }
 
 /// A generated board, and the parameters that were used.
-pub struct DrawnBoard {
+pub struct FamilyBoard {
     pub board: Box<dyn CorpusBoard>,
     pub parameters: Map<String, Value>,
 }
 
-impl DrawnBoard {
+impl FamilyBoard {
     /// Returns the board with its `parameters`, which must be a JSON object.
     pub fn new(board: impl CorpusBoard + 'static, parameters: Value) -> Self {
         let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
@@ -38,14 +38,14 @@ impl DrawnBoard {
 }
 
 /// Returns this percentage of the shape's cells, rounded down.
-pub fn percentage_of(percent: usize, shape: Shape) -> usize {
+pub fn num_cells_of_percentage(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
 /// Returns whether the board with this number in its family states its total. Of each distance in
-/// [`MOSTLY_CLASSIC`], every second board states its total.
+/// [`MOSTLY_CLASSIC_DISTANCES`], every second board states its total.
 pub fn has_total(number: usize) -> bool {
-    (number / 2 + number / MOSTLY_CLASSIC.len()).is_multiple_of(2)
+    (number / 2 + number / MOSTLY_CLASSIC_DISTANCES.len()).is_multiple_of(2)
 }
 
 /// Returns the item at this position if the list is repeated without end.

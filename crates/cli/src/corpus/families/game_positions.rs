@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::draw::{DISTANCES, DrawInputs, DrawnBoard, cyclic_item, percentage_of};
+use super::draw::{DISTANCES, FamilyBoard, GeneratorInputs, cyclic_item, num_cells_of_percentage};
 
 /// The classic sizes: rows, columns, mines.
 const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
@@ -31,40 +31,45 @@ pub struct GameLength {
 
 pub fn classic_position(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS, number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
     let until = game_length(number / 4);
-    let board = play_position(&truth, until, draw)?;
-    Ok(Some(DrawnBoard::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
+    let board = play_to_position(&truth, until, draw)?;
+    Ok(Some(FamilyBoard::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
 }
 
 pub fn position_at_distance(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let distance = cyclic_item(&DISTANCES, number);
     let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
     // On boards with larger neighbourhoods, fewer cells are zeros.
     let percent = cyclic_item(&[24, 19, 15, 12, 9, 8, 7], number);
-    let truth =
-        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
+    let truth = placement(
+        shape,
+        Disc::new(distance),
+        num_cells_of_percentage(percent, shape),
+        &mut draw.random,
+    );
     let until = game_length(number / 2);
-    let board = play_position(&truth, until, draw)?;
+    let board = play_to_position(&truth, until, draw)?;
     let parameters =
         json!({"density_percent": percent, "rounds": until.rounds, "guesses": until.guesses});
-    Ok(Some(DrawnBoard::new(board, parameters)))
+    Ok(Some(FamilyBoard::new(board, parameters)))
 }
 
 /// Makes a position with flags on hidden cells, half of them on mines if possible.
 pub fn flagged_position(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS[1..], number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
-    let mut board = play_position(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
+    let mut board =
+        play_to_position(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
     let (mined, clear): (Vec<Cell>, Vec<Cell>) =
         board.hidden().partition(|&cell| truth.mines[cell]);
     let flags = 1 + mined.len() / 4;
@@ -74,7 +79,7 @@ pub fn flagged_position(
             board.set(cells.swap_remove(chosen), View::Flagged);
         }
     }
-    Ok(Some(DrawnBoard::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
+    Ok(Some(FamilyBoard::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
 }
 
 /// Returns the length of a game: a limit on its steps, and a limit on its guesses.
@@ -88,10 +93,10 @@ fn game_length(number: usize) -> GameLength {
 ///
 /// # Errors
 /// The budget of `draw` ends the search.
-pub fn play_position(
+pub fn play_to_position(
     truth: &Placement,
     until: GameLength,
-    draw: &mut DrawInputs<'_>,
+    draw: &mut GeneratorInputs<'_>,
 ) -> Result<Board, Stop> {
     let mut now = board(truth, Opening::Zero, &mut draw.random);
     let mut guesses = until.guesses;

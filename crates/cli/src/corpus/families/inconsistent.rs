@@ -12,7 +12,10 @@ use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::{Engines, Explainer};
 
-use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
+use super::draw::{
+    FamilyBoard, GeneratorInputs, MOSTLY_CLASSIC_DISTANCES, cyclic_item, has_total,
+    num_cells_of_percentage,
+};
 use crate::corpus::answers::WORK_LIMIT;
 
 /// The most boards that are generated and changed to find one inconsistent board.
@@ -22,8 +25,8 @@ const MAX_TRIES: usize = 200;
 /// smaller than the number of its known mines.
 pub fn board_with_wrong_clue(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let mut board = half_open_board(number, draw);
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
     if clues.is_empty() {
@@ -35,23 +38,24 @@ pub fn board_with_wrong_clue(
         if let Some(mine) = mine {
             board.set(mine, View::Mine);
             board.set(cell, View::Clue(0));
-            return Ok(Some(DrawnBoard::new(board, json!({"clue": [cell.row, cell.col]}))));
+            return Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))));
         }
     }
     let most = board.hidden_around(cell) + board.known_mine_neighbours(cell);
     board.set(cell, View::opened(most + 1));
-    Ok(Some(DrawnBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
+    Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
 /// Makes a board whose total is the nearest value, below or above the true one, that the clues
 /// exclude.
 pub fn board_with_wrong_total(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let shape = cyclic_item(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
-    let distance = cyclic_item(&MOSTLY_CLASSIC, number);
-    let truth = placement(shape, Disc::new(distance), percentage_of(22, shape), &mut draw.random);
+    let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
+    let truth =
+        placement(shape, Disc::new(distance), num_cells_of_percentage(22, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
     let (least, most) = (seen.num_hits(), seen.num_hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
@@ -65,7 +69,7 @@ pub fn board_with_wrong_total(
             Err(Unfinished::Stop(stop)) => return Err(stop),
             Ok(None) => {
                 let parameters = json!({"total_of_a_placement": truth.total()});
-                return Ok(Some(DrawnBoard::new(board, parameters)));
+                return Ok(Some(FamilyBoard::new(board, parameters)));
             }
             Err(_) => {}
         }
@@ -77,10 +81,10 @@ pub fn board_with_wrong_total(
 /// are half open.
 pub fn board_with_wide_conflict(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     if number.is_multiple_of(3) {
-        return Ok(Some(conflict_chain(4 + 2 * number)));
+        return Ok(Some(conflict_chain_board(4 + 2 * number)));
     }
     let least = 4 + number % 4;
     for _ in 0..MAX_TRIES {
@@ -101,7 +105,7 @@ pub fn board_with_wide_conflict(
         board.set(cell, View::opened(changed));
         if let Some(clues) = conflict_size(&board, draw.budget)?.filter(|&clues| clues >= least) {
             let parameters = json!({"changed": [cell.row, cell.col], "conflict": clues});
-            return Ok(Some(DrawnBoard::new(board, parameters)));
+            return Ok(Some(FamilyBoard::new(board, parameters)));
         }
     }
     Ok(None)
@@ -110,18 +114,19 @@ pub fn board_with_wide_conflict(
 /// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
 /// second cell a mine; the clue at the other end borders a cell without a mine. The contradiction
 /// needs all clues of the row.
-fn conflict_chain(hidden: usize) -> DrawnBoard {
+fn conflict_chain_board(hidden: usize) -> FamilyBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
         Grid::from_fn(shape, |cell| if cell.col % 2 == 0 { View::Clue(1) } else { View::Hidden });
-    DrawnBoard::new(Board::from_views(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
+    FamilyBoard::new(Board::from_views(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
 }
 
-fn half_open_board(number: usize, draw: &mut DrawInputs<'_>) -> Board {
+fn half_open_board(number: usize, draw: &mut GeneratorInputs<'_>) -> Board {
     let (rows, cols) = cyclic_item(&[(6, 6), (9, 9), (16, 16), (16, 30)], number / 2);
-    let distance = cyclic_item(&MOSTLY_CLASSIC, number);
+    let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
     let shape = Shape::new(rows, cols);
-    let truth = placement(shape, Disc::new(distance), percentage_of(18, shape), &mut draw.random);
+    let truth =
+        placement(shape, Disc::new(distance), num_cells_of_percentage(18, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.5), &mut draw.random);
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }

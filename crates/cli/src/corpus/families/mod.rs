@@ -13,9 +13,9 @@ use sha2::{Digest, Sha256};
 
 use gridproof::budget::{Budget, Stop};
 
-pub use draw::DrawnBoard;
+pub use draw::FamilyBoard;
 
-use draw::DrawInputs;
+use draw::GeneratorInputs;
 
 /// Boards of one kind.
 pub struct Family {
@@ -28,7 +28,7 @@ pub struct Family {
     boards: [usize; 2],
     /// Makes the board with this number, counted from 0; returns `None` if the search finds no
     /// board of the family.
-    make: fn(usize, &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop>,
+    make: fn(usize, &mut GeneratorInputs<'_>) -> Result<Option<FamilyBoard>, Stop>,
 }
 
 /// The size of a corpus.
@@ -162,7 +162,7 @@ pub const FAMILIES: &[Family] = &[
         name: "cells-steps",
         about: "cells that are a knight's move or other steps apart",
         boards: [4, 18],
-        make: cells::step_board,
+        make: cells::board_with_given_steps,
     },
     Family {
         puzzle: CELLS,
@@ -176,77 +176,77 @@ pub const FAMILIES: &[Family] = &[
         name: "cells-liars",
         about: "each number is wrong by one",
         boards: [5, 20],
-        make: cells::liar_board,
+        make: cells::board_with_liar_clues,
     },
     Family {
         puzzle: CELLS,
         name: "cells-runs",
         about: "the lengths or the number of runs of mines around a cell: `w1.2`, `p2`",
         boards: [6, 24],
-        make: cells::run_board,
+        make: cells::board_with_run_clues,
     },
     Family {
         puzzle: CELLS,
         name: "cells-sight",
         about: "the clear cells in sight, and sums along the lines of sight: `e4`, `x3`",
         boards: [5, 18],
-        make: cells::sight_board,
+        make: cells::board_with_sight_clues,
     },
     Family {
         puzzle: CELLS,
         name: "cells-doubles",
         about: "mines in coloured cells count twice, or are subtracted: `m3`, `n1`",
         boards: [5, 20],
-        make: cells::double_board,
+        make: cells::board_with_multiplied_mines,
     },
     Family {
         puzzle: CELLS,
         name: "cells-within-two",
         about: "sums over all cells within two steps: `@5`",
         boards: [4, 18],
-        make: cells::within_two_board,
+        make: cells::board_with_clues_of_two_steps,
     },
     Family {
         puzzle: CELLS,
         name: "cells-mixed",
         about: "clues of all kinds on one board",
         boards: [4, 18],
-        make: cells::mixed_board,
+        make: cells::board_with_all_clue_kinds,
     },
     Family {
         puzzle: CELLS,
         name: "cells-lines",
         about: "rows and columns with totals or runs, as in Tametsi and in nonograms",
         boards: [5, 20],
-        make: cells::line_clue_board,
+        make: cells::board_with_line_clues,
     },
     Family {
         puzzle: CELLS,
         name: "cells-several",
         about: "cells that can hold two or three mines",
         boards: [5, 18],
-        make: cells::several_mines_board,
+        make: cells::board_with_several_mines_a_cell,
     },
     Family {
         puzzle: CELLS,
         name: "cells-density",
         about: "a prior chance of a mine in place of a total: the placements have unequal weights",
         boards: [4, 18],
-        make: cells::density_board,
+        make: cells::board_with_density,
     },
     Family {
         puzzle: CELLS,
         name: "cells-rules",
         about: "a rule about cells close to each other: `quad`, `triplet`, `dual`, `unary`, `horizontal`, `balance`",
         boards: [6, 18],
-        make: cells::local_rule_board,
+        make: cells::board_with_local_rule,
     },
     Family {
         puzzle: CELLS,
         name: "cells-connected",
         about: "a rule about groups of cells: `connected`, `outside`, `snake`; few boards can be counted",
         boards: [4, 18],
-        make: cells::connected_board,
+        make: cells::board_with_connection_rule,
     },
     Family {
         puzzle: CELLS,
@@ -273,10 +273,10 @@ impl Family {
         number: usize,
         seed: u64,
         budget: &Budget,
-    ) -> Result<Option<DrawnBoard>, Stop> {
+    ) -> Result<Option<FamilyBoard>, Stop> {
         let digest = Sha256::digest(format!("{seed} {} {number}", self.name));
         let start = digest.first_chunk().expect("a digest has 32 bytes");
         let random = Pcg64Mcg::seed_from_u64(u64::from_le_bytes(*start));
-        (self.make)(number, &mut DrawInputs { random, budget })
+        (self.make)(number, &mut GeneratorInputs { random, budget })
     }
 }

@@ -10,18 +10,18 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};
 
-use super::draw::{DrawInputs, DrawnBoard, cyclic_item};
-use super::game_positions::{GameLength, play_position};
+use super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
+use super::game_positions::{GameLength, play_to_position};
 use crate::corpus::answers::WORK_LIMIT;
 
 /// The most games that are searched to find one position.
 const MAX_GAMES: usize = 60;
 
-/// Makes combs and corridors.
+/// Makes a comb or a corridor.
 pub fn near_certain_board(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), draw),
         // If the number of pairs is even, this is the total of both ways to place the mines.
@@ -39,7 +39,7 @@ pub fn near_certain_board(
 /// ?3?2?2?2?
 /// ?3?2?2?2?
 /// ```
-fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
+fn corridor_board(pairs: usize, has_total: bool) -> FamilyBoard {
     let shape = Shape::new(2, 2 * pairs - 1);
     let views = Grid::from_fn(shape, |cell| match cell.col {
         1 => View::Clue(3),
@@ -47,7 +47,7 @@ fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
         _ => View::Hidden,
     });
     let board = Board::from_views(views, Disc::new(2), has_total.then_some(pairs + 1));
-    DrawnBoard::new(board, json!({"made_by": "corridor", "pairs": pairs}))
+    FamilyBoard::new(board, json!({"made_by": "corridor", "pairs": pairs}))
 }
 
 /// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. The
@@ -63,7 +63,7 @@ fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
 /// *1*1*1*1*
 /// ?***?***?
 /// ```
-fn comb_board(teeth: usize, percent: usize, draw: &mut DrawInputs<'_>) -> DrawnBoard {
+fn comb_board(teeth: usize, percent: usize, draw: &mut GeneratorInputs<'_>) -> FamilyBoard {
     const COMB_HEIGHT: usize = 6;
     let unseen = draw.random.random_range(4..=10);
     let shape = Shape::new(COMB_HEIGHT + unseen, 4 * teeth + 1);
@@ -84,14 +84,14 @@ fn comb_board(teeth: usize, percent: usize, draw: &mut DrawInputs<'_>) -> DrawnB
     let unseen_mines = unseen * shape.cols * percent / 100;
     let total = board.num_hits() + teeth + unseen_mines.max(teeth + 2);
     let parameters = json!({"made_by": "comb", "teeth": teeth, "unseen_percent": percent});
-    DrawnBoard::new(board.with_mines(Some(total)), parameters)
+    FamilyBoard::new(board.with_mines(Some(total)), parameters)
 }
 
 /// Makes a position at the end of a small game, in which the total decides some cells.
 pub fn board_decided_by_total(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols, mines) =
         cyclic_item(&[(5, 5, 5), (6, 9, 10), (8, 8, 10), (9, 12, 20)], number);
     let distance = cyclic_item(&[2, 2, 1, 4], number / 4);
@@ -99,7 +99,7 @@ pub fn board_decided_by_total(
         let shape = Shape::new(rows, cols);
         let truth = placement(shape, Disc::new(distance), mines, &mut draw.random);
         let until = GameLength { rounds: 2 + game % 20, guesses: 1 + game % 7 };
-        let board = play_position(&truth, until, draw)?;
+        let board = play_to_position(&truth, until, draw)?;
         let (Some(with), Some(without)) =
             (num_forced_cells(&board, draw)?, num_forced_cells(&board.with_mines(None), draw)?)
         else {
@@ -107,14 +107,14 @@ pub fn board_decided_by_total(
         };
         if with > without {
             let parameters = json!({"forced_by_clues": without, "forced_with_total": with});
-            return Ok(Some(DrawnBoard::new(board, parameters)));
+            return Ok(Some(FamilyBoard::new(board, parameters)));
         }
     }
     Ok(None)
 }
 
 /// Returns the number of forced cells; `None` if the search takes too much work.
-fn num_forced_cells(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<usize>, Stop> {
+fn num_forced_cells(board: &Board, draw: &GeneratorInputs<'_>) -> Result<Option<usize>, Stop> {
     match prove(board, Engine::Auto, &draw.budget.with_work(WORK_LIMIT)) {
         Limited { so_far, ended: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
         Limited { ended: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => Err(stop),

@@ -9,17 +9,23 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
-use super::game_positions::{GameLength, play_position};
+use super::draw::{
+    FamilyBoard, GeneratorInputs, MOSTLY_CLASSIC_DISTANCES, cyclic_item, has_total,
+    num_cells_of_percentage,
+};
+use super::game_positions::{GameLength, play_to_position};
 
 /// Makes a board of at most 5x5 cells.
-pub fn tiny_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn tiny_board(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
     let percent = draw.random.random_range(0..=60);
     let opened = cyclic_item(&[0, 25, 50, 75, 100], number / 2);
-    Ok(Some(opened_at_random(
+    Ok(Some(board_opened_at_random(
         shape,
-        cyclic_item(&MOSTLY_CLASSIC, number),
+        cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number),
         percent,
         opened,
         number,
@@ -30,16 +36,16 @@ pub fn tiny_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dra
 /// Makes a board from the beginner's size to the tallest classic size.
 pub fn half_open_board(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = [(9, 9), (12, 20), (16, 16), (16, 30), (24, 24)];
     let (rows, cols) = cyclic_item(&sides, number / 2);
     let percent = cyclic_item(&[5, 12, 20, 30, 45], number / 3);
     let opened = cyclic_item(&[30, 45, 60, 80], number / 5);
     let shape = Shape::new(rows, cols);
-    Ok(Some(opened_at_random(
+    Ok(Some(board_opened_at_random(
         shape,
-        cyclic_item(&MOSTLY_CLASSIC, number),
+        cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number),
         percent,
         opened,
         number,
@@ -48,54 +54,72 @@ pub fn half_open_board(
 }
 
 /// Makes a board of 50x50 cells or more.
-pub fn large_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn large_board(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let (rows, cols) = cyclic_item(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
     let shape = Shape::new(rows, cols);
     let distance = cyclic_item(&[2, 2, 4, 1, 2, 5], number);
     if number % 3 == 2 {
         let opened = cyclic_item(&[50, 70], number);
-        return Ok(Some(opened_at_random(shape, distance, 18, opened, number, draw)));
+        return Ok(Some(board_opened_at_random(shape, distance, 18, opened, number, draw)));
     }
     let percent = if distance > 2 { 8 } else { 17 };
-    let truth =
-        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
+    let truth = placement(
+        shape,
+        Disc::new(distance),
+        num_cells_of_percentage(percent, shape),
+        &mut draw.random,
+    );
     let until = GameLength { rounds: 4 + number, guesses: 3 };
-    let board = play_position(&truth, until, draw)?;
+    let board = play_to_position(&truth, until, draw)?;
     let board = board.with_mines(board.mines().filter(|_| number % 4 != 3));
-    Ok(Some(DrawnBoard::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
+    Ok(Some(FamilyBoard::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
 }
 
 /// Makes a board with clues at every second or third place.
-pub fn lattice_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn lattice_board(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
     let (rows, cols) = cyclic_item(&sides, number);
     let step = cyclic_item(&[2, 2, 3], number / 6);
     let distance = cyclic_item(&[2, 2, 1, 2, 4, 5, 2, 8], number);
     let percent = cyclic_item(&[15, 30, 50], number / 3);
     let shape = Shape::new(rows, cols);
-    let truth =
-        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
+    let truth = placement(
+        shape,
+        Disc::new(distance),
+        num_cells_of_percentage(percent, shape),
+        &mut draw.random,
+    );
     let views = Grid::from_fn(shape, |cell| {
         let is_opened = cell.row % step == 0 && cell.col % step == 0 && !truth.mines[cell];
         if is_opened { truth.reveal(cell) } else { View::Hidden }
     });
     let total = has_total(number).then(|| truth.total());
     let board = Board::from_views(views, truth.disc, total);
-    Ok(Some(DrawnBoard::new(board, json!({"step": step, "density_percent": percent}))))
+    Ok(Some(FamilyBoard::new(board, json!({"step": step, "density_percent": percent}))))
 }
 
 /// Opens a share of the clear cells; every second board has a known total.
-fn opened_at_random(
+fn board_opened_at_random(
     shape: Shape,
     distance: usize,
     percent: usize,
     opened: usize,
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> DrawnBoard {
-    let truth: Placement =
-        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
+    draw: &mut GeneratorInputs<'_>,
+) -> FamilyBoard {
+    let truth: Placement = placement(
+        shape,
+        Disc::new(distance),
+        num_cells_of_percentage(percent, shape),
+        &mut draw.random,
+    );
     let seen = board(&truth, Opening::Share(opened as f64 / 100.0), &mut draw.random);
     let seen = seen.with_mines(seen.mines().filter(|_| has_total(number)));
-    DrawnBoard::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
+    FamilyBoard::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
 }

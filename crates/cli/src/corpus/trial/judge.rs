@@ -179,7 +179,7 @@ impl<'a> Truth<'a> {
                 };
                 return verdict(AnswerGrade::Wrong, vec![wrong]);
             }
-            (Some(false), _) if says_consistent(said) => {
+            (Some(false), _) if claims_consistency(said) => {
                 let truth = "no placement agrees with the board".to_owned();
                 let wrong = FalseClaim {
                     kind: FalseClaimKind::NotConsistent,
@@ -219,7 +219,7 @@ impl<'a> Truth<'a> {
 }
 
 /// Returns whether the answer claims, explicitly or by its numbers, that the board is consistent.
-fn says_consistent(said: &ParsedAnswer) -> bool {
+fn claims_consistency(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
         // If no placement exists, 0 of them have a mine at a cell, so that this number claims
@@ -287,7 +287,7 @@ impl<'a> AnswerReview<'a> {
             Status::Mine => FalseClaimKind::NotMine,
             _ => FalseClaimKind::NotUndetermined,
         };
-        self.record_unless(said == truth || truth == Status::Unknown, kind, cell);
+        self.record_false_claim_unless(said == truth || truth == Status::Unknown, kind, cell);
         Ok(())
     }
 
@@ -374,7 +374,12 @@ impl<'a> AnswerReview<'a> {
     }
 
     /// Records a wrong claim about the status of a cell, unless `is_right`.
-    fn record_unless(&mut self, is_right: bool, kind: FalseClaimKind, cell: RowAndColumn) {
+    fn record_false_claim_unless(
+        &mut self,
+        is_right: bool,
+        kind: FalseClaimKind,
+        cell: RowAndColumn,
+    ) {
         if is_right {
             return;
         }

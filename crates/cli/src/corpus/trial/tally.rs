@@ -105,7 +105,7 @@ impl Tally {
     }
 
     /// Returns for each question a row with the sums over all families.
-    pub fn sums(&self) -> Vec<((String, &'static str), OutcomeRow)> {
+    pub fn sums_over_families(&self) -> Vec<((String, &'static str), OutcomeRow)> {
         let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
         let sum = |question| {
             let mut sum = OutcomeRow::default();

@@ -8,12 +8,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gridproof_play::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
-use gridproof_play::runner::players::process::{EXIT_GRACE, OutputBuffer, PlayerProcess};
+use gridproof_play::runner::players::process::{EXIT_GRACE, OutputLimits, PlayerProcess};
 use gridproof_play::runner::players::program::PlayerProgram;
 
 /// The longest reply in bytes; on a board with thousands of cells, each number can have thousands
 /// of digits.
-const REPLY_BUFFER: OutputBuffer = OutputBuffer { longest_line: 32 << 20, lines: 1 };
+const REPLY_LIMITS: OutputLimits = OutputLimits { longest_line: 32 << 20, lines: 1 };
 
 pub struct TestedProgram<'a> {
     program: &'a PlayerProgram,
@@ -51,16 +51,16 @@ impl<'a> TestedProgram<'a> {
             None => {
                 self.clock = Duration::ZERO;
                 let cancel = Arc::clone(&self.cancel);
-                PlayerProcess::start(self.program.command(), limit, REPLY_BUFFER, cancel)?
+                PlayerProcess::start(self.program.command(), limit, REPLY_LIMITS, cancel)?
             }
         };
-        process.allow(limit);
+        process.grant_time(limit);
         process.send(request);
         match process.receive() {
             PlayerTurnEvent::Command(TimedCommand { line, .. })
-                if line.len() as u64 >= REPLY_BUFFER.longest_line =>
+                if line.len() as u64 >= REPLY_LIMITS.longest_line =>
             {
-                let most = REPLY_BUFFER.longest_line;
+                let most = REPLY_LIMITS.longest_line;
                 Ok(TrialOutcome::Nothing(format!("a reply of more than {most} bytes")))
             }
             PlayerTurnEvent::Command(TimedCommand { line, clock }) => {

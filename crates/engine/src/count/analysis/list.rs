@@ -21,7 +21,7 @@ struct ListLimits<'a> {
 impl ListLimits<'_> {
     /// Charges `steps` steps for copying a partial model, and checks whether `drafts` partial
     /// models are still allowed.
-    fn check_size(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
+    fn charge_partial_models(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.spend_steps(steps as u64 + 1)?;
         if drafts > self.max_models * PARTIAL_MODELS_PER_MODEL {
             Err(TOO_MANY_MODELS.into())
@@ -118,7 +118,7 @@ fn list_diagram_paths<'a>(
             for edge in solved.diagram.edges(node) {
                 let mut path = path.clone();
                 path.push((group(decided), edge.num_true as usize));
-                room.check_size(longer.len(), path.len())?;
+                room.charge_partial_models(longer.len(), path.len())?;
                 longer.push((edge.target as usize, path));
             }
         }
@@ -157,7 +157,7 @@ fn extend_by_choices(
         for draft in drafts {
             let mut draft = draft.clone();
             draft.true_vars.extend(chosen.iter().map(|&index| vars[index]));
-            room.check_size(all.len(), draft.true_vars.len())?;
+            room.charge_partial_models(all.len(), draft.true_vars.len())?;
             all.push(draft);
         }
         if !next_combination(&mut chosen, vars.len()) {

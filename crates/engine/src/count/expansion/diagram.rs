@@ -113,7 +113,7 @@ impl UntrimmedDiagram {
     /// Drops the nodes that do not reach the end. Returns `None` if the root does not reach it.
     pub fn trim(self) -> Option<Diagram> {
         let Self { groups, firsts, edges } = self;
-        let reaches = ranges_to_end(&edges);
+        let reaches = true_ranges_to_end(&edges);
         let reach = reaches[0];
         if reach.is_none() {
             return None;
@@ -146,7 +146,7 @@ impl UntrimmedDiagram {
 
 /// Returns the range of the paths from every node to the end. A node that does not reach the end
 /// has the range of an empty set.
-fn ranges_to_end(edges: &ListOfRows<Edge>) -> Vec<TrueRange> {
+fn true_ranges_to_end(edges: &ListOfRows<Edge>) -> Vec<TrueRange> {
     let mut reaches = vec![TrueRange::EMPTY; edges.len() + 1];
     reaches[edges.len()] = TrueRange::ZERO;
     for (node, edges) in edges.iter().enumerate().rev() {

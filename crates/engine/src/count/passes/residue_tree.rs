@@ -43,7 +43,7 @@ pub(super) fn complements_by_residues(
 
 /// Returns the parts in an order in which equal parts are neighbours. Equal parts have equal
 /// complements.
-fn order_by_content(parts: &[&[UBig]]) -> Vec<PartShape> {
+fn group_equal_parts(parts: &[&[UBig]]) -> Vec<PartShape> {
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by(|&a, &b| (parts[a].len(), parts[a]).cmp(&(parts[b].len(), parts[b])));
     let is_new = |index: usize| index == 0 || parts[order[index]] != parts[order[index - 1]];
@@ -74,7 +74,7 @@ struct ResidueTree<'a> {
 impl<'a> ResidueTree<'a> {
     fn new(parts: &'a [impl Borrow<WaysByNumber<UBig>>], weights: &'a [UBig]) -> Self {
         let parts: Vec<&[UBig]> = parts.iter().map(|part| part.borrow().ways.as_slice()).collect();
-        let order = order_by_content(&parts);
+        let order = group_equal_parts(&parts);
         Self { shape: ProductShape::new(&order), order, parts, weights }
     }
 

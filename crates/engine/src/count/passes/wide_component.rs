@@ -54,7 +54,7 @@ impl RestrictedComponent<'_> {
                 weights,
                 meter,
                 |group, shares| {
-                    sums[group] = self.force_one_variable(group, shares, &field);
+                    sums[group] = self.ways_with_one_variable_true(group, shares, &field);
                 },
             )?;
             found.push(sums);
@@ -64,7 +64,7 @@ impl RestrictedComponent<'_> {
 
     /// Returns the ways through a group in which a given variable of the group is true. The other
     /// variables are chosen freely.
-    fn force_one_variable(
+    fn ways_with_one_variable_true(
         &self,
         group: usize,
         shares: &[ProductSum],

@@ -32,7 +32,7 @@ pub struct Equations {
 impl Equations {
     /// Creates a list without equations, over this many variables. `total` of them are true, if
     /// that is known.
-    pub fn new(variables: usize, total: Option<usize>) -> Self {
+    pub fn empty(variables: usize, total: Option<usize>) -> Self {
         let room = StatementSize { variables, constraints: 0, literals: 0 };
         let is_contradictory = total.is_some_and(|total| total > variables);
         Self { variables, total, is_contradictory, ..Self::with_room(room) }

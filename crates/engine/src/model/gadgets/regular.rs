@@ -115,7 +115,7 @@ impl Model {
         if !regular.unrolled.is_possible {
             self.add_clause([], label);
         } else if regular.is_table() {
-            self.require_tuple(regular, label);
+            self.encode_tuples(regular, label);
         } else {
             self.encode_edges(&regular.unrolled, label);
         }
@@ -123,7 +123,7 @@ impl Model {
 
     /// Adds a selector for each tuple. Adds an equation for each literal: the literal and the
     /// selectors of the tuples in which it is false sum to one.
-    fn require_tuple(&mut self, regular: &RegularConstraint, label: Label) {
+    fn encode_tuples(&mut self, regular: &RegularConstraint, label: Label) {
         let (lits, tuples) = (&regular.unrolled.lits, regular.num_tuples());
         if 1_usize.checked_shl(lits.len() as u32) == Some(tuples) {
             return;

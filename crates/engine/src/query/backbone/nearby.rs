@@ -33,6 +33,8 @@ pub struct NearbyWindows<'a> {
 }
 
 impl<'a> NearbyWindows<'a> {
+    /// Collects the constraints of each variable.
+    ///
     /// # Errors
     /// If the budget ends first.
     pub fn new(model: &'a Model, engines: Engines, meter: &mut Meter) -> Result<Self, Stop> {

@@ -64,6 +64,8 @@ impl KeptAssignments {
         Ok(kept)
     }
 
+    /// Keeps an assignment.
+    ///
     /// # Errors
     /// With [`Stop::Memory`]; the assignment is then not kept.
     pub fn push(&mut self, assignment: &Assignment) -> Result<(), Stop> {

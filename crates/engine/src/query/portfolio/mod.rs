@@ -31,7 +31,7 @@ const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// The longest time for the programs of one pass, and the divisor of the remaining time that gives
 /// their share. The proofs need the rest.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
-const PROGRAM_TIME_SHARES: u32 = 2;
+const PROGRAM_TIME_DIVISOR: u32 = 2;
 /// Each assignment of the first pass must decide at least one in this many variables. Windows
 /// decide the rest at about this rate.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
@@ -163,12 +163,12 @@ fn run_pass(
             rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))
         }
         PortfolioPass::Last => decider.decide_all(open, meter),
-        PortfolioPass::Linked => decide_linked(decider, open, search, meter),
+        PortfolioPass::Linked => decide_with_auxiliary_variables(decider, open, search, meter),
     }
 }
 
 /// Decides all variables without local search: by SAT for a while, then by programs and windows.
-fn decide_linked(
+fn decide_with_auxiliary_variables(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     search: Search<'_>,
@@ -228,7 +228,7 @@ fn program_deadline(search: Search<'_>) -> Instant {
     let most = search
         .budget
         .time_left()
-        .map_or(MAX_PROGRAM_TIME, |left| MAX_PROGRAM_TIME.min(left / PROGRAM_TIME_SHARES));
+        .map_or(MAX_PROGRAM_TIME, |left| MAX_PROGRAM_TIME.min(left / PROGRAM_TIME_DIVISOR));
     Instant::now() + most
 }
 

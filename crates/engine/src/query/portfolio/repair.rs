@@ -119,8 +119,8 @@ impl<'a> LocalSearch<'a> {
         })
     }
 
-    /// Returns a satisfying assignment after at most `num_changes` changes. Forced variables keep
-    /// their values.
+    /// Returns a satisfying assignment after at most `most` changes. Forced variables keep their
+    /// values.
     ///
     /// # Errors
     /// If the budget ends first.

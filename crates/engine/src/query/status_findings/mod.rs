@@ -71,7 +71,7 @@ impl StatusFindings {
     fn decide_automatically(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let budget = search.budget;
         if model.num_primary() < model.num_vars() {
-            return Self::decide_linked(model, counter, search);
+            return Self::decide_with_auxiliary_variables(model, counter, search);
         }
         let bytes = BYTES_BEFORE_WINDOWS + COUNTING_BYTES_PER_CELL * model.num_vars() as u64;
         let limit = budget.work_limit();
@@ -100,7 +100,7 @@ impl StatusFindings {
 
     /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too
     /// wide.
-    fn decide_linked(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    fn decide_with_auxiliary_variables(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let limit = search.budget.work_limit();
         let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {
             true => search.budget.clone(),
@@ -110,7 +110,7 @@ impl StatusFindings {
         match counted.stop_reason {
             Some(Unfinished::Stop(stop)) if stop.stops_further_searches() => counted,
             None => counted,
-            Some(_) => counted.complete_linked(model, search),
+            Some(_) => counted.complete_with_auxiliary_variables(model, search),
         }
     }
 
@@ -158,7 +158,7 @@ impl StatusFindings {
     /// Decides the undecided variables, by windows and then by SAT.
     fn complete_by_windows_and_sat(self, model: &Model, search: Search<'_>) -> Self {
         let found = self.decide_by_windows(model, search);
-        if found.is_complete() { found } else { found.decide_by_sat(model, search) }
+        if found.is_final() { found } else { found.decide_by_sat(model, search) }
     }
 
     /// Decides variables by windows around one assignment, which SAT finds.
@@ -208,7 +208,7 @@ impl StatusFindings {
     }
 
     /// Returns whether every variable is decided, or no engine is left to try.
-    fn is_complete(&self) -> bool {
+    fn is_final(&self) -> bool {
         let is_over = matches!(self.stop_reason, Some(Unfinished::Stop(stop)) if stop.stops_further_searches());
         is_over
             || self.is_consistent.is_some() && !self.statuses.contains(&VariableStatus::Undecided)

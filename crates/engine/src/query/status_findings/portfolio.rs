@@ -13,7 +13,7 @@ use super::StatusFindings;
 impl StatusFindings {
     /// Decides a model with auxiliary variables that is too wide to count, by SAT, windows and
     /// integer programs.
-    pub fn complete_linked(mut self, model: &Model, search: Search<'_>) -> Self {
+    pub fn complete_with_auxiliary_variables(mut self, model: &Model, search: Search<'_>) -> Self {
         let mut known = match find_first_witness(model, &self.statuses, search) {
             Ok(Some(first)) => vec![first],
             Ok(None) => return Self::inconsistent(),
@@ -51,7 +51,7 @@ impl StatusFindings {
             })
             .and_then(|()| pass(statuses, &mut known, PortfolioPass::Second));
         self.stop_reason = settled.err();
-        if self.is_complete() {
+        if self.is_final() {
             return self;
         }
         let counted = Self::decide_by_count(model, counter, counting);

@@ -184,9 +184,9 @@ fn max_constraint_size(
 ) -> FormulaSize {
     match encoding_task(constraint) {
         EncodingTask::Encode(bounds) => choose(bounds).max_size(bounds),
-        EncodingTask::Impossible | EncodingTask::Nothing => FormulaSize::equal_clauses(1, 0),
+        EncodingTask::Impossible | EncodingTask::Nothing => FormulaSize::of_equal_clauses(1, 0),
         EncodingTask::AllFalse | EncodingTask::AllTrue => {
-            FormulaSize::equal_clauses(constraint.lits.len() as u64, 1)
+            FormulaSize::of_equal_clauses(constraint.lits.len() as u64, 1)
         }
     }
 }

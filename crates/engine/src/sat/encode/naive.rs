@@ -10,10 +10,10 @@ use super::BoundedSum;
 pub fn formula_size(bounds: BoundedSum) -> FormulaSize {
     let n = bounds.lits.len();
     let above =
-        FormulaSize::equal_clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
+        FormulaSize::of_equal_clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
     let length = n - bounds.at_least + 1;
     let below = if bounds.at_least == 0 { 0 } else { binomial(n, length) };
-    above + FormulaSize::equal_clauses(below, length as u64)
+    above + FormulaSize::of_equal_clauses(below, length as u64)
 }
 
 /// Returns the number of clauses, saturated.

@@ -9,7 +9,7 @@ use super::tree::{self, UnaryCount};
 /// Returns an upper bound on the size. Each count of a prefix takes four clauses of three literals.
 pub fn max_size(bounds: BoundedSum) -> FormulaSize {
     let counts = bounds.lits.len() as u64 * (tree::max_thresholds(bounds) as u64 + 1);
-    FormulaSize { vars: counts, ..FormulaSize::equal_clauses(4 * counts, 3) }
+    FormulaSize { vars: counts, ..FormulaSize::of_equal_clauses(4 * counts, 3) }
 }
 
 pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {

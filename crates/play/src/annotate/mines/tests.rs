@@ -1,4 +1,4 @@
-//! The frames of games, whole or ended early.
+//! Returns transcripts of games, some played to the end and some ended early.
 
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;

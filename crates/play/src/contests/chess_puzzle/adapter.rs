@@ -4,7 +4,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::Position;
 
 use super::wire::{ClickMessage, OpeningMessage, RevealedMessage};
-use crate::adapter::{MoveMismatch, PlayerAdapter, PlayerMove, PlayerState, read_all};
+use crate::adapter::{PlayerAdapter, PlayerMove, PlayerState, UnsupportedMove, read_all};
 use crate::person::UnexpectedLine;
 
 /// The state of one game.
@@ -27,7 +27,7 @@ impl PlayerAdapter for ChessAdapter {
         match self.clicked.take() {
             _ if lines.is_empty() => Ok(()),
             Some(cell) if position.shape().contains(cell) => {
-                let is_left = position.left(cell) > 1;
+                let is_left = position.tiles_left(cell) > 1;
                 let RevealedMessage(tile) =
                     read_all(lines, |lines| RevealedMessage::read(lines, is_left))?;
                 position.click(cell, tile).map_err(|_| unexpected())
@@ -40,8 +40,8 @@ impl PlayerAdapter for ChessAdapter {
         self.position.as_ref().map(PlayerState::Chess)
     }
 
-    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
-        let PlayerMove::Cell(cell) = chosen else { return Err(MoveMismatch::Kind) };
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
+        let PlayerMove::Cell(cell) = chosen else { return Err(UnsupportedMove::Kind) };
         self.clicked = Some(*cell);
         Ok(ClickMessage(*cell).to_string())
     }

@@ -99,7 +99,7 @@ struct ClickBound {
     told: String,
 }
 
-/// Cells are row-major positions.
+/// Cells are given by their row-major positions.
 #[derive(Serialize)]
 struct ClickData {
     cell: usize,

@@ -42,7 +42,7 @@ impl Contest for ChessPuzzle {
         Some(Box::<adapter::ChessAdapter>::default())
     }
 
-    fn is_answer(&self, line: &str) -> bool {
+    fn is_player_line(&self, line: &str) -> bool {
         wire::is_click(line)
     }
 
@@ -63,7 +63,7 @@ impl Contest for ChessPuzzle {
 
 #[cfg(feature = "json")]
 impl PageSolver for ChessPuzzle {
-    fn puzzle(&self) -> &'static str {
+    fn header_word(&self) -> &'static str {
         annotate::PUZZLE
     }
 

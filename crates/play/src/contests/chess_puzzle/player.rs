@@ -44,12 +44,12 @@ fn play_with(
     let Shape { rows, cols } = tops.shape();
     data.write_numbers(&[("rows", rows), ("cols", cols), ("k", layers)]);
     let mut position = Position::new(layers, &tops);
-    while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
-        let (left, is_last) = (position.left(cell), is_last_click(&position, cell));
+    while let Some(cell) = policy.next(&position, &lines.stopwatch.turn_budget()) {
+        let (left, is_last) = (position.tiles_left(cell), is_last_click(&position, cell));
         data.write_time_dependence(is_last);
         lines.write(ClickMessage(cell))?;
         if is_last {
-            return lines.end();
+            return lines.wait_for_end();
         }
         let RevealedMessage(revealed) = RevealedMessage::read(&mut lines, left > 1)?;
         if position.click(cell, revealed).is_err() {
@@ -61,7 +61,7 @@ fn play_with(
 
 /// Whether the game is over after this click. The tester then sends nothing.
 fn is_last_click(position: &Position, cell: Cell) -> bool {
-    let dead = |target| position.left(target) == 0;
+    let dead = |target| position.tiles_left(target) == 0;
     position.top(cell).is_none_or(|tile| tile.targets(position.shape(), cell).all(dead))
 }
 

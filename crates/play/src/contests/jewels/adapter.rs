@@ -3,7 +3,7 @@
 use gridproof::puzzles::jewels::{Board, Colour};
 
 use super::wire::{MoveMessage, NUM_MOVES, OpeningMessage, ReplyMessage};
-use crate::adapter::{MoveMismatch, PlayerAdapter, PlayerMove, PlayerState, read_all};
+use crate::adapter::{PlayerAdapter, PlayerMove, PlayerState, UnsupportedMove, read_all};
 use crate::person::UnexpectedLine;
 
 /// The state of one game.
@@ -32,8 +32,8 @@ impl PlayerAdapter for JewelsAdapter {
         Some(PlayerState::Jewels { board, colours: *colours, moves_left })
     }
 
-    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
-        let PlayerMove::Swap(swap) = chosen else { return Err(MoveMismatch::Kind) };
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
+        let PlayerMove::Swap(swap) = chosen else { return Err(UnsupportedMove::Kind) };
         Ok(MoveMessage(*swap).to_string())
     }
 }

@@ -24,11 +24,11 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     }
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
     let Shape { rows, cols } = shape;
-    let data = GameData { head, rows, cols, colours: game.colours(), board, moves };
+    let data = GameData { head, rows, cols, colours: game.num_colours(), board, moves };
     Ok(AnnotatedGame::without_search(&data, positions))
 }
 
-/// Cells are row-major positions, from the bottom row up.
+/// Cells are given by their row-major positions, which count from the bottom row up.
 #[derive(Serialize)]
 struct GameData<'a> {
     #[serde(flatten)]
@@ -95,7 +95,7 @@ mod tests {
         value.as_array().expect("a list").iter().filter_map(Value::as_u64).collect()
     }
 
-    /// Settles a board like a page: jewels vanish, fall and come in as the data states.
+    /// Settles a board as a page does: jewels vanish, fall and come in as the data states.
     fn settle_like_page(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
         let swap = json_numbers(&played["swap"]);
         board.swap(swap[0] as usize, swap[1] as usize);

@@ -40,7 +40,7 @@ impl Contest for Jewels {
         Some(Box::<adapter::JewelsAdapter>::default())
     }
 
-    fn is_answer(&self, line: &str) -> bool {
+    fn is_player_line(&self, line: &str) -> bool {
         wire::is_move(line)
     }
 

@@ -46,7 +46,7 @@ fn play_with(
     data.write_numbers(&[("n", shape.rows), ("c", colours.into())]);
     let mut player = player(colours);
     for left in (1..=NUM_MOVES).rev() {
-        let swap = player.next(&board, left, &lines.stopwatch.guard());
+        let swap = player.next(&board, left, &lines.stopwatch.turn_budget());
         data.write_time_dependence(left == 1);
         lines.write(MoveMessage(swap))?;
         let reply = ReplyMessage::read(&mut lines, shape, colours)?;
@@ -94,12 +94,12 @@ mod tests {
     }
 
     /// Takes an hour for each move, and counts the moves that still had time.
-    struct SlowPolicy {
+    struct HourPerMovePolicy {
         hand: Rc<ManualClock>,
         in_time: Rc<Cell<usize>>,
     }
 
-    impl Policy for SlowPolicy {
+    impl Policy for HourPerMovePolicy {
         fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
             let in_time = guard.meter().spend(1).is_ok();
             self.in_time.set(self.in_time.get() + usize::from(in_time));
@@ -117,7 +117,7 @@ mod tests {
         let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
         let watch = TurnStopwatch::start(&limits, Some(4 * HOUR));
         let lines = TesterLines::new(&mut input, &mut output, watch);
-        let policy = SlowPolicy { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
+        let policy = HourPerMovePolicy { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
         let mut data = DataLines::new(&PlayerOptions::default(), Arc::default(), &mut log);
         play_with(|_| Box::new(policy), lines, &mut data).expect("a whole game");
         in_time.get()

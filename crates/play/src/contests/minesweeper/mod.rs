@@ -20,7 +20,7 @@ use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
-pub use referee::on_given_mines;
+pub use referee::system_on_given_mines;
 use wire::Dialect;
 
 /// The classic game, of any size.
@@ -53,10 +53,10 @@ impl Contest for Minesweeper {
     fn player(&self) -> PlayFn {
         match self.dialect {
             Dialect::Classic => {
-                |options, pipes, limits| player::serve(Dialect::Classic, options, pipes, limits)
+                |options, pipes, limits| player::play(Dialect::Classic, options, pipes, limits)
             }
             Dialect::Ruby => {
-                |options, pipes, limits| player::serve(Dialect::Ruby, options, pipes, limits)
+                |options, pipes, limits| player::play(Dialect::Ruby, options, pipes, limits)
             }
         }
     }
@@ -68,7 +68,7 @@ impl Contest for Minesweeper {
         Ok(Some(Box::new(player::MinesweeperPlayer::new(self.dialect, options)?)))
     }
 
-    fn is_answer(&self, line: &str) -> bool {
+    fn is_player_line(&self, line: &str) -> bool {
         self.dialect.is_move(line)
     }
 

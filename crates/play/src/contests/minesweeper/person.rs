@@ -51,7 +51,7 @@ impl HumanPlayer for HumanAdapter {
         self.board.as_ref()
     }
 
-    fn open(&mut self, cell: Cell) -> String {
+    fn line_to_open(&mut self, cell: Cell) -> String {
         self.dialect.print_move(cell)
     }
 

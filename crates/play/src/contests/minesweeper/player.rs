@@ -1,6 +1,6 @@
-//! Classic minesweeper and the Ruby runner's, the player's side: a state comes in a line, a cell
-//! goes out in a line. A state that does not follow from the last one begins another game, so one
-//! player serves many games.
+//! The player's side of classic minesweeper and of the Ruby runner's game: each state comes in as a
+//! line, and each cell goes out as a line. A state that does not follow from the last one begins
+//! another game, so one player serves many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, ExpectedLine, OpeningMessage, StateMessage};
@@ -19,7 +19,7 @@ pub(super) const POLICY_NAMES: [(&str, GuessingStyle); 3] = [
     ("least-risk", GuessingStyle::LeastRisk),
 ];
 
-pub(super) fn serve(
+pub(super) fn play(
     dialect: Dialect,
     options: &PlayerOptions,
     pipes: PlayerPipes<'_>,
@@ -28,21 +28,21 @@ pub(super) fn serve(
     let mut player = MinesweeperPlayer::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
     pipes.play_line_by_line(options, limits, None, |lines, data| {
-        let ended = converse(&mut player, lines, data);
-        data.write_numbers(&[player.guess_data()]);
+        let ended = answer_until_end_of_input(&mut player, lines, data);
+        data.write_numbers(&[player.named_num_guesses()]);
         ended
     })
 }
 
 /// Answers line by line, until the input ends and no line is due.
-fn converse(
+fn answer_until_end_of_input(
     player: &mut MinesweeperPlayer,
     mut lines: TesterLines<'_>,
     data: &mut DataLines<'_>,
 ) -> Result<(), GameStopped> {
     loop {
-        let guard = lines.stopwatch.guard();
-        match lines.read_any(|line| player.answer(line, &guard))? {
+        let guard = lines.stopwatch.turn_budget();
+        match lines.read_if_any(|line| player.answer(line, &guard))? {
             None => {
                 return player
                     .expected_line()
@@ -74,6 +74,8 @@ pub struct MinesweeperPlayer {
 }
 
 impl MinesweeperPlayer {
+    /// Creates a player with the policy that `options` name.
+    ///
     /// # Errors
     /// The policy is unknown.
     pub fn new(dialect: Dialect, options: &PlayerOptions) -> Result<Self, ProtocolError> {
@@ -156,8 +158,8 @@ impl MinesweeperPlayer {
         Ok(())
     }
 
-    /// Returns the name and the number of guesses so far, which batch runners collect.
-    pub fn guess_data(&self) -> (&'static str, usize) {
+    /// Returns the number of guesses so far, under the name by which batch runners collect it.
+    pub fn named_num_guesses(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
 }
@@ -169,7 +171,7 @@ impl LinePlayer for MinesweeperPlayer {
     }
 
     fn log(&self) -> Vec<String> {
-        vec![data_line(self.guess_data())]
+        vec![data_line(self.named_num_guesses())]
     }
 }
 
@@ -191,7 +193,7 @@ mod tests {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options = PlayerOptions { data: true, ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
-        let ended = serve(dialect, &options, pipes, &frozen_clock_limits());
+        let ended = play(dialect, &options, pipes, &frozen_clock_limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }

@@ -28,15 +28,15 @@ use gridproof::puzzles::mines::classic::FirstClick;
 pub type ExpectedLine = &'static str;
 
 const EXPECTED_STATE: ExpectedLine = "a state: rows of ?, F, * and values, with a space between";
-const RUBY_STATE: ExpectedLine = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
+const EXPECTED_RUBY_STATE: ExpectedLine = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
-/// The mines of the Ruby runner's game; the runner does not send the number.
-pub const RUBY_MINES: usize = 10;
+/// The number of mines in the Ruby runner's game, which the runner does not send.
+pub const NUM_RUBY_MINES: usize = 10;
 
-/// The squared distance of the classic game's neighbours, and the largest one that the first line
-/// may give.
-pub const MAX_CLASSIC_DISTANCE: usize = 2;
-pub const LARGEST_DISTANCE: usize = 10;
+/// The largest squared distance between neighbours in the classic game, and the largest value that
+/// the first line may give.
+pub const CLASSIC_SQUARED_DISTANCE: usize = 2;
+pub const LARGEST_SQUARED_DISTANCE: usize = 10;
 
 /// The largest number of cells of a board: those of a 128x128 board.
 pub(super) const MOST_CELLS: usize = 1 << 14;
@@ -92,15 +92,15 @@ impl OpeningMessage {
         let rule = "the rule of the first click: unprotected, safe or zero";
         let first_click = first_click.parse().map_err(|_| mismatch(3, rule))?;
         let near = mismatch(4, "the squared distance of neighbours, from 1 to 10");
-        let distance = |word| parse_in_range(word, 1..=LARGEST_DISTANCE).ok_or(near);
-        let squared_distance = squared_distance.map_or(Ok(MAX_CLASSIC_DISTANCE), distance)?;
+        let distance = |word| parse_in_range(word, 1..=LARGEST_SQUARED_DISTANCE).ok_or(near);
+        let squared_distance = squared_distance.map_or(Ok(CLASSIC_SQUARED_DISTANCE), distance)?;
         Ok(Self { shape, mines, first_click, squared_distance })
     }
 
     /// Returns the rules of the Ruby runner's game on a board of this shape.
     pub fn of_ruby_runner(shape: Shape) -> Self {
-        let (first_click, squared_distance) = (FirstClick::Unprotected, MAX_CLASSIC_DISTANCE);
-        Self { shape, mines: RUBY_MINES, first_click, squared_distance }
+        let (first_click, squared_distance) = (FirstClick::Unprotected, CLASSIC_SQUARED_DISTANCE);
+        Self { shape, mines: NUM_RUBY_MINES, first_click, squared_distance }
     }
 }
 
@@ -110,7 +110,7 @@ impl fmt::Display for OpeningMessage {
         let Self { shape, mines, first_click, squared_distance } = self;
         write!(f, "{} {} {mines} {first_click}", shape.rows, shape.cols)?;
         match *squared_distance {
-            MAX_CLASSIC_DISTANCE => writeln!(f),
+            CLASSIC_SQUARED_DISTANCE => writeln!(f),
             distance => writeln!(f, " {distance}"),
         }
     }
@@ -124,17 +124,17 @@ impl StateMessage {
     /// Describes the expected state under the given opening, or in the Ruby runner's game without
     /// one.
     pub fn expected_state(told: Option<&OpeningMessage>) -> ExpectedLine {
-        if told.is_some() { EXPECTED_STATE } else { RUBY_STATE }
+        if told.is_some() { EXPECTED_STATE } else { EXPECTED_RUBY_STATE }
     }
 
     /// Reads a state under the given opening.
     pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, ExpectedLine> {
         let fits = |shape: Shape| match told {
             Some(told) => told.shape == shape,
-            None => shape.area() > RUBY_MINES,
+            None => shape.area() > NUM_RUBY_MINES,
         };
         let most =
-            Disc::new(told.map_or(MAX_CLASSIC_DISTANCE, |told| told.squared_distance)).size();
+            Disc::new(told.map_or(CLASSIC_SQUARED_DISTANCE, |told| told.squared_distance)).size();
         let state = Self::parse_with_limit(line, most).filter(|state| fits(state.0.shape()));
         state.ok_or(Self::expected_state(told))
     }
@@ -288,9 +288,14 @@ mod tests {
     fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         let first_click = prop::sample::select(FirstClick::ALL.map(|(_, rule)| rule).to_vec());
         (any_shape(), first_click).prop_flat_map(|(shape, first_click)| {
-            (0..=shape.area(), 1..=LARGEST_DISTANCE).prop_map(move |(mines, squared_distance)| {
-                OpeningMessage { shape, mines, first_click, squared_distance }
-            })
+            (0..=shape.area(), 1..=LARGEST_SQUARED_DISTANCE).prop_map(
+                move |(mines, squared_distance)| OpeningMessage {
+                    shape,
+                    mines,
+                    first_click,
+                    squared_distance,
+                },
+            )
         })
     }
 
@@ -323,11 +328,11 @@ mod tests {
             prop_assert_eq!(OpeningMessage::parse(without_line_end(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
             let said = state.to_string();
-            let told = OpeningMessage { shape, squared_distance: MAX_CLASSIC_DISTANCE, ..opening };
+            let told = OpeningMessage { shape, squared_distance: CLASSIC_SQUARED_DISTANCE, ..opening };
             prop_assert_eq!(StateMessage::parse(without_line_end(&said), Some(&told)), Ok(state.clone()));
-            let large = shape.area() > RUBY_MINES;
-            prop_assert_eq!(StateMessage::parse(without_line_end(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
-            let told = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_DISTANCE, ..opening };
+            let large = shape.area() > NUM_RUBY_MINES;
+            prop_assert_eq!(StateMessage::parse(without_line_end(&said), None), if large { Ok(state) } else { Err(EXPECTED_RUBY_STATE) });
+            let told = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_SQUARED_DISTANCE, ..opening };
             prop_assert_eq!(StateMessage::parse(without_line_end(&far.to_string()), Some(&told)), Ok(far));
         }
 

@@ -1,7 +1,7 @@
 //! One case of Minesweeper Master for players inside this process.
 
 use super::wire::{Answer, Case, Cases, IMPOSSIBLE_ANSWER};
-use crate::adapter::{MoveMismatch, PlayerAdapter, PlayerMove, PlayerState};
+use crate::adapter::{PlayerAdapter, PlayerMove, PlayerState, UnsupportedMove};
 use crate::person::UnexpectedLine;
 
 /// The case to answer.
@@ -27,15 +27,15 @@ impl PlayerAdapter for CaseAdapter {
         Some(PlayerState::OneClick { shape, mines })
     }
 
-    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove> {
         let text = match chosen {
             PlayerMove::Board(text) => text.trim_end(),
             PlayerMove::Stop => IMPOSSIBLE_ANSWER,
-            PlayerMove::Cell(_) | PlayerMove::Swap(_) => return Err(MoveMismatch::Kind),
+            PlayerMove::Cell(_) | PlayerMove::Swap(_) => return Err(UnsupportedMove::Kind),
         };
         let rows = self.case.map_or(0, |case| case.shape.rows);
         if text != IMPOSSIBLE_ANSWER && text.split('\n').count() != rows {
-            return Err(MoveMismatch::Rows(rows));
+            return Err(UnsupportedMove::Rows(rows));
         }
         Ok(format!("{}\n{text}", Answer::answer_title(1)))
     }

@@ -56,16 +56,18 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
 
 /// Returns the result, as data and as a sentence.
 fn verdict_and_sentence(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
-    let impossible = words::impossible(instance);
+    let impossible = words::impossibility_sentence(instance);
     match answer {
-        exact::Answer::Found(solution) => (Verdict::Found, words::found(instance, solution)),
+        exact::Answer::Found(solution) => {
+            (Verdict::Found, words::solution_sentence(instance, solution))
+        }
         exact::Answer::Impossible => (Verdict::Impossible, format!("proved: {impossible}")),
         exact::Answer::Claimed => (Verdict::ClaimedImpossible, format!("claimed: {impossible}")),
         exact::Answer::Unknown { best: Some(solution), .. } => {
             (Verdict::Unknown, words::optimum_undecided(instance, solution))
         }
         exact::Answer::Unknown { best: None, .. } => {
-            let demand = words::demand(instance);
+            let demand = words::demands_phrase(instance);
             let shape = instance.shape();
             let told =
                 format!("not decided: whether a {shape} board{demand} is won with one click");
@@ -103,7 +105,7 @@ struct Outcome {
     told: String,
 }
 
-/// Cells are row-major positions.
+/// Cells are given by their row-major positions.
 #[derive(Serialize)]
 struct CaseData {
     number: usize,

@@ -41,8 +41,8 @@ impl Contest for MinesweeperMaster {
         Some(Box::<adapter::CaseAdapter>::default())
     }
 
-    fn is_answer(&self, line: &str) -> bool {
-        wire::is_answer(line)
+    fn is_player_line(&self, line: &str) -> bool {
+        wire::is_answer_line(line)
     }
 
     fn tester(&self) -> Option<&'static Tester> {
@@ -61,7 +61,7 @@ impl Contest for MinesweeperMaster {
 
 #[cfg(feature = "json")]
 impl PageSolver for MinesweeperMaster {
-    fn puzzle(&self) -> &'static str {
+    fn header_word(&self) -> &'static str {
         annotate::PUZZLE
     }
 

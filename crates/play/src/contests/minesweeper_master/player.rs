@@ -54,7 +54,7 @@ mod tests {
     use super::*;
     use crate::player::stopwatch::tests::frozen_clock_limits;
 
-    fn answer(input: &[u8], policy: Option<&str>) -> (String, Result<(), String>) {
+    fn output_for(input: &[u8], policy: Option<&str>) -> (String, Result<(), String>) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options =
             PlayerOptions { policy: policy.map(str::to_owned), ..PlayerOptions::default() };
@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn every_engine_answers_in_the_contests_form() {
         for policy in [None, Some("auto"), Some("sat")] {
-            let (output, ended) = answer(b"\xef\xbb\xbf2\n3 1 1\r\n2 2 1", policy);
+            let (output, ended) = output_for(b"\xef\xbb\xbf2\n3 1 1\r\n2 2 1", policy);
             assert_eq!(ended, Ok(()));
             assert_eq!(output, "Case #1:\nc\n.\n*\nCase #2:\nImpossible\n", "{policy:?}");
         }
@@ -92,18 +92,18 @@ mod tests {
             ("1\n0 2 0\n", "2:1: case 1: expected a board of 1 to 1048576 cells, found `0`"),
         ] {
             let expected = format!("standard input:{message}");
-            assert_eq!(answer(input.as_bytes(), None).1, Err(expected), "{input:?}");
+            assert_eq!(output_for(input.as_bytes(), None).1, Err(expected), "{input:?}");
         }
     }
 
     #[test]
     fn invalid_text_and_endless_lines_are_refused() {
-        let error = answer(b"1\n2 2 \xff\n", None).1.expect_err("no number");
+        let error = output_for(b"1\n2 2 \xff\n", None).1.expect_err("no number");
         assert!(
             error.ends_with(":2:5: case 1: expected three numbers R, C and M, found `\u{fffd}`")
         );
         let long = format!("1\n2 2 1{}7\n", " ".repeat(300));
-        let error = answer(long.as_bytes(), None).1.expect_err("four numbers");
+        let error = output_for(long.as_bytes(), None).1.expect_err("four numbers");
         let message = ":2:256: case 1: expected the end of the line, found more than 255 bytes";
         assert!(error.ends_with(message), "{error}");
     }
@@ -113,19 +113,19 @@ mod tests {
     fn truncated_or_invalid_input_is_refused() {
         let whole = b"2\n2 2 1\n1 1 0\n";
         for length in 0..whole.len() - 1 {
-            assert!(answer(&whole[..length], None).1.is_err(), "after {length} bytes");
+            assert!(output_for(&whole[..length], None).1.is_err(), "after {length} bytes");
         }
-        assert_eq!(answer(&whole[..whole.len() - 1], None).1, Ok(()));
+        assert_eq!(output_for(&whole[..whole.len() - 1], None).1, Ok(()));
         for at in 0..whole.len() - 1 {
             let mut text = whole.to_vec();
             text[at] = 0xff;
-            assert!(answer(&text, None).1.is_err(), "byte {at}");
+            assert!(output_for(&text, None).1.is_err(), "byte {at}");
         }
     }
 
     #[test]
     fn cases_before_a_malformed_one_are_answered() {
-        let (output, ended) = answer(b"2\n1 1 0\nx", None);
+        let (output, ended) = output_for(b"2\n1 1 0\nx", None);
         assert_eq!(output, "Case #1:\nc\n");
         assert!(ended.is_err());
     }
@@ -133,7 +133,7 @@ mod tests {
     proptest! {
         #[test]
         fn arbitrary_bytes_never_panic(input in proptest::collection::vec(any::<u8>(), 0..200)) {
-            let _ = answer(&input, None);
+            let _ = output_for(&input, None);
         }
     }
 }

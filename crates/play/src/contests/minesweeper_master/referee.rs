@@ -6,14 +6,16 @@ use std::time::Duration;
 
 use super::wire::{Answer, Case, IMPOSSIBLE_ANSWER};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts};
+use crate::referee::system::{
+    Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts_by_name,
+};
 use crate::referee::{FactColumn, TableColumns, Tester, TesterOption, TesterSettings};
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Solution};
 
-/// The size of a board without the option, and the largest side of the contest.
+/// The side of a board if no option states its size, and the largest side in the contest.
 const DEFAULT_SIDE: usize = 5;
 const LARGEST_SIDE: usize = 50;
 
@@ -87,7 +89,7 @@ impl CaseGame {
     }
 
     /// Whether the answer has all of its lines.
-    fn is_complete(&self) -> bool {
+    fn has_whole_answer(&self) -> bool {
         match &self.answer[..] {
             [_, first, ..] if first == IMPOSSIBLE_ANSWER => true,
             lines => lines.len() > self.case.shape.rows,
@@ -116,13 +118,13 @@ impl Game for CaseGame {
         true
     }
 
-    fn opening(&self) -> String {
+    fn opening_lines(&self) -> String {
         format!("1\n{}\n", self.case)
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
+    fn play_command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
         self.answer.push(line.to_owned());
-        if !self.is_complete() {
+        if !self.has_whole_answer() {
             return Ok(RefereeReply::Continue(String::new()));
         }
         match self.judge() {
@@ -144,7 +146,7 @@ impl Game for CaseGame {
 
     fn parameters(&self) -> GameFacts {
         let Case { shape, mines } = self.case;
-        facts([("width", shape.cols), ("height", shape.rows), ("mines", mines)])
+        facts_by_name([("width", shape.cols), ("height", shape.rows), ("mines", mines)])
     }
 }
 
@@ -164,7 +166,8 @@ mod tests {
     fn answer_case(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
         let mut game = game_of_case(size, seed);
         for line in lines {
-            let reply = game.command(line, Duration::ZERO).map_err(|reason| reason.to_string())?;
+            let reply =
+                game.play_command(line, Duration::ZERO).map_err(|reason| reason.to_string())?;
             if matches!(reply, RefereeReply::Final(_)) {
                 return Ok(game.score());
             }
@@ -174,8 +177,8 @@ mod tests {
 
     #[test]
     fn an_answer_is_judged_by_the_rules_of_its_case() {
-        assert_eq!(game_of_case("3x2", 4).opening(), "1\n2 3 3\n");
-        assert_eq!(game_of_case("3x2", 10).opening(), "1\n2 3 3\n");
+        assert_eq!(game_of_case("3x2", 4).opening_lines(), "1\n2 3 3\n");
+        assert_eq!(game_of_case("3x2", 10).opening_lines(), "1\n2 3 3\n");
         assert_eq!(answer_case("2x2", 2, &["Case #1:", "Impossible"]), Ok(1.0));
         assert_eq!(answer_case("3x1", 2, &["Case #1:", "c.*"]), Ok(1.0));
         for (lines, reason) in [

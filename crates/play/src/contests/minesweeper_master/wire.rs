@@ -168,7 +168,8 @@ impl fmt::Display for Answer {
     }
 }
 
-/// The place where an output is malformed, from 1; a line after the last has the column 1.
+/// The place where an output is malformed. Lines and columns count from 1; a missing line has the
+/// column 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseAnswerError {
     /// The line of the output.
@@ -264,7 +265,7 @@ fn is_row(line: &str) -> bool {
 }
 
 /// Whether `line` belongs to an answer.
-pub fn is_answer(line: &str) -> bool {
+pub fn is_answer_line(line: &str) -> bool {
     parse_title(line).is_some() || line == IMPOSSIBLE_ANSWER || is_row(line)
 }
 
@@ -315,7 +316,7 @@ mod tests {
             let answers = boards.into_iter().zip(1..).map(|(board, case)| Answer { case, board });
             let answers: Vec<_> = answers.collect();
             let output: String = answers.iter().map(ToString::to_string).collect();
-            prop_assert!(output.lines().all(is_answer));
+            prop_assert!(output.lines().all(is_answer_line));
             prop_assert_eq!(Answer::parse_all(&output), Ok(answers));
         }
     }
@@ -338,6 +339,8 @@ mod tests {
             let wrong = Answer::parse_all(output).expect_err(output);
             assert_eq!((wrong.line, wrong.column), (line, column), "{output:?}");
         }
-        assert!(!is_answer("Case #1") && !is_answer("impossible") && !is_answer("c c"));
+        assert!(
+            !is_answer_line("Case #1") && !is_answer_line("impossible") && !is_answer_line("c c")
+        );
     }
 }

@@ -36,7 +36,7 @@ impl Contest for SuperMinesweeper {
         player::play
     }
 
-    fn is_answer(&self, line: &str) -> bool {
+    fn is_player_line(&self, line: &str) -> bool {
         wire::is_command(line)
     }
 

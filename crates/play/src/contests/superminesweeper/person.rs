@@ -64,7 +64,7 @@ impl HumanPlayer for HumanAdapter {
         self.board.as_ref()
     }
 
-    fn open(&mut self, cell: Cell) -> String {
+    fn line_to_open(&mut self, cell: Cell) -> String {
         self.opened = Some(cell);
         Command::Open(cell).to_string()
     }
@@ -77,7 +77,7 @@ impl HumanPlayer for HumanAdapter {
         }
     }
 
-    fn stop(&self) -> Option<String> {
+    fn line_to_stop(&self) -> Option<String> {
         Some(Command::Stop.to_string())
     }
 }

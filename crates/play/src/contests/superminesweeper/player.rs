@@ -54,7 +54,7 @@ fn play_with(
         if searches {
             data.write_numbers(&progress_numbers(&board, moves, 0));
         }
-        let next = policy.next(&board, &lines.stopwatch.guard());
+        let next = policy.next(&board, &lines.stopwatch.turn_budget());
         let ahead = policy.num_safe_cells_ahead();
         if searches && ahead > 0 {
             data.write_numbers(&progress_numbers(&board, moves, ahead));
@@ -71,7 +71,7 @@ fn play_with(
     Ok(())
 }
 
-/// Returns the board with its given zero.
+/// Returns the board at the start, on which only the given zero is open.
 fn opening_board(opening: &OpeningMessage) -> Board {
     let &OpeningMessage { side, mines, squared_distance, zero } = opening;
     let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));

@@ -10,8 +10,9 @@ use gridproof::puzzles::mines::audit::Action;
 use super::referee::{CONTEST_NAME, GeneratorOptions, MinesGame, TESTER, generate};
 use super::wire::Command;
 
-/// Records every `G` and `F` of a game, up to the first illegal command. The transcript must equal
-/// the referee's answers to these commands, so that no forged reply is judged.
+/// Records every `G` and `F` of a game, up to the first illegal command. The replies in the
+/// transcript must equal the referee's answers to these commands, so that no forged reply is
+/// judged.
 pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError> {
     confirmed_score(CONTEST_NAME, &TESTER, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
@@ -24,7 +25,7 @@ pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError
             Ok(Command::Stop) | Err(_) => break,
         };
         let score = game.score();
-        if game.command(&command.line, command.clock).is_err() {
+        if game.play_command(&command.line, command.clock).is_err() {
             break;
         }
         let shown = vec![(action.cell(), game.board().view(action.cell()))];

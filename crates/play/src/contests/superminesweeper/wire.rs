@@ -14,9 +14,9 @@ use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
 
-/// The largest side and squared distance of the contest.
+/// The largest side, and the largest squared distance, in the contest.
 const LARGEST_SIDE: usize = 50;
-const LARGEST_DISTANCE: usize = 10;
+const LARGEST_SQUARED_DISTANCE: usize = 10;
 
 /// The tester's first message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl OpeningMessage {
             parse_in_range(line, 0..=side * side - 1)
         })?;
         let squared_distance = lines.read("the squared distance, 1 to 10", |line| {
-            parse_in_range(line, 1..=LARGEST_DISTANCE)
+            parse_in_range(line, 1..=LARGEST_SQUARED_DISTANCE)
         })?;
         let zero = lines.read("row and column of a cell", |line| {
             let (row, col) = line.split_once(' ')?;
@@ -189,7 +189,7 @@ mod tests {
 
     fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         (1..=LARGEST_SIDE).prop_flat_map(|side| {
-            (0..side * side, 1..=LARGEST_DISTANCE, any_cell(side)).prop_map(
+            (0..side * side, 1..=LARGEST_SQUARED_DISTANCE, any_cell(side)).prop_map(
                 move |(mines, squared_distance, zero)| OpeningMessage {
                     side,
                     mines,

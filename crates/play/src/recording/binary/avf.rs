@@ -24,11 +24,11 @@ use crate::recording::events::ButtonAction;
 const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 
 /// The bytes between the mines and the text in brackets: a checksum and a country.
-const MAX_GAP: usize = 256;
+const MAX_BYTES_BEFORE_BRACKET: usize = 256;
 
 const LEVEL_OFFSET: usize = 5;
 /// The boards of the levels 3 to 5; level 6 is a custom board.
-const LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
+const BOARDS_OF_LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
 const FIRST_LEVEL: u8 = 3;
 const CUSTOM_LEVEL: u8 = 6;
 
@@ -61,7 +61,7 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
     let offset = reader.offset();
     let level = reader.u8("a level from 3 to 6")?;
     let (rows, cols, count) = match level.checked_sub(FIRST_LEVEL).map(usize::from) {
-        Some(number) if number < LEVELS.len() => LEVELS[number],
+        Some(number) if number < BOARDS_OF_LEVELS.len() => BOARDS_OF_LEVELS[number],
         Some(_) if level == CUSTOM_LEVEL => {
             let [cols, rows] = reader.array("width and height less one")?;
             (usize::from(rows) + 1, usize::from(cols) + 1, reader.u16("the number of mines")?)
@@ -80,9 +80,9 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
 
 /// Returns whether question marks are on, and the offset behind the opening bracket.
 fn read_question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
-    const WINDOW_LENGTH: usize = 5;
+    const BYTES_FROM_MARKS_TO_LEVEL: usize = 5;
     let gap = reader.unread_bytes();
-    let gap = &gap[..gap.len().min(MAX_GAP)];
+    let gap = &gap[..gap.len().min(MAX_BYTES_BEFORE_BRACKET)];
     let is_start = |&(_, window): &(usize, &[u8])| {
         let &[marks, _, bracket, level, bar] = window else { return false };
         QUESTION_MARK_BYTES.contains(&marks)
@@ -90,10 +90,10 @@ fn read_question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteErr
             && level.is_ascii_digit()
             && bar == b'|'
     };
-    let found = gap.windows(WINDOW_LENGTH).enumerate().find(is_start);
+    let found = gap.windows(BYTES_FROM_MARKS_TO_LEVEL).enumerate().find(is_start);
     let expected = "the byte for question marks and `[level|`, found neither";
     let (at, window) = found.ok_or_else(|| wrong_byte(reader.offset() + gap.len(), expected))?;
-    Ok((window[0] == QUESTION_MARK_BYTES[0], reader.offset() + at + WINDOW_LENGTH))
+    Ok((window[0] == QUESTION_MARK_BYTES[0], reader.offset() + at + BYTES_FROM_MARKS_TO_LEVEL))
 }
 
 /// Returns the offset of the first event, which is in the first second and in the left 512 pixels.
@@ -147,8 +147,8 @@ fn with_footer(
     is_freesweeper: bool,
 ) -> PointerRecording {
     const FOOTER_MARK: &[u8] = b"cs=";
-    const CHECKSUM: usize = 17;
-    const MILLISECONDS: u8 = 0x0f;
+    const CHECKSUM_LENGTH: usize = 17;
+    const MILLISECONDS_MASK: u8 = 0x0f;
     let rest = bytes.get(recording.length..).unwrap_or_default();
     let found = rest.windows(FOOTER_MARK.len()).position(|window| window == FOOTER_MARK);
     let Some(mut footer) = found.and_then(|at| rest.get(at + FOOTER_MARK.len()..)) else {
@@ -156,11 +156,11 @@ fn with_footer(
     };
     if is_freesweeper {
         for (event, &byte) in recording.events.iter_mut().zip(footer) {
-            event.time += Duration::from_millis(u64::from(byte & MILLISECONDS));
+            event.time += Duration::from_millis(u64::from(byte & MILLISECONDS_MASK));
         }
         footer = footer.get(recording.events.len()..).unwrap_or_default();
     }
-    let lines = footer.get(CHECKSUM..).unwrap_or_default().split(|&byte| byte == b'\r');
+    let lines = footer.get(CHECKSUM_LENGTH..).unwrap_or_default().split(|&byte| byte == b'\r');
     let is_pair = |line: &&[u8]| line.starts_with(b"RealTime:") || line.starts_with(b"Skin:");
     let mut names =
         lines.filter(|line| !is_pair(line)).map(decode_name).filter(|line| !line.is_empty());

@@ -27,7 +27,7 @@ const COMPLETED_FLAG: u8 = 0x80;
 const TRANSLATED_FLAG: u8 = 0x08;
 /// The flag that question marks are on. The format's description says the opposite, but the
 /// programs write this form, and games that are read by the description do not end.
-const MARKS_FLAG: u8 = 0x80;
+const QUESTION_MARKS_FLAG: u8 = 0x80;
 const UPK_MODE: u16 = 1;
 
 /// Reads a recording.
@@ -67,7 +67,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
         program,
         player,
         side,
-        has_marks: settings & MARKS_FLAG != 0,
+        has_marks: settings & QUESTION_MARKS_FLAG != 0,
         is_upk: mode == UPK_MODE,
         is_won: (flags & COMPLETED_FLAG != 0).then_some(true),
         ..PointerRecording::new(mines)

@@ -161,11 +161,11 @@ fn push_changed_buttons(
 
 impl EventBits {
     fn decode_state(&self, shuffle: &BitShuffle, event: &[u8]) -> TimedMouseState {
-        const FIRST_PIXEL: usize = 3;
+        const FIRST_PIXEL_BIT: usize = 3;
         let is_down = |number| shuffle.read_number(event, number, 1) == 1;
         let down = ButtonsDown { right: is_down(0), middle: is_down(1), left: is_down(2) };
         let pixel = |from| shuffle.read_number(event, from, self.pixel) as i32 - self.border;
-        let x_from = FIRST_PIXEL + self.pixel;
+        let x_from = FIRST_PIXEL_BIT + self.pixel;
         let time_from = x_from + self.pixel;
         let time = |from, bits| u64::from(shuffle.read_number(event, from, bits));
         let time = match self.hundredths {
@@ -174,7 +174,7 @@ impl EventBits {
             }
             None => time(time_from, self.time),
         };
-        TimedMouseState { time, pixel: (pixel(x_from), pixel(FIRST_PIXEL)), down }
+        TimedMouseState { time, pixel: (pixel(x_from), pixel(FIRST_PIXEL_BIT)), down }
     }
 }
 

@@ -16,13 +16,13 @@ const WHOLE_GAME: &str = "0.00 mv 1 1 (3 3)\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3
     1.10 rr 1 3 (5 40)\n2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n\
     3.00 lc 3 3 (40 40)\n3.10 lr 3 3 (40 40)\n3.10 won\n";
 
-fn play_events(events: &str) -> Recording {
+fn recording_of_events(events: &str) -> Recording {
     read_rawvf(&format!("{HEADERS}{events}")).expect("a recording")
 }
 
 #[test]
 fn only_clicks_that_change_something_are_moves() {
-    let game = play_events(WHOLE_GAME);
+    let game = recording_of_events(WHOLE_GAME);
     assert_eq!((game.player.as_str(), game.truncation), ("Ada, Arbiter", None));
     let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.to_string()).collect();
     assert_eq!(actions, ["open (0,0)", "flag (2,0)", "chord (1,0)", "open (2,2)"]);
@@ -61,12 +61,12 @@ fn the_first_click_is_protected_unless_it_hits_a_mine_or_layouts_are_replayed() 
 #[test]
 fn a_flag_keeps_a_cell_closed_and_a_question_mark_does_not() {
     let flagged = "0.1 rc 2 1\n0.1 rr 2 1\n0.2 lc 2 1\n0.3 lr 2 1\n";
-    assert_eq!(play_events(flagged).record.turns.len(), 1);
+    assert_eq!(recording_of_events(flagged).record.turns.len(), 1);
     let thrice = "0.1 rc 2 1\n0.1 rc 2 1\n0.1 rc 2 1\n";
     let actions = |recording: Recording| -> Vec<_> {
         recording.record.turns.iter().map(|turn| turn.action.name()).collect()
     };
-    assert_eq!(actions(play_events(thrice)), ["flag", "unflag", "flag"]);
+    assert_eq!(actions(recording_of_events(thrice)), ["flag", "unflag", "flag"]);
     let marks = format!("{HEADERS}{thrice}").replace("Marks: Off", "Marks: On");
     assert_eq!(actions(read_rawvf(&marks).expect("a recording")), ["flag", "unflag"]);
 }
@@ -80,12 +80,13 @@ fn a_truncated_recording_keeps_its_readable_part_and_names_the_place() {
     let truncation = |recording: Recording| recording.truncation.expect("truncation").to_string();
     let half = &WHOLE_GAME[..WHOLE_GAME.find("2.00").expect("a time")];
     assert_eq!(
-        truncation(play_events(half)),
+        truncation(recording_of_events(half)),
         "18:1: expected the rest of the game: 2 of 10 cells without a mine are not open"
     );
     let lost = truncation(status(WHOLE_GAME, "Status: lost"));
     assert!(lost.ends_with("expected an opened mine, as the status is `lost`"), "{lost}");
-    let broken = play_events(&WHOLE_GAME.replace("2.10 rc 1 2 (5 20)", "2.1x rc 1 2 (5 20)"));
+    let broken =
+        recording_of_events(&WHOLE_GAME.replace("2.10 rc 1 2 (5 20)", "2.1x rc 1 2 (5 20)"));
     assert_eq!(broken.record.turns.len(), 2);
     assert!(truncation(broken).starts_with("19:1: expected a time in seconds"));
     let text = HEADERS.replace("Events:\n", "");

@@ -28,7 +28,7 @@ impl Halving {
     }
 
     /// Returns the settings that play the next round.
-    pub fn alive(&self) -> &[usize] {
+    pub fn remaining_settings(&self) -> &[usize] {
         &self.alive
     }
 
@@ -71,11 +71,11 @@ mod tests {
     use super::*;
 
     /// Plays all rounds with fixed scores; returns the rounds with their settings, and the ranking.
-    fn play(scores: &[f64], seeds: u64) -> (Vec<(usize, Range<u64>)>, Vec<usize>) {
+    fn rounds_and_ranking(scores: &[f64], seeds: u64) -> (Vec<(usize, Range<u64>)>, Vec<usize>) {
         let mut halving = Halving::new(scores.len(), seeds);
         let mut rounds = Vec::new();
         while let Some(round) = halving.next_round() {
-            rounds.push((halving.alive().len(), round));
+            rounds.push((halving.remaining_settings().len(), round));
             halving.finish_round(|setting| scores[setting]);
         }
         (rounds, halving.ranking())
@@ -83,10 +83,10 @@ mod tests {
 
     #[test]
     fn the_better_half_goes_on_to_twice_as_many_seeds() {
-        let (rounds, ranking) = play(&[3.0, 5.0, 1.0, 4.0, 9.0, 2.0, 6.0, 0.0], 100);
+        let (rounds, ranking) = rounds_and_ranking(&[3.0, 5.0, 1.0, 4.0, 9.0, 2.0, 6.0, 0.0], 100);
         assert_eq!(rounds, [(8, 0..25), (4, 25..50), (2, 50..100)]);
         assert_eq!(ranking, [4, 6, 1, 3, 0, 5, 2, 7]);
-        let (rounds, ranking) = play(&[1.0, 1.0, 1.0], 10);
+        let (rounds, ranking) = rounds_and_ranking(&[1.0, 1.0, 1.0], 10);
         assert_eq!(rounds, [(3, 0..5), (2, 5..10)]);
         assert_eq!(ranking, [0, 1, 2], "the first of equal settings is better");
     }
@@ -96,7 +96,7 @@ mod tests {
         for settings in 1..40 {
             let scores: Vec<f64> = (0..settings).map(|at| f64::from(at * 7 % 11)).collect();
             for seeds in 1..20 {
-                let (rounds, mut ranking) = play(&scores, seeds);
+                let (rounds, mut ranking) = rounds_and_ranking(&scores, seeds);
                 assert_eq!(rounds[0].0, scores.len());
                 assert!(!rounds[0].1.is_empty(), "{settings} {seeds}");
                 assert_eq!(rounds.last().map(|round| round.1.end), Some(seeds));

@@ -40,12 +40,12 @@ impl PairedScores {
     }
 
     /// Returns the mean scores of the player and of the rival; 0 without pairs.
-    pub fn scores(&self) -> [f64; 2] {
+    pub fn mean_scores(&self) -> [f64; 2] {
         [self.score, self.rival].map(|sum| sum.value() / self.num_pairs().max(1) as f64)
     }
 
     /// Returns the mean of `score - rival` over the pairs, see [`GameRecord::compared_values`].
-    pub fn mean(&self) -> MeanWithError {
+    pub fn mean_difference(&self) -> MeanWithError {
         self.differences.mean()
     }
 }
@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn pairs_are_compared_overall_and_in_the_groups_of_the_first_game() {
         let mut paired = PairedComparisons::new(&COLUMNS);
-        assert_eq!((paired.all.num_pairs(), paired.all.scores()), (0, [0.0, 0.0]));
+        assert_eq!((paired.all.num_pairs(), paired.all.mean_scores()), (0, [0.0, 0.0]));
         for (ours, theirs) in [
             (sample_game(1, 1.0, 2), sample_game(1, 0.5, 2)),
             (sample_game(2, 0.5, 2), sample_game(2, 0.5, 10)),
@@ -73,12 +73,15 @@ mod tests {
         ] {
             paired.add(&ours, &theirs);
         }
-        assert_eq!((paired.all.num_pairs(), paired.all.scores()), (3, [2.0 / 3.0, 1.75 / 3.0]));
+        assert_eq!(
+            (paired.all.num_pairs(), paired.all.mean_scores()),
+            (3, [2.0 / 3.0, 1.75 / 3.0])
+        );
         let groups: Vec<_> = paired.groups().collect();
         let [(_, two), (name, ten)] = &groups[..] else { panic!("{groups:?}") };
         assert_eq!(name, "d=10");
         let of = |mean, standard_error| MeanWithError { mean, standard_error };
-        assert_eq!((two.num_pairs(), two.mean()), (2, of(0.25, Some(0.25))));
-        assert_eq!((ten.num_pairs(), ten.mean()), (1, of(-0.25, None)));
+        assert_eq!((two.num_pairs(), two.mean_difference()), (2, of(0.25, Some(0.25))));
+        assert_eq!((ten.num_pairs(), ten.mean_difference()), (1, of(-0.25, None)));
     }
 }

@@ -56,7 +56,7 @@ pub struct WinShare {
 impl WinShare {
     /// Returns the share, and the ends of its 95 % confidence interval by Wilson's score (E. B.
     /// Wilson, JASA 22, 1927). The interval is valid near 0 and 1 too.
-    pub fn interval(self) -> [f64; 3] {
+    pub fn share_with_interval(self) -> [f64; 3] {
         /// The quantile of the normal distribution at 97.5 %.
         const NORMAL_QUANTILE_975: f64 = 1.959_963_984_540_054;
         let games = self.games as f64;
@@ -104,10 +104,10 @@ mod tests {
     #[test]
     fn win_shares_have_wilson_intervals() {
         // From the formula by hand: 8 of 10.
-        let [share, low, high] = WinShare { won: 8, games: 10 }.interval();
+        let [share, low, high] = WinShare { won: 8, games: 10 }.share_with_interval();
         assert_eq!(share, 0.8);
         assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
-        let [_, low, high] = WinShare { won: 0, games: 5 }.interval();
+        let [_, low, high] = WinShare { won: 0, games: 5 }.share_with_interval();
         assert!(low.abs() < 1e-12 && high > 0.4);
     }
 }

@@ -95,7 +95,7 @@ impl GameTally {
     }
 
     /// Returns the share of wins, if games are won or lost; games without an end are lost.
-    pub fn wins(&self) -> Option<WinShare> {
+    pub fn win_share(&self) -> Option<WinShare> {
         let ScoreSums { won, games, decided, .. } = self.sums;
         (decided > 0).then_some(WinShare { won, games })
     }
@@ -179,9 +179,9 @@ mod tests {
     #[test]
     fn games_without_an_end_are_lost() {
         let mut games = [sample_game(1, 1.0, 2), sample_game(2, 0.0, 2), sample_game(3, -1.0, 2)];
-        assert_eq!(summary_of(&games).all.wins(), None);
+        assert_eq!(summary_of(&games).all.win_share(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));
-        assert_eq!(summary_of(&games).all.wins(), Some(WinShare { won: 1, games: 3 }));
+        assert_eq!(summary_of(&games).all.win_share(), Some(WinShare { won: 1, games: 3 }));
     }
 
     #[test]

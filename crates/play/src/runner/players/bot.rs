@@ -85,7 +85,7 @@ impl BotGame {
             return Err(failure);
         }
         let state = self.adapter.state().ok_or("there is no game")?;
-        let chosen = self.clock.turn(|_| self.bot.next_move(state));
+        let chosen = self.clock.run_turn(|_| self.bot.next_move(state));
         let lines = self.adapter.move_lines(&chosen?).map_err(|mismatch| mismatch.to_string())?;
         self.due.extend(lines.split('\n').map(str::to_owned));
         Ok(())
@@ -106,7 +106,7 @@ impl Transport for BotGame {
             self.failure = Some(failure);
         }
         let line = self.due.pop_front();
-        self.clock.turn_event(line)
+        self.clock.event_after_turn(line)
     }
 }
 

@@ -44,7 +44,7 @@ impl CommandReceiver {
 
     /// Grants the player this much of its own time from now on, in addition to the time used so
     /// far.
-    pub fn allow(&mut self, more: Duration) {
+    pub fn grant_time(&mut self, more: Duration) {
         self.limit = self.clock.saturating_add(more);
     }
 

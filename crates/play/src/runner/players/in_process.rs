@@ -53,7 +53,7 @@ impl session::SessionPlayer for InProcessPlayer {
         limit: Duration,
         cancel: &Arc<AtomicBool>,
     ) -> io::Result<Box<dyn PlayerSession>> {
-        self.options.check(&self.contest.policies()).map_err(io::Error::other)?;
+        self.options.check_policy(&self.contest.policies()).map_err(io::Error::other)?;
         let budget = Budget::unlimited().with_memory(self.memory);
         let cancel = Arc::clone(cancel);
         Ok(match self.contest.line_player(&self.options).map_err(io::Error::other)? {
@@ -98,7 +98,7 @@ impl InProcessGame {
 
 impl Transport for InProcessGame {
     fn send(&mut self, lines: &str) {
-        self.clock.turn(|deadline| {
+        self.clock.run_turn(|deadline| {
             let guard = match deadline {
                 Some(deadline) => self.budget.clone().with_deadline(deadline),
                 None => self.budget.clone(),
@@ -111,7 +111,7 @@ impl Transport for InProcessGame {
 
     fn receive(&mut self) -> PlayerTurnEvent {
         let answer = self.answer.take();
-        self.clock.turn_event(answer)
+        self.clock.event_after_turn(answer)
     }
 }
 
@@ -168,7 +168,7 @@ mod tests {
             Ok(Some(Box::new(CountingPlayer(0))))
         }
 
-        fn is_answer(&self, line: &str) -> bool {
+        fn is_player_line(&self, line: &str) -> bool {
             line.parse::<usize>().is_ok()
         }
     }

@@ -20,14 +20,14 @@ use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// The limits on a program's unread output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutputBuffer {
+pub struct OutputLimits {
     /// The longest line in bytes; a longer line is delivered in pieces.
     pub longest_line: u64,
     /// The number of lines after which the program has to wait.
     pub lines: usize,
 }
 
-impl OutputBuffer {
+impl OutputLimits {
     /// The buffer for players: every protocol command is shorter.
     pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
@@ -63,7 +63,7 @@ impl PlayerProcess {
     pub fn start(
         mut command: Command,
         limit: Duration,
-        ahead: OutputBuffer,
+        ahead: OutputLimits,
         cancel: Arc<AtomicBool>,
     ) -> io::Result<Self> {
         let started = Instant::now();
@@ -86,8 +86,8 @@ impl PlayerProcess {
 
     /// Grants the player this much of its own time from now on, in addition to the time used so
     /// far.
-    pub fn allow(&mut self, more: Duration) {
-        self.command_receiver.allow(more);
+    pub fn grant_time(&mut self, more: Duration) {
+        self.command_receiver.grant_time(more);
     }
 
     /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the rest.
@@ -95,8 +95,8 @@ impl PlayerProcess {
     pub fn finish(mut self, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         self.input = None;
         let mut child = self.child.take().expect("only this function and drop take the child");
-        os::wait(&mut child, grace);
-        let used = os::end(child)?;
+        os::wait_for_exit(&mut child, grace);
+        let used = os::kill_all(child)?;
         let usage = ResourcesUsed {
             cpu: used.cpu,
             wall: self.started.elapsed(),
@@ -119,7 +119,7 @@ impl Drop for PlayerProcess {
     fn drop(&mut self) {
         if let Some(child) = self.child.take() {
             // Nothing can be done about an error while dropping.
-            let _ = os::end(child);
+            let _ = os::kill_all(child);
         }
     }
 }
@@ -156,7 +156,7 @@ fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLin
 
 fn read_log(stderr: impl Read, log: &Sender<String>) {
     let mut kept = 0;
-    for line in read_lines(stderr, OutputBuffer::FOR_COMMANDS.longest_line) {
+    for line in read_lines(stderr, OutputLimits::FOR_COMMANDS.longest_line) {
         kept += line.len() + 1;
         if kept <= MAX_LOG_BYTES && log.send(line).is_err() {
             return;

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::os;
-use super::process::{OutputBuffer, PlayerProcess};
+use super::process::{OutputLimits, PlayerProcess};
 use super::session::{PlayerSession, SessionPlayer, StartPlayerError};
 use crate::referee::seeds::Seed;
 
@@ -41,7 +41,7 @@ impl PlayerProgram {
     ///
     /// # Errors
     /// The command does not exist.
-    pub fn look_up(&self) -> Result<(), StartPlayerError> {
+    pub fn check_shell_knows_command(&self) -> Result<(), StartPlayerError> {
         let Self::Shell(line) = self else { return Ok(()) };
         if line.trim().is_empty() {
             return Err(self.start_error("expected a command"));
@@ -65,7 +65,7 @@ impl PlayerProgram {
     /// Returns the command that starts the program.
     pub fn command(&self) -> Command {
         match self {
-            Self::Shell(line) => os::shell(line),
+            Self::Shell(line) => os::shell_command(line),
             Self::Program { program, arguments, .. } => {
                 let mut command = Command::new(program);
                 command.args(arguments);
@@ -100,7 +100,7 @@ impl SessionPlayer for PlayerProgram {
         limit: Duration,
         cancel: &Arc<AtomicBool>,
     ) -> io::Result<Box<dyn PlayerSession>> {
-        start(self.command(), seed, limit, cancel)
+        start_session(self.command(), seed, limit, cancel)
     }
 }
 
@@ -130,18 +130,18 @@ impl SessionPlayer for ProgramWithVariables {
     ) -> io::Result<Box<dyn PlayerSession>> {
         let mut command = self.program.command();
         command.envs(self.variables.iter().map(|(name, value)| (name, value)));
-        start(command, seed, limit, cancel)
+        start_session(command, seed, limit, cancel)
     }
 }
 
 /// Starts the player of one game.
-fn start(
+fn start_session(
     mut command: Command,
     seed: Seed,
     limit: Duration,
     cancel: &Arc<AtomicBool>,
 ) -> io::Result<Box<dyn PlayerSession>> {
     command.env(SEED_VARIABLE, seed.to_string());
-    let ahead = OutputBuffer::FOR_COMMANDS;
+    let ahead = OutputLimits::FOR_COMMANDS;
     Ok(Box::new(PlayerProcess::start(command, limit, ahead, Arc::clone(cancel))?))
 }

@@ -202,13 +202,17 @@ mod tests {
     use crate::referee::seeds::Seed;
 
     /// A contest whose players follow the script named by their policy.
-    struct Script;
+    struct ScriptedContest;
 
-    const POLICIES: [(&str, PlayFn); 4] =
-        [("echo", echo), ("search", search), ("panic", panic), ("chatter", chatter)];
+    const POLICIES: [(&str, PlayFn); 4] = [
+        ("echo", echo_player),
+        ("search", searching_player),
+        ("panic", panicking_player),
+        ("chatter", chattering_player),
+    ];
 
     /// Repeats each line.
-    fn echo(
+    fn echo_player(
         _: &PlayerOptions,
         pipes: PlayerPipes<'_>,
         _: &SearchLimits<'_>,
@@ -221,7 +225,7 @@ mod tests {
     }
 
     /// Searches until its budget ends.
-    fn search(
+    fn searching_player(
         _: &PlayerOptions,
         _: PlayerPipes<'_>,
         limits: &SearchLimits<'_>,
@@ -231,7 +235,7 @@ mod tests {
         Ok(())
     }
 
-    fn panic(
+    fn panicking_player(
         _: &PlayerOptions,
         pipes: PlayerPipes<'_>,
         _: &SearchLimits<'_>,
@@ -241,7 +245,7 @@ mod tests {
     }
 
     /// Writes more than anybody reads.
-    fn chatter(
+    fn chattering_player(
         _: &PlayerOptions,
         pipes: PlayerPipes<'_>,
         _: &SearchLimits<'_>,
@@ -252,7 +256,7 @@ mod tests {
         }
     }
 
-    impl Contest for Script {
+    impl Contest for ScriptedContest {
         fn name(&self) -> &'static str {
             "script"
         }
@@ -265,7 +269,7 @@ mod tests {
             |options, pipes, limits| options.policy(&POLICIES)?(options, pipes, limits)
         }
 
-        fn is_answer(&self, _: &str) -> bool {
+        fn is_player_line(&self, _: &str) -> bool {
             true
         }
     }
@@ -276,7 +280,7 @@ mod tests {
 
     fn session(policy: &str, limit: Duration, cancel: &Arc<AtomicBool>) -> Box<dyn PlayerSession> {
         let options = PlayerOptions { policy: Some(policy.to_owned()), ..PlayerOptions::default() };
-        let player = InProcessPlayer::new(policy.to_owned(), 1 << 20, &Script, options);
+        let player = InProcessPlayer::new(policy.to_owned(), 1 << 20, &ScriptedContest, options);
         player.session(sample_seed(), limit, cancel).expect("a thread")
     }
 
@@ -338,7 +342,7 @@ mod tests {
     #[test]
     fn an_unknown_policy_starts_no_game() {
         let options = PlayerOptions { policy: Some("ecko".to_owned()), ..PlayerOptions::default() };
-        let player = InProcessPlayer::new("ecko".to_owned(), 1 << 20, &Script, options);
+        let player = InProcessPlayer::new("ecko".to_owned(), 1 << 20, &ScriptedContest, options);
         let refused =
             player.session(sample_seed(), Duration::MAX, &Arc::default()).err().expect("no player");
         assert_eq!(refused.to_string(), "unknown policy `ecko`: did you mean `echo`?");

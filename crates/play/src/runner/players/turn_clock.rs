@@ -25,17 +25,18 @@ impl PlayerClock {
         Self { started: Instant::now(), cpu_at_start: thread_cpu_time(), limit, cancel, clock }
     }
 
-    /// Runs a turn of the player, which gets the time at which the limit is met; `None` is beyond
-    /// the range of the clock.
-    pub fn turn<T>(&mut self, turn: impl FnOnce(Option<Instant>) -> T) -> T {
+    /// Runs a turn of the player. The turn receives the moment at which the player's time is over;
+    /// `None` if the clock cannot represent that moment.
+    pub fn run_turn<T>(&mut self, turn: impl FnOnce(Option<Instant>) -> T) -> T {
         let clock = Instant::now();
         let done = turn(clock.checked_add(self.limit.saturating_sub(self.clock)));
         self.clock += clock.elapsed();
         done
     }
 
-    /// Returns the event of a turn in which the player said `line`, or nothing more.
-    pub fn turn_event(&self, line: Option<String>) -> PlayerTurnEvent {
+    /// Returns the event after a turn. `line` is the line that the player wrote; `None` means that
+    /// the player wrote nothing more.
+    pub fn event_after_turn(&self, line: Option<String>) -> PlayerTurnEvent {
         match line {
             _ if self.cancel.load(Ordering::Relaxed) => PlayerTurnEvent::Cancelled,
             _ if self.clock > self.limit => PlayerTurnEvent::TimeLimit,

@@ -21,7 +21,7 @@ pub const BEST_SCORES_KEY: &str = "best_scores_of";
 /// The games whose scores can be compared. Neither the player nor its time limit matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ScoredGames {
+pub struct ComparableGames {
     /// The contest.
     #[serde(rename = "best_scores_of")]
     pub contest: String,
@@ -85,19 +85,19 @@ impl BestScores {
     /// # Errors
     /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
     /// then.
-    pub fn open(path: &Path, games: &ScoredGames) -> Result<Self, BestScoresError> {
+    pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;
         let is_new = file.is_empty()?;
         let (mut scores, mut damaged, mut is_named) = (BTreeMap::new(), 0, false);
         file.read(|number, line| {
             match serde_json::from_slice::<BestScore>(line) {
                 Ok(BestScore { seed, score, .. }) => insert_if_better(&mut scores, seed, score),
-                Err(_) => match serde_json::from_slice::<ScoredGames>(line) {
+                Err(_) => match serde_json::from_slice::<ComparableGames>(line) {
                     Ok(found) if found == *games => {
                         is_named = true;
                         true
                     }
-                    Ok(found) => return Err(games.other_than(&found, number)),
+                    Ok(found) => return Err(games.error_of_other_games(&found, number)),
                     Err(_) => {
                         damaged += 1;
                         false
@@ -146,8 +146,8 @@ fn insert_if_better(scores: &mut BTreeMap<Seed, f64>, seed: Seed, score: f64) ->
     is_better
 }
 
-impl ScoredGames {
-    fn other_than(&self, found: &Self, line: usize) -> BestScoresError {
+impl ComparableGames {
+    fn error_of_other_games(&self, found: &Self, line: usize) -> BestScoresError {
         let (expected, found) = (self.describe(), found.describe());
         BestScoresError::OtherGames { line, expected, found }
     }
@@ -174,8 +174,8 @@ mod tests {
         path
     }
 
-    fn sample_games() -> ScoredGames {
-        ScoredGames { contest: "jewels".to_owned(), settings: TesterSettings::new() }
+    fn sample_games() -> ComparableGames {
+        ComparableGames { contest: "jewels".to_owned(), settings: TesterSettings::new() }
     }
 
     fn seed(number: u64) -> Seed {

@@ -15,7 +15,7 @@ pub struct ComparedRecord {
     #[serde(flatten)]
     pub relative: Option<RelativeScore>,
     /// The scores of the other players, in their order; `None` if the game is not finished yet.
-    #[serde(flatten, serialize_with = "rivals_by_key")]
+    #[serde(flatten, serialize_with = "serialize_rivals_by_key")]
     pub rival_scores: Vec<Option<f64>>,
 }
 
@@ -31,9 +31,9 @@ pub struct RelativeScore {
 
 /// The key of the best score in JSON, and the title of its column. The key is longer than `best`,
 /// because the fact `best` of jewels has another meaning.
-pub const BEST_SCORE: &str = "best_score";
+pub const BEST_SCORE_KEY: &str = "best_score";
 /// The key of the relative score in JSON, and the title of its column.
-pub const RELATIVE_SCORE: &str = "relative";
+pub const RELATIVE_SCORE_KEY: &str = "relative";
 
 /// Returns the key of another player's score in JSON, which is also the title of its column.
 /// Players count from 0.
@@ -44,7 +44,10 @@ pub fn rival_key(rival: usize) -> String {
     }
 }
 
-fn rivals_by_key<S: Serializer>(scores: &[Option<f64>], to: S) -> Result<S::Ok, S::Error> {
+fn serialize_rivals_by_key<S: Serializer>(
+    scores: &[Option<f64>],
+    to: S,
+) -> Result<S::Ok, S::Error> {
     let scores = scores.iter().enumerate();
     to.collect_map(scores.filter_map(|(rival, score)| Some((rival_key(rival), (*score)?))))
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use csv::Writer;
 use serde_json::Value;
 
-use super::compared::{BEST_SCORE, ComparedRecord, RELATIVE_SCORE, rival_key};
+use super::compared::{BEST_SCORE_KEY, ComparedRecord, RELATIVE_SCORE_KEY, rival_key};
 
 const RECORD_COLUMNS: [&str; 8] =
     ["seed", "score", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "error", "time_dependent"];
@@ -28,7 +28,7 @@ pub fn csv(games: &mut [ComparedRecord], columns: CsvColumns) -> String {
     let facts: BTreeSet<&str> = facts.collect();
     let data = games.iter().flat_map(|game| game.record.data.keys().map(String::as_str));
     let data: BTreeSet<&str> = data.collect();
-    let best = [BEST_SCORE, RELATIVE_SCORE].into_iter().filter(|_| columns.has_best);
+    let best = [BEST_SCORE_KEY, RELATIVE_SCORE_KEY].into_iter().filter(|_| columns.has_best);
     let head = RECORD_COLUMNS.iter().chain(&facts).copied().map(str::to_owned);
     let head = head.chain(data.iter().map(|name| format!("data.{name}")));
     let head = head.chain(best.map(str::to_owned));
@@ -36,14 +36,14 @@ pub fn csv(games: &mut [ComparedRecord], columns: CsvColumns) -> String {
     let mut write = |fields: Vec<String>| lines.write_record(fields).expect("lines of one length");
     write(head.chain((0..columns.rivals).map(rival_key)).collect());
     for game in &*games {
-        let facts = facts.iter().map(|&fact| text_of(game.record.fact(fact)));
+        let facts = facts.iter().map(|&fact| text_or_empty(game.record.fact(fact)));
         let data =
             data.iter().map(|&name| game.record.data.get(name).map_or_else(String::new, data_text));
         let relative = game.relative.filter(|_| columns.has_best);
         let best = [relative.and_then(|it| it.best_score), relative.map(|it| it.relative)];
-        let best = best.map(text_of).into_iter().filter(|_| columns.has_best);
-        let rivals =
-            (0..columns.rivals).map(|at| text_of(game.rival_scores.get(at).copied().flatten()));
+        let best = best.map(text_or_empty).into_iter().filter(|_| columns.has_best);
+        let rivals = (0..columns.rivals)
+            .map(|at| text_or_empty(game.rival_scores.get(at).copied().flatten()));
         write(
             record_fields(game)
                 .into_iter()
@@ -67,12 +67,12 @@ fn record_fields(ComparedRecord { record, .. }: &ComparedRecord) -> [String; 8] 
         record.wall_ms.to_string(),
         record.clock_ms.to_string(),
         record.peak_kb.to_string(),
-        text_of(record.error.as_ref()),
-        text_of(record.time_dependent),
+        text_or_empty(record.error.as_ref()),
+        text_or_empty(record.time_dependent),
     ]
 }
 
-fn text_of(value: Option<impl ToString>) -> String {
+fn text_or_empty(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 

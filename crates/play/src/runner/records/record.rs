@@ -105,7 +105,7 @@ impl GameRecord {
     }
 
     /// Moves the numbers called `names` from the player's data to the facts.
-    pub fn move_to_facts(&mut self, names: &[&str]) {
+    pub fn move_data_to_facts(&mut self, names: &[&str]) {
         for &name in names {
             if let Some(number) = self.data.get(name).and_then(Value::as_u64) {
                 self.data.remove(name);

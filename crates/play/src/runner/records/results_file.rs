@@ -17,7 +17,7 @@ use crate::runner::study::SeedRanges;
 
 /// The data that all records of a file share; each series has its own file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SeriesName {
+pub struct SeriesIdentity {
     /// The version that plays: another version may play differently. Older files do not state it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gridproof: Option<String>,
@@ -88,7 +88,7 @@ impl ResultsFile {
     /// then.
     pub fn open(
         path: &Path,
-        name: &SeriesName,
+        name: &SeriesIdentity,
         each: impl FnMut(GameRecord),
     ) -> Result<(Self, ResultsContent), ResultsError> {
         let mut lines = LineFile::open(path)?;
@@ -113,7 +113,7 @@ impl ResultsFile {
 
 fn read(
     lines: &mut LineFile,
-    name: &SeriesName,
+    name: &SeriesIdentity,
     mut each: impl FnMut(GameRecord),
 ) -> Result<ResultsContent, ResultsError> {
     let mut content = ResultsContent::default();
@@ -123,7 +123,7 @@ fn read(
                 true => each(record),
                 false => content.repeated += 1,
             },
-            Err(_) => match serde_json::from_slice::<SeriesName>(line) {
+            Err(_) => match serde_json::from_slice::<SeriesIdentity>(line) {
                 Ok(found) if name.matches(&found) => content.is_named = true,
                 Ok(found) => {
                     let (expected, found) = (name.describe(), found.describe());
@@ -138,7 +138,7 @@ fn read(
     Ok(content)
 }
 
-impl SeriesName {
+impl SeriesIdentity {
     /// Whether the series that a file names is this one, as far as the file states it.
     fn matches(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();

@@ -24,7 +24,7 @@ pub struct Study {
     pub settings: TesterSettings,
     /// The policy of our own player; the contest's first by default.
     pub policy: Option<String>,
-    /// The seed for ties of our own player.
+    /// The seed by which our own player breaks ties.
     pub policy_seed: u64,
     /// The shell command of another player.
     pub player: Option<String>,

@@ -109,34 +109,39 @@ impl StudySummary {
     ///
     /// # Errors
     /// The seed is already counted.
-    pub fn count(
+    pub fn add_game(
         &mut self,
         record: &GameRecord,
         rival: Option<&GameRecord>,
     ) -> Result<(), ReadSummaryError> {
         let seed = record.seed.number();
         self.ranges.add(seed, seed)?;
-        self.count_for(PLAYER_NAME, record);
+        self.add_game_to_sums_of(PLAYER_NAME, record);
         if let Some(rival) = rival {
-            self.count_for(RIVAL_NAME, rival);
-            self.count_pair(record, rival);
+            self.add_game_to_sums_of(RIVAL_NAME, rival);
+            self.add_pair(record, rival);
         }
         Ok(())
     }
 
-    fn count_for(&mut self, player: &str, record: &GameRecord) {
+    fn add_game_to_sums_of(&mut self, player: &str, record: &GameRecord) {
         let name = || player.to_owned();
         let sums = ScoreSums::of_game(record);
         self.players.entry(name()).or_default().add(&sums);
         let groups = self.groups.entry(name()).or_default();
         add_facts(groups, &record.facts, &sums);
-        let step = last_of_step(record.seed.number());
+        let step = last_number_of_step(record.seed.number());
         self.curve.entry(name()).or_default().entry(step).or_default().add(&sums);
         let micros = (1000.0 * record.cpu_ms).round() as u64;
-        *self.times.entry(name()).or_default().entry(self::last_of_step(micros)).or_default() += 1;
+        *self
+            .times
+            .entry(name())
+            .or_default()
+            .entry(self::last_number_of_step(micros))
+            .or_default() += 1;
     }
 
-    fn count_pair(&mut self, record: &GameRecord, rival: &GameRecord) {
+    fn add_pair(&mut self, record: &GameRecord, rival: &GameRecord) {
         let sums = ScoreSums::of_difference(record, rival);
         self.paired.add(&sums);
         add_facts(&mut self.paired_groups, &record.facts, &sums);
@@ -180,7 +185,7 @@ impl StudySummary {
 
 /// Returns the largest number in the step of `number`. There are four steps from a power of two to
 /// the next.
-fn last_of_step(number: u64) -> u64 {
+fn last_number_of_step(number: u64) -> u64 {
     let shift = (u64::BITS - number.leading_zeros()).saturating_sub(3);
     number | ((1 << shift) - 1)
 }

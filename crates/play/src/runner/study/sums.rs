@@ -174,7 +174,7 @@ impl ScoreSums {
     }
 
     /// Returns the share of wins, if games are won or lost.
-    pub fn wins(&self) -> Option<WinShare> {
+    pub fn win_share(&self) -> Option<WinShare> {
         (self.decided > 0).then_some(WinShare { won: self.won, games: self.decided })
     }
 }

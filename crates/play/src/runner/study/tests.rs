@@ -33,7 +33,7 @@ fn sample_summary(seeds: impl Iterator<Item = u64>) -> StudySummary {
     for seed in seeds {
         let score = (seed % 3) as f64 / 7.0;
         let rival = sample_record(seed, (seed % 5) as f64 / 7.0, seed % 2);
-        summary.count(&sample_record(seed, score, 1), Some(&rival)).expect("each seed once");
+        summary.add_game(&sample_record(seed, score, 1), Some(&rival)).expect("each seed once");
     }
     summary
 }
@@ -146,13 +146,13 @@ fn no_summary_causes_a_panic() {
         first.merge(second).expect("nor now");
         let sums = &first.players[PLAYER_NAME];
         let _ = (first.ranges.len(), sums.mean());
-        let _ = sums.wins().map(|wins| wins.interval());
+        let _ = sums.win_share().map(|wins| wins.share_with_interval());
     }
 }
 
 #[test]
 fn steps_equal_those_of_the_python_package() {
     let numbers = [0, 1, 6, 7, 8, 9, 10, 1000];
-    assert_eq!(numbers.map(last_of_step), [0, 1, 6, 7, 9, 9, 11, 1023]);
-    assert_eq!(last_of_step(u64::MAX), u64::MAX);
+    assert_eq!(numbers.map(last_number_of_step), [0, 1, 6, 7, 9, 9, 11, 1023]);
+    assert_eq!(last_number_of_step(u64::MAX), u64::MAX);
 }

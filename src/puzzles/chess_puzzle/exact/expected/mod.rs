@@ -31,7 +31,7 @@
 mod unseen;
 
 use super::descent::Schedule;
-use super::lagrangian::lower_bound_by_descent;
+use super::lagrangian::reduce_bound_by_descent;
 use crate::budget::{Limited, Meter};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
@@ -41,8 +41,8 @@ use unseen::{UNITS_PER_CLICK, Worths, round_to_integers};
 /// `docs/experiments/chess-puzzle-plans.md`.
 const SEEN_TILES_SCHEDULE: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
 
-/// The bound at which the search stops, as a share of the tiles. The bound of no contest board
-/// comes near it.
+/// The bound at which the search stops, as a share of the tiles. No contest board has a bound near
+/// it.
 const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
@@ -54,10 +54,10 @@ pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
         return before.map(|_| 1000 * board.num_tiles() as u64);
     };
     let luck = Luck::new(board, &round_to_integers(&prices));
-    let worth = |cell, depth| 1.0 - luck.of(cell, depth) as f64 / UNITS_PER_CLICK as f64;
+    let worth = |cell, depth| 1.0 - luck.of_click(cell, depth) as f64 / UNITS_PER_CLICK as f64;
     let seen = match ended {
         None => {
-            lower_bound_by_descent(board, prices.clone(), worth, &SEEN_TILES_SCHEDULE, aim, meter)
+            reduce_bound_by_descent(board, prices.clone(), worth, &SEEN_TILES_SCHEDULE, aim, meter)
         }
         Some(_) => Limited { so_far: None, ended },
     };
@@ -91,7 +91,7 @@ impl<'a> Luck<'a> {
     }
 
     /// Returns the luck of the click that takes the tile at this depth.
-    fn of(&self, cell: Cell, depth: usize) -> i64 {
+    fn of_click(&self, cell: Cell, depth: usize) -> i64 {
         let left = self.board.layers().len() - depth - 1;
         match (&self.worths, self.board.tile(cell, depth + 1)) {
             (Some(worths), Some(uncovered)) => worths.luck(cell, left, uncovered),
@@ -101,7 +101,7 @@ impl<'a> Luck<'a> {
 
     /// Returns a bound on the clicks less luck of every game. The bound is correct for any prices.
     fn bound(&self, prices: &[i64]) -> i64 {
-        let most = bound_less_luck(self.board, prices, |cell, depth| self.of(cell, depth));
+        let most = bound_less_luck(self.board, prices, |cell, depth| self.of_click(cell, depth));
         match self.worths {
             Some(_) => most,
             None => most.min(UNITS_PER_CLICK * self.board.num_tiles() as i64),

@@ -55,13 +55,13 @@ impl BestPlayer {
         let cells = || shape.cells();
         let key = (
             cells().map(|cell| position.top(cell)).collect(),
-            cells().map(|cell| position.left(cell)).collect(),
+            cells().map(|cell| position.tiles_left(cell)).collect(),
             position.legal_clicks(),
         );
         if let Some(&known) = self.known.get(&key) {
             return known;
         }
-        let hidden: usize = cells().map(|cell| position.left(cell).saturating_sub(1)).sum();
+        let hidden: usize = cells().map(|cell| position.tiles_left(cell).saturating_sub(1)).sum();
         let click = NUM_TYPES.pow(hidden as u32);
         let tried = position.legal_clicks().into_iter().map(|cell| {
             let kinds = self.kinds[cell].clone();
@@ -71,7 +71,7 @@ impl BestPlayer {
                 self.expected_clicks(&after)
             };
             click
-                + match position.left(cell) {
+                + match position.tiles_left(cell) {
                     1 => after(None),
                     _ => kinds.into_iter().map(|(tile, count)| count * after(Some(tile))).sum(),
                 }
@@ -164,8 +164,8 @@ fn most_clicks_less_luck(board: &Board, luck: &Luck<'_>, position: &Position) ->
     let tried = position.legal_clicks().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
-        let depth = board.layers().len() - position.left(cell);
-        UNITS_PER_CLICK - luck.of(cell, depth) + most_clicks_less_luck(board, luck, &after)
+        let depth = board.layers().len() - position.tiles_left(cell);
+        UNITS_PER_CLICK - luck.of_click(cell, depth) + most_clicks_less_luck(board, luck, &after)
     });
     tried.max().unwrap_or(0)
 }

@@ -34,8 +34,9 @@ pub fn prices(
     };
     let mut search = PriceSearch::new(tops, layers);
     let steps = (tops.shape().area() * NUM_TYPES * (NUM_TYPES + layers)) as u64;
-    let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
-    descend(start_prices(tops.shape()), &UNSEEN_TILES_SCHEDULE, aim, steps, meter, round).map(Some)
+    let add_slope_at = |prices: &[f64], slope: &mut [f64]| search.add_slope_at(prices, slope);
+    descend(start_prices(tops.shape()), &UNSEEN_TILES_SCHEDULE, aim, steps, meter, add_slope_at)
+        .map(Some)
 }
 
 struct StackModel {
@@ -63,7 +64,7 @@ impl PriceSearch {
     }
 
     /// Returns the value at the prices, and adds its slope to `slope`.
-    fn round(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
+    fn add_slope_at(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
         let outside = prices.len() - 1;
         let mut total = 0.0;
         for (cell, StackModel { top, targets }) in self.stacks.iter().enumerate() {
@@ -151,7 +152,7 @@ impl Worths {
             });
             Worth::new(gains, layers)
         });
-        let worth = |cell| stacks[cell].of(layers, tops[cell]);
+        let worth = |cell| stacks[cell].of_top(layers, tops[cell]);
         let total = shape.cells().map(worth).sum::<i64>() + contribution_of_ends(prices);
         Self { stacks, total }
     }
@@ -164,7 +165,7 @@ impl Worths {
     /// Returns the worth of `tile` as the top of `left` tiles, less the mean over all types.
     pub fn luck(&self, cell: Cell, left: usize, tile: Tile) -> i64 {
         let worth = &self.stacks[cell];
-        worth.of(left, tile) - worth.means[left].0
+        worth.of_top(left, tile) - worth.means[left].0
     }
 }
 
@@ -172,7 +173,7 @@ impl Worth {
     fn new(gains: [i64; NUM_TYPES], layers: usize) -> Self {
         let mut this = Self { gains, means: vec![(0, 0)] };
         for left in 1..layers {
-            let sum: i64 = Tile::ALL.iter().map(|&tile| this.of(left, tile)).sum();
+            let sum: i64 = Tile::ALL.iter().map(|&tile| this.of_top(left, tile)).sum();
             let exact = sum / EIGHTHS_PER_MILLIONTH;
             let rounded =
                 (exact + EIGHTHS_PER_MILLIONTH - 1) / EIGHTHS_PER_MILLIONTH * EIGHTHS_PER_MILLIONTH;
@@ -181,7 +182,7 @@ impl Worth {
         this
     }
 
-    fn of(&self, left: usize, tile: Tile) -> i64 {
+    fn of_top(&self, left: usize, tile: Tile) -> i64 {
         (self.gains[tile as usize] + self.means[left - 1].1).max(0)
     }
 }

@@ -25,7 +25,7 @@ fn placements(board: &Board) -> Vec<Placement> {
 }
 
 /// Returns a board that is rarely consistent, and may have clues above the number of neighbours.
-fn board(random: &mut Pcg64Mcg) -> Board {
+fn random_board(random: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(random.random_range(1..=3), random.random_range(1..=4));
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 3));
     let truth = Placement { disc: Disc::new([1, 2, 2, 4][random.random_range(0..4)]), mines };
@@ -114,7 +114,7 @@ fn conflicts_and_repairs_are_those_that_trying_all_placements_finds() {
     let budget = &Budget::unlimited();
     let (mut inconsistent, mut repaired, mut wrong, mut many) = (0, 0, 0, 0);
     for _ in 0..1200 {
-        let board = board(random);
+        let board = random_board(random);
         let all = placements(&board);
         let found = conflict(&board, budget).expect("no limit");
         assert_eq!(found.is_none(), is_consistent(&board, &all), "{board:#}");
@@ -139,7 +139,7 @@ fn impossible_clues_and_totals_are_contradictions_to_every_engine() {
     let random = &mut Pcg64Mcg::seed_from_u64(13);
     let budget = &Budget::unlimited();
     for _ in 0..300 {
-        let mut board = board(random);
+        let mut board = random_board(random);
         match random.random_range(0..3) {
             0 => board = board.with_mines(Some(board.shape().area() + 1)),
             1 => board = board.with_mines(Some(usize::MAX)),
@@ -168,7 +168,7 @@ fn a_limit_leaves_repairs_undecided_and_no_false_repair_is_claimed() {
     let random = &mut Pcg64Mcg::seed_from_u64(14);
     let mut undecided = 0;
     for number in 0..300 {
-        let board = board(random);
+        let board = random_board(random);
         let Ok(Some(reason)) = conflict(&board, &Budget::unlimited()) else { continue };
         let whole = repairs(&board, &reason, &Budget::unlimited()).expect("no limit");
         let found = repairs(&board, &reason, &Budget::work(number % 12)).expect("no time limit");

@@ -7,7 +7,7 @@ use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::words::reasons;
 
 use super::super::rules::Board;
-use super::worth::Index;
+use super::worth::PlacementIndex;
 
 /// The value that an opened cell shows under a placement. A cell of a saved board has at most
 /// 31,416 neighbours.
@@ -78,15 +78,19 @@ impl ShownTable {
     }
 
     /// Returns the placements of `set` in which `cell` is clear.
-    pub fn clear_in(&self, set: &[Index], cell: usize) -> impl Iterator<Item = Index> {
+    pub fn placements_where_clear(
+        &self,
+        set: &[PlacementIndex],
+        cell: usize,
+    ) -> impl Iterator<Item = PlacementIndex> {
         let shown = self.values_of(cell);
         set.iter().copied().filter(|&index| shown[usize::from(index)] != SHOWN_MINE)
     }
 
     /// Groups the placements of `set` in which `cell` is clear by the value that the cell shows.
-    pub fn parts_by_value(&self, set: &[Index], cell: usize) -> Vec<Vec<Index>> {
+    pub fn parts_by_value(&self, set: &[PlacementIndex], cell: usize) -> Vec<Vec<PlacementIndex>> {
         let shown = self.values_of(cell);
-        let mut parts: Vec<(ShownValue, Vec<Index>)> = Vec::new();
+        let mut parts: Vec<(ShownValue, Vec<PlacementIndex>)> = Vec::new();
         for &index in set {
             let value = shown[usize::from(index)];
             if value == SHOWN_MINE {
@@ -102,7 +106,11 @@ impl ShownTable {
 
     /// Opens all cells that are safe in `set`. Returns the parts into which their values split the
     /// set, and the cells that are left.
-    pub fn open_safe_cells(&self, set: &[Index], live: &LiveCells) -> (Vec<Vec<Index>>, LiveCells) {
+    pub fn open_safe_cells(
+        &self,
+        set: &[PlacementIndex],
+        live: &LiveCells,
+    ) -> (Vec<Vec<PlacementIndex>>, LiveCells) {
         let mut parts = vec![set.to_vec()];
         let mut left =
             LiveCells { cells: Vec::with_capacity(live.cells.len()), opened: live.opened };
@@ -127,7 +135,7 @@ impl ShownTable {
             }
         }
         // At most one placement ends the game: the one in which all remaining cells are mines.
-        let is_over = |&index: &Index| self.clear[usize::from(index)] == left.opened;
+        let is_over = |&index: &PlacementIndex| self.clear[usize::from(index)] == left.opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
             parts.retain(|part| !part.is_empty());

@@ -32,7 +32,7 @@ fn placements(board: &Board) -> Vec<Placement> {
 /// Returns the weight of the placements that the best player wins, by a plain search: any hidden
 /// cell may be opened, safe or not, and no set is cached. The game is over once no clear cell is
 /// hidden.
-fn weighed_by_trying_all(
+fn win_weight_by_trying_all(
     board: &Board,
     left: &[Placement],
     weight: &dyn Fn(&Placement) -> UBig,
@@ -58,7 +58,7 @@ fn weight_won_by_opening(
         if !part.is_empty() {
             let mut after = board.clone();
             after.set(cell, View::Clue(value));
-            wins += weighed_by_trying_all(&after, &part, weight);
+            wins += win_weight_by_trying_all(&after, &part, weight);
         }
     }
     wins
@@ -70,7 +70,7 @@ fn num_placements(wins: UBig) -> u32 {
 }
 
 fn wins_by_trying_all(board: &Board, left: &[Placement]) -> u32 {
-    num_placements(weighed_by_trying_all(board, left, &|_| UBig::ONE))
+    num_placements(win_weight_by_trying_all(board, left, &|_| UBig::ONE))
 }
 
 fn wins_by_opening(board: &Board, left: &[Placement], cell: Cell) -> u32 {
@@ -150,7 +150,7 @@ fn win_weights_under_a_density_agree_with_enumeration() {
         let left = placements(&board);
         let unit = endgame.scale().unit().clone();
         let wins = endgame.wins().expect("no limit") * &unit;
-        assert_eq!(wins, weighed_by_trying_all(&board, &left, &weight), "seed {seed}");
+        assert_eq!(wins, win_weight_by_trying_all(&board, &left, &weight), "seed {seed}");
         for candidate in endgame.ranked_candidates().expect("no limit") {
             let expected = weight_won_by_opening(&board, &left, candidate.cell, &weight);
             assert_eq!(candidate.wins * &unit, expected, "seed {seed}, {}", candidate.cell);

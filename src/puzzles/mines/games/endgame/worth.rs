@@ -11,7 +11,7 @@ use crate::prior::Density;
 
 /// A placement as its number. There are at most 2^16 placements, so a 32-bit count of them never
 /// overflows.
-pub(super) type Index = u16;
+pub(super) type PlacementIndex = u16;
 
 /// A cell that could be opened next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Candidate<W = u32> {
 pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
     /// Returns the worth of the placements with these numbers.
     fn of_placements(
-        placements: impl Iterator<Item = Index>,
+        placements: impl Iterator<Item = PlacementIndex>,
         scale: &PlacementWorths<Self>,
     ) -> Self;
 }
@@ -79,19 +79,22 @@ impl PlacementWorths<UBig> {
     /// Returns the number of bytes that the sum of all worths takes.
     pub(super) fn bytes(&self) -> usize {
         let bits = self.worths.iter().map(UBig::bit_len).max().unwrap_or(0);
-        bits / 8 + size_of::<Index>()
+        bits / 8 + size_of::<PlacementIndex>()
     }
 }
 
 impl Worth for u32 {
-    fn of_placements(placements: impl Iterator<Item = Index>, _: &PlacementWorths<Self>) -> Self {
+    fn of_placements(
+        placements: impl Iterator<Item = PlacementIndex>,
+        _: &PlacementWorths<Self>,
+    ) -> Self {
         placements.count() as Self
     }
 }
 
 impl Worth for UBig {
     fn of_placements(
-        placements: impl Iterator<Item = Index>,
+        placements: impl Iterator<Item = PlacementIndex>,
         scale: &PlacementWorths<Self>,
     ) -> Self {
         let mut numbers = vec![0u32; scale.worths.len()];

@@ -11,7 +11,7 @@ use crate::puzzles::mines::difficulty::difficulty;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuessBoard, NoGuessError> {
+fn no_guess_board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuessBoard, NoGuessError> {
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(3000))
 }
@@ -20,7 +20,7 @@ fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuessBoard, NoGuessE
 fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
     for seed in 0..6 {
         let shape = Shape::new(6, 7);
-        let found = board(shape, 9, seed).expect("a board");
+        let found = no_guess_board(shape, 9, seed).expect("a board");
         assert_eq!(found.placement.total(), 9);
         assert_eq!(found.board.view(Cell::new(1, 1)), View::Clue(0));
         assert!(
@@ -32,7 +32,7 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
             )
             .expect("no limit")
         );
-        let again = board(shape, 9, seed).expect("a board");
+        let again = no_guess_board(shape, 9, seed).expect("a board");
         assert_eq!((again.placement, again.played), (found.placement.clone(), found.played));
         let difficulty =
             difficulty(&found.placement, found.first, &Budget::work(1_000_000)).expect("explained");
@@ -85,7 +85,7 @@ fn a_small_no_guess_board_is_found_if_one_exists() {
         let (shape, budget) = (Shape::new(rows, cols), Budget::unlimited());
         for (mines, first) in (0..4).zip(shape.cells()) {
             let mut protected_cells = vec![first];
-            if opens_zero(shape, mines, first) {
+            if has_room_for_zero(shape, mines, first) {
                 protected_cells.extend(Disc::new(2).around(shape, first));
             }
             let is_won = |set: u32| {
@@ -131,7 +131,7 @@ fn the_search_and_the_difficulty_end_when_they_are_cancelled() {
         let ended = find(&cancelled(polls)).err();
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
     }
-    let found = board(Shape::new(6, 7), 9, 1).expect("a board");
+    let found = no_guess_board(Shape::new(6, 7), 9, 1).expect("a board");
     for polls in [0, 1, 3] {
         let ended = difficulty(&found.placement, found.first, &cancelled(polls)).err();
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");

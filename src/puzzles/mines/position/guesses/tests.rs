@@ -80,7 +80,7 @@ impl<'a> BruteForce<'a> {
         bits.map(|other| placement >> other & 1).sum()
     }
 
-    fn dead(&self) -> Vec<Cell> {
+    fn dead_cells(&self) -> Vec<Cell> {
         let is_dead = |&place: &usize| {
             let (with, without): (Vec<u32>, Vec<u32>) =
                 self.placements.iter().partition(|&&placement| placement >> place & 1 == 1);
@@ -113,7 +113,7 @@ impl<'a> BruteForce<'a> {
         (both && looks.all(is_same)).then_some([one, other])
     }
 
-    fn unavoidable(&self) -> Vec<UnavoidableGuess> {
+    fn unavoidable_guesses(&self) -> Vec<UnavoidableGuess> {
         let cells = |set: u32| {
             let within = (0..self.hidden.len()).filter(|place| set >> place & 1 == 1);
             within.map(|place| self.hidden[place]).collect::<Vec<_>>()
@@ -158,8 +158,8 @@ fn guesses_and_dead_cells_agree_with_their_definitions() {
         let board = random_board(random, [2, 2, 2, 1, 4, 5][number % 6], 9);
         let found = guesses(&board, &Budget::unlimited());
         let twin = BruteForce::new(&board);
-        assert_eq!(found.dead, twin.dead(), "{board:#}");
-        assert_eq!(found.unavoidable, twin.unavoidable(), "{board:#}");
+        assert_eq!(found.dead, twin.dead_cells(), "{board:#}");
+        assert_eq!(found.unavoidable, twin.unavoidable_guesses(), "{board:#}");
         dead += found.dead.len();
         let is_pair = |guess: &&UnavoidableGuess| guess.either.len() + guess.or.len() == 2;
         pairs += found.unavoidable.iter().filter(is_pair).count();

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::grid::Cell;
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement};
-use crate::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
+use crate::text::{MAX_BYTES, NumberRange, Position, Problem, Text, TextError};
 use crate::words::board_forms;
 
 use super::cells::Cells;
@@ -108,7 +108,7 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     if !has_signs && !options.symbols.is_empty() {
         return Err(START_OF_TEXT.error(Problem::unclear(board_forms::no_symbols())));
     }
-    let fixed = |board: Board| check_options(board, form, options);
+    let fixed = |board: Board| checked_reading(board, form, options);
     match form {
         Form::Text => {
             let (board, is_former) = saved::parse_with_former(bytes)?;
@@ -144,7 +144,7 @@ fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, T
     if options.form.is_none() {
         rawvf::refuse_unless_recording(text)?;
     }
-    let reading = check_options(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
+    let reading = checked_reading(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
     let described = match rawvf::has_version(text) {
         true => Form::Rawvf.phrase(),
         false => "a RawVF recording without its version line",
@@ -214,7 +214,7 @@ fn suggested_form(bytes: &[u8]) -> Form {
         () if game_id::is_game_id(text) => Form::GameId,
         () if rawvf::is_rawvf(text) => Form::Rawvf,
         () if html::is_table(text) => Form::Grid,
-        () if list::is_anywhere(text) => Form::Json,
+        () if list::is_contained_in(text) => Form::Json,
         () => Form::Grid,
     }
 }
@@ -237,7 +237,7 @@ fn has_saved_header(bytes: &[u8]) -> bool {
 }
 
 /// Returns a board whose format states everything, or the error that the options contradict it.
-fn check_options(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
+fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
 }
@@ -267,11 +267,11 @@ fn apply_options(board: Board, options: &ReadOptions) -> Result<Board, TextError
 }
 
 fn check_distance(distance: usize) -> Result<(), TextError> {
-    if (1..=MAX_DISTANCE).contains(&distance) {
+    let range = 1..=MAX_DISTANCE;
+    if range.contains(&distance) {
         return Ok(());
     }
-    let limits =
-        Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
+    let limits = NumberRange { what: "squared_distance", range, why: "a squared distance" };
     Err(START_OF_TEXT.error(Problem::out_of_range(limits, &distance.to_string())))
 }
 
@@ -279,7 +279,7 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     if mines <= MAX_INCIDENCES {
         return Ok(());
     }
-    let limits = Limits { what: "mines", range: 0..=MAX_INCIDENCES, why: "the largest board" };
+    let limits = NumberRange { what: "mines", range: 0..=MAX_INCIDENCES, why: "the largest board" };
     Err(START_OF_TEXT.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 

@@ -271,7 +271,7 @@ fn merge_solved_with_hidden(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoa
     boards.truncate(1);
 }
 
-/// Returns the question which of the boards is meant.
+/// Returns the error that asks which of the boards is meant.
 fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
     let has_sizes = boards.iter().any(|board| board.shape() != boards[0].shape());
     let mut signs: Vec<String> = Vec::new();

@@ -34,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
     if rows.iter().flatten().all(|item| item.text.is_empty()) {
         let at =
             rows.first().and_then(|row| row.first()).map_or(Position::after(""), |item| item.at);
-        return Err(unclear(at, board_forms::text_in_table()));
+        return Err(unclear_error(at, board_forms::text_in_table()));
     }
     let cell =
         |item: &TableCell| if item.text.is_empty() { "\"\"".to_owned() } else { item.text.clone() };
@@ -56,7 +56,7 @@ impl Table {
     }
 }
 
-fn unclear(at: Position, expected: Sentence) -> TextError {
+fn unclear_error(at: Position, expected: Sentence) -> TextError {
     at.error(Problem::unclear(expected))
 }
 
@@ -90,7 +90,7 @@ fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
             true => rest
                 .find('>')
                 .map(|end| end + 1)
-                .ok_or_else(|| unclear(place, board_forms::end_of_tag()))?,
+                .ok_or_else(|| unclear_error(place, board_forms::end_of_tag()))?,
             false => rest.find('<').unwrap_or(rest.len()),
         };
         let part = &rest[..length];
@@ -103,7 +103,7 @@ fn table_rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
                 let after = position_after(place, part);
                 let row = rows
                     .last_mut()
-                    .ok_or_else(|| unclear(place, board_forms::cell_in_table_row()))?;
+                    .ok_or_else(|| unclear_error(place, board_forms::cell_in_table_row()))?;
                 row.push(TableCell { text: String::new(), is_head: name == "th", at: after });
                 open = true;
             }

@@ -219,25 +219,25 @@ fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usiz
 mod tests {
     use super::*;
 
-    fn parts(text: &str) -> Vec<&str> {
+    fn board_texts(text: &str) -> Vec<&str> {
         boards(text, &Symbols::default()).into_iter().map(|board| &text[board]).collect()
     }
 
     #[test]
     fn several_boards_in_a_text_are_separated() {
-        assert_eq!(parts("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
-        assert_eq!(parts("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
+        assert_eq!(board_texts("mines rows=1 cols=1\n?\n\nmines rows=1 cols=1\n0\n").len(), 2);
+        assert_eq!(board_texts("2 3\n*..\n...\n1 2\n.*\n0 0\n"), ["2 3\n*..\n...", "1 2\n.*"]);
         assert_eq!(
-            parts("1 2\n..\n2 3\n*..\n"),
+            board_texts("1 2\n..\n2 3\n*..\n"),
             [""; 0],
             "a size that counts more lines than there are"
         );
-        assert_eq!(parts("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
-        assert_eq!(parts("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
-        assert_eq!(parts("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
-        assert_eq!(parts("1#\n1#\n"), [""; 0]);
-        assert_eq!(parts("...\nXXX\n..X\n"), [""; 0], "a row of mines is no title");
-        assert_eq!(parts("1#\n\n11\n"), [""; 0], "rows with an empty line between them");
+        assert_eq!(board_texts("1#\n1#\n\n11\n1#\n"), ["1#\n1#", "11\n1#"]);
+        assert_eq!(board_texts("Before:\n1#\n1#\nAfter:\n11\n"), ["1#\n1#", "11"]);
+        assert_eq!(board_texts("<table><tr><td>1</table> <table><tr><td>2</table>").len(), 2);
+        assert_eq!(board_texts("1#\n1#\n"), [""; 0]);
+        assert_eq!(board_texts("...\nXXX\n..X\n"), [""; 0], "a row of mines is no title");
+        assert_eq!(board_texts("1#\n\n11\n"), [""; 0], "rows with an empty line between them");
     }
 
     #[test]

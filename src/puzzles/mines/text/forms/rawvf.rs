@@ -9,7 +9,7 @@
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::Placement;
-use crate::text::{Limits, Position, Problem, TextError};
+use crate::text::{NumberRange, Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
@@ -43,7 +43,7 @@ pub fn has_version(text: &str) -> bool {
 pub(super) fn refuse_unless_recording(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
-            Err(unclear(Position { line: 1, column: 1 }, board_forms::recording_headers()))
+            Err(unclear_error(Position { line: 1, column: 1 }, board_forms::recording_headers()))
         }
         _ => Ok(()),
     }
@@ -95,14 +95,14 @@ pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
             "Mines" => mines = Some(parse_number(value, "mines", 0, place)?),
             "Board" => {
                 let [Some(rows), Some(cols)] = sides else {
-                    return Err(unclear(place, board_forms::recording_sides()));
+                    return Err(unclear_error(place, board_forms::recording_sides()));
                 };
                 return parse_placement(lines, Shape::new(rows, cols), mines, place);
             }
             _ => {}
         }
     }
-    Err(unclear(Position::after(text), board_forms::recording_board()))
+    Err(unclear_error(Position::after(text), board_forms::recording_board()))
 }
 
 fn parse_placement<'a>(
@@ -140,7 +140,9 @@ fn parse_placement<'a>(
     let mines_at = Grid::from_fn(shape, |_| cells.next().unwrap_or_default());
     let placement = Placement { disc, mines: mines_at };
     match mines.filter(|&mines| mines != placement.total()) {
-        Some(mines) => Err(unclear(place, board_forms::recording_mines(mines, placement.total()))),
+        Some(mines) => {
+            Err(unclear_error(place, board_forms::recording_mines(mines, placement.total())))
+        }
         None => Ok(placement),
     }
 }
@@ -151,13 +153,13 @@ fn parse_number(
     least: usize,
     place: Position,
 ) -> Result<usize, TextError> {
-    let limits = Limits { what, range: least..=MAX_INCIDENCES, why: "the largest board" };
+    let limits = NumberRange { what, range: least..=MAX_INCIDENCES, why: "the largest board" };
     let value = value.trim();
     let number = value.parse().ok().filter(|number| limits.range.contains(number));
     number.ok_or_else(|| place.error(Problem::out_of_range(limits, value)))
 }
 
-fn unclear(place: Position, expected: Sentence) -> TextError {
+fn unclear_error(place: Position, expected: Sentence) -> TextError {
     place.error(Problem::unclear(expected))
 }
 

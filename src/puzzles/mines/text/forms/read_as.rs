@@ -61,12 +61,16 @@ pub struct ReadAs {
     /// Whether the text was read as a layout, with every mine visible.
     pub layout: bool,
     /// The rows and columns, such as `3x4`.
-    #[cfg_attr(feature = "json", serde(serialize_with = "json::shape"), schemars(with = "String"))]
+    #[cfg_attr(
+        feature = "json",
+        serde(serialize_with = "json::serialize_shape"),
+        schemars(with = "String")
+    )]
     pub shape: Shape,
     /// The meaning of the signs, such as `hidden=#,zero=.`. Null if the text has only clues.
     #[cfg_attr(
         feature = "json",
-        serde(serialize_with = "json::symbols"),
+        serde(serialize_with = "json::serialize_symbols"),
         schemars(with = "Option<String>")
     )]
     pub symbols: Vec<(String, Role)>,
@@ -133,12 +137,12 @@ mod json {
     use crate::grid::Shape;
     use crate::puzzles::mines::text::forms::symbols::{Role, visible_sign};
 
-    pub fn shape<S: Serializer>(shape: &Shape, serializer: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize_shape<S: Serializer>(shape: &Shape, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(shape)
     }
 
     /// Serialises the signs in the form in which the user gives them.
-    pub fn symbols<S: Serializer>(
+    pub fn serialize_symbols<S: Serializer>(
         symbols: &[(String, Role)],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {

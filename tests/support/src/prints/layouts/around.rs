@@ -36,7 +36,7 @@ pub fn layouts() -> Vec<Layout> {
         with_extra_lines("comments-after", |field, draw| {
             (Vec::new(), vec![format!("# {}", status_line(field, draw))])
         }),
-        comments_behind_rows(),
+        comments_behind_rows_layout(),
         with_extra_lines("size-one-line", |field, draw| {
             let (rows, cols) = (field.rows(), field.cols());
             (
@@ -71,10 +71,10 @@ pub fn layouts() -> Vec<Layout> {
         with_extra_lines("mines-then-rows", |field, _| {
             (vec![field.total().to_string()], Vec::new())
         }),
-        two_boards("several-boards", Between::Nothing),
-        two_boards("several-boards-titled", Between::Titles),
-        two_boards("several-boards-sized", Between::Sizes),
-        two_boards("several-boards-sized-ended", Between::SizesAndEnd),
+        two_boards_layout("several-boards", BoardSeparator::Nothing),
+        two_boards_layout("several-boards-titled", BoardSeparator::Titles),
+        two_boards_layout("several-boards-sized", BoardSeparator::Sizes),
+        two_boards_layout("several-boards-sized-ended", BoardSeparator::SizesAndEnd),
     ]
 }
 
@@ -95,7 +95,7 @@ fn with_extra_lines(
 
 /// Returns a line that shows the state of a game.
 fn status_line(field: &Field, draw: &mut RandomChoices) -> String {
-    let (mines, time) = (field.total(), draw.number(0, 999));
+    let (mines, time) = (field.total(), draw.number_between(0, 999));
     let lines = [
         format!("Mines: {mines}  Time: {time:03}"),
         format!("* {mines} | time {time}"),
@@ -115,7 +115,7 @@ fn status_line(field: &Field, draw: &mut RandomChoices) -> String {
 
 /// Returns a question of the game to its player, or a typed move.
 fn prompt_line(field: &Field, draw: &mut RandomChoices) -> String {
-    let (row, col) = (draw.number(0, field.rows()), draw.number(0, field.cols()));
+    let (row, col) = (draw.number_between(0, field.rows()), draw.number_between(0, field.cols()));
     let lines = [
         "Enter row and column:".to_owned(),
         format!("> {row} {col}"),
@@ -128,7 +128,7 @@ fn prompt_line(field: &Field, draw: &mut RandomChoices) -> String {
     draw.choose(&lines.each_ref()).clone()
 }
 
-fn comments_behind_rows() -> Layout {
+fn comments_behind_rows_layout() -> Layout {
     Layout::new("comments-behind-rows", Content::Position, |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.choose(&["", " "]);
@@ -139,8 +139,8 @@ fn comments_behind_rows() -> Layout {
             "   <-- stuck",
             "  (row with the mine)",
         ]);
-        let place = draw.number(0, 40) % field.rows();
-        let every = draw.chance(0.2);
+        let place = draw.number_between(0, 40) % field.rows();
+        let every = draw.random_bool(0.2);
         let rows = signs.cells(field).into_iter().enumerate().map(|(row, cells)| {
             let comment = if every || row == place { comment } else { "" };
             format!("{}{comment}", cells.join(gap))
@@ -151,18 +151,19 @@ fn comments_behind_rows() -> Layout {
 
 /// The text before and between two boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Between {
+enum BoardSeparator {
     /// An empty line. Boards of one row get titles, because an empty line could be inside one
     /// board.
     Nothing,
     Titles,
-    /// The size before each board, and the size 0 after both if the format ends so.
+    /// The size before each board.
     Sizes,
+    /// The size before each board, and the size 0 after both.
     SizesAndEnd,
 }
 
 /// Prints two boards; the second one results from the first by a later move.
-fn two_boards(name: &'static str, between: Between) -> Layout {
+fn two_boards_layout(name: &'static str, between: BoardSeparator) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.choose(&["", " "]);
@@ -172,12 +173,12 @@ fn two_boards(name: &'static str, between: Between) -> Layout {
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
             // Boards of one row get titles, because an empty line could be inside one board.
-            Between::Nothing if field.rows() > 1 => (None, vec![String::new()], None),
-            Between::Nothing | Between::Titles => {
+            BoardSeparator::Nothing if field.rows() > 1 => (None, vec![String::new()], None),
+            BoardSeparator::Nothing | BoardSeparator::Titles => {
                 (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()], None)
             }
-            Between::Sizes => (Some(size.clone()), vec![size], None),
-            Between::SizesAndEnd => (Some(size.clone()), vec![size], Some("0 0".to_owned())),
+            BoardSeparator::Sizes => (Some(size.clone()), vec![size], None),
+            BoardSeparator::SizesAndEnd => (Some(size.clone()), vec![size], Some("0 0".to_owned())),
         };
         let lines = before.into_iter().chain(first).chain(middle).chain(second).chain(after);
         Print { is_board: false, ..Print::new(joined(lines), signs.meanings()) }

@@ -203,7 +203,7 @@ fn framed_layout(name: String, frame: Frame, blank: Option<Blank>, is_labelled: 
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let cells = signs.cells(field);
-        let first = LabelCounting::From(draw.number(0, 1));
+        let first = LabelCounting::From(draw.number_between(0, 1));
         let lines = if is_labelled {
             frame.labelled_lines(&cells, first)
         } else {
@@ -218,8 +218,8 @@ fn markdown_layout(name: String, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let mut rows = signs.cells(field);
-        let first = draw.number(0, 1);
-        match draw.number(0, 2) {
+        let first = draw.number_between(0, 1);
+        match draw.number_between(0, 2) {
             0 => {}
             1 => rows.insert(0, vec![String::new(); field.cols()]),
             _ => {

@@ -3,7 +3,7 @@
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
 use crate::prints::draw::RandomChoices;
-use crate::prints::sheet::{LabelCounting, Sheet, Sides};
+use crate::prints::sheet::{LabelCounting, LabelSides, Sheet};
 use crate::prints::signs::Signs;
 
 /// Returns the layouts of this family.
@@ -34,11 +34,11 @@ pub fn layouts() -> Vec<Layout> {
     layouts
 }
 
-const fn label_sides(left: bool, right: bool, above: bool, below: bool) -> Sides {
-    Sides { left, right, above, below }
+const fn label_sides(left: bool, right: bool, above: bool, below: bool) -> LabelSides {
+    LabelSides { left, right, above, below }
 }
 
-const LABEL_SIDES: [(&str, Sides); 9] = [
+const LABEL_SIDES: [(&str, LabelSides); 9] = [
     ("left", label_sides(true, false, false, false)),
     ("right", label_sides(false, true, false, false)),
     ("left-right", label_sides(true, true, false, false)),
@@ -58,7 +58,12 @@ fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
 }
 
 /// Prints labels that count, with or without a bar or a ruler.
-fn labelled_layout(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>) -> Layout {
+fn labelled_layout(
+    name: String,
+    sides: LabelSides,
+    gap: &'static str,
+    blank: Option<Blank>,
+) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let sheet = Sheet {
@@ -67,7 +72,7 @@ fn labelled_layout(name: String, sides: Sides, gap: &'static str, blank: Option<
             col_labels: LabelCounting::random(draw, field.cols()),
             after_label: draw.choose(&[" ", " ", "  ", "|", " |", "| ", ": "]),
             ruler: draw.choose(&["", "", "-", "=", "─"]),
-            is_trimmed: draw.chance(0.3),
+            is_trimmed: draw.random_bool(0.3),
             ..Sheet::bare(gap)
         };
         Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
@@ -78,13 +83,13 @@ fn labelled_layout(name: String, sides: Sides, gap: &'static str, blank: Option<
 fn two_line_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let first = LabelCounting::From(draw.number(0, 1));
+        let first = LabelCounting::From(draw.number_between(0, 1));
         let sheet = Sheet {
             sides: label_sides(true, false, true, false),
             row_labels: first,
             col_labels: first,
             has_tens: true,
-            is_trimmed: draw.chance(0.3),
+            is_trimmed: draw.random_bool(0.3),
             ..Sheet::bare(gap)
         };
         Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
@@ -96,7 +101,7 @@ fn named_labels_layout(name: &'static str, ruler: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let (row, col) = draw.choose(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
-        let first = draw.number(0, 1);
+        let first = draw.number_between(0, 1);
         let sheet = Sheet {
             sides: label_sides(true, false, true, false),
             row_labels: LabelCounting::Named(row, first),
@@ -112,8 +117,8 @@ fn named_labels_layout(name: &'static str, ruler: &'static str) -> Layout {
 fn chess_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
-        let first = draw.number(0, 1);
-        let is_below = draw.chance(0.5);
+        let first = draw.number_between(0, 1);
+        let is_below = draw.random_bool(0.5);
         let sheet = Sheet {
             sides: label_sides(true, false, !is_below, is_below),
             row_labels: LabelCounting::Down(field.rows() + first - 1),
@@ -129,7 +134,7 @@ fn barred_labels_layout(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
         let signs = signs_with_blank(draw, blank);
-        let first = LabelCounting::From(draw.number(0, 1));
+        let first = LabelCounting::From(draw.number_between(0, 1));
         let sheet = Sheet {
             sides: label_sides(true, false, true, false),
             row_labels: first,

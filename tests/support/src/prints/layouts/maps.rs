@@ -67,7 +67,7 @@ fn number_map_layout(name: &'static str, mine: &'static str) -> Layout {
     Layout::new(name, Content::Map, move |field, draw| {
         let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
         let gap = draw.choose(&[" ", "  ", ", ", "\t"]);
-        let width = if draw.chance(0.7) { mine.len() } else { 1 };
+        let width = if draw.random_bool(0.7) { mine.len() } else { 1 };
         let row = |row: Vec<String>| {
             row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(gap)
         };
@@ -85,7 +85,7 @@ fn sign_pair(
     mines: &'static [&'static str],
     clear: &'static [&'static str],
 ) -> [&'static str; 2] {
-    let mine = draw.number(0, mines.len() - 1);
+    let mine = draw.number_between(0, mines.len() - 1);
     let clear = if mines.len() == clear.len() { clear[mine] } else { draw.choose(clear) };
     [mines[mine], clear]
 }

@@ -72,7 +72,7 @@ fn format_csv(header: &[String], rows: &Rows, comma: &str, quote: &str) -> Strin
 
 /// Prints a header and an index, like a data frame in a file.
 fn format_csv_with_index(mut rows: Rows, comma: &str, draw: &mut RandomChoices) -> String {
-    let first = draw.number(0, 1);
+    let first = draw.number_between(0, 1);
     let mut header = number_labels(rows[0].len(), first);
     header.insert(0, String::new());
     for (row, cells) in rows.iter_mut().enumerate() {
@@ -92,7 +92,7 @@ fn format_html(rows: &Rows, draw: &mut RandomChoices) -> String {
 }
 
 fn format_latex(rows: &Rows, draw: &mut RandomChoices) -> String {
-    let has_lines = draw.chance(0.5);
+    let has_lines = draw.random_bool(0.5);
     let line = if has_lines { " \\hline" } else { "" };
     let columns =
         if has_lines { "|c".repeat(rows[0].len()) + "|" } else { "c".repeat(rows[0].len()) };
@@ -134,7 +134,7 @@ fn console_table_layout() -> Layout {
         let widths: Vec<_> = (0..rows[0].len())
             .map(|col| rows.iter().map(|row| row[col].chars().count()).max().unwrap_or(0) + 2)
             .collect();
-        let is_centred = draw.chance(0.5);
+        let is_centred = draw.random_bool(0.5);
         let cell = |(cell, &width): (&String, &usize)| match is_centred {
             true => format!("{cell:^width$}"),
             false => format!(" {cell:<0$}", width - 1),
@@ -157,7 +157,7 @@ fn console_table_layout() -> Layout {
 fn wrapped_log_layout() -> Layout {
     Layout::new("js-log-wrapped", Content::Position, |field, draw| {
         let values = Values::new(draw, ValueKind::Numbers, "'");
-        let in_line = draw.number(4, 8);
+        let in_line = draw.number_between(4, 8);
         let row = |row: &Vec<String>| {
             let lines: Vec<_> =
                 row.chunks(in_line).map(|part| format!("    {}", part.join(", "))).collect();

@@ -13,7 +13,7 @@ use crate::cmd::common::columns::align_columns;
 use crate::cmd::common::console::{AnswerForm, Console};
 use crate::cmd::common::limits::parse_seconds;
 use crate::cmd::games::play::cancelled_by_interrupt;
-use crate::corpus::entry::read;
+use crate::corpus::entry::read_index;
 use crate::corpus::trial::tally::{OutcomeRow, Tally, WrongClaim};
 use crate::corpus::trial::{CorpusTrial, TrialEnd};
 
@@ -59,7 +59,7 @@ fn parse_tolerance(text: &str) -> Result<f64, &'static str> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let folder = args.folder.display();
-    let entries = read(&args.folder).map_err(|error| {
+    let entries = read_index(&args.folder).map_err(|error| {
         Failure::Input(format!("{folder}: expected the folder of a corpus: {error}"))
     })?;
     let entries: Vec<_> = entries
@@ -136,7 +136,7 @@ fn outcome_table(tally: &Tally) -> String {
         cells
     };
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(tally.rows.iter().chain(&tally.sums()).map(row));
+    rows.extend(tally.rows.iter().chain(&tally.sums_over_families()).map(row));
     align_columns(&rows)
 }
 
@@ -170,7 +170,7 @@ fn unanswered_questions(tally: &Tally) -> String {
 }
 
 fn summary_sentence(tally: &Tally) -> String {
-    let sums = tally.sums();
+    let sums = tally.sums_over_families();
     let sum = |of: fn(&OutcomeRow) -> usize| sums.iter().map(|(_, row)| of(row)).sum::<usize>();
     format!(
         "{} asked: {} right, {} partial, {} wrong, {} silent, {} failed\n",

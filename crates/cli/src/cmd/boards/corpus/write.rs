@@ -11,7 +11,7 @@ use gridproof::report::pluralised;
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
 use crate::cmd::common::console::{AnswerForm, Console};
-use crate::cmd::common::limits::{GuardArgs, mark_search_finished};
+use crate::cmd::common::limits::{TimeAndMemoryArgs, mark_search_finished};
 use crate::cmd::common::number::any_number_parser;
 use crate::corpus::families::CorpusSize;
 use crate::corpus::write::{CorpusFolder, CorpusTotals, WriteCorpusError, board_numbers};
@@ -42,7 +42,7 @@ pub struct Args {
     #[command(flatten)]
     families: FamiliesArg,
     #[command(flatten)]
-    guards: GuardArgs,
+    guards: TimeAndMemoryArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -70,7 +70,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let all = wanted.len();
     let progress = console.progress(all as u64);
     for (done, (family, number)) in wanted.into_iter().enumerate() {
-        folder.add(family, number, args.seed, &budget).map_err(|error| match error {
+        folder.add_board(family, number, args.seed, &budget).map_err(|error| match error {
             WriteCorpusError::System(error) => {
                 Failure::Input(format!("{name}: cannot write the corpus: {error}"))
             }

@@ -6,7 +6,7 @@ use super::super::Failure;
 use super::super::common::backend::BackendArgs;
 use super::super::common::console::Console;
 use super::super::common::level::LevelArgs;
-use super::super::common::limits::GuardArgs;
+use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::number::any_number_parser;
 
 /// Generate a level of any shape that is solvable without a guess
@@ -35,7 +35,7 @@ pub(super) struct CellsArgs {
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
-    guards: GuardArgs,
+    guards: TimeAndMemoryArgs,
 }
 
 pub(super) fn run(args: &CellsArgs, console: &Console) -> Result<(), Failure> {

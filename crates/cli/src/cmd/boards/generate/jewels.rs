@@ -2,7 +2,9 @@
 
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 use gridproof_play::contests::jewels::generate::TemplateSearch;
-use gridproof_request::templates::{DEFAULT_KEPT, DEFAULT_RUNS, SHORTEST_SIDE, find_templates};
+use gridproof_request::templates::{
+    DEFAULT_KEPT_TEMPLATES, DEFAULT_TEMPLATE_SEARCHES, SHORTEST_SIDE, find_templates,
+};
 
 use super::super::Failure;
 use super::super::common::console::Console;
@@ -28,10 +30,10 @@ pub(super) struct TemplateArgs {
     #[arg(long, value_name = "S", value_parser = any_number_parser::<u64>())]
     seed: u64,
     /// Set the number of runs
-    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_RUNS, value_parser = any_number_parser::<usize>())]
+    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_TEMPLATE_SEARCHES, value_parser = any_number_parser::<usize>())]
     runs: usize,
     /// Keep this many templates for each number of colours
-    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_KEPT, value_parser = any_number_parser::<usize>())]
+    #[arg(long, value_name = "NUMBER", default_value_t = DEFAULT_KEPT_TEMPLATES, value_parser = any_number_parser::<usize>())]
     keep: usize,
     #[command(flatten)]
     limits: BudgetArgs,

@@ -52,9 +52,9 @@ impl CountCertificateArgs {
             expect_certified(question.puzzle()).map_err(refused)?;
         }
         self.folder.certificate_request(match self.format {
-            None => Conversion::Proof(Format::Drat),
-            Some(GraphName::Scpog) => Conversion::Graph(GraphFormat::Scpog),
-            Some(GraphName::Nnf) => Conversion::Graph(GraphFormat::Nnf),
+            None => CertificateForm::Proof(Format::Drat),
+            Some(GraphName::Scpog) => CertificateForm::Graph(GraphFormat::Scpog),
+            Some(GraphName::Nnf) => CertificateForm::Graph(GraphFormat::Nnf),
         })
     }
 }
@@ -62,7 +62,7 @@ impl CountCertificateArgs {
 impl FolderArgs {
     fn certificate_request(
         &self,
-        conversion: Conversion,
+        conversion: CertificateForm,
     ) -> Result<Option<CertificateRequest>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
         let folder = Folder::new(path).map_err(|error| folder_failure(path, &error))?;
@@ -103,19 +103,19 @@ impl CertificateArgs {
     /// Returns the destination for the certificate of a board, if one is requested. Checks before
     /// the search that the folder can be written.
     pub fn certificate_request(&self) -> Result<Option<CertificateRequest>, Failure> {
-        self.folder.certificate_request(Conversion::Proof(self.format))
+        self.folder.certificate_request(CertificateForm::Proof(self.format))
     }
 }
 
 /// A requested certificate.
 pub struct CertificateRequest {
     folder: Folder,
-    conversion: Conversion,
+    conversion: CertificateForm,
 }
 
 /// The form in which a certificate is written.
 #[derive(Clone, Copy)]
-enum Conversion {
+enum CertificateForm {
     Proof(Format),
     /// The certificate of a count, with a graph of the solutions.
     Graph(GraphFormat),
@@ -160,16 +160,20 @@ pub fn write_certificate(
 
 fn convert_certificate(
     certificate: Certificate,
-    conversion: Conversion,
+    conversion: CertificateForm,
     question: &dyn Instance,
     search: Search<'_>,
 ) -> Result<Certificate, Refusal> {
     let mut meter = search.budget.meter();
     match conversion {
-        Conversion::Proof(Format::Drat) => Ok(certificate),
-        Conversion::Proof(Format::Lrat) => certificate.to_lrat(&mut meter),
-        Conversion::Proof(Format::Veripb) => question.puzzle().to_veripb(certificate, &mut meter),
-        Conversion::Graph(format) => question.puzzle().with_graph(certificate, format, &mut meter),
+        CertificateForm::Proof(Format::Drat) => Ok(certificate),
+        CertificateForm::Proof(Format::Lrat) => certificate.to_lrat(&mut meter),
+        CertificateForm::Proof(Format::Veripb) => {
+            question.puzzle().to_veripb(certificate, &mut meter)
+        }
+        CertificateForm::Graph(format) => {
+            question.puzzle().with_graph(certificate, format, &mut meter)
+        }
     }
 }
 

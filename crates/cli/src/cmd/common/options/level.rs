@@ -7,7 +7,7 @@ use gridproof::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Tiling, Wrap};
 use gridproof::puzzles::cells::text::MAX_AREA;
 use gridproof_engine::query::Search;
 use gridproof_request::generate::GenerateError;
-use gridproof_request::level::{GeneratedLevel, Layers, LevelShape, level, tilings};
+use gridproof_request::level::{GeneratedLevel, Layers, LevelShape, generate_level, tilings};
 
 use super::number::number_parser;
 use crate::cmd::Failure;
@@ -69,7 +69,7 @@ impl LevelArgs {
             layer: Shape::new(self.rows, self.cols),
         };
         let kind = shape.kind(self.mines, self.capacity, self.clues.clone()).map_err(refused)?;
-        level(&kind, seed, games, search).map_err(refused)
+        generate_level(&kind, seed, games, search).map_err(refused)
     }
 }
 

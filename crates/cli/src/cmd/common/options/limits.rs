@@ -20,7 +20,7 @@ pub struct BudgetArgs {
     #[arg(long, value_name = "N", value_parser = number::any_number_parser::<u64>())]
     work: Option<u64>,
     #[command(flatten)]
-    guards: GuardArgs,
+    guards: TimeAndMemoryArgs,
 }
 
 const DEFAULT_SECONDS: &str = "60";
@@ -29,7 +29,7 @@ const DEFAULT_MEMORY: &str = "2G";
 /// The limits on time and memory, whose effect depends on the machine.
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Limits")]
-pub struct GuardArgs {
+pub struct TimeAndMemoryArgs {
     /// Stop after S seconds
     #[arg(long, value_name = "S", default_value = DEFAULT_SECONDS, value_parser = parse_seconds)]
     seconds: Duration,
@@ -38,7 +38,7 @@ pub struct GuardArgs {
     memory: u64,
 }
 
-impl GuardArgs {
+impl TimeAndMemoryArgs {
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
     /// the budget too.
     pub fn interruptible_budget(&self) -> Result<Budget, Failure> {
@@ -61,7 +61,7 @@ impl GuardArgs {
 }
 
 /// Returns the limits for a command that has no options for them.
-impl Default for GuardArgs {
+impl Default for TimeAndMemoryArgs {
     fn default() -> Self {
         let (seconds, memory) = (parse_seconds(DEFAULT_SECONDS), parse_bytes(DEFAULT_MEMORY));
         Self { seconds: seconds.expect("a number"), memory: memory.expect("a size") }
@@ -72,7 +72,7 @@ impl BudgetArgs {
     /// Returns the budget of a request that starts now; the request itself may state lower limits.
     pub fn request_budget(&self, limits: &Limits) -> Budget {
         let seconds = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        let guards = GuardArgs {
+        let guards = TimeAndMemoryArgs {
             seconds: seconds.map_or(self.guards.seconds, |own| own.min(self.guards.seconds)),
             memory: limits.memory.map_or(self.guards.memory, |own| own.min(self.guards.memory)),
         };

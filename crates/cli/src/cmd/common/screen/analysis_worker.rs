@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::explain::{Explanation, explain};
 use gridproof::puzzles::mines::position::Position;
 use gridproof_play::advise::{Advice, Objective, advise};
 
-use super::super::limits::GuardArgs;
+use super::super::limits::TimeAndMemoryArgs;
 use super::background::{BackgroundWorker, BoardAnswer};
 use super::board_analysis::BoardAnalysis;
 use super::events::ScreenEvent;
@@ -51,7 +51,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     /// Creates a worker with these limits for each question. `tell` turns an answer into an event,
     /// which is sent to `sender`.
     pub fn new(
-        limits: GuardArgs,
+        limits: TimeAndMemoryArgs,
         sender: Sender<ScreenEvent<T>>,
         tell: fn(BoardAnswer<Answer>) -> T,
     ) -> Self {

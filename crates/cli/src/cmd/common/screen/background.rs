@@ -9,7 +9,7 @@ use std::thread;
 
 use gridproof::budget::Budget;
 
-use super::super::limits::GuardArgs;
+use super::super::limits::TimeAndMemoryArgs;
 use super::events::ScreenEvent;
 
 /// An answer, with the serial number of the board that it is about.
@@ -23,7 +23,7 @@ const STACK_BYTES: usize = 8 << 20;
 
 /// Runs the questions of a screen. `T` is a message of the screen, and `A` an answer.
 pub struct BackgroundWorker<T, A> {
-    limits: GuardArgs,
+    limits: TimeAndMemoryArgs,
     sender: Sender<ScreenEvent<T>>,
     tell: fn(BoardAnswer<A>) -> T,
     number: u64,
@@ -37,7 +37,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
     /// Creates a worker with these limits for each question. `tell` turns an answer into a message
     /// for `sender`.
     pub fn new(
-        limits: GuardArgs,
+        limits: TimeAndMemoryArgs,
         sender: Sender<ScreenEvent<T>>,
         tell: fn(BoardAnswer<A>) -> T,
     ) -> Self {

@@ -77,7 +77,7 @@ pub trait BoardPicture {
 
 /// The picture of a board of mines.
 #[derive(Clone, Copy)]
-pub struct Picture<'a> {
+pub struct MinesPicture<'a> {
     pub board: &'a Board,
     /// The status of the hidden cells, if it is shown.
     pub look: Option<&'a BoardAnalysis>,
@@ -93,7 +93,7 @@ pub struct SignedTile {
     pub shade: Shade,
 }
 
-impl BoardPicture for Picture<'_> {
+impl BoardPicture for MinesPicture<'_> {
     fn shape(&self) -> Shape {
         self.board.shape()
     }
@@ -331,15 +331,20 @@ mod tests {
             &gridproof::Budget::unlimited(),
         );
         let marks = [(Cell::new(0, 1), Mark::Named)];
-        let picture =
-            Picture { board: &board, look: Some(&look), marks: &marks, cursor: Cell::new(0, 0) };
+        let picture = MinesPicture {
+            board: &board,
+            look: Some(&look),
+            marks: &marks,
+            cursor: Cell::new(0, 0),
+        };
         assert_eq!(draw_to_lines(&picture, 20, 3), ["    0  1  2", "0   1> 1  S", "1 .50  F  S"]);
     }
 
     #[test]
     fn the_window_follows_the_cursor_over_a_board_that_is_too_large() {
         let board = Board::new(Shape::new(50, 120), gridproof::Disc::new(10), None);
-        let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(49, 119) };
+        let picture =
+            MinesPicture { board: &board, look: None, marks: &[], cursor: Cell::new(49, 119) };
         assert_eq!(
             draw_to_lines(&picture, 14, 3),
             ["         119", "48   ?  ?  ?", "49   ?  ?  ?"]
@@ -350,7 +355,8 @@ mod tests {
     #[test]
     fn a_position_on_the_screen_is_converted_to_a_cell() {
         let board = Board::new(Shape::new(3, 3), gridproof::Disc::new(2), None);
-        let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
+        let picture =
+            MinesPicture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
         let area = Rect::new(5, 2, 30, 10);
         let mut window = BoardWindow::default();
         let cursor = window.draw(&picture, area, ScreenColours::Plain, &mut Buffer::empty(area));

@@ -41,7 +41,7 @@ pub fn format_error_margin(mean: MeanWithError) -> String {
 /// Returns the share of wins and the ends of its confidence interval, in percent with this number
 /// of decimals.
 pub fn win_percentages(wins: WinShare, decimals: usize) -> [String; 3] {
-    wins.interval().map(|share| format!("{:.decimals$}", 100.0 * share))
+    wins.share_with_interval().map(|share| format!("{:.decimals$}", 100.0 * share))
 }
 
 /// Returns a sentence that states how many games the clock influenced.

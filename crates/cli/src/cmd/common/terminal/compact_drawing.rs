@@ -4,7 +4,7 @@
 use std::{io, iter};
 
 use gridproof::grid::Cell;
-use gridproof::report::{Drawing, Palette, Shade, Tile, beside};
+use gridproof::report::{Drawing, Palette, Shade, Tile, lines_side_by_side};
 
 use super::colours::{self, ColumnParity};
 
@@ -35,7 +35,7 @@ pub fn draw(
 ) -> io::Result<()> {
     let widths: Vec<_> = drawings.iter().map(TextWidths::of_drawing).collect();
     if TextWidths::width_side_by_side(drawings, &widths) <= paper.width {
-        return beside(drawings, palette).try_for_each(|line| lines(&line));
+        return lines_side_by_side(drawings, palette).try_for_each(|line| lines(&line));
     }
     for (number, (drawing, widths)) in drawings.iter().zip(&widths).enumerate() {
         if number > 0 {
@@ -257,7 +257,8 @@ mod tests {
 
     #[test]
     fn a_drawing_that_fits_is_unchanged() {
-        let all: Vec<String> = beside(&[wide_drawing(5)], &Palette::default()).collect();
+        let all: Vec<String> =
+            lines_side_by_side(&[wide_drawing(5)], &Palette::default()).collect();
         assert_eq!(draw_to_lines(wide_drawing(5), 80, false), all);
     }
 

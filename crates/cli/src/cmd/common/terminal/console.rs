@@ -14,7 +14,7 @@ use terminal_size::{Width, terminal_size_of};
 use gridproof::prior::Prior;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::{Note, ReadAs};
-use gridproof::report::{Drawing, Palette, beside};
+use gridproof::report::{Drawing, Palette, lines_side_by_side};
 use gridproof_request::document::StandaloneDocument;
 
 use super::compact_drawing::{self, DrawingArea};
@@ -143,7 +143,7 @@ impl Console {
                 let paper = DrawingArea { width, has_colours: self.has_colours() };
                 compact_drawing::draw(drawings, palette, paper, &mut print)?;
             }
-            None => beside(drawings, palette).try_for_each(|line| print(&line))?,
+            None => lines_side_by_side(drawings, palette).try_for_each(|line| print(&line))?,
         }
         Ok(stdout.flush()?)
     }

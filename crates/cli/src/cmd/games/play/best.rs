@@ -8,7 +8,7 @@ use super::super::common::output::WRITABLE_FILE;
 use super::results::path_failure;
 use crate::words;
 use gridproof_play::referee::ContestSystem;
-use gridproof_play::runner::records::best_scores::{BestScores, BestScoresError, ScoredGames};
+use gridproof_play::runner::records::best_scores::{BestScores, BestScoresError, ComparableGames};
 use gridproof_play::runner::records::compared::RelativeScore;
 use gridproof_play::runner::records::line_file::LineFileError;
 use gridproof_play::runner::records::record::GameRecord;
@@ -34,7 +34,7 @@ impl BestScoresFile {
         console: &Console,
     ) -> Result<Self, Failure> {
         let settings = system.settings.clone();
-        let games = ScoredGames { contest: system.name.to_owned(), settings };
+        let games = ComparableGames { contest: system.name.to_owned(), settings };
         let scores = BestScores::open(path, &games).map_err(|error| match error {
             BestScoresError::File(LineFileError::Io(error)) => {
                 path_failure(path, words::best_scores_file(), error)

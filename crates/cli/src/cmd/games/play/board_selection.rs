@@ -24,7 +24,7 @@ pub fn matching_seeds(
 ) -> Result<SeedSet, Failure> {
     let first = seeds.iter().next().filter(|_| !args.only.is_empty());
     let Some(first) = first else { return Ok(seeds) };
-    check_names(&args.only, system.name, &system.game(first).parameters())?;
+    check_parameter_names(&args.only, system.name, &system.game(first).parameters())?;
     let matching = seeds.try_filter(|seed| {
         let go_on = !cancel.load(Ordering::Relaxed);
         go_on.then(|| has_parameters(&system.game(seed).parameters(), &args.only))
@@ -34,7 +34,7 @@ pub fn matching_seeds(
         left: words::boards_not_seen().to_string(),
         reason: Unfinished::Stop(Stop::Cancelled),
     })?;
-    if matching.is_empty() && !args.is_part() {
+    if matching.is_empty() && !args.is_one_shard() {
         return Err(Failure::Input(words::no_board_matches().to_string()));
     }
     Ok(matching)
@@ -47,7 +47,11 @@ fn has_parameters(parameters: &GameFacts, only: &[Grouping]) -> bool {
     })
 }
 
-fn check_names(only: &[Grouping], system: &str, known: &GameFacts) -> Result<(), Failure> {
+fn check_parameter_names(
+    only: &[Grouping],
+    system: &str,
+    known: &GameFacts,
+) -> Result<(), Failure> {
     let Some(unknown) = only.iter().find(|it| !known.contains_key(&it.variable)) else {
         return Ok(());
     };

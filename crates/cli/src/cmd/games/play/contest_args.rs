@@ -3,6 +3,8 @@
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::ArgGroup;
@@ -18,11 +20,14 @@ use super::option_values::{
 use super::tester::TesterOptions;
 use crate::words;
 use gridproof::report::pluralised;
-use gridproof_play::contests::{contest, with_referee};
+use gridproof_play::contests::{contest, contests_with_referee};
+use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::figures::stop_rule::StopRule;
+use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::scores::Grouping;
+use gridproof_play::runner::series::Series;
 use gridproof_play::runner::study::Study;
 
 #[derive(clap::Args)]
@@ -81,14 +86,15 @@ pub struct ContestArgs {
         requires = "player",
         value_parser = parse_swept_variable,
         conflicts_with_all = [
-            "versus", "csv", "replay", "resume", "shard", "summary", "best", "until", "transcripts", "stderr",
+            "versus", "csv", "replay", "shard", "summary", "best", "until", "transcripts", "stderr",
         ]
     )]
     pub sweep: Vec<SweptVariable>,
-    /// Write the dialogue of each game to this folder
+    /// Write the dialogue of each game to this folder, and those of rivals to folders in it
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub transcripts: Option<PathBuf>,
-    /// Write the player's standard error of each game to this folder, not to the terminal
+    /// Write the player's standard error of each game to this folder, not to the terminal, and that
+    /// of rivals to folders in it
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub stderr: Option<PathBuf>,
     /// Write a line for each game to this CSV file
@@ -97,12 +103,12 @@ pub struct ContestArgs {
     /// Write the sums of the games to this file, for `gridproof merge`
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub summary: Option<PathBuf>,
-    /// Write an HTML page that steps through the game of one seed to this file
+    /// Write an HTML page that steps through the games of one seed to this file
     #[arg(long, help_heading = "Output", value_name = "FILE", conflicts_with = "resume")]
     pub replay: Option<PathBuf>,
     /// Keep the results in this file, and skip the seeds whose results it already has
     #[arg(long, help_heading = "Output", value_name = "FILE")]
-    resume: Option<PathBuf>,
+    pub resume: Option<PathBuf>,
     /// Keep the best score of each seed in this file, and show scores relative to it
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub best: Option<PathBuf>,
@@ -117,16 +123,31 @@ impl ContestArgs {
         self.system.as_deref().expect("the command line has a contest")
     }
 
-    /// Returns the files that keep the results of the player and of each rival.
-    pub fn results_files(&self) -> Vec<Option<PathBuf>> {
-        let rival = |at: usize| match at {
-            0 => "versus".to_owned(),
-            _ => format!("versus-{}", at + 1),
-        };
-        let of_rival = |at| self.resume.as_ref().map(|path| path.with_added_extension(rival(at)));
-        [self.resume.clone()].into_iter().chain((0..self.versus.len()).map(of_rival)).collect()
+    /// Returns the series of games of a player.
+    pub fn series<'a>(
+        &self,
+        system: &'a ContestSystem,
+        player: &'a dyn SessionPlayer,
+        cancel: &Arc<AtomicBool>,
+    ) -> Series<'a> {
+        let time_limit = self.time_limit.unwrap_or(system.tester.time_limit);
+        Series { system, player, time_limit, cancel: Arc::clone(cancel) }
     }
 
+    /// Returns the files that keep the results of the player and of each rival.
+    pub fn results_files(&self) -> Vec<Option<PathBuf>> {
+        let path_of = |player| {
+            let path = self.resume.as_ref()?;
+            Some(
+                rival_name(player)
+                    .map_or_else(|| path.clone(), |name| path.with_added_extension(name)),
+            )
+        };
+        (0..=self.versus.len()).map(path_of).collect()
+    }
+
+    /// Checks that each output has a file of its own.
+    ///
     /// # Errors
     /// Two of the output files are the same, so that one result would replace the other, or the sums
     /// of several rivals are asked for.
@@ -144,25 +165,30 @@ impl ContestArgs {
         })
     }
 
+    /// Checks that the files of each game can be written.
+    ///
     /// # Errors
     /// The dialogue or standard error of an earlier game is in a file that must not be overwritten.
     pub fn check_game_files(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
-        let folders: [(_, FileName); 2] =
+        let folders: [(_, FileNameFn); 2] =
             [(&self.transcripts, transcript_name), (&self.stderr, stderr_name)];
         let folders = folders.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name)));
         let folders: Vec<_> = folders.collect();
         if folders.is_empty() {
             return Ok(());
         }
+        let players = 0..=self.versus.len();
         seeds.try_for_each(|seed| {
-            let mut files =
-                folders.iter().map(|(folder, name)| folder.join(name(self.system(), seed)));
+            let mut files = folders.iter().flat_map(|(folder, name)| {
+                let name = name(self.system(), seed);
+                players.clone().map(move |player| player_folder(folder, player).join(&name))
+            });
             files.try_for_each(|file| self.overwrite.refuse_existing(&file))
         })
     }
 
     /// Opens the file of an option, if it is given.
-    pub fn output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
+    pub fn open_output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
@@ -196,7 +222,7 @@ impl ContestArgs {
     }
 
     /// Returns the seed for a game that the user plays, if one is given.
-    pub fn one_seed(&self) -> Result<Option<Seed>, Failure> {
+    pub fn seed_of_own_game(&self) -> Result<Option<Seed>, Failure> {
         match &self.seeds {
             Some(seeds) if seeds.len() > 1 => {
                 let found = seeds.len();
@@ -222,13 +248,28 @@ impl ContestArgs {
     }
 
     /// Returns whether only a part of the seeds is played.
-    pub fn is_part(&self) -> bool {
+    pub fn is_one_shard(&self) -> bool {
         self.shard.is_some()
     }
 }
 
 /// A function that returns the file name for the game of a seed.
-type FileName = fn(&str, Seed) -> PathBuf;
+type FileNameFn = fn(&str, Seed) -> PathBuf;
+
+/// Returns the name for the results of a rival: `versus`, `versus-2` and so on; `None` for player
+/// 0, which is no rival.
+fn rival_name(player: usize) -> Option<String> {
+    match player {
+        0 => None,
+        1 => Some("versus".to_owned()),
+        _ => Some(format!("versus-{player}")),
+    }
+}
+
+/// Returns the folder in `folder` for the files of a player.
+pub fn player_folder(folder: &Path, player: usize) -> PathBuf {
+    rival_name(player).map_or_else(|| folder.to_owned(), |name| folder.join(name))
+}
 
 /// Returns the name of the file for the dialogue of a game.
 pub fn transcript_name(system: &str, seed: Seed) -> PathBuf {
@@ -241,5 +282,5 @@ pub fn stderr_name(system: &str, seed: Seed) -> PathBuf {
 }
 
 fn contest_names() -> impl Iterator<Item = &'static str> {
-    with_referee().map(|(contest, _)| contest.name())
+    contests_with_referee().map(|(contest, _)| contest.name())
 }

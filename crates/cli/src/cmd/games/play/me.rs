@@ -22,7 +22,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::position::Position;
-use gridproof_play::contests::{contest, with_referee};
+use gridproof_play::contests::{contest, contests_with_referee};
 use gridproof_play::person::{GameSession, HumanPlayer, PLAYER_NAME};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
@@ -30,7 +30,7 @@ use gridproof_play::referee::transcript::Transcript;
 
 use super::super::Failure;
 use super::super::common::console::{AnswerForm, Console};
-use super::super::common::limits::GuardArgs;
+use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
 use super::super::common::screen::background::BoardAnswer;
@@ -74,7 +74,7 @@ pub fn run(
 }
 
 /// A message from the screen's threads.
-enum ThreadResult {
+enum ThreadMessage {
     BoardAnswer(BoardAnswer<Answer>),
     Verdict(MoveVerdict),
 }
@@ -83,28 +83,28 @@ enum ThreadResult {
 struct MinesGame {
     state: State,
     name: String,
-    worker: AnalysisWorker<ThreadResult>,
+    worker: AnalysisWorker<ThreadMessage>,
     reviewer: MoveReviewer<Board>,
 }
 
 impl MinesGame {
-    fn new(state: State, name: String, events: &EventQueue<ThreadResult>) -> io::Result<Self> {
-        let limits = GuardArgs::default();
+    fn new(state: State, name: String, events: &EventQueue<ThreadMessage>) -> io::Result<Self> {
+        let limits = TimeAndMemoryArgs::default();
         let sender = || events.sender.clone();
-        let worker = AnalysisWorker::new(limits.clone(), sender(), ThreadResult::BoardAnswer);
+        let worker = AnalysisWorker::new(limits.clone(), sender(), ThreadMessage::BoardAnswer);
         let mut position: Option<Position> = None;
         let judge = move |OpenedCell { board, cell }: &OpenedCell<Board>, budget: &Budget| {
             let position = position.get_or_insert_with(|| Position::new(board.clone()));
             position.follow(board);
             position.judge(Action::Open(*cell), budget)
         };
-        let reviewer = MoveReviewer::new(limits, sender(), ThreadResult::Verdict, judge)?;
+        let reviewer = MoveReviewer::new(limits, sender(), ThreadMessage::Verdict, judge)?;
         Ok(Self { state, name, worker, reviewer })
     }
 }
 
 impl ScreenGame for MinesGame {
-    type Message = ThreadResult;
+    type Message = ThreadMessage;
 
     fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
         view::draw(&mut self.state, &self.name, ink, frame);
@@ -124,10 +124,10 @@ impl ScreenGame for MinesGame {
         ControlFlow::Continue(())
     }
 
-    fn handle_message(&mut self, message: ThreadResult) {
+    fn handle_message(&mut self, message: ThreadMessage) {
         match message {
-            ThreadResult::Verdict(verdict) => self.state.add_verdict(verdict),
-            ThreadResult::BoardAnswer(BoardAnswer { board, answer }) => {
+            ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
+            ThreadMessage::BoardAnswer(BoardAnswer { board, answer }) => {
                 if board == self.worker.board_number() {
                     self.state.take_answer(answer);
                 }
@@ -136,6 +136,8 @@ impl ScreenGame for MinesGame {
     }
 }
 
+/// Refuses the option `--json`.
+///
 /// # Errors
 /// The command has `--json`, which games by hand do not support.
 fn refuse_json(console: &Console) -> Result<(), Failure> {
@@ -150,7 +152,7 @@ fn refuse_json(console: &Console) -> Result<(), Failure> {
 /// Returns the adapter through which a person plays this contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     contest(name)?.human_player().ok_or_else(|| {
-        let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
+        let games = contests_with_referee().filter(|(contest, _)| contest.human_player().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
         Failure::Input(format!("{name} --me: expected a game of {}", names.join(", ")))
     })
@@ -158,8 +160,8 @@ fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
 
 /// Returns a random seed from 1 on that is short enough to be typed again.
 fn random_seed() -> u64 {
-    const SEEDS: u64 = 1_000_000;
-    1 + RandomState::new().build_hasher().finish() % SEEDS
+    const NUM_RANDOM_SEEDS: u64 = 1_000_000;
+    1 + RandomState::new().build_hasher().finish() % NUM_RANDOM_SEEDS
 }
 
 /// Saves the transcript of the game under a name that no earlier game of the seed has.

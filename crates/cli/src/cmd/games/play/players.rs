@@ -15,7 +15,7 @@ use gridproof_play::runner::players::session::SessionPlayer;
 pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
     let mut players = vec![main_player(args)?];
     for command in &args.versus {
-        players.push(Box::new(program(command)?));
+        players.push(Box::new(program_of_command(command)?));
     }
     Ok(players)
 }
@@ -24,9 +24,9 @@ pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer
 ///
 /// # Errors
 /// The command does not exist.
-pub fn program(command: &str) -> Result<PlayerProgram, Failure> {
+pub fn program_of_command(command: &str) -> Result<PlayerProgram, Failure> {
     let program = PlayerProgram::Shell(command.to_owned());
-    program.look_up()?;
+    program.check_shell_knows_command()?;
     Ok(program)
 }
 
@@ -35,7 +35,7 @@ pub fn program(command: &str) -> Result<PlayerProgram, Failure> {
 /// the contest limits the peak memory of the player's process.
 fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
     if let Some(command) = &args.player {
-        return Ok(Box::new(program(command)?));
+        return Ok(Box::new(program_of_command(command)?));
     }
     let options = PlayerOptions {
         policy: args.policy.clone(),
@@ -43,7 +43,7 @@ fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
         ..PlayerOptions::default()
     };
     let contest = contest(args.system())?;
-    options.check(&contest.policies())?;
+    options.check_policy(&contest.policies())?;
     let mut arguments = vec!["player".to_owned(), args.system().to_owned()];
     arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
     if let Some(policy) = &options.policy {

@@ -11,10 +11,10 @@ use indicatif::ProgressBar;
 
 use super::super::Failure;
 use super::super::common::console::{AnswerForm, Console};
-use super::super::common::limits::GuardArgs;
+use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
-use super::contest_args::{ContestArgs, stderr_name};
+use super::contest_args::{ContestArgs, player_folder, stderr_name};
 use super::results::{PlayerResults, path_failure};
 use super::summary_text::{one_line_summary, summary_tables};
 use super::table::GameTable;
@@ -29,16 +29,37 @@ use gridproof_play::runner::study::SeedRanges;
 
 /// The files and folders to which single games are written.
 struct GameFiles<'a> {
-    /// The folder for the transcripts.
+    /// The folder for the transcripts; those of rivals are in folders in it.
     transcripts: Option<&'a Path>,
-    /// The folder for the player's standard error.
+    /// The folder for the standard error of the players, as for transcripts.
     stderr: Option<&'a Path>,
     /// Whether existing files may be overwritten.
     overwrite: OverwriteArg,
-    /// The file for the page that replays a game.
+    /// The file for the page that replays the games of a seed.
     page: Option<OutputFile>,
     /// The flag that cancels the games and the analysis for the page.
     cancel: Arc<AtomicBool>,
+}
+
+impl GameFiles<'_> {
+    /// Writes the files of a game of a player.
+    fn write_game(&self, player: usize, transcript: &Transcript) -> Result<(), Failure> {
+        if let Some(folder) = self.transcripts {
+            let path = player_folder(folder, player).join(transcript.file_name());
+            self.write_file(&path, &transcript.to_string())?;
+        }
+        if let Some(folder) = self.stderr {
+            let name = stderr_name(&transcript.system, transcript.seed);
+            let text: String = transcript.log.iter().map(|line| format!("{line}\n")).collect();
+            self.write_file(&player_folder(folder, player).join(name), &text)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a file, unless another run has written it since this run began.
+    fn write_file(&self, path: &Path, text: &str) -> Result<(), Failure> {
+        OutputFile::open(path, self.overwrite)?.write(text)
+    }
 }
 
 /// The receiver of the games of a series, which reports them.
@@ -87,12 +108,14 @@ impl<'a> Report<'a> {
             transcripts: args.transcripts.as_deref(),
             stderr: args.stderr.as_deref(),
             overwrite: args.overwrite,
-            page: args.output(&args.replay)?,
+            page: args.open_output(&args.replay)?,
             cancel: Arc::clone(&series[0].cancel),
         };
         for folder in [files.transcripts, files.stderr].into_iter().flatten() {
-            fs::create_dir_all(folder)
-                .map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
+            for folder in (0..results.len()).map(|player| player_folder(folder, player)) {
+                fs::create_dir_all(&folder)
+                    .map_err(|error| path_failure(&folder, WRITABLE_FOLDER, error))?;
+            }
         }
         let columns = &series[0].system.tester.columns;
         let table = GameTable { columns, has_best: args.best.is_some() };
@@ -145,45 +168,28 @@ impl<'a> Report<'a> {
     /// printing.
     fn count_games(&mut self, games: SeedGames) -> Result<Option<PrintedGame>, Failure> {
         let SeedGames { seed, games } = games;
-        let mut own = None;
+        let is_own_new = games[0].is_some();
+        let mut transcripts = Vec::new();
         for (player, game) in games.into_iter().enumerate() {
             let Some(PlayedGame { record, transcript }) = game else { continue };
-            if player == 0 {
-                self.write_transcript(&transcript)?;
-                self.write_stderr(&transcript)?;
-                own = Some(transcript);
-            }
+            self.files.write_game(player, &transcript)?;
             self.results[player].push(&record)?;
             self.totals.store_game(player, record);
+            transcripts.push(transcript);
         }
         let counted = self.totals.count_complete_seed(seed)?;
-        let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
-        if let (Some(page), Some(own)) = (self.files.page.take(), own) {
-            let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
-            self.page = replay::write_page(&own, page, (&budget).into(), self.console);
+        if let Some(page) = self.files.page.take() {
+            let budget = TimeAndMemoryArgs::default().with_cancel_flag(&self.files.cancel);
+            self.page = replay::write_page(&transcripts, page, (&budget).into(), self.console);
         }
-        Ok(shown)
-    }
-
-    /// Writes the part of the player's standard error that was kept.
-    fn write_stderr(&self, transcript: &Transcript) -> Result<(), Failure> {
-        let Some(folder) = self.files.stderr else { return Ok(()) };
-        let path = folder.join(stderr_name(&transcript.system, transcript.seed));
-        let text: String = transcript.log.iter().map(|line| format!("{line}\n")).collect();
-        OutputFile::open(&path, self.files.overwrite)?.write(&text)
-    }
-
-    fn write_transcript(&self, transcript: &Transcript) -> Result<(), Failure> {
-        let Some(folder) = self.files.transcripts else { return Ok(()) };
-        let path = folder.join(transcript.file_name());
-        // Another run may have written the file since this run began.
-        OutputFile::open(&path, self.files.overwrite)?.write(&transcript.to_string())
+        let own = transcripts.into_iter().next().filter(|_| is_own_new);
+        Ok(counted.zip(own.map(|own| own.log)))
     }
 
     /// Prints the remaining games, including games that waited for cancelled ones, and the summary.
     /// Writes the files of all games. Returns the totals.
     pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
-        let waiting: Vec<_> = std::mem::take(&mut self.counted).rest().collect();
+        let waiting: Vec<_> = std::mem::take(&mut self.counted).into_waiting_items().collect();
         self.print_games(&waiting)?;
         self.progress.finish_and_clear();
         self.totals.write_files(self.until.is_some())?;

@@ -11,7 +11,7 @@ use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::records::line_file::LineFileError;
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::records::results_file::{
-    ResultsContent, ResultsError, ResultsFile, SeriesName,
+    ResultsContent, ResultsError, ResultsFile, SeriesIdentity,
 };
 use gridproof_play::runner::series::Series;
 use gridproof_play::runner::study::{SeedRanges, Study};
@@ -35,7 +35,7 @@ impl PlayerResults {
     ) -> Result<(Self, SeedRanges), Failure> {
         let mut done = SeedRanges::default();
         let Some(path) = path else { return Ok((Self::default(), done)) };
-        let name = SeriesName {
+        let name = SeriesIdentity {
             gridproof: Some(Study::THIS_VERSION.to_owned()),
             system: series.system.name.to_owned(),
             settings: series.system.settings.clone(),

@@ -65,7 +65,7 @@ fn time_dependent_line(all: &GameTally) -> Option<String> {
 
 /// Returns a line with the share of wins, if games of the contest are won or lost.
 fn win_share_line(all: &GameTally) -> Option<String> {
-    let wins = all.wins()?;
+    let wins = all.win_share()?;
     let [share, low, high] = win_percentages(wins, 2);
     let WinShare { won, games } = wins;
     let cpu = all.sums.cpu_ms.value() / all.sums.games.max(1) as f64;
@@ -102,7 +102,7 @@ fn difference_head() -> Vec<String> {
 }
 
 fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
-    let ([score, rival], mean) = (pairs.scores().map(format_score), pairs.mean());
+    let ([score, rival], mean) = (pairs.mean_scores().map(format_score), pairs.mean_difference());
     vec![
         name,
         pairs.num_pairs().to_string(),
@@ -154,8 +154,8 @@ fn score_words(all: &GameTally) -> String {
 
 fn comparison_words(pairs: &PairedScores) -> String {
     let ([_, rival], games) =
-        (pairs.scores().map(format_score), pluralised(pairs.num_pairs(), "game"));
-    let mean = pairs.mean();
+        (pairs.mean_scores().map(format_score), pluralised(pairs.num_pairs(), "game"));
+    let mean = pairs.mean_difference();
     let difference = format_difference(mean.mean) + &format_error_margin(mean);
     format!("; versus {rival}: difference {difference} in {games}")
 }

@@ -1,62 +1,33 @@
 //! `play --sweep`: finds the best values of variables in the player's environment by successive
 //! halving.
 
+mod printed_settings;
+mod swept_setting;
+
 use std::collections::BTreeSet;
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde::Serialize;
-
 use super::super::Failure;
-use super::super::common::columns::{
-    align_columns, format_difference, format_score, format_standard_error,
-};
-use super::super::common::console::{AnswerForm, Console};
+use super::super::common::console::Console;
 use super::contest_args::ContestArgs;
 use super::option_values::SweptVariable;
 use super::players;
-use super::totals::FinishedGames;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::halving::Halving;
-use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::players::program::ProgramWithVariables;
 use gridproof_play::runner::players::session::StartPlayerError;
 use gridproof_play::runner::records::record::GameRecord;
-use gridproof_play::runner::series::{self, OrderedResults, Series};
+use gridproof_play::runner::series::{self, OrderedResults};
+
+use printed_settings::print_settings;
+use swept_setting::{KnownGames, SweptSetting};
 
 /// The most settings of a sweep.
 const MOST_SETTINGS: usize = 1024;
-
-/// One setting of the variables, with the games that it has played.
-struct SweptSetting {
-    player: ProgramWithVariables,
-    /// The scores in the order of the seeds; in contests without scores, 1 for a win and 0 for a
-    /// loss.
-    scores: Vec<f64>,
-    finished: FinishedGames,
-    rounds: usize,
-}
-
-impl SweptSetting {
-    fn count(&mut self, record: &GameRecord) {
-        self.scores.push(record.compared_values(record).0);
-        self.finished.count(record);
-    }
-
-    fn mean(&self) -> MeanWithError {
-        MeanWithError::of_numbers(&self.scores)
-    }
-
-    /// Returns the mean score difference to the winning setting, which has played all seeds that
-    /// this setting has played.
-    fn difference(&self, winner: &Self) -> MeanWithError {
-        MeanWithError::of_differences(&self.scores, &winner.scores)
-    }
-}
 
 /// Plays all rounds, and prints the settings from the best to the worst.
 pub fn run(
@@ -66,21 +37,28 @@ pub fn run(
     cancel: &Arc<AtomicBool>,
     console: &Console,
 ) -> Result<(), Failure> {
-    let mut settings = settings_of(args)?;
+    let players = swept_players(args)?;
+    let open = |player: ProgramWithVariables| {
+        let series = args.series(system, &player, cancel);
+        SweptSetting::open(player.clone(), args.resume.as_deref(), &series, seeds, console)
+    };
+    let opened: Vec<_> = players.into_iter().map(open).collect::<Result<_, Failure>>()?;
+    let (mut settings, known): (Vec<SweptSetting>, Vec<KnownGames>) = opened.into_iter().unzip();
+    let sweep = Sweep { args, system, known, cancel, console };
     let mut halving = Halving::new(settings.len(), seeds.len());
     let mut to_play = seeds.iter();
     while let Some(round) = halving.next_round() {
         let seeds: Vec<Seed> = to_play.by_ref().take((round.end - round.start) as usize).collect();
-        play_round(args, system, &halving, &seeds, &mut settings, cancel, console)?;
+        sweep.play_round(&seeds, halving.remaining_settings(), &mut settings)?;
         if cancel.load(Ordering::Relaxed) {
             break;
         }
-        halving.alive().iter().for_each(|&setting| settings[setting].rounds += 1);
+        halving.remaining_settings().iter().for_each(|&setting| settings[setting].rounds += 1);
         halving.finish_round(|setting| settings[setting].mean().mean);
     }
     let ranked: Vec<&SweptSetting> =
         halving.ranking().into_iter().map(|setting| &settings[setting]).collect();
-    print_settings(&ranked, console)?;
+    print_settings(&settings, &ranked, console)?;
     if cancel.load(Ordering::Relaxed) {
         let (name, left) = (system.name.to_owned(), words::rounds_not_played().to_string());
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
@@ -88,8 +66,8 @@ pub fn run(
     ranked.iter().try_for_each(|setting| setting.finished.fail_if_games_failed(&setting.player))
 }
 
-/// Returns every combination of the values; the last variable changes first.
-fn settings_of(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
+/// Returns the player with every combination of the values; the last variable changes first.
+fn swept_players(args: &ContestArgs) -> Result<Vec<ProgramWithVariables>, Failure> {
     let refuse = |sentence: gridproof::words::Sentence| Failure::Input(sentence.to_string());
     let mut names = BTreeSet::new();
     if let Some(twice) = args.sweep.iter().find(|swept| !names.insert(&swept.name)) {
@@ -101,14 +79,9 @@ fn settings_of(args: &ContestArgs) -> Result<Vec<SweptSetting>, Failure> {
         return Err(refuse(words::too_many_settings(number, MOST_SETTINGS)));
     }
     let command = args.player.as_deref().expect("--sweep requires --player");
-    let program = players::program(command)?;
-    let setting = |variables| SweptSetting {
-        player: ProgramWithVariables { program: program.clone(), variables },
-        scores: Vec::new(),
-        finished: FinishedGames::default(),
-        rounds: 0,
-    };
-    Ok(combinations(&args.sweep).into_iter().map(setting).collect())
+    let program = players::program_of_command(command)?;
+    let player = |variables| ProgramWithVariables { program: program.clone(), variables };
+    Ok(combinations(&args.sweep).into_iter().map(player).collect())
 }
 
 fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
@@ -124,107 +97,71 @@ fn combinations(swept: &[SweptVariable]) -> Vec<Vec<(String, String)>> {
     })
 }
 
-/// Plays the seeds of a round with each remaining setting. Games are counted in the order of the
-/// seeds, so that the scores of two settings can be compared seed by seed.
-fn play_round(
-    args: &ContestArgs,
-    system: &ContestSystem,
-    halving: &Halving,
-    seeds: &[Seed],
-    settings: &mut [SweptSetting],
-    cancel: &Arc<AtomicBool>,
-    console: &Console,
-) -> Result<(), Failure> {
-    let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
-    let players: Vec<ProgramWithVariables> =
-        halving.alive().iter().map(|&setting| settings[setting].player.clone()).collect();
-    let series = players.iter().map(|player| {
-        let cancel = Arc::clone(cancel);
-        Series { system, player, time_limit, cancel }
-    });
-    let series: Vec<Series<'_>> = series.collect();
-    let play = |seed| -> Result<Option<Vec<GameRecord>>, StartPlayerError> {
-        let games = series.iter().map(|series| Ok(series.play(seed)?.map(|game| game.record)));
-        games.collect()
-    };
-    let progress = console.progress(seeds.len() as u64);
-    let mut in_order = OrderedResults::default();
-    let played = series::run(seeds.iter().copied(), args.jobs, cancel, play, |position, games| {
-        progress.inc(1);
-        for games in in_order.push(position, games) {
-            for (&setting, game) in halving.alive().iter().zip(&games) {
-                settings[setting].count(game);
+/// The facts that all rounds share.
+struct Sweep<'a> {
+    args: &'a ContestArgs,
+    system: &'a ContestSystem,
+    /// The games of earlier runs of each setting.
+    known: Vec<KnownGames>,
+    cancel: &'a Arc<AtomicBool>,
+    console: &'a Console,
+}
+
+impl Sweep<'_> {
+    /// Plays the seeds of a round with the remaining settings. Games are counted in the order of
+    /// the seeds, so that the scores of two settings can be compared seed by seed.
+    fn play_round(
+        &self,
+        seeds: &[Seed],
+        remaining: &[usize],
+        settings: &mut [SweptSetting],
+    ) -> Result<(), Failure> {
+        let players: Vec<ProgramWithVariables> =
+            remaining.iter().map(|&setting| settings[setting].player.clone()).collect();
+        let play = |seed| -> Result<Option<Vec<SweptGame>>, StartPlayerError> {
+            let games = remaining.iter().zip(&players).map(|(&setting, player)| {
+                if let Some(game) = self.known[setting].get(&seed) {
+                    return Ok(Some(SweptGame::Known(game.clone())));
+                }
+                let series = self.args.series(self.system, player, self.cancel);
+                Ok(series.play(seed)?.map(|game| SweptGame::New(game.record)))
+            });
+            games.collect()
+        };
+        let progress = self.console.progress(seeds.len() as u64);
+        let mut in_order = OrderedResults::default();
+        let (seeds, jobs) = (seeds.iter().copied(), self.args.jobs);
+        let played = series::run(seeds, jobs, self.cancel, play, |position, games| {
+            progress.inc(1);
+            for (&setting, game) in remaining.iter().zip(&games) {
+                if let SweptGame::New(record) = game {
+                    settings[setting].results.push(record)?;
+                }
             }
-        }
-        Ok::<_, Failure>(())
-    });
-    progress.finish_and_clear();
-    played
-}
-
-/// A setting as JSON.
-#[derive(Serialize)]
-struct SettingDocument<'a> {
-    setting: serde_json::Map<String, serde_json::Value>,
-    rounds: usize,
-    games: usize,
-    score: MeanWithError,
-    difference: Option<MeanWithError>,
-    failed: u64,
-    #[serde(skip)]
-    player: &'a ProgramWithVariables,
-}
-
-fn print_settings(ranked: &[&SweptSetting], console: &Console) -> Result<(), Failure> {
-    let documents = ranked.iter().enumerate().map(|(at, setting)| SettingDocument {
-        setting: setting
-            .player
-            .variables
-            .iter()
-            .map(|(name, value)| (name.clone(), value.clone().into()))
-            .collect(),
-        rounds: setting.rounds,
-        games: setting.scores.len(),
-        score: setting.mean(),
-        difference: (at > 0).then(|| setting.difference(ranked[0])),
-        failed: setting.finished.num_failed(),
-        player: &setting.player,
-    });
-    let documents: Vec<SettingDocument<'_>> = documents.collect();
-    match console.answer_form() {
-        AnswerForm::Json => documents.iter().try_for_each(|document| {
-            let line = serde_json::to_string(document).map_err(io::Error::from)?;
-            console.print(&format!("{line}\n"))
-        }),
-        AnswerForm::Full => console.print(&settings_table(&documents)),
-        AnswerForm::Brief => documents.first().map_or(Ok(()), |best| {
-            let score = format_score(best.score.mean);
-            console.print(&format!("{} {score}\n", setting_name(best.player)))
-        }),
+            for games in in_order.push(position, games) {
+                for (&setting, game) in remaining.iter().zip(&games) {
+                    settings[setting].add_game(game.record());
+                }
+            }
+            Ok::<_, Failure>(())
+        });
+        progress.finish_and_clear();
+        played
     }
 }
 
-fn settings_table(documents: &[SettingDocument<'_>]) -> String {
-    let head = ["setting", "rounds", "games", "score", "+-", "difference", "+-", "failed"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(documents.iter().map(|document| {
-        let dash = || "-".to_owned();
-        vec![
-            setting_name(document.player),
-            document.rounds.to_string(),
-            document.games.to_string(),
-            format_score(document.score.mean),
-            format_standard_error(document.score),
-            document.difference.map_or_else(dash, |it| format_difference(it.mean)),
-            document.difference.map_or_else(dash, format_standard_error),
-            document.failed.to_string(),
-        ]
-    }));
-    align_columns(&rows)
+/// A game of a setting.
+enum SweptGame {
+    /// A game of an earlier run.
+    Known(GameRecord),
+    /// A game of this run, which is not yet in the file of the setting.
+    New(GameRecord),
 }
 
-/// Returns the assignments of the variables in the form that a shell accepts.
-fn setting_name(player: &ProgramWithVariables) -> String {
-    let variables = player.variables.iter().map(|(name, value)| format!("{name}={value}"));
-    variables.collect::<Vec<_>>().join(" ")
+impl SweptGame {
+    fn record(&self) -> &GameRecord {
+        match self {
+            Self::Known(record) | Self::New(record) => record,
+        }
+    }
 }

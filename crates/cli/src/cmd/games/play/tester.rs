@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
-use gridproof_play::contests::with_referee;
+use gridproof_play::contests::contests_with_referee;
 use gridproof_play::referee::{TesterOption, TesterSettings};
 
 /// The values of the tester options that the command line states.
@@ -13,7 +13,7 @@ pub struct TesterOptions {
 /// Returns every tester option once, with the contests that have this option.
 fn options_of_contests() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
     let mut found: Vec<(&TesterOption, Vec<&str>)> = Vec::new();
-    for (contest, tester) in with_referee() {
+    for (contest, tester) in contests_with_referee() {
         for option in tester.options {
             match found.iter_mut().find(|(known, _)| known.name == option.name) {
                 Some((_, contests)) => contests.push(contest.name()),

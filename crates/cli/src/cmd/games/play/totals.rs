@@ -61,8 +61,8 @@ impl Totals {
         let best = args.best.as_deref();
         let open_best = |path| BestScoresFile::open(path, system, names(), console);
         let files = TotalsFiles {
-            csv: args.output(&args.csv)?,
-            study: args.output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
+            csv: args.open_output(&args.csv)?,
+            study: args.open_output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
             best: best.map(open_best).transpose()?,
         };
         let columns = &system.tester.columns;
@@ -128,7 +128,7 @@ impl Totals {
         games: Vec<Option<GameRecord>>,
     ) -> Result<Option<ComparedRecord>, Failure> {
         for (finished, game) in self.finished.iter_mut().zip(&games) {
-            game.iter().for_each(|game| finished.count(game));
+            game.iter().for_each(|game| finished.count_game(game));
         }
         let mut games = games.into_iter();
         let Some(record) = games.next().flatten() else { return Ok(None) };
@@ -162,7 +162,7 @@ impl Totals {
         }
         let rival = rivals.first().and_then(Option::as_ref);
         let not_counted = |error| Failure::Input(format!("--summary: {error}"));
-        study.count(record, rival).map_err(not_counted)
+        study.add_game(record, rival).map_err(not_counted)
     }
 
     /// Writes the files. Before that, counts the player's games on seeds that some rival has not
@@ -194,7 +194,7 @@ pub struct FinishedGames {
 
 impl FinishedGames {
     /// Counts a game.
-    pub fn count(&mut self, record: &GameRecord) {
+    pub fn count_game(&mut self, record: &GameRecord) {
         self.games += 1;
         if let Some(error) = &record.error {
             self.failed += 1;
@@ -209,6 +209,8 @@ impl FinishedGames {
         self.failed
     }
 
+    /// Fails if the player left games unfinished.
+    ///
     /// # Errors
     /// The player did not finish all of its games. A game that the player lost by the rules counts
     /// as finished.

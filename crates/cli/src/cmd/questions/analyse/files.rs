@@ -11,12 +11,12 @@ use super::state::{Overwrite, SaveResult};
 
 /// The file to which the board is saved, if one is known.
 #[derive(Debug, Default)]
-pub struct Files {
+pub struct SaveTarget {
     /// The name of the file, and the content that it had when it was last read or saved.
     known: Option<(PathBuf, Vec<u8>)>,
 }
 
-impl Files {
+impl SaveTarget {
     /// Returns the file names to use after a board was read. If the board came in another program's
     /// format, its file is overwritten only on request.
     pub fn after_reading(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
@@ -77,7 +77,7 @@ mod tests {
         fs::create_dir_all(&folder).expect("a folder");
         let (path, other) = (folder.join("a.board"), folder.join("b.board"));
         let board: Board = "mines rows=1 cols=2\n??".parse().expect("a board");
-        let mut files = Files::default();
+        let mut files = SaveTarget::default();
         let mut save = |path: &Path, over| files.save(path, &board, over);
         assert!(matches!(save(&path, Overwrite::Nothing), SaveResult::Done));
         assert!(matches!(save(&path, Overwrite::Known), SaveResult::Done));

@@ -46,12 +46,12 @@ impl History {
     }
 
     /// Records that the current board was saved.
-    pub fn save(&mut self) {
+    pub fn mark_saved(&mut self) {
         self.saved = Some(self.done);
     }
 
     /// Changes a cell. Returns whether anything changed.
-    pub fn set(&mut self, cell: Cell, after: View) -> bool {
+    pub fn set_cell(&mut self, cell: Cell, after: View) -> bool {
         let before = self.board.view(cell);
         before != after && {
             self.push_change(Change::Cell { cell, before, after });
@@ -108,13 +108,13 @@ mod tests {
         let cell = Cell::new(0, 0);
         let mut history = History::new(board.clone());
         assert!(!history.undo() && !history.redo() && history.is_saved());
-        assert!(history.set(cell, View::Clue(1)) && !history.set(cell, View::Clue(1)));
+        assert!(history.set_cell(cell, View::Clue(1)) && !history.set_cell(cell, View::Clue(1)));
         assert!(history.replace(board.with_mines(Some(1))) && !history.is_saved());
-        history.save();
+        history.mark_saved();
         assert!(history.undo() && !history.is_saved());
         assert_eq!(history.board().view(cell), View::Clue(1));
         assert!(history.redo() && history.is_saved());
-        assert!(history.undo() && history.set(cell, View::Mine));
+        assert!(history.undo() && history.set_cell(cell, View::Mine));
         assert!(!history.redo(), "another way was taken");
         assert!(history.undo() && history.undo() && !history.is_saved());
         assert_eq!(*history.board(), board);

@@ -11,7 +11,7 @@ use ratatui::layout::Position;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, Form, ReadOptions};
 use gridproof::puzzles::mines::{Board, View};
-use gridproof_request::mines;
+use gridproof_request::read_board_of_mines;
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board::BoardWindow;
@@ -142,10 +142,12 @@ impl State {
                 None
             }
             KeyCode::Char('w') => self.explain_cell_at_cursor(),
-            KeyCode::Char('a') => self.ask(Question::Advice, "looking for the best move..."),
+            KeyCode::Char('a') => {
+                self.request_answer(Question::Advice, "looking for the best move...")
+            }
             KeyCode::Char('u') => {
                 let is_changed = self.history.undo();
-                self.after_change(is_changed, "nothing to undo")
+                self.effect_of_change(is_changed, "nothing to undo")
             }
             KeyCode::Char('r') => self.redo(),
             KeyCode::Char('m') => self.ask_user(UserQuestion::Mines(String::new())),
@@ -217,16 +219,16 @@ impl State {
     }
 
     fn set_view(&mut self, view: View) -> Option<Effect> {
-        let is_changed = self.history.set(self.cursor, view);
+        let is_changed = self.history.set_cell(self.cursor, view);
         is_changed.then(|| self.request_analysis())
     }
 
     fn redo(&mut self) -> Option<Effect> {
         let is_changed = self.history.redo();
-        self.after_change(is_changed, "nothing to redo")
+        self.effect_of_change(is_changed, "nothing to redo")
     }
 
-    fn after_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
+    fn effect_of_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
         if !is_changed {
             self.remark = MarkedText::unmarked(otherwise);
             return None;
@@ -255,10 +257,10 @@ impl State {
                 MarkedText::unmarked(format!("{} is open: ask about a hidden cell", self.cursor));
             return None;
         }
-        self.ask(Question::Why(self.cursor), "looking for the smallest explanation...")
+        self.request_answer(Question::Why(self.cursor), "looking for the smallest explanation...")
     }
 
-    fn ask(&mut self, question: Question, waiting: &str) -> Option<Effect> {
+    fn request_answer(&mut self, question: Question, waiting: &str) -> Option<Effect> {
         self.remark = MarkedText::unmarked(waiting);
         Some(Effect::Ask(question))
     }
@@ -285,7 +287,7 @@ impl State {
     /// Replaces the board by a pasted board. Settings that the pasted text omits are kept: the
     /// neighbourhood, and the total if both sizes are equal.
     fn paste(&mut self, text: &str) -> Option<Effect> {
-        let read = |options: &ReadOptions| mines(text.as_bytes(), options);
+        let read = |options: &ReadOptions| read_board_of_mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
         let read = read(&ReadOptions::default()).and_then(|reading| match reading.form {
             Form::Grid | Form::Json | Form::Emoji if distance != DEFAULT_DISTANCE => {
@@ -302,7 +304,7 @@ impl State {
         };
         let board = prior::keep_settings(reading.board, self.board());
         let is_changed = self.history.replace(board);
-        let effect = self.after_change(is_changed, "the pasted board is equal to this one");
+        let effect = self.effect_of_change(is_changed, "the pasted board is equal to this one");
         self.remark.lines.extend(reading.note.map(|note| format!("note: {note}")));
         effect
     }
@@ -345,7 +347,7 @@ impl State {
         match prior::with_typed_prior(self.board(), typed) {
             Ok(board) => {
                 let is_changed = self.history.replace(board);
-                self.after_change(is_changed, "the number of mines is already set to this")
+                self.effect_of_change(is_changed, "the number of mines is already set to this")
             }
             Err(expected) => {
                 self.remark = MarkedText::unmarked(expected);
@@ -385,7 +387,7 @@ impl State {
             }
             SaveResult::Done => {}
         }
-        self.history.save();
+        self.history.mark_saved();
         self.remark = MarkedText::unmarked(format!("saved to {}", path.display()));
         self.file = Some(path);
         self.quits_when_saved.then_some(Effect::Quit)

@@ -5,7 +5,7 @@ use ratatui::Frame;
 use gridproof::prior::Prior;
 use gridproof::report::pluralised;
 
-use super::super::common::screen::board::Picture;
+use super::super::common::screen::board::MinesPicture;
 use super::super::common::screen::ink::ScreenColours;
 use super::super::common::screen::page::Page;
 use super::super::common::screen::words::{self, distance_words};
@@ -16,7 +16,7 @@ use super::user_question::UserQuestion;
 /// Draws the whole screen.
 pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
-    let picture = Picture {
+    let picture = MinesPicture {
         board: state.board(),
         look: state.look.as_ref(),
         marks: &state.remark.marks,

@@ -10,7 +10,7 @@ use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{ClueKind, Content, Lie, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Board, Placement};
 
-use super::super::draw::{DrawnBoard, cyclic_item, percentage_of};
+use super::super::draw::{FamilyBoard, cyclic_item, num_cells_of_percentage};
 
 pub const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
 pub const WRAP_ONLY_COLS: Wrap = Wrap { rows: false, cols: true };
@@ -73,7 +73,8 @@ impl BoardKind {
         let opened = cyclic_item(&[30, 50, 70], number / 3);
         let mut clear: Vec<Cell> = shape.cells().filter(|&cell| placement[cell] == 0).collect();
         clear.shuffle(random);
-        let (holes, clear) = clear.split_at(percentage_of(self.holes, shape).min(clear.len()));
+        let (holes, clear) =
+            clear.split_at(num_cells_of_percentage(self.holes, shape).min(clear.len()));
         let mut contents = Grid::new(shape, Content::Hidden);
         holes.iter().for_each(|&hole| contents[hole] = Content::Hole);
         let mines = placement.values().iter().map(|&mines| usize::from(mines)).sum();
@@ -98,7 +99,7 @@ impl BoardKind {
         let shape = self.space.shape();
         let mut cells: Vec<Cell> = shape.cells().collect();
         let mut placement = Grid::new(shape, 0);
-        let (mines, _) = cells.partial_shuffle(random, percentage_of(percent, shape));
+        let (mines, _) = cells.partial_shuffle(random, num_cells_of_percentage(percent, shape));
         for &mut cell in mines {
             placement[cell] = random.random_range(1..=self.capacity);
         }
@@ -113,7 +114,7 @@ impl OpenedBoard {
     }
 
     /// Returns the board as the generator of a family returns it.
-    pub fn into_drawn_board(self) -> DrawnBoard {
-        DrawnBoard::new(self.board, self.parameters)
+    pub fn into_family_board(self) -> FamilyBoard {
+        FamilyBoard::new(self.board, self.parameters)
     }
 }

@@ -7,7 +7,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Placement;
 use gridproof::puzzles::cells::rules::{ClueKind, ClueStatement, Content, Line, Numbers, Tiling};
 
-use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
+use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
 use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, space};
 
 /// The form that clues about lines have on a board.
@@ -20,10 +20,10 @@ enum LineClueForm {
 }
 
 /// Makes a board with a clue about most rows and columns: their totals or their runs.
-pub fn line_clue_board(
+pub fn board_with_line_clues(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 5), (5, 5), (7, 8), (10, 10)], number);
     let form = cyclic_item(&[LineClueForm::Total, LineClueForm::Runs], number);
     let tiling = [Tiling::Hexagon, Tiling::Square][number / 2 % 2].clone();
@@ -42,7 +42,7 @@ pub fn line_clue_board(
         }
     }
     let board = board.clone().with_lines_and_rules(lines, Vec::new());
-    Ok(Some(opened.with_board(board).into_drawn_board()))
+    Ok(Some(opened.with_board(board).into_family_board()))
 }
 
 /// Returns a clue about a line that is true of the mines. With `is_total`, the clue says nothing

@@ -6,12 +6,13 @@ mod rules;
 mod shapes;
 mod variants;
 
-pub use lines::line_clue_board;
-pub use rules::{connected_board, inconsistent_board, local_rule_board};
+pub use lines::board_with_line_clues;
+pub use rules::{board_with_connection_rule, board_with_local_rule, inconsistent_board};
 pub use shapes::{
-    graph_board, hexagon_board, layered_board, step_board, torus_board, triangle_board,
+    board_with_given_steps, graph_board, hexagon_board, layered_board, torus_board, triangle_board,
 };
 pub use variants::{
-    density_board, double_board, liar_board, mixed_board, run_board, several_mines_board,
-    sight_board, within_two_board,
+    board_with_all_clue_kinds, board_with_clues_of_two_steps, board_with_density,
+    board_with_liar_clues, board_with_multiplied_mines, board_with_run_clues,
+    board_with_several_mines_a_cell, board_with_sight_clues,
 };

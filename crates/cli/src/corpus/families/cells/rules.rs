@@ -12,7 +12,7 @@ use gridproof::puzzles::cells::rules::{
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Answer, solve};
 
-use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
+use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
 use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, space};
 use crate::corpus::answers::WORK_LIMIT;
 
@@ -22,48 +22,50 @@ const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 const MAX_TRIES: usize = 200;
 
 /// Makes a board with a rule about cells that are close to each other.
-pub fn local_rule_board(
+pub fn board_with_local_rule(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     use BoardRule::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
     let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
-    ruled_board(space(Tiling::Square, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
+    board_with_rule_and_sums(space(Tiling::Square, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
 }
 
 /// Makes a board with a rule of connection: the mines are connected, the clear cells are connected,
 /// or the mines form a path.
-pub fn connected_board(
+pub fn board_with_connection_rule(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let rule = cyclic_item(&[BoardRule::Connected, BoardRule::Outside, BoardRule::Snake], number);
     let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
-    ruled_board(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
+    board_with_rule_and_sums(space(tiling, sides, ONE_LAYER, WRAP_NONE), rule, number, draw)
 }
 
 /// Makes a board with a rule and with sums as clues; the sums are true of mines that obey the rule.
-fn ruled_board(
+fn board_with_rule_and_sums(
     space: Space,
     rule: BoardRule,
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let kind = BoardKind::new(space, SUM_CLUES);
-    let Some(placement) = ruled_placement(&kind.space, rule, draw)? else { return Ok(None) };
+    let Some(placement) = draw_placement_under_rule(&kind.space, rule, draw)? else {
+        return Ok(None);
+    };
     let opened = kind.open_around_mines(placement, number, &mut draw.random);
     let board = opened.board.clone().with_lines_and_rules(Vec::new(), vec![rule]);
-    Ok(Some(opened.with_board(board).into_drawn_board()))
+    Ok(Some(opened.with_board(board).into_family_board()))
 }
 
 /// Draws mines that obey a rule: random cells become mines as long as the rule allows, and SAT
 /// decides the other cells.
-fn ruled_placement(
+fn draw_placement_under_rule(
     space: &Space,
     rule: BoardRule,
-    draw: &mut DrawInputs<'_>,
+    draw: &mut GeneratorInputs<'_>,
 ) -> Result<Option<Placement>, Stop> {
     let shape = space.shape();
     let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), Prior::Uniform);
@@ -83,7 +85,7 @@ fn ruled_placement(
 
 /// Returns a placement that agrees with the board; `None` if there is none, or if finding it takes
 /// too much work.
-fn find_solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placement>, Stop> {
+fn find_solution(board: &Board, draw: &GeneratorInputs<'_>) -> Result<Option<Placement>, Stop> {
     match solve(board, &draw.budget.with_work(WORK_LIMIT)) {
         Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => Err(stop),
         answer => Ok(answer.solutions().first().cloned()),
@@ -93,8 +95,8 @@ fn find_solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placemen
 /// Makes an inconsistent board by changing one clue of a consistent board.
 pub fn inconsistent_board(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (10, 10)], number);
     let tiling = [Tiling::Hexagon, Tiling::Orthogonal, Tiling::Triangle][number % 3].clone();
     let kind = BoardKind::new(space(tiling, sides, ONE_LAYER, WRAP_NONE), SUM_CLUES);
@@ -104,7 +106,7 @@ pub fn inconsistent_board(
         board.set(cell, Content::Opened(Some(clue)));
         match solve(&board, &draw.budget.with_work(WORK_LIMIT)) {
             Answer::Impossible => {
-                return Ok(Some(DrawnBoard::new(board, json!({"changed": [cell.row, cell.col]}))));
+                return Ok(Some(FamilyBoard::new(board, json!({"changed": [cell.row, cell.col]}))));
             }
             Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => {
                 return Err(stop);
@@ -116,7 +118,7 @@ pub fn inconsistent_board(
 }
 
 /// Returns one of the sums of a board, increased by one.
-fn increased_sum(board: &Board, draw: &mut DrawInputs<'_>) -> Option<(Cell, Clue)> {
+fn increased_sum(board: &Board, draw: &mut GeneratorInputs<'_>) -> Option<(Cell, Clue)> {
     let shown = |cell: Cell| match &board.contents()[cell] {
         Content::Opened(Some(clue)) => Some((cell, clue.clone())),
         _ => None,

@@ -7,14 +7,17 @@ use gridproof::budget::Stop;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 
-use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
+use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
 use super::draw::{BoardKind, ONE_LAYER, WRAP_BOTH, WRAP_NONE, WRAP_ONLY_COLS, space};
 
 const SUM_CLUES: &[ClueKind] = &[ClueKind::Sum];
 const HEXCELLS_CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Together];
 
 /// Makes a board of hexagons with holes, and with the kinds of clues of the game Hexcells.
-pub fn hexagon_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn hexagon_board(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 7), (10, 10), (16, 16), (30, 30)], number);
     let wrap = cyclic_item(&[WRAP_NONE, WRAP_ONLY_COLS, WRAP_NONE, WRAP_BOTH], number / 2);
     let clues = cyclic_item(&[SUM_CLUES, HEXCELLS_CLUES], number / 3);
@@ -23,20 +26,26 @@ pub fn hexagon_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
         holes,
         ..BoardKind::new(space(Tiling::Hexagon, sides, ONE_LAYER, wrap), clues)
     };
-    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
 }
 
 /// Makes a board of squares whose opposite borders are joined.
-pub fn torus_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn torus_board(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (5, 8), (9, 9), (12, 12), (20, 20)], number);
     let tiling = [Tiling::Square, Tiling::Orthogonal][number / 2 % 2].clone();
     let wrap = cyclic_item(&[WRAP_BOTH, WRAP_ONLY_COLS], number / 3);
     let kind = BoardKind::new(space(tiling, sides, ONE_LAYER, wrap), SUM_CLUES);
-    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
 }
 
 /// Makes a board of three or four dimensions.
-pub fn layered_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn layered_board(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let (sides, layers) = cyclic_item(
         &[
             ((3, 3), [2, 1]),
@@ -49,14 +58,14 @@ pub fn layered_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<
         number,
     );
     let kind = BoardKind::new(space(Tiling::Square, sides, layers, WRAP_NONE), SUM_CLUES);
-    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
 }
 
-/// Makes boards of triangles.
+/// Makes a board of triangles.
 pub fn triangle_board(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 6), (4, 8), (8, 12), (12, 16), (20, 20)], number);
     let wrap = cyclic_item(&[WRAP_NONE, WRAP_ONLY_COLS, WRAP_BOTH], number / 2);
     let holes = cyclic_item(&[0, 15], number);
@@ -64,11 +73,14 @@ pub fn triangle_board(
         holes,
         ..BoardKind::new(space(Tiling::Triangle, sides, ONE_LAYER, wrap), SUM_CLUES)
     };
-    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
 }
 
 /// Makes a board on which neighbours are a knight's move apart, or other given steps.
-pub fn step_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_given_steps(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let sides = cyclic_item(&[(4, 4), (6, 6), (8, 8), (10, 14)], number);
     let tiling = match number % 3 {
         0 => Tiling::Knight,
@@ -76,11 +88,14 @@ pub fn step_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dra
         _ => Tiling::Offsets(vec![(1, 1), (-1, -1), (1, -1), (-1, 1), (0, 2), (0, -2)]),
     };
     let kind = BoardKind::new(space(tiling, sides, ONE_LAYER, WRAP_NONE), SUM_CLUES);
-    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
 }
 
-/// Makes random graphs.
-pub fn graph_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board whose cells are the nodes of a random graph.
+pub fn graph_board(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let cells = cyclic_item(&[6, 12, 20, 40], number);
     let mut space = space(Tiling::Graph, (1, cells), ONE_LAYER, WRAP_NONE);
     for _ in 0..2 * cells {
@@ -90,5 +105,5 @@ pub fn graph_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
         }
     }
     let kind = BoardKind::new(space, SUM_CLUES);
-    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
 }

@@ -5,7 +5,7 @@ use gridproof::prior::{Density, Prior};
 use gridproof::puzzles::cells::Board;
 use gridproof::puzzles::cells::rules::{ClueKind, Tiling};
 
-use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
+use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
 use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, WRAP_ONLY_COLS, space};
 
 /// Makes a board of squares or hexagons with these sizes and clues.
@@ -13,12 +13,12 @@ fn board_of_kind(
     sides: &[(usize, usize)],
     clues: &'static [ClueKind],
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     Ok(Some(
         board_kind(sides, clues, number)
             .open_at_random(number, &mut draw.random)
-            .into_drawn_board(),
+            .into_family_board(),
     ))
 }
 
@@ -28,60 +28,78 @@ fn board_kind(sides: &[(usize, usize)], clues: &'static [ClueKind], number: usiz
     BoardKind::new(space(tiling, cyclic_item(sides, number), ONE_LAYER, wrap), clues)
 }
 
-/// Makes a board on which each number is wrong by one.
-pub fn liar_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+/// Makes a board of liars: each number is wrong by one.
+pub fn board_with_liar_clues(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], &[ClueKind::Liar], number, draw)
 }
 
 /// Makes a board whose clues state the lengths or the number of the runs of mines around a cell.
-pub fn run_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_run_clues(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Wall], &[ClueKind::Partition]];
     board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
 }
 
 /// Makes a board whose clues count the clear cells in sight, or the mines along the lines of sight.
-pub fn sight_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_sight_clues(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Eyesight], &[ClueKind::Eyesight, ClueKind::Cross]];
     board_of_kind(&[(4, 4), (5, 6), (8, 8)], cyclic_item(&clues, number), number, draw)
 }
 
 /// Makes a board on which clues count mines in coloured cells twice, or subtract them.
-pub fn double_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_multiplied_mines(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let clues: [&[ClueKind]; 2] = [&[ClueKind::Multiple], &[ClueKind::Negation]];
     board_of_kind(&[(4, 4), (5, 6), (8, 8), (12, 12)], cyclic_item(&clues, number), number, draw)
 }
 
 /// Makes a board whose clues are about all cells within two steps.
-pub fn within_two_board(
+pub fn board_with_clues_of_two_steps(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     board_of_kind(&[(4, 4), (6, 6), (9, 9)], &[ClueKind::WithinTwo], number, draw)
 }
 
 /// Makes a board with clues of all kinds.
-pub fn mixed_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_all_clue_kinds(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     board_of_kind(&[(4, 4), (5, 6), (8, 8)], &ClueKind::ALL, number, draw)
 }
 
 /// Makes a board whose cells can hold up to two or three mines.
-pub fn several_mines_board(
+pub fn board_with_several_mines_a_cell(
     number: usize,
-    draw: &mut DrawInputs<'_>,
-) -> Result<Option<DrawnBoard>, Stop> {
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     const CLUES: &[ClueKind] = &[ClueKind::Sum, ClueKind::Multiple];
     let kind = board_kind(&[(3, 4), (5, 5), (8, 8)], CLUES, number);
     let kind = BoardKind { capacity: cyclic_item(&[2, 3], number / 3), ..kind };
-    Ok(Some(kind.open_at_random(number, &mut draw.random).into_drawn_board()))
+    Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
 }
 
 /// Makes a board with a prior chance of a mine in each hidden cell.
-pub fn density_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn board_with_density(
+    number: usize,
+    draw: &mut GeneratorInputs<'_>,
+) -> Result<Option<FamilyBoard>, Stop> {
     let kind = board_kind(&[(4, 4), (6, 6), (12, 12)], &[ClueKind::Sum], number);
     let opened = kind.open_at_random(number, &mut draw.random);
     let (mines, cells) = cyclic_item(&[(1, 5), (33, 160), (1, 2)], number);
     let density = Density::new(mines, cells).expect("mines in some of the cells");
     let (space, contents) = (opened.board.space().clone(), opened.board.contents().clone());
     let board = Board::new(space, contents, Prior::Density(density));
-    Ok(Some(opened.with_board(board).into_drawn_board()))
+    Ok(Some(opened.with_board(board).into_family_board()))
 }

@@ -11,37 +11,40 @@ use super::Policy;
 use gridproof::budget::{Budget, Stop};
 use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::rules::Position;
-use gridproof::puzzles::chess_puzzle::search::pace::{Pace, is_endgame};
-use gridproof::puzzles::chess_puzzle::search::path::{Effort, Start};
+use gridproof::puzzles::chess_puzzle::search::pace::{EndgamePace, is_endgame};
+use gridproof::puzzles::chess_puzzle::search::path::{CoolingSchedule, StartState};
 use gridproof::puzzles::chess_puzzle::search::rollout::{
     HiddenTiles, Plan, RolloutPolicy, plan, playout,
 };
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
-/// The work of a game, measured as steps of [`Effort`] times cells. More work gains little
+/// The work of a game, measured as steps of [`CoolingSchedule`] times cells. More work gains little
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK_PER_GAME: u64 = 8_000_000_000;
 
 /// The efforts for a plan that may be played, for the last plan of a game, and for plans in
 /// playouts.
-const PLAN_EFFORT: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
-const LAST_PLAN_EFFORT: Effort =
-    Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
-const PLAYOUT_PLAN_EFFORT: Effort =
-    Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const PLAN_EFFORT: CoolingSchedule =
+    CoolingSchedule { steps: 50_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
+const LAST_PLAN_EFFORT: CoolingSchedule =
+    CoolingSchedule { steps: 1_000_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
+const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
+    CoolingSchedule { steps: 1_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
 
-/// The part of a plan that is clicked before the next plan is made in the endgame, for the game
-/// itself and for playouts (`docs/experiments/chess-puzzle-plans.md`).
-const ENDGAME_PACE: Pace = Pace(10);
-const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
+/// The part of a plan that is clicked in the endgame before the next plan is made. The game itself
+/// and the playouts have different parts (`docs/experiments/chess-puzzle-plans.md`).
+const ENDGAME_PACE: EndgamePace = EndgamePace(10);
+const PLAYOUT_POLICY: RolloutPolicy =
+    RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
 /// A plan of the endgame uses the remaining work divided by this constant; there are some 20 such
 /// plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 
-/// The weights with which candidate plans are made, because the best weights depend on the board.
-/// The first weights suit small boards (`docs/experiments/chess-puzzle-plans.md`).
+/// The weights with which candidate plans are made. There are several, because the best weights
+/// depend on the board. The first weights suit small boards
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN_STACKS, Weights::MOST_TOPS, Weights::DEEP_SLIDES, Weights::EVEN_THEN_MOST_TOPS];
 

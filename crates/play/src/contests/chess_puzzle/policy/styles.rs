@@ -36,13 +36,13 @@ impl Policy for GreedyPolicy {
         let exits = |cell: &Cell| match position.top(*cell) {
             Some(tile) => {
                 let targets = tile.targets(position.shape(), *cell);
-                targets.filter(|&target| position.left(target) > 0).count()
+                targets.filter(|&target| position.tiles_left(target) > 0).count()
             }
             None => 0,
         };
         position
             .legal_clicks()
             .into_iter()
-            .max_by_key(|cell| (exits(cell).min(1), position.left(*cell)))
+            .max_by_key(|cell| (exits(cell).min(1), position.tiles_left(*cell)))
     }
 }

@@ -5,17 +5,18 @@ use std::time::Duration;
 use crate::contests::chess_puzzle::wire::{
     ClickMessage, IllegalClick, OpeningMessage, RevealedMessage,
 };
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The number of cells that a class of board areas spans in the table.
+/// The table groups games by the area of their boards; one class of areas spans this number of
+/// cells.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
 /// The name of the fact that states the most clicks any player can expect on a board, in
 /// thousandths. The mean of this fact over many boards bounds the mean number of clicks.
-pub(super) const EXPECTED_CLICKS_BOUND: &str = "expected_at_most";
+pub(super) const EXPECTED_CLICKS_BOUND_FACT: &str = "expected_at_most";
 pub(super) const THOUSANDTHS: u64 = 1000;
 
 /// A game in progress.
@@ -42,12 +43,12 @@ impl ChessGame {
 }
 
 impl Game for ChessGame {
-    fn opening(&self) -> String {
+    fn opening_lines(&self) -> String {
         let layers = self.board.layers();
         OpeningMessage { layers: layers.len(), tops: layers[0].clone() }.to_string()
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
+    fn play_command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
         Ok(self.click(line)?)
     }
 
@@ -58,7 +59,7 @@ impl Game for ChessGame {
 
     fn parameters(&self) -> GameFacts {
         let shape = self.board.shape();
-        facts([
+        facts_by_name([
             ("rows", shape.rows),
             ("cols", shape.cols),
             ("k", self.board.layers().len()),
@@ -72,8 +73,9 @@ impl Game for ChessGame {
         let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
         let clicks = self.position.num_clicks();
         let mut known = self.parameters();
-        known.extend(facts([("clicks", clicks), ("left", self.board.num_tiles() - clicks)]));
-        known.insert(EXPECTED_CLICKS_BOUND.to_owned(), expected);
+        known
+            .extend(facts_by_name([("clicks", clicks), ("left", self.board.num_tiles() - clicks)]));
+        known.insert(EXPECTED_CLICKS_BOUND_FACT.to_owned(), expected);
         known
     }
 }
@@ -88,25 +90,25 @@ mod tests {
         ChessGame::new(text::parse(text).expect("a board"))
     }
 
-    fn command(game: &mut ChessGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
-        game.command(line, Duration::ZERO)
+    fn reply_to(game: &mut ChessGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
+        game.play_command(line, Duration::ZERO)
     }
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
         let mut game = sample_game();
-        assert_eq!(game.opening(), "2\n2\n1R\nB1\n");
+        assert_eq!(game.opening_lines(), "2\n2\n1R\nB1\n");
         for (line, reply) in [("1 0", "1\n"), ("0 1", "1\n"), ("0 0", "Q\n"), ("0 1", "-\n")] {
             assert_eq!(
-                command(&mut game, line),
+                reply_to(&mut game, line),
                 Ok(RefereeReply::Continue(reply.into())),
                 "{line}"
             );
         }
         assert_eq!(game.score(), 4.0 / 8.0);
-        assert_eq!(command(&mut game, "0 0"), Ok(RefereeReply::Continue("-\n".into())));
-        assert_eq!(command(&mut game, "1 0"), Ok(RefereeReply::Continue("-\n".into())));
-        assert_eq!(command(&mut game, "1 1"), Ok(RefereeReply::Final(String::new())));
+        assert_eq!(reply_to(&mut game, "0 0"), Ok(RefereeReply::Continue("-\n".into())));
+        assert_eq!(reply_to(&mut game, "1 0"), Ok(RefereeReply::Continue("-\n".into())));
+        assert_eq!(reply_to(&mut game, "1 1"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(game.facts()["clicks"], 7);
     }
 
@@ -114,8 +116,8 @@ mod tests {
     fn the_last_possible_click_ends_the_game_without_an_answer() {
         let text = b"chess-puzzle rows=1 cols=4\n1 3 1 1";
         let mut game = ChessGame::new(text::parse(text).expect("a board"));
-        assert_eq!(command(&mut game, "0 0"), Ok(RefereeReply::Continue("-\n".into())));
-        assert_eq!(command(&mut game, "0 1"), Ok(RefereeReply::Final(String::new())));
+        assert_eq!(reply_to(&mut game, "0 0"), Ok(RefereeReply::Continue("-\n".into())));
+        assert_eq!(reply_to(&mut game, "0 1"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(game.score(), 0.5);
         assert_eq!(
             game.facts()["expected_at_most"],
@@ -128,14 +130,14 @@ mod tests {
     fn an_illegal_click_loses_the_game() {
         let mut game = sample_game();
         for line in ["", "0", "0 ", " 0 0", "0  0", "0 0 0", "x 0", "0,0"] {
-            assert_eq!(command(&mut game, line), Err(IllegalClick::Form.into()), "{line:?}");
+            assert_eq!(reply_to(&mut game, line), Err(IllegalClick::Form.into()), "{line:?}");
         }
         for line in ["-1 0", "0 2", "2 0"] {
             let outside = Err(IllegalClick::Click(rules::Illegal::Outside).into());
-            assert_eq!(command(&mut game, line), outside, "{line:?}");
+            assert_eq!(reply_to(&mut game, line), outside, "{line:?}");
         }
-        assert!(command(&mut game, "0 1").is_ok());
+        assert!(reply_to(&mut game, "0 1").is_ok());
         let unreachable = Err(IllegalClick::Click(rules::Illegal::Unreachable).into());
-        assert_eq!(command(&mut game, "1 0"), unreachable);
+        assert_eq!(reply_to(&mut game, "1 0"), unreachable);
     }
 }

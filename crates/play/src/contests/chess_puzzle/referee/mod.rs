@@ -7,7 +7,7 @@ mod generator;
 use std::time::Duration;
 
 pub(super) use game::ChessGame;
-use game::{AREA_CLASS_WIDTH, EXPECTED_CLICKS_BOUND, THOUSANDTHS};
+use game::{AREA_CLASS_WIDTH, EXPECTED_CLICKS_BOUND_FACT, THOUSANDTHS};
 pub use generator::generate;
 
 use crate::referee::{AverageColumn, AverageScale, FactColumn, GroupedBy, TableColumns, Tester};
@@ -44,7 +44,7 @@ pub static TESTER: Tester = Tester {
             },
             AverageColumn {
                 title: "expected at most",
-                fact: EXPECTED_CLICKS_BOUND,
+                fact: EXPECTED_CLICKS_BOUND_FACT,
                 parts: THOUSANDTHS,
                 scale: AverageScale::PartOf("tiles"),
             },

@@ -47,7 +47,7 @@ impl SearchWeights {
 
 /// The room for a chain.
 #[derive(Clone, Copy, Debug)]
-pub struct ChainSpace {
+pub struct RoomForChain {
     pub side: usize,
     /// The largest number of cells of each column.
     pub heights: [usize; LONGEST_SIDE],
@@ -85,7 +85,7 @@ impl GroupChain {
 /// # Errors
 /// The budget ends first.
 pub fn longest_chains(
-    room: &ChainSpace,
+    room: &RoomForChain,
     weights: SearchWeights,
     random: &mut impl Rng,
     is_wanted: impl Fn(&GroupChain) -> bool,
@@ -120,7 +120,8 @@ pub fn longest_chains(
     Ok(found)
 }
 
-/// Returns the first chains, at most `most`, and only a few with equal heights and newest group.
+/// Returns the first chains: at most `most`, and only a few with equal heights and the same newest
+/// group.
 fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;
@@ -139,10 +140,11 @@ fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> 
     level.into_iter().filter(is_new).take(most).collect()
 }
 
-/// Returns the chains with one more group, whose vanishing completes the group before it.
+/// Returns the chains with one more group. When the new group vanishes, the group before it becomes
+/// complete.
 fn with_one_more_group(
     chain: &GroupChain,
-    room: &ChainSpace,
+    room: &RoomForChain,
     weights: SearchWeights,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
@@ -164,7 +166,7 @@ fn with_one_more_group(
                 let group = SymbolLine { row, ..group };
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
-                if stacks.only_newest_lines() {
+                if stacks.has_only_newest_lines() {
                     found.push(chain.with_group(stacks, group, weights));
                 }
             }

@@ -1,5 +1,5 @@
 //! A local search for a template with more value per move. The search makes small changes. New
-//! boards are drawn at times, so that no lucky board decides for long.
+//! boards are drawn from time to time, so that no lucky board decides for long.
 
 use rand::Rng;
 
@@ -11,12 +11,13 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// The number of draws of boards, the boards per draw, and the changes tried on them.
+/// The number of draws of boards, the number of boards in a draw, and the number of changes that
+/// are tried on the boards of a draw.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 const BOARDS_PER_DRAW: usize = 24;
 const NUM_CHANGES_TRIED: usize = 300;
 
-/// Returns the template after the changes that improved it; a template of another kind is
+/// Returns the template after the changes that improved it. A template without a recipe is
 /// unchanged.
 ///
 /// # Errors
@@ -42,7 +43,7 @@ pub fn improve_template(
             }
             let Some(template) = changed.template() else { continue };
             let template = PreparedTemplate::new(template);
-            if let Some(rates) = better_values(&template, &trials, colours, &known, meter)? {
+            if let Some(rates) = values_if_better(&template, &trials, colours, &known, meter)? {
                 (recipe, best, known) = (changed, template, rates);
             }
         }
@@ -59,7 +60,7 @@ fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
 
 /// Returns the value of the template on each board, if its total exceeds the known one. Most
 /// templates are rejected early.
-fn better_values(
+fn values_if_better(
     template: &PreparedTemplate,
     trials: &[RatingTrial],
     colours: Colour,

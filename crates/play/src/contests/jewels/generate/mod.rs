@@ -23,7 +23,7 @@ use rand_pcg::Pcg64Mcg;
 use super::policy::library;
 use super::policy::prepared_template::PreparedTemplate;
 use super::policy::template_rating::RatingTrial;
-use beam::{ChainSpace, GroupChain, SearchWeights, longest_chains};
+use beam::{GroupChain, RoomForChain, SearchWeights, longest_chains};
 use gridproof::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
@@ -45,8 +45,8 @@ pub struct TemplateSearch {
     pub keep: usize,
 }
 
-/// The colours of the contest.
-const CONTEST_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
+/// The numbers of colours that boards of the contest have.
+const CONTEST_NUMBERS_OF_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 
 /// Returns the best templates for each number of colours, on random boards, from all runs before
 /// the budget ended. A small step is a tried cell of a chain, or a step of annealing.
@@ -54,7 +54,7 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Templat
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
     let triggers = cross_pairs(search.side);
-    let panel = RatingBoards::draw(search.side, CONTEST_COLOURS, &mut random);
+    let panel = RatingBoards::draw(search.side, CONTEST_NUMBERS_OF_COLOURS, &mut random);
     let mut found: Vec<RatedTemplate> = Vec::new();
     let mut known = library::unmirrored_templates(search.side);
     let ended: Result<(), Unfinished> = (0..search.runs).try_for_each(|_| {
@@ -64,7 +64,7 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Templat
         };
         let Some(start) = start else { return Ok(()) };
         found.push(panel.rate(start.clone(), &mut meter)?);
-        let colours = random.random_range(CONTEST_COLOURS);
+        let colours = random.random_range(CONTEST_NUMBERS_OF_COLOURS);
         let better = improve_template(start, colours, &triggers, &mut random, &mut meter)?;
         found.push(panel.rate(better, &mut meter)?);
         Ok(())
@@ -108,7 +108,7 @@ fn beam_search(
     let crosses = triggers[random.random_range(0..triggers.len())];
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));
     let bare = TemplateRecipe { side, crosses, rows, groups: Vec::new() };
-    let room = ChainSpace { side, heights: bare.free_heights(), points: bare.points() };
+    let room = RoomForChain { side, heights: bare.free_heights(), points: bare.points() };
     let weights =
         SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
     let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);

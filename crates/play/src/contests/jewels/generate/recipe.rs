@@ -42,12 +42,12 @@ impl TemplateRecipe {
         (groups.len() + 1 == template.num_rounds()).then_some(Self { side, crosses, rows, groups })
     }
 
-    /// Returns the number of cells of each column that the crosses and rows leave.
+    /// Returns, for each column, the number of cells that the crosses and rows leave free.
     pub fn free_heights(&self) -> [usize; LONGEST_SIDE] {
         num_cells_by_column(&self.crosses).map(|lift| self.side.saturating_sub(self.rows + lift))
     }
 
-    /// Returns the points of the lines.
+    /// Returns the points of all lines: of the full rows, the crosses and the groups.
     pub fn points(&self) -> usize {
         let rows = self.rows * (self.side - 2).pow(2);
         let crosses: usize = self.crosses.iter().map(|cross| cross.points()).sum();
@@ -165,7 +165,7 @@ fn insert_nearest(
         let group = SymbolLine { row, ..wanted };
         let mut stacks = stacks.clone();
         stacks.insert_group(group);
-        stacks.only_newest_lines().then_some((stacks, group))
+        stacks.has_only_newest_lines().then_some((stacks, group))
     })
 }
 

@@ -74,8 +74,8 @@ impl SymbolStacks {
         group.cells().for_each(|cell| self.insert(cell, self.symbols));
     }
 
-    /// Whether all lines are of the newest symbol.
-    pub fn only_newest_lines(&self) -> bool {
+    /// Whether every line in the columns consists of the newest symbol.
+    pub fn has_only_newest_lines(&self) -> bool {
         let highest = *self.heights.iter().max().unwrap_or(&0);
         let newest = self.symbols;
         let is_line = |a: Symbol, b: Symbol, c: Symbol| a != 0 && a == b && b == c && a != newest;

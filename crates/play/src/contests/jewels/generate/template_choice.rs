@@ -26,6 +26,8 @@ impl RatingBoards {
         Self(colours.map(trials).collect())
     }
 
+    /// Rates a template on all boards.
+    ///
     /// # Errors
     /// The budget ends first.
     pub fn rate(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {

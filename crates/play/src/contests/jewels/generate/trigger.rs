@@ -42,7 +42,8 @@ pub fn num_cells_by_column(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
     lift
 }
 
-/// Returns all pairs of crosses that break every full row of a board, with almost the fewest cells.
+/// Returns all pairs of crosses that break every full row of a board and have at most a few cells
+/// more than the smallest pair.
 pub fn cross_pairs(side: usize) -> Vec<[CrossShape; 2]> {
     /// The number of cells by which a pair of crosses may exceed the smallest pair. Wider crosses
     /// leave a more even floor for the groups.

@@ -1,5 +1,5 @@
 //! The player that sets templates up: chooses a template, its colours and the swaps by the mean
-//! score per move over the hidden jewels.
+//! score per move over samples of the hidden jewels.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -23,7 +23,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A stage of the search for colours, on fewer templates than the stage before.
 struct FitSearchStage {
-    /// The number of the best fits that the stage keeps.
+    /// The number of fits that the stage keeps, the best ones.
     fits: usize,
     /// The share of the search steps.
     share: f64,
@@ -134,7 +134,7 @@ impl ChainPolicy {
 
     /// Returns the templates for the side of the board. The first call prepares them, which takes
     /// long.
-    fn templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
+    fn prepared_templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
         let load = || library::templates(board.shape().rows).map(PreparedTemplate::new).collect();
         Rc::clone(self.templates.get_or_insert_with(load))
     }
@@ -146,7 +146,7 @@ impl ChainPolicy {
         samples: &FallingJewelSamples,
         meter: &mut Meter,
     ) -> Option<RatedPlan> {
-        let templates = self.templates(board);
+        let templates = self.prepared_templates(board);
         let situation = PlanningInputs { board, left, samples };
         let fits = self.coloured_templates(&templates, situation, meter);
         self.best_plan(fits, situation, meter)
@@ -230,8 +230,8 @@ impl ChainPolicy {
         const COLD_TEMPERATURE: f64 = 0.2;
         let cooling = CoolingSchedule { from: WARM_TEMPERATURE, to: COLD_TEMPERATURE, steps };
         self.steps += fit.anneal_within(cooling, &mut self.random, meter);
-        if !fit.is_sound() || fit.num_swaps() as usize >= left {
-            fit.leave_out_until(left - 1);
+        if !fit.is_without_faults() || fit.num_swaps() as usize >= left {
+            fit.leave_out_until_feasible(left - 1);
             let cooling = CoolingSchedule { from: 1.0, ..cooling };
             self.steps += fit.anneal_within(cooling, &mut self.random, meter);
         }
@@ -244,7 +244,7 @@ impl ChainPolicy {
         situation: PlanningInputs<'_>,
         number: usize,
     ) -> f64 {
-        if !fit.is_sound() {
+        if !fit.is_without_faults() {
             return f64::MIN;
         }
         let PlanningInputs { board, left, samples } = situation;
@@ -252,7 +252,8 @@ impl ChainPolicy {
         self.plan_value(worth, fit.num_swaps() as usize + 1, left)
     }
 
-    /// Improves the colours by their score: changes one, or leaves the last symbols out.
+    /// Improves the colours of a fit by its score: changes one colour, or leaves the last symbols
+    /// out.
     fn improve_colours(
         &mut self,
         fit: &mut TemplateColouring<'_>,
@@ -277,7 +278,7 @@ impl ChainPolicy {
             if after >= merit {
                 merit = after;
             } else {
-                fit.recolour(&before);
+                fit.set_colours(&before);
             }
         }
     }
@@ -291,7 +292,7 @@ impl ChainPolicy {
         meter: &mut Meter,
     ) -> Vec<(f64, RatedPlan)> {
         let PlanningInputs { board, left, samples } = situation;
-        let target = fit.target();
+        let target = fit.target_grid();
         let trigger = fit.template().trigger;
         let mut order: Vec<Cell> = board.shape().cells().collect();
         let mut found = Vec::new();
@@ -349,7 +350,7 @@ impl ChainPolicy {
     /// Searches for a plan, and reports the work to the pace.
     fn search_and_report(&mut self, board: &Board, left: usize, budget: &Budget) {
         // Preparing the templates does not count as search time.
-        self.templates(board);
+        self.prepared_templates(board);
         let before = budget.time_left();
         self.steps = 0;
         self.search_plan(board, left, &mut budget.meter());
@@ -389,10 +390,12 @@ impl ChainPolicy {
     /// considered, which takes long. Templates are still considered after some short plans.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
-        const TEMPLATE_INTERVAL: usize = 8;
+        const MAX_SHORT_PLANS_IN_A_ROW: usize = 8;
         let usual = self.planned.1 / self.planned.0;
         let rate = small.worth / small.swaps.len() as f64;
-        self.plans > 0 && self.since_offer < TEMPLATE_INTERVAL && rate > MIN_RATE_FACTOR * usual
+        self.plans > 0
+            && self.since_offer < MAX_SHORT_PLANS_IN_A_ROW
+            && rate > MIN_RATE_FACTOR * usual
     }
 }
 

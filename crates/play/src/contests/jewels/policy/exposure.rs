@@ -39,18 +39,18 @@ impl ChainExposure {
     pub fn of_template(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
-        // A line that vanishes before the trigger breaks the chain as surely.
+        // A line that vanishes before the trigger breaks the chain just as surely.
         chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
-        chain.swap(template);
+        chain.play_trigger(template);
         for round in 0..template.num_rounds() {
             let vanishes = |symbol: Symbol| template.rounds[usize::from(symbol)] == round;
             let left = 1.0 - round as f64 / template.num_rounds() as f64;
             chain.report_meetings(&vanishes, &mut |meeting| {
                 found.entry(meeting).or_insert(left);
             });
-            chain.fall(&vanishes);
+            chain.drop_vanished(&vanishes);
         }
         Self(found.into_iter().collect())
     }
@@ -73,14 +73,14 @@ impl FallingChain {
         Self { shape, columns: (0..shape.cols).map(column).collect() }
     }
 
-    fn swap(&mut self, template: &Template) {
+    fn play_trigger(&mut self, template: &Template) {
         let (one, other) = (template.trigger.0, template.trigger.1);
         let jewel = self.columns[one.col][one.row];
         self.columns[one.col][one.row] = self.columns[other.col][other.row];
         self.columns[other.col][other.row] = jewel;
     }
 
-    fn fall(&mut self, vanishes: &impl Fn(Symbol) -> bool) {
+    fn drop_vanished(&mut self, vanishes: &impl Fn(Symbol) -> bool) {
         for column in &mut self.columns {
             column
                 .retain(|jewel| !matches!(jewel, CellContent::Symbol(symbol) if vanishes(*symbol)));
@@ -164,7 +164,8 @@ mod tests {
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(SIDE, SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        // Indexed by whether a meeting breaks the chain, and whether it was played to its end.
+        // Indexed by whether a meeting breaks the chain, and whether the chain was played to its
+        // end.
         let mut chains = [[0; 2]; 2];
         for template in library::unmirrored_templates(SIDE).take(20) {
             let (colour_conflicts, exposure) =
@@ -176,7 +177,7 @@ mod tests {
                 let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
                 fit.colour_at_random(random);
                 fit.anneal(COOLING_SCHEDULE, random);
-                if !fit.is_sound() {
+                if !fit.is_without_faults() {
                     continue;
                 }
                 let score = board_after_trigger(&board, &fit).settle(&mut unknown_jewel);

@@ -119,13 +119,13 @@ impl<'a> TemplateColouring<'a> {
     /// Estimates the number of swaps that set the template up, without its trigger, from the cycles
     /// of two and three cells.
     pub fn num_swaps(&self) -> i32 {
-        self.mismatched - self.paired - self.num_triangles()
+        self.mismatched - self.paired - self.num_three_cycles()
     }
 
     /// Returns the number of disjoint cycles of three cells, after all cycles of two cells are
     /// removed. The choice is greedy, so the number is not always the largest. Each cycle saves a
     /// swap (rule J12).
-    fn num_triangles(&self) -> i32 {
+    fn num_three_cycles(&self) -> i32 {
         let last = usize::from(self.colours);
         let over =
             |has: usize, needs: usize| (self.arcs[has][needs] - self.arcs[needs][has]).max(0);
@@ -150,7 +150,7 @@ impl<'a> TemplateColouring<'a> {
         found
     }
 
-    pub fn is_sound(&self) -> bool {
+    pub fn is_without_faults(&self) -> bool {
         self.clashes == 0 && self.short == 0
     }
 
@@ -187,7 +187,7 @@ impl<'a> TemplateColouring<'a> {
         self.colouring[symbol] = colour;
     }
 
-    /// Returns the clashes of a symbol with others, if it had this colour.
+    /// Returns the number of clashes that a symbol would have with others in this colour.
     fn clashes_in_colour(&self, symbol: usize, colour: Colour) -> i32 {
         self.clashes_with(symbol, self.of_colour[usize::from(colour)])
     }
@@ -202,7 +202,7 @@ impl<'a> TemplateColouring<'a> {
         FAULT_COST * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
     }
 
-    /// Returns the clashes of a symbol with others of its colour.
+    /// Returns the number of clashes of a symbol with the symbols `same` of its colour.
     fn clashes_with(&self, symbol: usize, same: u64) -> i32 {
         let pairs = (self.template.apart[symbol] & same).count_ones() as i32;
         let mixed = self.colour_conflicts[symbol].iter().map(|&two| i32::from(two & same == two));
@@ -242,7 +242,7 @@ impl<'a> TemplateColouring<'a> {
 
     /// Leaves symbols out until about `most` swaps set up the remaining ones and no colour is
     /// short.
-    pub fn leave_out_until(&mut self, most: usize) {
+    pub fn leave_out_until_feasible(&mut self, most: usize) {
         while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_one_out() {}
     }
 
@@ -273,13 +273,13 @@ impl<'a> TemplateColouring<'a> {
         }
     }
 
-    pub fn recolour(&mut self, colouring: &[Colour]) {
+    pub fn set_colours(&mut self, colouring: &[Colour]) {
         (1..colouring.len()).for_each(|symbol| self.set_colour(symbol, colouring[symbol]));
     }
 
     /// Returns the template in these colours, before the trigger; [`HIDDEN`] for cells that do not
     /// matter.
-    pub fn target(&self) -> Grid<Colour> {
+    pub fn target_grid(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;
         Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])])
     }

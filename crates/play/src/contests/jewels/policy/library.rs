@@ -40,7 +40,7 @@ mod tests {
             }
         }
         assert_eq!(fit.num_clashes(), 0, "{}", template.print());
-        let mut board = Board::new(&fit.target());
+        let mut board = Board::new(&fit.target_grid());
         assert!(board.lines().is_empty(), "{}", template.print());
         board.swap(template.trigger);
         let score = board.settle(&mut unknown_jewel);

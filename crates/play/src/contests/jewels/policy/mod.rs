@@ -18,7 +18,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
-/// A player.
+/// A player, which chooses the next swap.
 pub trait Policy {
     /// Returns the next move on the settled `board`, when `left` moves are left, this one included.
     /// The deadline of `guard` limits all remaining moves together.

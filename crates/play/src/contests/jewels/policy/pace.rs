@@ -1,4 +1,5 @@
-//! The effort of the player for a plan, and how it keeps within the time of a game.
+//! The effort that the player spends on a plan, and the rules that keep the player within the time
+//! of a game.
 //!
 //! The effort is a number of steps for each move of a plan. So all games take about the same time.
 //! A seed gives the same game on every machine, unless the machine is much slower than the one that
@@ -26,7 +27,7 @@ pub struct PlanEffort {
     /// The number of swaps that are tried at each step to prepare a scoring swap; 0 means no short
     /// plans.
     pub preparations: usize,
-    /// The number of orders of swaps tried for each colouring.
+    /// The number of different orders of the swaps that are tried for each colouring.
     pub orders: usize,
 }
 

@@ -57,7 +57,7 @@ impl RatingTrial {
         let mut fit = prepared_template.fit(&self.board, colours);
         fit.colour_at_random(&mut random);
         fit.anneal(Self::COOLING_SCHEDULE, &mut random);
-        fit.is_sound().then(|| {
+        fit.is_without_faults().then(|| {
             let board = board_after_trigger(&self.board, &fit);
             self.samples.mean_score(&board, usize::MAX) / f64::from(fit.num_swaps() + 1)
         })
@@ -68,7 +68,7 @@ impl RatingTrial {
 /// kept their jewels.
 pub fn board_after_trigger(board: &Board, fit: &TemplateColouring<'_>) -> Board {
     let mut board = board.clone();
-    for (cell, &colour) in fit.target().iter() {
+    for (cell, &colour) in fit.target_grid().iter() {
         if colour != HIDDEN {
             board.set(cell, colour);
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::generator::JewelsInstance;
 use crate::contests::jewels::wire::{self, MoveMessage, NUM_MOVES, OpeningMessage};
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -55,7 +55,7 @@ impl JewelsGame {
     }
 
     /// Returns the number of colours.
-    pub fn colours(&self) -> Colour {
+    pub fn num_colours(&self) -> Colour {
         self.colours
     }
 
@@ -84,11 +84,15 @@ impl JewelsGame {
 }
 
 impl Game for JewelsGame {
-    fn opening(&self) -> String {
+    fn opening_lines(&self) -> String {
         OpeningMessage { board: self.board.clone(), colours: self.colours }.to_string()
     }
 
-    fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand> {
+    fn play_command(
+        &mut self,
+        line: &str,
+        clock: Duration,
+    ) -> Result<RefereeReply, IllegalCommand> {
         let MoveMessage(swap) = MoveMessage::parse(line, self.board.shape())?;
         self.play(swap);
         let reply = wire::ReplyMessage { board: self.board.clone(), clock }.to_string();
@@ -104,13 +108,17 @@ impl Game for JewelsGame {
     }
 
     fn parameters(&self) -> GameFacts {
-        facts([("n", self.board.shape().rows as u64), ("c", u64::from(self.colours))])
+        facts_by_name([("n", self.board.shape().rows as u64), ("c", u64::from(self.colours))])
     }
 
     fn facts(&self) -> GameFacts {
         let (moves, triggers) = (self.moves as u64, self.triggers as u64);
         let mut known = self.parameters();
-        known.extend(facts([("moves", moves), ("triggers", triggers), ("best", self.best)]));
+        known.extend(facts_by_name([
+            ("moves", moves),
+            ("triggers", triggers),
+            ("best", self.best),
+        ]));
         known
     }
 }
@@ -126,16 +134,19 @@ mod tests {
         JewelsGame::new(JewelsInstance { side: 3, colours: 4, columns })
     }
 
-    fn command(game: &mut JewelsGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
-        game.command(line, Duration::from_micros(7900))
+    fn reply_to(game: &mut JewelsGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
+        game.play_command(line, Duration::from_micros(7900))
     }
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
         let mut game = sample_game();
-        assert_eq!(game.opening(), "3\n4\n1\n1\n2\n2\n3\n1\n3\n2\n3\n");
+        assert_eq!(game.opening_lines(), "3\n4\n1\n1\n2\n2\n3\n1\n3\n2\n3\n");
         let grid = "2\n3\n2\n3\n2\n3\n2\n4\n1\n";
-        assert_eq!(command(&mut game, "0 2 1 2"), Ok(RefereeReply::Continue(format!("{grid}7\n"))));
+        assert_eq!(
+            reply_to(&mut game, "0 2 1 2"),
+            Ok(RefereeReply::Continue(format!("{grid}7\n")))
+        );
         assert_eq!(game.score(), 1.0);
         assert_eq!(game.facts()["triggers"], 1);
     }
@@ -145,7 +156,7 @@ mod tests {
         let mut game = sample_game();
         for number in 1..=NUM_MOVES {
             // Swaps two equal jewels back and forth.
-            let reply = command(&mut game, "0 0 0 1").expect("legal");
+            let reply = reply_to(&mut game, "0 0 0 1").expect("legal");
             let is_last =
                 matches!(&reply, RefereeReply::Final(lines) if lines.lines().count() == 10);
             assert_eq!(is_last, number == NUM_MOVES, "move {number}");
@@ -170,8 +181,8 @@ mod tests {
             ("-1 0 0 1", IllegalMove::Outside),
             ("2 1 2 1", IllegalMove::Same),
         ] {
-            assert_eq!(command(&mut sample_game(), line), Err(reason.into()), "{line:?}");
+            assert_eq!(reply_to(&mut sample_game(), line), Err(reason.into()), "{line:?}");
         }
-        assert!(command(&mut sample_game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
+        assert!(reply_to(&mut sample_game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
     }
 }

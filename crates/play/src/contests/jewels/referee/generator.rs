@@ -25,6 +25,8 @@ pub struct GeneratorOptions {
 pub const OPTIONS_HELP: &str = "-N from 8 to 16, -C from 5 to 10";
 
 impl GeneratorOptions {
+    /// Reads the options from the settings of a tester.
+    ///
     /// # Errors
     /// The contest does not allow a value.
     pub fn new(settings: &TesterSettings) -> Result<Self, SetupError> {

@@ -70,7 +70,7 @@ impl<'a> HypotheticalPosition<'a> {
         rounded_quotient(&class.value_of_each, &self.count.models)
     }
 
-    fn next(&self) -> Continuation {
+    fn continuation(&self) -> Continuation {
         let mut undecided = vec![false; self.model.num_vars()];
         let mut least: Option<&VariableClass<UBig>> = None;
         for class in self.undecided_classes() {
@@ -131,7 +131,7 @@ impl Lookahead<'_> {
         let opened = [opened, &[var]].concat();
         let cell = self.model.cell(var);
         self.expected_value(var, tried, placements, &mut |tried, count, unknown| {
-            let value = self.value_after(&opened, tried, count, further)?;
+            let value = self.value_of_position_after(&opened, tried, count, further)?;
             let mines = unknown + self.board.known_mine_neighbours(cell);
             Ok(if mines == 0 { self.zero_factor(cell) * value } else { value })
         })
@@ -145,7 +145,7 @@ impl Lookahead<'_> {
     }
 
     /// Returns the value of the position after `opened`, given its equations and count.
-    fn value_after(
+    fn value_of_position_after(
         &self,
         opened: &[Var],
         tried: &mut Equations,
@@ -153,7 +153,7 @@ impl Lookahead<'_> {
         further: usize,
     ) -> Result<f64, Unfinished> {
         let position = HypotheticalPosition { board: self.board, model: self.model, count, opened };
-        let next = position.next();
+        let next = position.continuation();
         if further == 0 {
             return Ok(next.prospect());
         }

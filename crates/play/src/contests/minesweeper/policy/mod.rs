@@ -103,9 +103,9 @@ impl WinPolicy {
     }
 
     /// Returns the first click. Unless a zero is certain, this is a corner, where a zero is most
-    /// likely. A certain zero is placed so that the square of five that it reveals just fits into
-    /// the corner. A nearer zero shows less; a farther one leaves border cells behind that are hard
-    /// to open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
+    /// likely. A certain zero is placed so that the 5x5 cells that it reveals just fit into the
+    /// corner. A nearer zero shows less; a farther one leaves border cells behind that are hard to
+    /// open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
     fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {
@@ -150,12 +150,12 @@ impl WinPolicy {
         let Some((model, analysis)) = position.model_and_analysis() else { return Ok(None) };
         let count = analysis.count(&mut guard.with_work(MAX_STATES_PER_DECISION).meter())?;
         let effort = match style {
-            GuessingStyle::LeastRisk => return Ok(least_risk(model, &count, rng)),
+            GuessingStyle::LeastRisk => return Ok(least_risky_cell(model, &count, rng)),
             GuessingStyle::Quick => &QUICK_EFFORT,
             GuessingStyle::Strong => &STRONG_EFFORT,
         };
         let known = position.known();
-        if let Some(cell) = effort.best_by_game_tree(known, model, analysis, &count, guard) {
+        if let Some(cell) = effort.best_cell_by_game_tree(known, model, analysis, &count, guard) {
             return Ok(Some(cell));
         }
         let guesses = Lookahead::new(position.counter(), (known, model), &count, guard);
@@ -163,7 +163,7 @@ impl WinPolicy {
     }
 }
 
-fn least_risk(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> {
+fn least_risky_cell(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> {
     let mut risks: Vec<_> = risks(model, count).collect();
     risks.shuffle(rng);
     risks.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
@@ -171,7 +171,7 @@ fn least_risk(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> 
 
 impl GuessEffort {
     /// Returns the best cell by the whole game tree, if the tree is small enough.
-    fn best_by_game_tree(
+    fn best_cell_by_game_tree(
         &self,
         board: &Board,
         model: &Model,

@@ -30,7 +30,7 @@ impl Transport for OpeningWalker {
     }
 }
 
-fn transcript(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Transcript {
+fn transcript_of_walk(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Transcript {
     let system =
         ContestSystem::new(contest.name, contest.tester, settings.clone()).expect("options");
     let seed = Seed::new(seed).expect("a seed");
@@ -66,7 +66,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
             _ => (&CLASSIC_CONTEST, &[("size", "9x9"), ("first-click", "zero")]),
         };
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
-        let transcript = transcript(contest, &settings.collect(), seed);
+        let transcript = transcript_of_walk(contest, &settings.collect(), seed);
         let record = record(contest.recorded_contest(), &transcript).expect("a game");
         let moves = record.judge_moves((&budget).into());
         let mut board = record.opening.clone();

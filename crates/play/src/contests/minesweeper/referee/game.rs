@@ -7,7 +7,7 @@ use super::mine_placement::{LayoutError, draw_placement};
 use super::options::SeriesRules;
 use crate::contests::minesweeper::wire::{Dialect, IllegalMove, OpeningMessage, StateMessage};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
@@ -69,22 +69,22 @@ impl ClassicGame {
         Ok(())
     }
 
-    fn state(&self) -> String {
+    fn state_line(&self) -> String {
         StateMessage(self.board.views().clone()).to_string()
     }
 }
 
 impl Game for ClassicGame {
-    fn opening(&self) -> String {
+    fn opening_lines(&self) -> String {
         let SeriesRules { shape, mines, first_click, squared_distance, dialect, .. } = self.rules;
         let opening = OpeningMessage { shape, mines, first_click, squared_distance };
         match dialect {
-            Dialect::Classic => opening.to_string() + &self.state(),
-            Dialect::Ruby => self.state(),
+            Dialect::Classic => opening.to_string() + &self.state_line(),
+            Dialect::Ruby => self.state_line(),
         }
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
+    fn play_command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
         let cell = self.rules.dialect.parse_move(line, self.rules.shape)?;
         if self.board.is_hidden(cell) {
             self.open(cell)?;
@@ -99,9 +99,9 @@ impl Game for ClassicGame {
         }
         let over = self.is_won() || self.board.num_hits() > 0;
         Ok(if over {
-            RefereeReply::Final(self.state())
+            RefereeReply::Final(self.state_line())
         } else {
-            RefereeReply::Continue(self.state())
+            RefereeReply::Continue(self.state_line())
         })
     }
 
@@ -119,7 +119,7 @@ impl Game for ClassicGame {
     }
 
     fn parameters(&self) -> GameFacts {
-        facts([
+        facts_by_name([
             ("width", self.rules.shape.cols),
             ("height", self.rules.shape.rows),
             ("mines", self.rules.mines),
@@ -129,7 +129,7 @@ impl Game for ClassicGame {
 
     fn facts(&self) -> GameFacts {
         let mut known = self.parameters();
-        known.extend(facts([("uncovered", self.board.opened())]));
+        known.extend(facts_by_name([("uncovered", self.board.opened())]));
         known
     }
 }
@@ -147,7 +147,7 @@ mod tests {
     }
 
     fn play(game: &mut ClassicGame, line: &str) -> Result<RefereeReply, String> {
-        game.command(line, Duration::ZERO).map_err(|foul| foul.to_string())
+        game.play_command(line, Duration::ZERO).map_err(|foul| foul.to_string())
     }
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn every_move_is_judged_and_its_state_is_sent() {
         let mut game = sample_game(&[("size", "3x2"), ("mines", "2")], 1);
-        assert_eq!(game.opening(), "2 3 2 safe\n??? ???\n");
+        assert_eq!(game.opening_lines(), "2 3 2 safe\n??? ???\n");
         for (line, foul) in [
             ("1", "expected two whole numbers, with a space between"),
             ("1  2", "expected two whole numbers, with a space between"),
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn the_ruby_game_names_columns_first_and_ignores_opened_cells() {
         let mut ruby = ClassicGame::new(SeriesRules::ruby(), Seed::new(3).expect("a seed"));
-        assert_eq!(ruby.opening(), ["??????????"; 10].join(" ") + "\n");
+        assert_eq!(ruby.opening_lines(), ["??????????"; 10].join(" ") + "\n");
         play(&mut ruby, "9 0").expect("a legal move");
         assert!(!ruby.board.is_hidden(Cell::new(0, 9)));
         let before = ruby.board.clone();

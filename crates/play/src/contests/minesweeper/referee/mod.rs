@@ -96,7 +96,7 @@ pub static RUBY_TESTER: Tester = Tester {
 ///
 /// # Errors
 /// The lines of the game do not allow this size or squared distance, or every cell holds a mine.
-pub fn on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError> {
+pub fn system_on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError> {
     let Shape { rows, cols } = placement.mines.shape();
     let settings = TesterSettings::from(
         [

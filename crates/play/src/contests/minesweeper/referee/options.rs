@@ -1,7 +1,7 @@
 //! The rules of a series of classic games, and their options.
 
 use crate::contests::minesweeper::wire::{
-    Dialect, LARGEST_DISTANCE, MAX_CLASSIC_DISTANCE, MOST_CELLS, OpeningMessage,
+    CLASSIC_SQUARED_DISTANCE, Dialect, LARGEST_SQUARED_DISTANCE, MOST_CELLS, OpeningMessage,
 };
 use crate::referee::system::{SetupError, TesterSettings};
 use gridproof::grid::{Cell, Shape};
@@ -49,13 +49,13 @@ impl SeriesRules {
                 "a number from 1 to 10",
                 parse_squared_distance,
             )?
-            .unwrap_or(MAX_CLASSIC_DISTANCE),
+            .unwrap_or(CLASSIC_SQUARED_DISTANCE),
             guesses: read_option(settings, "guesses", "`none`, the only value", parse_guesses)?
                 .unwrap_or(GuessesAllowed::Any),
             cascade: Cascade::Full,
             dialect: Dialect::Classic,
         };
-        rules.check_guesses()?;
+        rules.check_no_guess_board_is_possible()?;
         let most = rules.most_mines();
         let expected = format!("a number from 0 to {most}, the most that the first click allows");
         let number = |text: &str| text.parse().ok().filter(|&mines| mines <= most);
@@ -99,23 +99,23 @@ impl SeriesRules {
         self.shape.area() - protected_cells
     }
 
-    /// Returns the neighbourhood.
+    /// Returns the neighbourhood of a cell as a disc.
     pub fn disc(&self) -> Disc {
         Disc::new(self.squared_distance)
     }
 
     /// Checks that no-guess boards can be drawn under these rules: proofs of larger boards take too
     /// long.
-    fn check_guesses(&self) -> Result<(), SetupError> {
+    fn check_no_guess_board_is_possible(&self) -> Result<(), SetupError> {
         let refuse = |expected: String| {
             let (option, value) = ("guesses".to_owned(), "none".to_owned());
             Err(SetupError::Value { option, value, expected })
         };
         match self.guesses {
             GuessesAllowed::Any => Ok(()),
-            GuessesAllowed::None if self.squared_distance != MAX_CLASSIC_DISTANCE => {
-                refuse(format!("available for squared distances other than {MAX_CLASSIC_DISTANCE}"))
-            }
+            GuessesAllowed::None if self.squared_distance != CLASSIC_SQUARED_DISTANCE => refuse(
+                format!("available for squared distances other than {CLASSIC_SQUARED_DISTANCE}"),
+            ),
             GuessesAllowed::None if self.first_click == FirstClick::Unprotected => {
                 refuse("available for an unprotected first click, which is a guess".to_owned())
             }
@@ -166,7 +166,7 @@ const EXPECTED_SIZE: &str = "a size such as 30x16 (width x height) of at most 16
 const MAX_NO_GUESS_CELLS: usize = 720;
 
 fn parse_squared_distance(text: &str) -> Option<usize> {
-    text.parse().ok().filter(|distance| (1..=LARGEST_DISTANCE).contains(distance))
+    text.parse().ok().filter(|distance| (1..=LARGEST_SQUARED_DISTANCE).contains(distance))
 }
 
 fn parse_guesses(text: &str) -> Option<GuessesAllowed> {
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn protecting_the_middle_cell_leaves_the_least_room_for_mines() {
         for (rows, cols) in [(1, 1), (1, 7), (2, 5), (3, 3), (4, 6), (6, 6), (9, 8)] {
-            for distance in 1..=LARGEST_DISTANCE {
+            for distance in 1..=LARGEST_SQUARED_DISTANCE {
                 let shape = Shape::new(rows, cols);
                 let (size, distance) = (format!("{cols}x{rows}"), distance.to_string());
                 let options = [

@@ -52,7 +52,7 @@ pub struct EvaluatedGuess {
 pub struct GuessRanking {
     /// The guesses, the best first; ties keep the order of evaluation.
     pub guesses: Vec<EvaluatedGuess>,
-    /// Whether guessing on is worth more than stopping.
+    /// Whether another guess is worth more than stopping.
     pub goes_on: bool,
     /// The reason why not all guesses were evaluated, if so.
     pub ended: Option<Stop>,

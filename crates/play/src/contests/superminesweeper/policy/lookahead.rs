@@ -18,13 +18,13 @@ const RISK_MARGIN: f64 = 0.1;
 
 /// The least number of blocks of draws for a decision, and the largest number if the work allows
 /// it.
-const BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
+const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The work of a player's draws in a game, in drawn variables, and the divisor of the remaining
-/// work for one decision. With more work, the clock would end the search on dense boards
-/// (`docs/experiments/superminesweeper-guesses.md`).
+/// The work of a player's draws in a game, in drawn variables, and the divisor that gives the share
+/// of the remaining work for one decision. With more work, the clock would end the search on dense
+/// boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
-const SHARES_PER_DECISION: u64 = 30;
+const DECISION_WORK_DIVISOR: u64 = 30;
 
 /// The continuation value of the next guess: the share of the remaining cells that it wins.
 const CONTINUATION_VALUE: f64 = 0.8;
@@ -54,8 +54,8 @@ impl Lookahead {
         let meter = &mut guard.meter();
         let candidates = position.candidates(RISK_MARGIN, MAX_CANDIDATES, MAX_CANDIDATES, rng);
         let per_block = (DRAWS_PER_WORD * position.model.num_vars()).max(1) as u64;
-        let blocks = (self.left / SHARES_PER_DECISION / per_block) as usize;
-        let blocks = blocks.clamp(BLOCKS_OF_DRAWS.0, BLOCKS_OF_DRAWS.1);
+        let blocks = (self.left / DECISION_WORK_DIVISOR / per_block) as usize;
+        let blocks = blocks.clamp(MIN_AND_MAX_BLOCKS_OF_DRAWS.0, MIN_AND_MAX_BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
         let drawn = SampledPosition::new(position, draw_placements(position, blocks, rng, meter)?);
         let utility = drawn.utility;
@@ -105,7 +105,7 @@ impl<'a> SampledPosition<'a> {
             self.numbers[cell].map_or(Vec::new(), |var| self.worlds.partition_by_clue(var, &near))
         {
             meter.spend_steps((share.num_words() * self.position.risks.len()) as u64)?;
-            let (next, safe) = self.safety_after(cell, &share);
+            let (next, safe) = self.least_risk_and_num_safe_cells(cell, &share);
             let weight = f64::from(share.draws);
             let opened = 1.0 + safe;
             score += weight * self.utility.after_opening(opened).prospect(next, CONTINUATION_VALUE);
@@ -120,7 +120,7 @@ impl<'a> SampledPosition<'a> {
 
     /// Returns the least risk and the estimated number of safe cells, in a share of the draws where
     /// `guessed` is not a mine.
-    fn safety_after(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
+    fn least_risk_and_num_safe_cells(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
         /// The weight of the prior risk, in draws: a share of few draws says little.
         const PRIOR_WEIGHT: f64 = 2.0;
         /// The number of draws without a mine that give even odds that a cell is safe.

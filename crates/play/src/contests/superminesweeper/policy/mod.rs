@@ -87,9 +87,9 @@ impl GameBudget {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// Returns the number of states for a decision that needs more; 2 million states take some 120
-    /// MB.
-    fn decision_reserve(&self) -> u64 {
+    /// Returns the number of states for a second try of a decision that needs more than
+    /// [`Self::decision_allowance`]; 2 million states take some 120 MB.
+    fn hard_decision_allowance(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
 
@@ -157,7 +157,7 @@ impl ScorePolicy {
     ) -> Result<Option<Move>, Unfinished> {
         position.build_model(&mut guard.meter())?;
         if !self.count_within_budget(position, self.budget.decision_allowance(), guard)? {
-            self.count_within_budget(position, self.budget.decision_reserve(), guard)?;
+            self.count_within_budget(position, self.budget.hard_decision_allowance(), guard)?;
         }
         let meter = &mut guard.meter();
         match position.is_counted() {

@@ -36,7 +36,7 @@ const MAX_GAMES_PER_ROUND: usize = 400;
 /// The work of playouts in a game, in visited cells. About 90 million cells are visited per second.
 const MAX_WORK_PER_GAME: u64 = 450_000_000;
 /// The divisor of the remaining work that gives the share of one decision.
-const SHARES_PER_DECISION: u64 = 7;
+const DECISION_WORK_DIVISOR: u64 = 7;
 
 /// Tries guesses within the remaining work of a game.
 pub struct RolloutEvaluator {
@@ -85,7 +85,7 @@ impl RolloutEvaluator {
             .map(|guess| BanditArm::new(guess, utility))
             .collect();
         let rounds = u64::from(arms.len().next_power_of_two().ilog2()).max(1);
-        let budget = guard.with_work(self.left / SHARES_PER_DECISION / rounds);
+        let budget = guard.with_work(self.left / DECISION_WORK_DIVISOR / rounds);
         let mut running = arms.len();
         for _ in 0..rounds {
             let work = halving_round(position, &root, &mut arms[..running], rng, budget.meter());
@@ -123,7 +123,7 @@ fn halving_round(
         let truth = draw_true_placement(position, root.layout(), rng);
         let games = arms.iter_mut().map(|arm| arm.play(position, root.clone(), &truth));
         let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
-        if meter.spend(work + root.layout().num_neighbours()).is_err() {
+        if meter.spend(work + root.layout().num_neighbours_of_all_cells()).is_err() {
             break;
         }
     }
@@ -237,7 +237,7 @@ mod tests {
     use rand::SeedableRng;
 
     /// Whether a player goes on at a board where no guess seems to pay.
-    fn goes_on(board: &str) -> bool {
+    fn does_player_go_on(board: &str) -> bool {
         with_guess_context(board, |position| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);
             let utility = ScoreUtility::new(position.board);
@@ -260,9 +260,9 @@ mod tests {
     #[test]
     fn the_cells_opened_by_a_guess_decide_whether_to_stop() {
         let last = "mines rows=2 cols=4 mines=1\n?100\n?100\n";
-        assert!(!goes_on(last), "3/4 on the average, and 6/7 at once");
+        assert!(!does_player_go_on(last), "3/4 on the average, and 6/7 at once");
         let half = "mines rows=2 cols=12 mines=3\n000001??????\n000001??????\n";
-        assert!(goes_on(half), "12/21 at once");
+        assert!(does_player_go_on(half), "12/21 at once");
     }
 
     fn sample_arm(score: f64, risk: f64) -> BanditArm {

@@ -1,5 +1,5 @@
-//! Placements drawn from the posterior, one bit each: counts the samples in which a cell shows a
-//! value, and the mines in those.
+//! Placements drawn from the posterior, one bit each. Counts the samples in which a cell shows a
+//! value, and the mines in these samples.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -7,7 +7,7 @@ use gridproof::budget::{Meter, Reserved, Stop};
 use gridproof_engine::count::Sampler;
 use gridproof_engine::model::Var;
 
-/// The number of bits that counts the mines around a cell of the largest board.
+/// The number of bits of a counter of mines around a cell, which suffices for the largest board.
 const NUM_BIT_PLANES: usize = 16;
 
 /// The number of draws in a word.
@@ -71,7 +71,7 @@ impl SampledPlacements {
         let mut planes = vec![[0u64; NUM_BIT_PLANES]; self.words];
         for &var in near {
             for (planes, &row) in planes.iter_mut().zip(self.draws_of_var(var)) {
-                add_bits(planes, row);
+                increment_counters(planes, row);
             }
         }
         let share = |number: usize| {
@@ -88,7 +88,7 @@ impl SampledPlacements {
 }
 
 /// Adds one bit to each of the counters of a block.
-fn add_bits(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
+fn increment_counters(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
     let mut carry = bits;
     for plane in planes {
         if carry == 0 {

@@ -13,7 +13,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof_engine::query::Search;
 
-fn audit<'a>(
+fn judged_moves<'a>(
     transcript: &Transcript,
     search: impl Into<Search<'a>>,
 ) -> Result<Vec<JudgedMove>, AuditError> {
@@ -33,7 +33,7 @@ impl Transport for ScriptedPlayer {
     }
 }
 
-fn transcript(script: &[&'static str]) -> Transcript {
+fn transcript_of_script(script: &[&'static str]) -> Transcript {
     let settings = TesterSettings::from([("N".to_owned(), "10".to_owned())]);
     let options = GeneratorOptions::new(&settings).expect("known options");
     let seed = Seed::new(1).expect("a seed");
@@ -56,25 +56,27 @@ fn moves_are_judged_up_to_the_end_or_the_first_illegal_one() {
         (&["G 0 0", "G 0 0", "F 9 9"], 1),
         (&["rubbish"], 0),
     ] {
-        let moves = audit(&transcript(script), &Budget::unlimited()).expect("a game");
+        let moves =
+            judged_moves(&transcript_of_script(script), &Budget::unlimited()).expect("a game");
         let judged_well = moves.iter().all(|judged| judged.judgement.is_ok());
         assert_eq!((moves.len(), judged_well), (judged, true), "{script:?}");
     }
-    let moves = audit(&transcript(&["F 9 9", "STOP"]), &Budget::unlimited()).expect("a game");
+    let moves = judged_moves(&transcript_of_script(&["F 9 9", "STOP"]), &Budget::unlimited())
+        .expect("a game");
     assert_eq!((moves[0].number, moves[0].action), (1, Action::Flag(Cell::new(9, 9))));
 }
 
 #[test]
 fn a_transcript_with_a_forged_reply_is_refused() {
-    let mut forged = transcript(&["G 0 0", "STOP"]);
+    let mut forged = transcript_of_script(&["G 0 0", "STOP"]);
     let reply = forged.lines.iter_mut().rev().find_map(|line| match line {
         TranscriptLine::Referee(reply) => Some(reply),
         TranscriptLine::Player(_) => None,
     });
     *reply.expect("a reply") = "36 0".to_owned();
-    let error = audit(&forged, &Budget::unlimited()).expect_err("forged");
+    let error = judged_moves(&forged, &Budget::unlimited()).expect_err("forged");
     assert!(matches!(error, AuditError::Replay(ReplayError::Reply { .. })), "{error}");
     let other = Transcript { system: "chess".to_owned(), ..forged };
-    let error = audit(&other, &Budget::unlimited()).expect_err("another system");
+    let error = judged_moves(&other, &Budget::unlimited()).expect_err("another system");
     assert_eq!(error.to_string(), "expected a game of superminesweeper, found `chess`");
 }

@@ -6,7 +6,7 @@ use super::generator::SuperMinesweeperInstance;
 use crate::contests::superminesweeper::wire::{
     Command, FLAG_REPLY, OpenedMessage, OpeningMessage, RefusedCommand,
 };
-use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement, View};
 
@@ -65,13 +65,17 @@ impl MinesGame {
 }
 
 impl Game for MinesGame {
-    fn opening(&self) -> String {
+    fn opening_lines(&self) -> String {
         let Self { placement, zero, board, .. } = self;
         let (side, squared_distance) = (board.shape().rows, placement.disc.squared_distance());
         OpeningMessage { side, mines: placement.total(), squared_distance, zero: *zero }.to_string()
     }
 
-    fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand> {
+    fn play_command(
+        &mut self,
+        line: &str,
+        clock: Duration,
+    ) -> Result<RefereeReply, IllegalCommand> {
         let value = match self.parse_legal(line)? {
             Command::Stop => return Ok(RefereeReply::Final(String::new())),
             Command::Flag(cell) => {
@@ -101,7 +105,7 @@ impl Game for MinesGame {
     }
 
     fn parameters(&self) -> GameFacts {
-        facts([
+        facts_by_name([
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
@@ -112,7 +116,10 @@ impl Game for MinesGame {
 
     fn facts(&self) -> GameFacts {
         let mut known = self.parameters();
-        known.extend(facts([("hits", self.board.num_hits()), ("uncovered", self.board.opened())]));
+        known.extend(facts_by_name([
+            ("hits", self.board.num_hits()),
+            ("uncovered", self.board.opened()),
+        ]));
         known
     }
 }
@@ -134,20 +141,20 @@ mod tests {
         MinesGame::new(SuperMinesweeperInstance { placement, zero: Cell::new(0, 0) })
     }
 
-    fn command(game: &mut MinesGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
-        game.command(line, Duration::from_micros(7900))
+    fn reply_to(game: &mut MinesGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
+        game.play_command(line, Duration::from_micros(7900))
     }
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
         let mut game = sample_game();
-        assert_eq!(game.opening(), "1\n1\n2\n0 0\n");
-        assert_eq!(command(&mut game, "G 0 1"), Ok(RefereeReply::Continue("0 7\n".into())));
+        assert_eq!(game.opening_lines(), "1\n1\n2\n0 0\n");
+        assert_eq!(reply_to(&mut game, "G 0 1"), Ok(RefereeReply::Continue("0 7\n".into())));
         assert_eq!(game.score(), 2.0 / 4.0);
-        assert_eq!(command(&mut game, "G 0 3"), Ok(RefereeReply::Continue("BOOM! 7\n".into())));
+        assert_eq!(reply_to(&mut game, "G 0 3"), Ok(RefereeReply::Continue("BOOM! 7\n".into())));
         assert_eq!(game.score(), 2.0 / 4.0 / 2.0);
-        assert_eq!(command(&mut game, "G 0 4"), Ok(RefereeReply::Continue("1 7\n".into())));
-        assert_eq!(command(&mut game, "G 0 2"), Ok(RefereeReply::Final("1 7\n".into())));
+        assert_eq!(reply_to(&mut game, "G 0 4"), Ok(RefereeReply::Continue("1 7\n".into())));
+        assert_eq!(reply_to(&mut game, "G 0 2"), Ok(RefereeReply::Final("1 7\n".into())));
         assert_eq!(game.score(), 0.5);
         assert_eq!(game.facts()["hits"], 1);
         assert_eq!(game.facts()["uncovered"], 4);
@@ -173,12 +180,12 @@ mod tests {
     #[test]
     fn the_opening_zero_scores_only_after_a_move() {
         let mut stopped = sample_game();
-        assert_eq!(command(&mut stopped, "STOP"), Ok(RefereeReply::Final(String::new())));
+        assert_eq!(reply_to(&mut stopped, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(stopped.score(), 0.0);
 
         let mut flagged = sample_game();
-        assert_eq!(command(&mut flagged, "F 0 3"), Ok(RefereeReply::Continue("\n".into())));
-        assert_eq!(command(&mut flagged, "STOP"), Ok(RefereeReply::Final(String::new())));
+        assert_eq!(reply_to(&mut flagged, "F 0 3"), Ok(RefereeReply::Continue("\n".into())));
+        assert_eq!(reply_to(&mut flagged, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(flagged.score(), 1.0 / 4.0);
     }
 
@@ -187,9 +194,13 @@ mod tests {
         for used in ["G 0 0", "F 0 0", "G 0 1", "G 0 2", "F 0 2", "G 0 3"] {
             let mut game = sample_game();
             for played in ["G 0 1", "F 0 2", "G 0 3"] {
-                assert!(command(&mut game, played).is_ok());
+                assert!(reply_to(&mut game, played).is_ok());
             }
-            assert_eq!(command(&mut game, used), Err(RefusedCommand::AlreadyUsed.into()), "{used}");
+            assert_eq!(
+                reply_to(&mut game, used),
+                Err(RefusedCommand::AlreadyUsed.into()),
+                "{used}"
+            );
         }
     }
 
@@ -200,21 +211,21 @@ mod tests {
             "stop", "STOP 0 1", "g 0 1", "X 0 1", "G\t0\t1",
         ] {
             assert_eq!(
-                command(&mut sample_game(), line),
+                reply_to(&mut sample_game(), line),
                 Err(RefusedCommand::Form.into()),
                 "{line:?}"
             );
         }
         for line in ["G x 1", "G 0 1.0", "F 0 99999999999", "G 0 1\r", "G 0 \u{fffd}"] {
             assert_eq!(
-                command(&mut sample_game(), line),
+                reply_to(&mut sample_game(), line),
                 Err(RefusedCommand::Number.into()),
                 "{line:?}"
             );
         }
         for line in ["G 0 5", "G 1 0", "G -1 0", "F 0 -1", "G 2147483647 0"] {
             assert_eq!(
-                command(&mut sample_game(), line),
+                reply_to(&mut sample_game(), line),
                 Err(RefusedCommand::Outside.into()),
                 "{line:?}"
             );
@@ -224,7 +235,7 @@ mod tests {
     #[test]
     fn commands_that_the_tester_tolerates_are_accepted() {
         for line in ["G 0 1 ", "G 0 1   ", "Guess 0 1", "G +0 01", "G -0 1"] {
-            assert!(command(&mut sample_game(), line).is_ok(), "{line:?}");
+            assert!(reply_to(&mut sample_game(), line).is_ok(), "{line:?}");
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The official boards: the same seed gives the same board as the contest's tester.
 
-use super::options::{DENSITY_RANGE, DISTANCE_RANGE, GeneratorOptions, SIDE_RANGE, share_of_cells};
+use super::options::{
+    DENSITY_RANGE, DISTANCE_RANGE, GeneratorOptions, SIDE_RANGE, num_mines_at_density,
+};
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -45,26 +47,29 @@ impl BoardParameters {
     fn draw(seed: Seed, options: &GeneratorOptions, random: &mut JavaRandom) -> Self {
         let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);
         let mut mines =
-            share_of_cells(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
+            num_mines_at_density(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
         let last = SQUARED_DISTANCES.len() as i32 - 1;
         let mut squared_distance = SQUARED_DISTANCES[random.random_int(0, last) as usize];
         match seed.number() {
             1 => {
                 (side, mines, squared_distance) =
-                    (SIDE_RANGE.0, share_of_cells(DENSITY_RANGE.0, SIDE_RANGE.0), 2)
+                    (SIDE_RANGE.0, num_mines_at_density(DENSITY_RANGE.0, SIDE_RANGE.0), 2)
             }
-            2 => (side, mines) = (SIDE_RANGE.1, share_of_cells(DENSITY_RANGE.1, SIDE_RANGE.1)),
+            2 => {
+                (side, mines) = (SIDE_RANGE.1, num_mines_at_density(DENSITY_RANGE.1, SIDE_RANGE.1))
+            }
             _ => {}
         }
         if let Some(span) = options.side {
             side = span.draw(random, SIDE_RANGE.0, SIDE_RANGE.1);
-            mines = share_of_cells(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
+            mines =
+                num_mines_at_density(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
         }
         if let Some(span) = options.mines {
             mines = span.draw(
                 random,
-                share_of_cells(DENSITY_RANGE.0, side),
-                share_of_cells(DENSITY_RANGE.1, side),
+                num_mines_at_density(DENSITY_RANGE.0, side),
+                num_mines_at_density(DENSITY_RANGE.1, side),
             );
         }
         if let Some(span) = options.squared_distance {
@@ -112,7 +117,7 @@ mod tests {
     fn the_number_of_mines_is_clamped_to_the_range_of_the_side() {
         assert_eq!(draw_with_settings(&[]), (39, 157, 8));
         let (side, mines, _) = draw_with_settings(&[("N", "10,49"), ("M", "720")]);
-        assert_eq!(mines as i32, share_of_cells(DENSITY_RANGE.1, side as i32));
+        assert_eq!(mines as i32, num_mines_at_density(DENSITY_RANGE.1, side as i32));
     }
 
     #[test]

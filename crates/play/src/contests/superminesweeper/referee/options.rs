@@ -25,13 +25,16 @@ pub const OPTIONS_HELP: &str =
     "-N from 10 to 50, -M from a tenth to three tenths of the cells, -D from 1 to 10";
 
 impl GeneratorOptions {
+    /// Reads the options from the settings of a tester.
+    ///
     /// # Errors
     /// The contest does not allow a value.
     pub fn new(settings: &TesterSettings) -> Result<Self, SetupError> {
         let side = ValueRange::read(settings, "N", SIDE_RANGE.0..=SIDE_RANGE.1)?;
         let ValueRange { lo, hi } =
             side.unwrap_or(ValueRange { lo: SIDE_RANGE.0, hi: SIDE_RANGE.1 });
-        let mines = share_of_cells(DENSITY_RANGE.0, lo)..=share_of_cells(DENSITY_RANGE.1, hi);
+        let mines =
+            num_mines_at_density(DENSITY_RANGE.0, lo)..=num_mines_at_density(DENSITY_RANGE.1, hi);
         Ok(Self {
             side,
             mines: ValueRange::read(settings, "M", mines)?,
@@ -41,7 +44,7 @@ impl GeneratorOptions {
 }
 
 /// Returns the share of the grid's cells, rounded down; multiplies from the left like the tester.
-pub(super) fn share_of_cells(density: f64, side: i32) -> i32 {
+pub(super) fn num_mines_at_density(density: f64, side: i32) -> i32 {
     (density * f64::from(side) * f64::from(side)) as i32
 }
 

@@ -22,6 +22,6 @@ mod windows;
 pub use resource_usage::ResourceUsage;
 
 #[cfg(unix)]
-pub use unix::{end, is_command, shell, start, thread_cpu_time, wait};
+pub use unix::{is_command, kill_all, shell_command, start, thread_cpu_time, wait_for_exit};
 #[cfg(windows)]
-pub use windows::{end, is_command, shell, start, thread_cpu_time, wait};
+pub use windows::{is_command, kill_all, shell_command, start, thread_cpu_time, wait_for_exit};

@@ -26,7 +26,7 @@ pub fn adopt_orphans() {
 }
 
 /// Reaps the rest of a killed group whose leader was reaped, and adds its usage.
-pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
+pub fn reap_group(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + REAPING_TIME;
     // The leader's children became ours when the leader ended. Grandchildren follow when their own
     // parents end.

@@ -19,7 +19,7 @@ use super::ResourceUsage;
 use super::orphans;
 
 /// Returns the shell with a command line.
-pub fn shell(line: &str) -> Command {
+pub fn shell_command(line: &str) -> Command {
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(line);
     shell
@@ -27,7 +27,7 @@ pub fn shell(line: &str) -> Command {
 
 /// Whether the shell knows a command of this name.
 pub fn is_command(name: &str) -> io::Result<bool> {
-    let mut shell = shell("command -v -- \"$1\" >&2");
+    let mut shell = shell_command("command -v -- \"$1\" >&2");
     Ok(shell.args(["sh", name]).stdin(Stdio::null()).output()?.status.success())
 }
 
@@ -40,7 +40,7 @@ pub fn start(command: &mut Command) -> io::Result<Child> {
 
 /// Waits until the program has exited, but at most `grace`. The program is not reaped, which keeps
 /// its process id reserved. (nix has no `waitid` on macOS.)
-pub fn wait(leader: &mut Child, grace: Duration) {
+pub fn wait_for_exit(leader: &mut Child, grace: Duration) {
     let (gone, exit) = mpsc::channel();
     let leader = rustix::process::Pid::from_child(leader);
     thread::spawn(move || {
@@ -54,7 +54,7 @@ pub fn wait(leader: &mut Child, grace: Duration) {
 }
 
 /// Kills and reaps the process group of `leader`, and returns its usage.
-pub fn end(mut leader: Child) -> io::Result<ResourceUsage> {
+pub fn kill_all(mut leader: Child) -> io::Result<ResourceUsage> {
     let group = Pid::from_raw(leader.id() as i32);
     // The leader is not reaped, so its id belongs to no other group. An error means that nothing is
     // left to kill; the leader itself may have left its group.
@@ -64,7 +64,7 @@ pub fn end(mut leader: Child) -> io::Result<ResourceUsage> {
     #[cfg_attr(not(target_os = "linux"), expect(unused_mut, reason = "no orphans are counted"))]
     let mut used = ResourceUsage::from(reaped);
     #[cfg(target_os = "linux")]
-    orphans::reap(group, &mut used)?;
+    orphans::reap_group(group, &mut used)?;
     Ok(used)
 }
 

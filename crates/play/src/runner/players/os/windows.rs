@@ -11,7 +11,7 @@ use wait4::Wait4;
 use super::ResourceUsage;
 
 /// Returns the shell with a command line, which is passed verbatim.
-pub fn shell(line: &str) -> Command {
+pub fn shell_command(line: &str) -> Command {
     let mut shell = Command::new("cmd");
     shell.args(["/D", "/S", "/C"]).raw_arg(format!("\"{line}\""));
     shell
@@ -29,7 +29,7 @@ pub fn start(command: &mut Command) -> io::Result<Child> {
 }
 
 /// Waits until the program has exited, but at most `grace`.
-pub fn wait(program: &mut Child, grace: Duration) {
+pub fn wait_for_exit(program: &mut Child, grace: Duration) {
     let deadline = Instant::now() + grace;
     while matches!(program.try_wait(), Ok(None)) && Instant::now() < deadline {
         thread::sleep(Duration::from_millis(1));
@@ -37,7 +37,7 @@ pub fn wait(program: &mut Child, grace: Duration) {
 }
 
 /// Kills the program and its descendants, and returns the program's usage.
-pub fn end(mut program: Child) -> io::Result<ResourceUsage> {
+pub fn kill_all(mut program: Child) -> io::Result<ResourceUsage> {
     if matches!(program.try_wait(), Ok(None)) {
         let number = program.id().to_string();
         let mut tree = Command::new("taskkill");

@@ -10,9 +10,9 @@ use crate::puzzles::cells::rules::{
     Board, ClueStatement, Content, Line, MAX_CAPACITY, MAX_TABLE_CELLS, Numbers, Space, Table,
     Tiling, Wrap,
 };
-use crate::puzzles::cells::text::header::{CAPACITY, MAX_AREA, MAX_NAMED};
+use crate::puzzles::cells::text::header::{CAPACITY_RANGE, MAX_AREA, MAX_NAMED_CELLS};
 use crate::puzzles::cells::text::name;
-use crate::text::{Limits, Problem, TextError};
+use crate::text::{NumberRange, Problem, TextError};
 use crate::words::{Sentence, board_forms, cells_text};
 
 use super::scan::{Scanner, Word};
@@ -89,11 +89,11 @@ impl Parser {
                 }
                 "total_cells" => {
                     let at = scanner.place();
-                    self.total_cells = Some((scanner.number(number_limits("total_cells", 1))?, at));
+                    self.total_cells = Some((scanner.number(number_range("total_cells", 1))?, at));
                     Ok(())
                 }
                 "capacity" => {
-                    self.capacity = Some(scanner.number(CAPACITY)? as u8);
+                    self.capacity = Some(scanner.number(CAPACITY_RANGE)? as u8);
                     Ok(())
                 }
                 "mines" => {
@@ -101,7 +101,7 @@ impl Parser {
                     self.mines = if is_unknown {
                         None
                     } else {
-                        Some(scanner.number(number_limits("mines", MAX_CAPACITY))?)
+                        Some(scanner.number(number_range("mines", MAX_CAPACITY))?)
                     };
                     Ok(())
                 }
@@ -182,8 +182,8 @@ impl Parser {
 
     /// Reads a list of the contents that cells may have. Each content is a list of 0 and 1.
     fn allowed(&mut self, scanner: &mut Scanner<'_>) -> Result<RuleStatement, TextError> {
-        const MINE_DIGIT: Limits =
-            Limits { what: "mines of a cell", range: 0..=1, why: "none or one" };
+        const MINE_DIGIT: NumberRange =
+            NumberRange { what: "mines of a cell", range: 0..=1, why: "none or one" };
         let (mut allowed, first) = (Vec::new(), scanner.place());
         scanner.list(board_forms::list_of_contents, |scanner| {
             let at = scanner.place();
@@ -203,10 +203,10 @@ impl Parser {
     /// Counts a name or a rule. Fails if there are too many, so that memory is bounded.
     fn count_name_or_rule(&mut self, scanner: &Scanner<'_>, at: usize) -> Result<(), TextError> {
         self.size += 1;
-        if self.size <= MAX_NAMED {
+        if self.size <= MAX_NAMED_CELLS {
             return Ok(());
         }
-        Err(scanner.error(at, Problem::unclear(board_forms::fewer_rules(MAX_NAMED))))
+        Err(scanner.error(at, Problem::unclear(board_forms::fewer_rules(MAX_NAMED_CELLS))))
     }
 
     fn board(self, scanner: &Scanner<'_>) -> Result<Board, TextError> {
@@ -276,11 +276,11 @@ impl RuleStatement {
 fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     let at = scanner.place();
     if scanner.peek() != Some('[') {
-        return scanner.number(number_limits("mines", MAX_CAPACITY)).map(Numbers::only);
+        return scanner.number(number_range("mines", MAX_CAPACITY)).map(Numbers::only);
     }
     let mut numbers = Vec::new();
     scanner.list(board_forms::list_of_numbers, |scanner| {
-        let number = scanner.number(number_limits("mines", MAX_CAPACITY))?;
+        let number = scanner.number(number_range("mines", MAX_CAPACITY))?;
         numbers.push(number..=number);
         Ok(())
     })?;
@@ -301,8 +301,8 @@ fn key_of(
     found.copied().ok_or_else(unknown)
 }
 
-/// Returns the limits of a number to which each cell adds at most `each`.
-fn number_limits(what: &'static str, each: u8) -> Limits {
+/// Returns the accepted range of a number to which each cell adds at most `each`.
+fn number_range(what: &'static str, each: u8) -> NumberRange {
     let most = MAX_AREA * usize::from(each);
-    Limits { what, range: 0..=most, why: "the largest board" }
+    NumberRange { what, range: 0..=most, why: "the largest board" }
 }

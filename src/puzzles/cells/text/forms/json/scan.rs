@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::{Limits, Position, Problem, TextError};
+use crate::text::{NumberRange, Position, Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
 /// A text, and the position up to which it is read.
@@ -144,7 +144,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// Reads a whole number.
-    pub fn number(&mut self, limits: Limits) -> Result<usize, TextError> {
+    pub fn number(&mut self, limits: NumberRange) -> Result<usize, TextError> {
         if self.peek() == Some('"') {
             return Err(self.unexpected(board_forms::whole_number));
         }

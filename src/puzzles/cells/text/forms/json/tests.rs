@@ -15,7 +15,7 @@ fn read(text: &str) -> String {
 }
 
 #[test]
-fn cells_and_rules_are_a_graph_with_lines() {
+fn cells_and_rules_are_read_as_a_graph_with_lines() {
     let text = r#"{"cells":["a","b","c"],"mines":2,"rules":[{"cells":["b","a"],"sum":[1]},{"cells":[],"sum":0}]}"#;
     let board = "cells tiling=graph rows=1 cols=3 mines=2\n? ? ?\nname 0,0 = a\nname 0,1 = b\nname 0,2 = c\n\
                  line 0,1 0,0 = 1\nline = 0\n";
@@ -27,7 +27,7 @@ fn cells_and_rules_are_a_graph_with_lines() {
 }
 
 #[test]
-fn allowed_contents_are_a_table() {
+fn allowed_contents_are_read_as_a_table() {
     let text = r#"{"cells":["a","b"],"rules":[{"cells":["b","a"],"allowed":[[1,0],[0,1]]},{"cells":["a"],"allowed":[]}]}"#;
     let board = "cells tiling=graph rows=1 cols=2\n? ?\nname 0,0 = a\nname 0,1 = b\n\
                  line 0,1 0,0 = t01|10\nline 0,0 = t\n";
@@ -93,7 +93,7 @@ fn the_words_of_minesweepr_are_read() {
 }
 
 #[test]
-fn boards_of_mines_are_no_rules() {
+fn boards_of_mines_are_not_read_as_rules() {
     for text in
         ["{\"rows\":[[1,\"?\"]]}", "[[1,\"?\"]]", "[{1,2},{3,4}]", "{\"cells\":[\"a\"]}", "[", "{"]
     {

@@ -56,7 +56,7 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     let disc = Disc::new(DEFAULT_DISTANCE);
     check_size(parameters.shape, &disc).map_err(|problem| rest.position().error(problem))?;
     rest.next += parameters.length;
-    if !rest.skips(':') {
+    if !rest.skip_if_next(':') {
         return Err(rest.error(match rest.remaining() {
             "" => board_forms::layout_not_parameters(),
             left if left.starts_with(['#', '%']) => board_forms::layout_not_seed(),
@@ -67,9 +67,9 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
         return Err(rest.error(board_forms::layout_after_click()));
     }
     let first_click = read_first_click(&mut rest, parameters.shape)?;
-    let is_masked = rest.skips('m');
+    let is_masked = rest.skip_if_next('m');
     if !is_masked {
-        rest.skips('u');
+        rest.skip_if_next('u');
     }
     let place = rest.position();
     let mut bits = read_hex_digits(&mut rest, parameters.shape)?;
@@ -130,7 +130,7 @@ impl<'a> LineReader<'a> {
         Position { column, ..self.before }
     }
 
-    fn skips(&mut self, letter: char) -> bool {
+    fn skip_if_next(&mut self, letter: char) -> bool {
         let is_next = self.remaining().starts_with(letter);
         self.next += if is_next { letter.len_utf8() } else { 0 };
         is_next

@@ -9,7 +9,7 @@ use crate::puzzles::mines::text::tests::boards;
 const MASKED_ID: &str = "9x9:4,4,mb071b49fbd1cb6a0d5868";
 const UNMASKED_ID: &str = "9x9:4,4,004000007c00010022080";
 
-fn error(text: &str) -> String {
+fn error_message(text: &str) -> String {
     parse(text).expect_err(text).to_string()
 }
 
@@ -82,7 +82,7 @@ fn a_board_without_all_mines_is_refused_as_a_layout() {
         ("\n\n 2x2q", "3:5: expected `:` and a layout after the parameters"),
         ("q", "1:1: expected a game ID such as"),
     ] {
-        assert!(error(text).starts_with(message), "{text}: {}", error(text));
+        assert!(error_message(text).starts_with(message), "{text}: {}", error_message(text));
     }
 }
 

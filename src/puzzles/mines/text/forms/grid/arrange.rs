@@ -8,7 +8,7 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::arrangement::{Arrangement, CellSplit};
 use super::block::Block;
-use super::counts::{self, Counts};
+use super::counts::{self, NumberLine};
 use super::drawn::{DrawnLines, drawn_line_choices};
 use super::evidence::{DrawnLineEvidence, Evidence, LabelEvidence};
 use super::header::{self, Header};
@@ -22,11 +22,11 @@ use super::table::Table;
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawn_line_choices(lines, cells) {
-        let variants = Counts::variants(&drawn.rows);
+        let variants = NumberLine::variants(&drawn.rows);
         let can_count = variants.len() > 1;
         for (counts, rows) in variants {
             let has_number = can_count && counts.is_empty();
-            let is_apart = has_number && counts::is_apart(rows)
+            let is_apart = has_number && counts::has_numbers_set_apart(rows)
                 || counts::can_be_rows(&counts, rows, &drawn.rows);
             for (weight, body) in rows_without_labels(rows, &drawn) {
                 let is_doubtful = body.is_doubtful || is_apart;
@@ -99,7 +99,7 @@ fn rows_without_labels<'a>(
                         left.as_ref().is_some_and(|left| left.inner <= start)
                             || right.as_ref().is_some_and(|right| right.inner >= end)
                     }),
-                    can_have_blanks: left.as_ref().is_some_and(StrippedRows::is_set_off)
+                    can_have_blanks: left.as_ref().is_some_and(StrippedRows::blanks_can_be_cells)
                         || (header.is_some() || has_sides) && *are_uneven,
                     rows: rows.len(),
                 };
@@ -197,7 +197,7 @@ impl<'a> UnlabelledRows<'a> {
     /// Adds the arrangements of some rows.
     fn arrange(
         &self,
-        counts: &[Counts<'a>],
+        counts: &[NumberLine<'a>],
         drawn: &DrawnLines<'a>,
         cells: &Cells<'_>,
         all: &mut Vec<Arrangement<'a>>,

@@ -4,7 +4,7 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::text::{Position, Problem, TextError};
 use crate::words::board_forms;
 
-use super::counts::Counts;
+use super::counts::NumberLine;
 use super::line::{BARS, BLANKS, Line, count_signs};
 use super::spoilers;
 
@@ -22,7 +22,7 @@ pub(super) struct Arrangement<'a> {
     /// labels could be cells, or a short row could be a number.
     pub is_doubtful: bool,
     /// The sizes and totals that numbers around the rows state.
-    pub counts: Vec<Counts<'a>>,
+    pub counts: Vec<NumberLine<'a>>,
 }
 
 /// The separator of the cells of a row.

@@ -131,7 +131,12 @@ impl TokenColumns {
     }
 
     /// Returns the possible columns of cells.
-    pub fn slots(&self, block: &Block<'_>, cells: &Cells<'_>, is_plain: bool) -> Vec<CellColumns> {
+    pub fn cell_columns(
+        &self,
+        block: &Block<'_>,
+        cells: &Cells<'_>,
+        is_plain: bool,
+    ) -> Vec<CellColumns> {
         let mut slots = Vec::new();
         let steps = self.steps();
         let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
@@ -149,7 +154,7 @@ impl TokenColumns {
             }
             let is_gap =
                 |slots: &CellColumns| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
-            let of_step = self.slots_with_step(block, step);
+            let of_step = self.cell_columns_with_step(block, step);
             // Separators are not cells if the cells fill the widest columns without a gap.
             let fits = |slots: &CellColumns| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
@@ -190,7 +195,7 @@ impl TokenColumns {
     }
 
     /// Returns the possible columns of cells with this step.
-    fn slots_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<CellColumns> {
+    fn cell_columns_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<CellColumns> {
         let ColumnStep { width: step, first, last } = step;
         let left = block.left.unwrap_or(0);
         if first < left {

@@ -74,7 +74,7 @@ impl<'a> Line<'a> {
     }
 
     /// Returns whether some character takes two columns of a terminal, as pictures and keycaps do.
-    pub fn has_wide(self) -> bool {
+    pub fn has_wide_character(self) -> bool {
         let is_wide = |c: char| c >= '\u{1f000}' || "⬛⬜❓❗⭐\u{20e3}\u{fe0f}".contains(c);
         !self.text.is_ascii() && self.text.contains(is_wide)
     }

@@ -1,6 +1,6 @@
 //! The lines of a text without a header that can be rows of cells. Comments are left out.
 
-use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large_problem};
 use crate::text::{Problem, TextError};
 use crate::words::{Sentence, board_forms};
 
@@ -24,7 +24,7 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
         }
         // Each line has at least one cell.
         if lines.len() * known.disc.size() > MAX_INCIDENCES {
-            return Err(line.position(0).error(too_large()));
+            return Err(line.position(0).error(too_large_problem()));
         }
         lines.push(line);
     }
@@ -40,7 +40,7 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
         line.tokens().next().is_some_and(is_first) || width(line) <= widest && can_be_cells()
     };
     if let Some(line) = comment.filter(is_row) {
-        return Err(unclear(line, board_forms::comment_or_row()));
+        return Err(unclear_error(line, board_forms::comment_or_row()));
     }
     let is_parted = |pair: &[Line<'_>]| pair[1].number > pair[0].number + 1;
     let has_empty =
@@ -50,7 +50,7 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
         && rows.lines.iter().all(is_single)
         && has_empty()
     {
-        return Err(unclear(first, board_forms::no_empty_line()));
+        return Err(unclear_error(first, board_forms::no_empty_line()));
     }
     let indentation =
         rows.lines.iter().map(|line| line.column as usize + leading_blanks(line.text)).min();
@@ -97,6 +97,6 @@ fn is_comment(line: Line<'_>, known: KnownCells<'_>) -> bool {
         && !tokens.any(is_cell)
 }
 
-fn unclear(line: Line<'_>, expected: Sentence) -> TextError {
+fn unclear_error(line: Line<'_>, expected: Sentence) -> TextError {
     line.position(0).error(Problem::unclear(expected))
 }

@@ -12,7 +12,7 @@ use arrangement::{Arrangement, CellSplit};
 use line::Line;
 use lines::lines;
 use surrounding_text::{KnownCells, Rows};
-use token_gaps::{has_negative, has_uneven_gaps, has_wide_gap};
+use token_gaps::{has_negative_number, has_uneven_gaps, has_wide_gap};
 
 mod arrange;
 mod arrangement;
@@ -155,7 +155,7 @@ fn read_one<'a>(
     };
     let start = first.position(0);
     refuse_empty_lines(&arrangement.rows, lines)?;
-    let size = cells.check(arrangement.rows.len(), arrangement.num_cols());
+    let size = cells.check_size(arrangement.rows.len(), arrangement.num_cols());
     size.map_err(|problem| start.error(problem))?;
     arrangement.push(&mut cells)?;
     let shape = cells.shape().map_err(|problem| start.error(problem))?;
@@ -163,13 +163,13 @@ fn read_one<'a>(
         let problem = Problem::RowLength { expected: cols, found: shape.cols };
         return Err(start.error(problem));
     }
-    let mines = counts::mines(&arrangement.counts, shape)?;
+    let mines = counts::stated_mines(&arrangement.counts, shape)?;
     cells.has_spoilers = arrangement.split == CellSplit::Spoilers;
     let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
     let is_open = !is_wide
         && match arrangement.split {
             CellSplit::CellColumns(slots) => {
-                let is_torn = slots.step == 1 && has_negative(&arrangement.rows);
+                let is_torn = slots.step == 1 && has_negative_number(&arrangement.rows);
                 cells.has_blanks() && (has_few_lines(shape) || is_torn)
             }
             CellSplit::Tokens => {

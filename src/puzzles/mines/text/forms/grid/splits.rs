@@ -15,7 +15,7 @@ impl<'a> Block<'a> {
         if let Some(separator) = self.separator() {
             return self.splits_by_separator(separator);
         }
-        if let Some(slots) = self.slots_below_labels() {
+        if let Some(slots) = self.cell_columns_below_labels() {
             return vec![(self.rows.clone(), CellSplit::CellColumns(slots))];
         }
         if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
@@ -45,7 +45,7 @@ impl<'a> Block<'a> {
             .is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
         let has_room = self.left.is_some() && places.has_room(self);
         // In a frame, pictures may take two columns each.
-        let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide());
+        let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide_character());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
         // Blank cells beside pictures cannot be recognised.
         if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
@@ -97,7 +97,7 @@ impl<'a> Block<'a> {
             |count: usize| places.end_step <= 2 || count * self.rows.len() > MAX_CELL_WIDTH;
         let is_plain =
             tokens.is_some_and(|count| count > 1 && is_large(count)) && !places.is_dense && is_free;
-        places.slots(self, cells, is_plain)
+        places.cell_columns(self, cells, is_plain)
     }
 
     /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
@@ -180,7 +180,7 @@ impl<'a> Block<'a> {
 
     /// Returns the columns of cells below the labels, if every sign is below a label. Labels
     /// between separators need not align with their columns.
-    fn slots_below_labels(&self) -> Option<CellColumns> {
+    fn cell_columns_below_labels(&self) -> Option<CellColumns> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
         let slots = header.anchors.iter().map(|&(first, step)| CellColumns {
             first,

@@ -27,7 +27,7 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
 }
 
 /// Returns whether there are signs that only chats use: names such as `:one:`, and wide characters.
-fn is_chat(lines: &[Line<'_>]) -> bool {
+fn is_from_chat(lines: &[Line<'_>]) -> bool {
     let is_wide = |letter: char| letter == ':' || letter == '\u{20e3}' || letter >= '\u{2600}';
     lines.iter().any(|line| line.text.contains(is_wide))
 }
@@ -35,7 +35,7 @@ fn is_chat(lines: &[Line<'_>]) -> bool {
 /// Refuses spoilers that are not closed, such as `1||2`. Outside of chats, both ends of a row need
 /// double bars, so that spoilers and bars give the same cells.
 fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
-    let is_chat = is_chat(lines);
+    let is_chat = is_from_chat(lines);
     let is_open = |line: &&Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
         let is_framed = text.starts_with(SPOILER_BARS) && text.ends_with(SPOILER_BARS);
@@ -49,7 +49,7 @@ fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
 /// Refuses possible blank cells between double bars. In chats, nothing or a blank is between two
 /// spoilers. In other texts, a cell is between each two double bars.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
-    let is_chat = is_chat(lines);
+    let is_chat = is_from_chat(lines);
     let mut first = None;
     for line in lines {
         // The text before the first spoiler and after the last is not a gap.

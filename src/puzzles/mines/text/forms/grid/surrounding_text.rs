@@ -67,7 +67,7 @@ pub(super) fn without_surrounding_text<'a>(
     if let Some(&line) = rows.iter().take(MAX_WORD_LINES).find(is_words) {
         let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
-            true => Err(unclear(line, board_forms::no_words_between_rows())),
+            true => Err(unclear_error(line, board_forms::no_words_between_rows())),
             // No line resembles a board, and the error about the first line shows this best.
             false => Ok(Rows { lines, words }),
         };
@@ -75,7 +75,7 @@ pub(super) fn without_surrounding_text<'a>(
     let around = lines[..before].iter().chain(&lines[lines.len() - after..]);
     for &line in around {
         if rows.first().into_iter().chain(rows.last()).any(|&row| can_be_row(line, row, known)) {
-            return Err(unclear(line, board_forms::words_on_own_lines()));
+            return Err(unclear_error(line, board_forms::words_on_own_lines()));
         }
         words.push(line.number);
     }
@@ -83,7 +83,7 @@ pub(super) fn without_surrounding_text<'a>(
     if let [row] = rows
         && row.text.bytes().all(is_count)
     {
-        return Err(unclear(*row, board_forms::more_than_words()));
+        return Err(unclear_error(*row, board_forms::more_than_words()));
     }
     Ok(Rows { lines: rows.to_vec(), words })
 }
@@ -101,7 +101,7 @@ pub fn line_list(lines: &[u32]) -> String {
     }
 }
 
-fn unclear(line: Line<'_>, expected: Sentence) -> TextError {
+fn unclear_error(line: Line<'_>, expected: Sentence) -> TextError {
     line.position(0).error(Problem::unclear(expected))
 }
 
@@ -195,7 +195,7 @@ fn inside_code_fence<'a>(
     };
     let around = || lines[..start].iter().chain(after);
     match around().find(|line| !has_words(**line, known)) {
-        Some(&line) if start == 0 => Err(unclear(line, board_forms::end_after_fence())),
+        Some(&line) if start == 0 => Err(unclear_error(line, board_forms::end_after_fence())),
         // The lines contain more than a board surrounded by words.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),

@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
     /// is unreliable if pictures, which take two columns, are beside blanks.
     fn is_straight(&self, part: usize) -> bool {
         let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));
-        if part_is(|line| line.has_wide()) && part_is(|line| line.is_blank()) {
+        if part_is(|line| line.has_wide_character()) && part_is(|line| line.is_blank()) {
             return false;
         }
         self.is_aligned(part)

@@ -39,7 +39,7 @@ pub(super) fn may_have_typed_blank(
 const NEGATIVE_CELLS: [&str; 2] = ["-1", "-2"];
 
 /// Returns whether some token is a number of [`NEGATIVE_CELLS`], which can also be two cells.
-pub(super) fn has_negative(rows: &[Line<'_>]) -> bool {
+pub(super) fn has_negative_number(rows: &[Line<'_>]) -> bool {
     rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE_CELLS.contains(&token))
 }
 

@@ -10,7 +10,7 @@ use super::cells::Cells;
 use super::grid::{BLANKS, GridLine as Line, begins_with_tag};
 use super::signs::meaning;
 use super::symbols::Symbols;
-use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large_problem};
 use pieces::{BLANK, Piece, Pieces};
 use program::{unescaped, without_zero_fraction};
 use rows::{Part, walk};
@@ -41,7 +41,7 @@ pub(super) struct Lists<'a> {
 
 /// Returns whether the text resembles an object, a list of lists or a list of quoted words, or has
 /// a list in program code.
-pub(super) fn is_anywhere(text: &str) -> bool {
+pub(super) fn is_contained_in(text: &str) -> bool {
     is_list(text) || program::list_start(text).is_some()
 }
 
@@ -85,9 +85,9 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     } else if start > 0 || is_list_of_lists(text) {
         lists.read_rows(&mut pieces, true)?;
         refuse_second_board(text, pieces.rest())?;
-        if !program::is_end(pieces.rest()) {
+        if !program::ends_statement(pieces.rest()) {
             pieces.next()?;
-            return Err(pieces.unclear(board_forms::end_after_list()));
+            return Err(pieces.unclear_error(board_forms::end_after_list()));
         }
         lists.is_embedded |= pieces.rest().contains(char::is_alphanumeric);
     } else {
@@ -127,11 +127,11 @@ impl<'a> Lists<'a> {
         let mut seen = Vec::new();
         loop {
             let Piece::Word(key) = pieces.next()? else {
-                return Err(pieces.unclear(board_forms::a_key()));
+                return Err(pieces.unclear_error(board_forms::a_key()));
             };
             let place = pieces.place;
             if pieces.next()? != Piece::Colon {
-                return Err(pieces.unclear(board_forms::colon_after_key()));
+                return Err(pieces.unclear_error(board_forms::colon_after_key()));
             }
             let kind = if ROW_KEYS.contains(&key) { ROW_KEYS[0] } else { key };
             if seen.contains(&kind) {
@@ -149,12 +149,12 @@ impl<'a> Lists<'a> {
             match pieces.next()? {
                 Piece::Comma => {}
                 Piece::Close => break,
-                _ => return Err(pieces.unclear(board_forms::comma_or_end())),
+                _ => return Err(pieces.unclear_error(board_forms::comma_or_end())),
             }
         }
         match pieces.next()? {
             Piece::End => Ok(()),
-            _ => Err(pieces.unclear(board_forms::end_of_text())),
+            _ => Err(pieces.unclear_error(board_forms::end_of_text())),
         }
     }
 
@@ -165,7 +165,7 @@ impl<'a> Lists<'a> {
             match part {
                 Part::Inner => self.is_nested = true,
                 Part::Word(..) if self.cells < MAX_CELLS => self.cells += 1,
-                Part::Word(_, at) => return Err(at.error(too_large())),
+                Part::Word(_, at) => return Err(at.error(too_large_problem())),
                 Part::RowEnd => self.rows += 1,
             }
             Ok(())
@@ -252,9 +252,9 @@ fn number(pieces: &mut Pieces<'_>) -> Result<Option<usize>, TextError> {
         Piece::Word("null") => Ok(None),
         Piece::Word(word) => match word.parse() {
             Ok(number) => Ok(Some(number)),
-            Err(_) => Err(pieces.unclear(board_forms::a_number())),
+            Err(_) => Err(pieces.unclear_error(board_forms::a_number())),
         },
-        _ => Err(pieces.unclear(board_forms::a_number())),
+        _ => Err(pieces.unclear_error(board_forms::a_number())),
     }
 }
 

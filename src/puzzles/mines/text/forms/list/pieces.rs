@@ -71,7 +71,8 @@ impl<'a> Pieces<'a> {
             '"' | '\'' => {
                 let length =
                     rest[1..].find([first, '\n']).filter(|&at| rest[1 + at..].starts_with(first));
-                let length = length.ok_or_else(|| self.unclear(board_forms::quote_after_word()))?;
+                let length =
+                    length.ok_or_else(|| self.unclear_error(board_forms::quote_after_word()))?;
                 self.skip(length + 2);
                 Piece::Word(&rest[1..=length])
             }
@@ -92,7 +93,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Returns the error that something else was expected at the place of the last piece.
-    pub fn unclear(&self, expected: Sentence) -> TextError {
+    pub fn unclear_error(&self, expected: Sentence) -> TextError {
         self.place.error(Problem::unclear(expected))
     }
 }

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 pub fn list_start(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
     // Some languages have the type of the list before the `=`.
-    while let Some(value) = after_type(text, start) {
+    while let Some(value) = position_after_type(text, start) {
         start = first_list(text, value)?;
     }
     are_words(&text[..start]).then_some(start)
@@ -38,7 +38,7 @@ pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option
 }
 
 /// Returns the position after the `=` that follows the brackets at `start`, if there is one.
-fn after_type(text: &str, start: usize) -> Option<usize> {
+fn position_after_type(text: &str, start: usize) -> Option<usize> {
     let mut depth = 0;
     let end = text[start..].char_indices().find_map(|(at, letter)| {
         depth += i64::from("[{(".contains(letter)) - i64::from("]})".contains(letter));
@@ -52,7 +52,7 @@ fn after_type(text: &str, start: usize) -> Option<usize> {
 pub(super) const RUST_VEC_START: &str = "vec![";
 
 /// Returns whether the text after a list is nothing but the end of a statement, or words.
-pub(super) fn is_end(text: &str) -> bool {
+pub(super) fn ends_statement(text: &str) -> bool {
     are_words(text.trim_start_matches([')', ';', '.', ',', ' ', '\t', '\r']))
 }
 
@@ -142,7 +142,12 @@ mod tests {
             ],
             ["1", "-1", ".", "x."]
         );
-        assert!(is_end(", click = [3,0]") && is_end(");\n") && is_end("") && !is_end(", [1]"));
+        assert!(
+            ends_statement(", click = [3,0]")
+                && ends_statement(");\n")
+                && ends_statement("")
+                && !ends_statement(", [1]")
+        );
     }
 
     #[test]

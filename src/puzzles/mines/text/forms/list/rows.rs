@@ -82,14 +82,14 @@ pub(super) fn walk<'a>(
                 walk.standing.last = pieces.place.line;
             }
             Piece::Comma => walk.read_comma(pieces)?,
-            Piece::Word(word) if walk.holds_words() => {
+            Piece::Word(word) if walk.allows_word() => {
                 walk.standing.has_pairs |= walk.has_words;
                 (walk.has_words, walk.last) = (true, LastPiece::Other);
                 each(Part::Word(word, pieces.place))?;
             }
             Piece::End if walk.depth == 0 => return walk.standing.end(),
             _ => {
-                return Err(pieces.unclear(board_forms::rows_in_brackets()));
+                return Err(pieces.unclear_error(board_forms::rows_in_brackets()));
             }
         }
     }
@@ -112,12 +112,12 @@ impl ListWalk {
     }
 
     /// Returns whether a word is allowed next. Words are allowed in a list without inner lists.
-    fn holds_words(&self) -> bool {
+    fn allows_word(&self) -> bool {
         self.depth == 2 || self.depth == 1 && !self.has_rows
     }
 
     fn read_comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
-        let is_cell = self.holds_words();
+        let is_cell = self.allows_word();
         let missing = match std::mem::replace(&mut self.last, LastPiece::Comma(pieces.place)) {
             LastPiece::Open if is_cell => board_forms::cell_before_comma(),
             LastPiece::Open => board_forms::row_before_comma(),
@@ -125,12 +125,12 @@ impl ListWalk {
             LastPiece::Comma(_) => board_forms::row_between_commas(),
             LastPiece::Other => return Ok(()),
         };
-        Err(pieces.unclear(missing))
+        Err(pieces.unclear_error(missing))
     }
 
     /// Closes the current list. Returns whether the list was a row.
     fn close_list(&mut self, pieces: &Pieces<'_>) -> Result<bool, TextError> {
-        let was_row = self.holds_words();
+        let was_row = self.allows_word();
         if was_row && self.has_words {
             self.accept_trailing_comma(pieces)?;
             self.rows += 1;
@@ -154,7 +154,7 @@ impl ListWalk {
         let LastPiece::Comma(comma) = self.last else { return self.check_commas(false, pieces) };
         let place = pieces.place;
         if comma.line == place.line && comma.column + 1 < place.column {
-            return Err(pieces.unclear(board_forms::cell_after_comma()));
+            return Err(pieces.unclear_error(board_forms::cell_after_comma()));
         }
         self.check_commas(true, pieces)
     }
@@ -162,7 +162,7 @@ impl ListWalk {
     fn check_commas(&mut self, has_comma: bool, pieces: &Pieces<'_>) -> Result<(), TextError> {
         match *self.has_commas.get_or_insert(has_comma) == has_comma {
             true => Ok(()),
-            false => Err(pieces.unclear(board_forms::commas_of_all_rows())),
+            false => Err(pieces.unclear_error(board_forms::commas_of_all_rows())),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::words::{Sentence, saved_text};
 
 use super::signs::{Meaning, Roles, meaning};
 use super::symbols::{Role, Symbols};
-use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large};
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large_problem};
 
 /// A cell as a number: a clue, or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl<'a> Cells<'a> {
     }
 
     /// Refuses a grid that is too large, before it is stored.
-    pub fn check(&self, rows: usize, cols: usize) -> Result<(), Problem> {
+    pub fn check_size(&self, rows: usize, cols: usize) -> Result<(), Problem> {
         // A column of long numbers resembles a wider board, but does not have that size.
         check_size(Shape::new(rows, cols), self.disc)
     }
@@ -111,7 +111,7 @@ impl<'a> Cells<'a> {
             }
         };
         if self.atoms.len().saturating_mul(self.disc.size()) > MAX_INCIDENCES {
-            return Err(at.error(too_large()));
+            return Err(at.error(too_large_problem()));
         }
         self.atoms.push(atom);
         self.columns.push(at.column as u32);

@@ -231,7 +231,9 @@ fn all_role_choices(signs: &[Sign]) -> Vec<Vec<Role>> {
     readings
 }
 
-/// If the text has a `*`, a question mark can be a hidden cell, as in gridproof's format.
+/// Returns whether a reading follows the convention of one sign for all hidden cells and one sign
+/// for all zeros. If the text has a `*`, a question mark can also be a hidden cell, as in
+/// gridproof's format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {

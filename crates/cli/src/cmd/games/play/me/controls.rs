@@ -61,7 +61,7 @@ pub fn is_interrupt(key: KeyEvent) -> bool {
 
 /// The panel next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub enum PanelMode {
     Board,
     Help,
     /// Asks whether to leave a game that is not over.

@@ -31,7 +31,7 @@ use crate::cmd::Failure;
 use crate::cmd::common::console::Console;
 use crate::cmd::common::input::{BoardArg, ReadArgs};
 use crate::cmd::common::level::LevelArgs;
-use crate::cmd::common::limits::GuardArgs;
+use crate::cmd::common::limits::TimeAndMemoryArgs;
 use crate::cmd::common::number::any_number_parser;
 use crate::cmd::common::screen::background::{BackgroundWorker, BoardAnswer};
 use crate::cmd::common::screen::events::EventQueue;
@@ -71,7 +71,7 @@ pub struct Args {
     #[arg(long, value_name = "S", value_parser = any_number_parser::<u64>())]
     seed: Option<u64>,
     #[command(flatten)]
-    guards: GuardArgs,
+    guards: TimeAndMemoryArgs,
 }
 
 const COMMAND: &str = "play cells";
@@ -123,7 +123,7 @@ impl Args {
 }
 
 /// A message from the screen's threads.
-enum ThreadResult {
+enum ThreadMessage {
     Hint(BoardAnswer<Hint>),
     Verdict(MoveVerdict),
 }
@@ -131,27 +131,27 @@ enum ThreadResult {
 /// A level on the screen.
 struct LevelScreen {
     state: State,
-    worker: BackgroundWorker<ThreadResult, Hint>,
+    worker: BackgroundWorker<ThreadMessage, Hint>,
     reviewer: MoveReviewer<Board>,
 }
 
 impl LevelScreen {
     fn new(
         state: State,
-        guards: &GuardArgs,
-        events: &EventQueue<ThreadResult>,
+        guards: &TimeAndMemoryArgs,
+        events: &EventQueue<ThreadMessage>,
     ) -> io::Result<Self> {
         let sender = || events.sender.clone();
-        let worker = BackgroundWorker::new(guards.clone(), sender(), ThreadResult::Hint);
+        let worker = BackgroundWorker::new(guards.clone(), sender(), ThreadMessage::Hint);
         let mut judge = MoveJudge::default();
         let judge = move |opened: &OpenedCell<Board>, budget: &Budget| judge.judge(opened, budget);
-        let reviewer = MoveReviewer::new(guards.clone(), sender(), ThreadResult::Verdict, judge)?;
+        let reviewer = MoveReviewer::new(guards.clone(), sender(), ThreadMessage::Verdict, judge)?;
         Ok(Self { state, worker, reviewer })
     }
 }
 
 impl ScreenGame for LevelScreen {
-    type Message = ThreadResult;
+    type Message = ThreadMessage;
 
     fn draw(&mut self, ink: ScreenColours, frame: &mut Frame<'_>) {
         view::draw(&mut self.state, ink, frame);
@@ -172,10 +172,10 @@ impl ScreenGame for LevelScreen {
         ControlFlow::Continue(())
     }
 
-    fn handle_message(&mut self, message: ThreadResult) {
+    fn handle_message(&mut self, message: ThreadMessage) {
         match message {
-            ThreadResult::Verdict(verdict) => self.state.add_verdict(verdict),
-            ThreadResult::Hint(BoardAnswer { board, answer }) => {
+            ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
+            ThreadMessage::Hint(BoardAnswer { board, answer }) => {
                 if board == self.worker.board_number() {
                     self.state.take_hint(answer);
                 }

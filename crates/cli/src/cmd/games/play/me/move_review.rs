@@ -14,7 +14,7 @@ use gridproof::grid::Cell;
 use gridproof::report::pluralised;
 use gridproof_engine::count::rounded_quotient;
 
-use super::super::super::common::limits::GuardArgs;
+use super::super::super::common::limits::TimeAndMemoryArgs;
 use super::super::super::common::screen::events::ScreenEvent;
 
 /// A move: the opened cell, and the board before the move.
@@ -54,7 +54,7 @@ impl<B: Send + 'static> MoveReviewer<B> {
     /// Starts a reviewer that calls `judge` for each move with these limits. Verdicts go to
     /// `sender` in the order of the moves.
     pub fn new<T: Send + 'static>(
-        limits: GuardArgs,
+        limits: TimeAndMemoryArgs,
         sender: Sender<ScreenEvent<T>>,
         tell: fn(MoveVerdict) -> T,
         mut judge: impl FnMut(&OpenedCell<B>, &Budget) -> Result<Judgement, Unfinished> + Send + 'static,

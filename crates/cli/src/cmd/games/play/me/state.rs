@@ -16,7 +16,7 @@ use super::super::super::common::screen::board::BoardWindow;
 use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::super::common::screen::cursor;
 use super::super::super::common::screen::words::{self, MarkedText};
-use super::controls::{Control, Mode, is_interrupt};
+use super::controls::{Control, PanelMode, is_interrupt};
 use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 
 /// An action that the state requests from the program.
@@ -38,7 +38,7 @@ pub struct State {
     flags: BTreeSet<Cell>,
     pub cursor: Cell,
     pub window: BoardWindow,
-    pub mode: Mode,
+    pub mode: PanelMode,
     pub remark: MarkedText,
     /// The status of each cell, if the person asked for it or the game is over.
     pub look: Option<BoardAnalysis>,
@@ -56,7 +56,7 @@ impl State {
             flags: BTreeSet::new(),
             cursor: Cell::new(shape.rows / 2, shape.cols / 2),
             window: BoardWindow::default(),
-            mode: Mode::Board,
+            mode: PanelMode::Board,
             remark: MarkedText::default(),
             look: None,
             moves: Vec::new(),
@@ -67,13 +67,13 @@ impl State {
     /// Handles a key or mouse event that arrives `clock` after the start of the game.
     pub fn handle_event(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
-            (Event::Key(_), Mode::Help) => {
-                self.mode = Mode::Board;
+            (Event::Key(_), PanelMode::Help) => {
+                self.mode = PanelMode::Board;
                 Vec::new()
             }
-            (Event::Key(key), Mode::Leave) => self.confirm_leaving(*key, clock),
-            (Event::Key(key), Mode::Board) => self.handle_key(*key, clock),
-            (Event::Mouse(mouse), Mode::Board) => {
+            (Event::Key(key), PanelMode::Leave) => self.confirm_leaving(*key, clock),
+            (Event::Key(key), PanelMode::Board) => self.handle_key(*key, clock),
+            (Event::Mouse(mouse), PanelMode::Board) => {
                 let place = Position::new(mouse.column, mouse.row);
                 self.handle_mouse(mouse.kind, place, clock)
             }
@@ -109,7 +109,7 @@ impl State {
                 Vec::new()
             }
             Control::Help => {
-                self.mode = Mode::Help;
+                self.mode = PanelMode::Help;
                 Vec::new()
             }
             Control::Quit => self.quit(),
@@ -265,14 +265,14 @@ impl State {
         if self.session.is_over() || self.moves.is_empty() {
             return vec![Effect::Quit];
         }
-        self.mode = Mode::Leave;
+        self.mode = PanelMode::Leave;
         Vec::new()
     }
 
     /// Leaves the game. If the contest lets a player stop, the game ends with its score; otherwise
     /// it is abandoned.
     fn confirm_leaving(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
-        self.mode = Mode::Board;
+        self.mode = PanelMode::Board;
         if key.code != KeyCode::Char('y') && !is_interrupt(key) {
             return Vec::new();
         }

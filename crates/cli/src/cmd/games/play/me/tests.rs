@@ -13,7 +13,7 @@ use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 
 use super::super::super::common::screen::board_analysis::BoardAnalysis;
-use super::controls::Mode;
+use super::controls::PanelMode;
 use super::state::{Effect, State};
 
 fn game_state(mines: &str, seed: u64) -> State {
@@ -97,7 +97,7 @@ fn hints_are_counted_while_the_game_goes_on_and_leaving_is_asked() {
     assert!(matches!(press(&mut state, KeyCode::Char('a'))[..], [Effect::Ask(_)]));
     assert_eq!(state.hints, 2);
     assert!(press(&mut state, KeyCode::Char('q')).is_empty());
-    assert_eq!(state.mode, Mode::Leave);
+    assert_eq!(state.mode, PanelMode::Leave);
     assert!(press(&mut state, KeyCode::Char('n')).is_empty());
     press(&mut state, KeyCode::Char('q'));
     assert!(matches!(press(&mut state, KeyCode::Char('y'))[..], [Effect::Quit]));

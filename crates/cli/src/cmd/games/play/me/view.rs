@@ -2,11 +2,11 @@
 
 use ratatui::Frame;
 
-use super::super::super::common::screen::board::Picture;
+use super::super::super::common::screen::board::MinesPicture;
 use super::super::super::common::screen::ink::ScreenColours;
 use super::super::super::common::screen::page::Page;
 use super::super::super::common::screen::words::{self, distance_words};
-use super::controls::Mode;
+use super::controls::PanelMode;
 use super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 
@@ -41,7 +41,7 @@ Any key returns to the game.";
 pub fn draw(state: &mut State, name: &str, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();
-    let picture = Picture {
+    let picture = MinesPicture {
         board: &state.board,
         look: state.look.as_ref(),
         marks: &state.remark.marks,
@@ -51,9 +51,10 @@ pub fn draw(state: &mut State, name: &str, ink: ScreenColours, frame: &mut Frame
         title: title(state, name),
         picture: &picture,
         told: panel_lines(state),
-        user_question: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        user_question: (state.mode == PanelMode::Leave)
+            .then(|| "leave this game? y or n ".to_owned()),
         keys: if is_over { KEYS_AFTER_END } else { KEYS },
-        help: (state.mode == Mode::Help).then_some(HELP),
+        help: (state.mode == PanelMode::Help).then_some(HELP),
     };
     page.draw(&mut window, ink, frame);
     state.window = window;

@@ -7,7 +7,7 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT_COST, TemplateColouring};
 
-/// The number of changes of which one exchanges the colours of two symbols.
+/// One in this many changes exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
 /// The share of the other changes that give a symbol a colour that one of its cells has, see
@@ -17,7 +17,8 @@ const HELD_COLOUR_SHARE: f64 = 0.6;
 /// The number of steps between two checks of the meter, about half a millisecond.
 const STEPS_BETWEEN_CHECKS: usize = 4096;
 
-/// The cooling schedule of an annealing, in swaps.
+/// The cooling schedule of an annealing: the first and the last temperature, in swaps, and the
+/// number of steps.
 #[derive(Clone, Copy, Debug)]
 pub struct CoolingSchedule {
     pub from: f64,
@@ -69,7 +70,7 @@ impl TemplateColouring<'_> {
                 best = (energy, self.colouring.clone());
             }
         }
-        self.recolour(&best.1);
+        self.set_colours(&best.1);
         made
     }
 

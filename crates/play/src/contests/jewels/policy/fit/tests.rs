@@ -38,7 +38,7 @@ fn annealing_finds_the_optimum_of_the_integer_program() {
         fit.anneal(COOLING_SCHEDULE, random);
         let budget = Budget::unlimited();
         let sat = find_colouring(&template, &board, colours, &budget).expect("no limit");
-        assert_eq!(fit.is_sound(), sat.is_some(), "seed {seed}");
+        assert_eq!(fit.is_without_faults(), sat.is_some(), "seed {seed}");
         match find_fewest_swaps(&template, &board, colours, &budget) {
             SetupResult::Swaps { swaps, .. } => {
                 assert_eq!(i64::from(fit.energy()), swaps, "seed {seed}")
@@ -60,7 +60,7 @@ fn incremental_counts_equal_those_of_a_fresh_colouring() {
     for _ in 0..1000 {
         fit.set_colour(random.random_range(1..fit.colouring().len()), random.random_range(0..=4));
         let mut fresh = prepared_template.fit(&board, 4);
-        fresh.recolour(fit.colouring());
+        fresh.set_colours(fit.colouring());
         assert_eq!((fit.num_swaps(), fit.energy()), (fresh.num_swaps(), fresh.energy()));
         assert_eq!(fit.arcs, fresh.arcs);
     }
@@ -112,10 +112,10 @@ fn a_plan_sets_the_target_up_without_making_a_line() {
         let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 5);
         fit.colour_at_random(random);
         fit.anneal(COOLING_SCHEDULE, random);
-        let target = fit.target();
+        let target = fit.target_grid();
         let order: Vec<_> = board.shape().cells().collect();
         let Some(plan) = plan_setup(&board, &target, &order) else { continue };
-        planned += usize::from(fit.is_sound());
+        planned += usize::from(fit.is_without_faults());
         let mut after = board.clone();
         for &swap in &plan.swaps {
             after.swap(swap);

@@ -15,7 +15,7 @@ use gridproof_engine::count::Counter;
 const SHAPE: Shape = Shape { rows: 3, cols: 3 };
 
 /// Returns every placement that the board allows.
-fn placements(board: &Board) -> Vec<Placement> {
+fn consistent_placements(board: &Board) -> Vec<Placement> {
     let all = (0u32..1 << SHAPE.area()).map(|bits| Placement {
         disc: board.disc().clone(),
         mines: Grid::from_fn(SHAPE, |cell| bits >> SHAPE.index(cell) & 1 == 1),
@@ -101,7 +101,7 @@ fn a_value_equals_that_of_an_exhaustive_search() {
         let budget = Budget::unlimited();
         let analysis = counter.analyse(&model, &mut budget.meter()).expect("no limit");
         let count = analysis.count(&mut budget.meter()).expect("no limit");
-        let left = placements(&board);
+        let left = consistent_placements(&board);
         assert_eq!(count.models, UBig::from(left.len()));
         let lookahead = Lookahead::new(&counter, (&board, &model), &count, &budget);
         let mut tried = lookahead.equations().expect("no limit");

@@ -6,7 +6,7 @@ use gridproof_engine::count::{Analysis, Equations, Marginals};
 use gridproof_engine::model::{Var, VariableStatus};
 
 use super::layout::TruePlacement;
-use super::{CellState, Playout, PlayoutCount};
+use super::{CellState, CountingOutcome, Playout};
 
 /// The largest number of states for one position of a quick game; wider positions use the quick
 /// odds.
@@ -19,11 +19,13 @@ const WORK_PER_TERM: u64 = 10;
 impl Playout<'_> {
     /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
     /// the least risk.
-    pub(super) fn count(&mut self, truth: &TruePlacement) -> PlayoutCount {
+    pub(super) fn open_cells_proved_by_count(&mut self, truth: &TruePlacement) -> CountingOutcome {
         let (equations, hidden) = self.equations();
-        let Some(analysis) = self.analyse(equations) else { return PlayoutCount::TooWide };
+        let Some(analysis) = self.analyse(equations) else { return CountingOutcome::TooWide };
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
-        let Some(statuses) = analysis.statuses(meter).so_far else { return PlayoutCount::TooWide };
+        let Some(statuses) = analysis.statuses(meter).so_far else {
+            return CountingOutcome::TooWide;
+        };
         let before = self.opened;
         for (&cell, status) in hidden.iter().zip(statuses) {
             match status {
@@ -33,11 +35,13 @@ impl Playout<'_> {
             }
         }
         if self.opened > before {
-            return PlayoutCount::Opened;
+            return CountingOutcome::Opened;
         }
-        let Ok(Some(marginals)) = analysis.marginals(meter) else { return PlayoutCount::TooWide };
+        let Ok(Some(marginals)) = analysis.marginals(meter) else {
+            return CountingOutcome::TooWide;
+        };
         self.least_risky_by_count(&hidden, &marginals)
-            .map_or(PlayoutCount::TooWide, PlayoutCount::Guess)
+            .map_or(CountingOutcome::TooWide, CountingOutcome::Guess)
     }
 
     /// Returns the equations of the visible cells, as
@@ -52,7 +56,7 @@ impl Playout<'_> {
                 hidden.push(cell as u32);
             }
         }
-        let mut equations = Equations::new(hidden.len(), Some(self.mines_left as usize));
+        let mut equations = Equations::empty(hidden.len(), Some(self.mines_left as usize));
         let speaks = |&cell: &usize| self.states[cell] == CellState::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self
@@ -102,7 +106,7 @@ impl Playout<'_> {
     }
 }
 
-/// Returns the place of a cell in an order without a direction (Knuth's multiplicative hash).
+/// Returns the position of a cell in a scrambled order (Knuth's multiplicative hash).
 fn scrambled_order(cell: u32) -> u32 {
     cell.wrapping_mul(0x9E37_79B1)
 }

@@ -1,5 +1,5 @@
-//! The guesses in quick games: by the odds of the clues around a cell, as if the clues were
-//! independent.
+//! The guesses in quick games. The odds that the clues around a cell give are combined as if the
+//! clues were independent.
 
 use super::{CellState, Playout};
 

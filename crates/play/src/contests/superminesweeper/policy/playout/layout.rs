@@ -37,7 +37,7 @@ impl NeighbourTable {
     }
 
     /// Returns the number of neighbours of all cells together.
-    pub fn num_neighbours(&self) -> u64 {
+    pub fn num_neighbours_of_all_cells(&self) -> u64 {
         self.neighbours.len() as u64
     }
 }

@@ -26,7 +26,7 @@ enum CellState {
 }
 
 /// The result of counting.
-enum PlayoutCount {
+enum CountingOutcome {
     /// Some cells were safe and are open now.
     Opened,
     /// No cell is safe: the guess of the least risk.
@@ -246,10 +246,10 @@ impl<'a> Playout<'a> {
             if self.opened == self.values {
                 return None;
             }
-            match self.count(truth) {
-                PlayoutCount::Opened => {}
-                PlayoutCount::Guess(guess) => return Some(guess),
-                PlayoutCount::TooWide => return self.least_risky_cell(),
+            match self.open_cells_proved_by_count(truth) {
+                CountingOutcome::Opened => {}
+                CountingOutcome::Guess(guess) => return Some(guess),
+                CountingOutcome::TooWide => return self.least_risky_cell(),
             }
         }
     }

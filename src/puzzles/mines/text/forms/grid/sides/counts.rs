@@ -12,7 +12,7 @@ use super::sequence::are_consecutive;
 
 /// One to three numbers in a line without other contents.
 #[derive(Clone, Debug)]
-pub struct Counts<'a> {
+pub struct NumberLine<'a> {
     line: Line<'a>,
     numbers: Vec<usize>,
 }
@@ -20,7 +20,7 @@ pub struct Counts<'a> {
 /// The most lines of numbers before the rows: one each for rows, columns and mines.
 const MAX_LINES_BEFORE_ROWS: usize = 3;
 
-impl<'a> Counts<'a> {
+impl<'a> NumberLine<'a> {
     fn read(line: Line<'a>) -> Option<Self> {
         if let Some(numbers) = size_in_heading(line.text) {
             return Some(Self { line, numbers });
@@ -94,16 +94,16 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. They can if the
-/// numbers continue the first tokens of the other lines, as labels do. They also can if the rows
-/// have pictures, whose columns are uncertain, and wide gaps or few cells.
-pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
-    let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
+/// Returns whether these counts can be rows whose other cells are all blank. They can be rows if
+/// the numbers continue the first tokens of the other lines, as labels do. They can also be rows if
+/// the board has pictures, whose columns are uncertain, and has wide gaps or few cells.
+pub fn can_be_rows(counts: &[NumberLine<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
+    let is_single = |counts: &NumberLine<'_>| counts.numbers.len() == 1;
     let are_labels = || {
         counts.iter().all(is_single)
             && are_consecutive(lines.iter().filter_map(|line| line.tokens().next()))
     };
-    let has_wide = || rows.iter().any(|row| row.has_wide());
+    let has_wide = || rows.iter().any(|row| row.has_wide_character());
     let has_gap = || {
         let mut lines = rows.iter().chain(counts.iter().map(|counts| &counts.line));
         lines.any(|line| line.text.trim_matches(BLANKS).contains("  "))
@@ -116,13 +116,13 @@ pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>])
 /// Returns whether the first or the last line has numbers with blanks between them, and only lines
 /// of numbers have such blanks. Then these lines are sizes or moves rather than rows with blank
 /// cells.
-pub fn is_apart(lines: &[Line<'_>]) -> bool {
+pub fn has_numbers_set_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };
     let spaced = || lines.iter().filter(is_spaced);
     [first, last].iter().any(is_spaced)
         && spaced().count() < lines.len()
-        && spaced().all(|&line| Counts::read(line).is_some())
+        && spaced().all(|&line| NumberLine::read(line).is_some())
 }
 
 /// Returns the size in the heading of a matrix or data frame: Julia prints `2×3 Matrix{Int64}:`
@@ -143,7 +143,7 @@ fn size_in_heading(text: &str) -> Option<Vec<usize>> {
 ///
 /// # Errors
 /// If the counts state another size.
-pub fn mines(counts: &[Counts<'_>], shape: Shape) -> Result<Option<usize>, TextError> {
+pub fn stated_mines(counts: &[NumberLine<'_>], shape: Shape) -> Result<Option<usize>, TextError> {
     let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
     let is_size = |a, b| (a, b) == (shape.rows, shape.cols) || (b, a) == (shape.rows, shape.cols);
     match numbers.collect::<Vec<_>>()[..] {

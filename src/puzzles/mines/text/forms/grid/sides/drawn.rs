@@ -35,7 +35,7 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
         };
         is_drawn_line(line) && !line.text.chars().all(is_sign)
     };
-    let mut drawings = vec![DrawnLines::without_drawn_lines(lines, &is_sure)];
+    let mut drawings = vec![DrawnLines::split_from(lines, &is_sure)];
     let first_of = |line: Line<'_>| {
         let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
         (first, line.text.contains(BARS))
@@ -49,27 +49,26 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     let is_with =
         |line: Line<'_>, first: (char, bool)| is_drawn_line(line) && first_of(line) == first;
     if !drawn_with.is_empty() {
-        drawings.push(DrawnLines::without_drawn_lines(lines, &is_drawn_line));
+        drawings.push(DrawnLines::split_from(lines, &is_drawn_line));
     }
     if drawn_with.len() > 1 {
         drawings.extend(drawn_with.iter().map(|&first| {
-            DrawnLines::without_drawn_lines(lines, &|line| is_sure(line) || is_with(line, first))
+            DrawnLines::split_from(lines, &|line| is_sure(line) || is_with(line, first))
         }));
     }
     let ends = drawn_ends(lines);
     if lines.iter().any(|&line| ends.contains(&line.number) && !is_sure(line)) {
         let is_end = |line: Line<'_>| is_sure(line) || ends.contains(&line.number);
-        drawings.push(DrawnLines::without_drawn_lines(lines, &is_end));
+        drawings.push(DrawnLines::split_from(lines, &is_end));
     }
     if has_boxes(lines) {
-        drawings.push(DrawnLines::without_drawn_lines(lines, &|line| {
-            is_drawn_line(line) || is_box_side(line)
-        }));
+        drawings
+            .push(DrawnLines::split_from(lines, &|line| is_drawn_line(line) || is_box_side(line)));
     }
     let is_possible = |drawn: &DrawnLines<'_>| {
         let has_bars = drawn.rows.iter().any(|row| row.text.contains(BARS));
         !drawn.rows.is_empty()
-            && (!drawn.is_doubtful || drawn.is_around())
+            && (!drawn.is_doubtful || drawn.enclose_rows())
             && (!drawn.has_bars || has_bars)
             && !drawn.stands_apart(lines)
             && !(drawn.can_be_row && drawn.is_short())
@@ -129,7 +128,7 @@ fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
 }
 
 impl<'a> DrawnLines<'a> {
-    fn without_drawn_lines(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
+    fn split_from(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
         let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
         let mut reaches = rules.iter().map(columns_spanned);
         let first = reaches.next();
@@ -163,7 +162,7 @@ impl<'a> DrawnLines<'a> {
 
     /// Returns whether the drawn lines are above and below the rows, or separate a first or last
     /// counting line from the rows.
-    fn is_around(&self) -> bool {
+    fn enclose_rows(&self) -> bool {
         let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
         let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
         let is_parted = |a: &Line<'_>, b: &Line<'_>| {

@@ -5,7 +5,7 @@ use crate::puzzles::mines::text::forms::symbols::Symbols;
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 use super::sequence::{
-    MIN_LABELS_AS_EVIDENCE, count_by_one, digits_of_label, labels_of, number, unquoted,
+    MIN_LABELS_AS_EVIDENCE, count_by_one, digits_of_label, labels_of, number_in_label, unquoted,
 };
 
 /// The longest header, in bytes. A wider board has no labels.
@@ -83,14 +83,14 @@ impl Header {
             }
             _ => return None,
         };
-        let is_label = number(sign).is_some() || Self::read(line).is_some();
+        let is_label = number_in_label(sign).is_some() || Self::read(line).is_some();
         Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
     /// Reads labels that have a separator between each two.
     fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
-        let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
+        let is_down = matches!(labels, [first, second, ..] if number_in_label(first.1) > number_in_label(second.1));
         if labels.is_empty()
             || !count_by_one(&labels_of(labels))
             || is_down && labels.len() < MIN_LABELS_AS_EVIDENCE
@@ -127,8 +127,8 @@ impl Header {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
         let is_down = labels.len() > 1
-            && number(labels[0]) > number(labels[1])
-            && number(labels[1]).is_some();
+            && number_in_label(labels[0]) > number_in_label(labels[1])
+            && number_in_label(labels[1]).is_some();
         let header = Self {
             count,
             start,

@@ -45,7 +45,7 @@ impl StrippedRows<'_> {
     /// Returns whether blanks after a label can be cells. Blanks can be cells if a row begins with
     /// several blanks or ends with one, if its cells have no separators, or if the only row has
     /// several blanks between its cells.
-    pub fn is_set_off(&self) -> bool {
+    pub fn blanks_can_be_cells(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =
             |row: &Line<'_>| row.tokens().nth(1).is_some() && row.tokens().any(is_dense);

@@ -17,7 +17,7 @@ pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
 /// letters from A. Single digits continue with 0 after 9.
 pub fn count_by_one(labels: &[&str]) -> bool {
     let is_same = |pair: &[&str]| prefix_of_number(pair[0]) == prefix_of_number(pair[1]);
-    let numbers: Option<Vec<i64>> = labels.iter().map(|label| number(label)).collect();
+    let numbers: Option<Vec<i64>> = labels.iter().map(|label| number_in_label(label)).collect();
     let numbers = numbers.filter(|_| labels.windows(2).all(is_same));
     let letters: Option<Vec<i64>> =
         labels.iter().map(|label| position_in_alphabet(label)).collect();
@@ -52,7 +52,7 @@ fn prefix_of_number(label: &str) -> Option<&str> {
     digits_of_label(label).and_then(|digits| label.strip_suffix(digits))
 }
 
-pub fn number(label: &str) -> Option<i64> {
+pub fn number_in_label(label: &str) -> Option<i64> {
     digits_of_label(label).filter(|digits| !digits.starts_with("00"))?.parse().ok()
 }
 

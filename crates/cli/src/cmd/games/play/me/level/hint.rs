@@ -63,7 +63,7 @@ fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) ->
     if let Some(reason) = ended {
         return Hint::without_cell(format!("no cell is proved yet: {reason}"));
     }
-    match position.counts(budget).map(|counts| counts.least()) {
+    match position.counts(budget).map(|counts| counts.least_likely_cells()) {
         Ok(Some(least)) if board.prior().density().is_some() => {
             Hint::without_cell(format!("nothing more is provable; {}", least.by_weight()))
         }

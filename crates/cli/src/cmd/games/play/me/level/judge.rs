@@ -9,11 +9,11 @@ use gridproof::puzzles::cells::Board;
 use gridproof::shading::position::Position;
 
 use super::super::move_review::OpenedCell;
-use crate::cmd::common::limits::GuardArgs;
+use crate::cmd::common::limits::TimeAndMemoryArgs;
 
 /// Returns a budget with these limits that starts now. Ctrl-C ends the whole program and not only
 /// this budget.
-pub fn budget_from_now(guards: &GuardArgs) -> Budget {
+pub fn budget_from_now(guards: &TimeAndMemoryArgs) -> Budget {
     guards.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }
 

@@ -11,7 +11,7 @@ use super::state::{Effect, State};
 use super::view;
 use crate::cmd::Failure;
 use crate::cmd::common::cell::CellArg;
-use crate::cmd::common::limits::GuardArgs;
+use crate::cmd::common::limits::TimeAndMemoryArgs;
 use crate::cmd::common::screen::words::MarkedText;
 
 /// The most bytes of a line without its line end, which is much more than any command needs.
@@ -36,7 +36,7 @@ const COMMANDS_WITHOUT_CELL: [(&str, Control); 3] =
 pub fn play(
     state: &mut State,
     input: &mut dyn BufRead,
-    guards: &GuardArgs,
+    guards: &TimeAndMemoryArgs,
     print: &dyn Fn(&str) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let facts: String = state.facts.iter().map(|line| line.clone() + "\n").collect();
@@ -67,7 +67,7 @@ pub fn play(
 }
 
 /// Executes a command, and carries out the effects that the game's state then requests.
-fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &GuardArgs) {
+fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &TimeAndMemoryArgs) {
     state.remark = MarkedText::default();
     for effect in state.execute(control) {
         let budget = budget_from_now(guards);

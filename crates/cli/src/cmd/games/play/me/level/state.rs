@@ -11,7 +11,7 @@ use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::report::cell_list;
 use gridproof::shading::Shading;
 
-use super::super::controls::{Control, Mode, is_interrupt};
+use super::super::controls::{Control, PanelMode, is_interrupt};
 use super::super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 use super::cursor;
 use super::hint::{Hint, Question};
@@ -39,7 +39,7 @@ pub struct State {
     changed_flags: Vec<Cell>,
     pub cursor: Cell,
     pub window: BoardWindow,
-    pub mode: Mode,
+    pub mode: PanelMode,
     pub remark: MarkedText,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
@@ -69,7 +69,7 @@ impl State {
             changed_flags: Vec::new(),
             cursor,
             window: BoardWindow::default(),
-            mode: Mode::Board,
+            mode: PanelMode::Board,
             remark: MarkedText::default(),
             moves: Vec::new(),
             hints: 0,
@@ -81,20 +81,23 @@ impl State {
     /// Handles a key or a mouse event.
     pub fn handle_event(&mut self, event: &Event) -> Vec<Effect> {
         match (event, self.mode) {
-            (Event::Key(_), Mode::Help) => {
-                self.mode = Mode::Board;
+            (Event::Key(_), PanelMode::Help) => {
+                self.mode = PanelMode::Board;
                 Vec::new()
             }
-            (Event::Key(key), Mode::Leave) => self.confirm_leaving(*key),
-            (Event::Key(key), Mode::Board) => match (Motion::of_key(*key), Control::of_key(*key)) {
-                (Some(motion), _) => {
-                    self.cursor = cursor::cell_after_motion(self.game.board(), self.cursor, motion);
-                    Vec::new()
+            (Event::Key(key), PanelMode::Leave) => self.confirm_leaving(*key),
+            (Event::Key(key), PanelMode::Board) => {
+                match (Motion::of_key(*key), Control::of_key(*key)) {
+                    (Some(motion), _) => {
+                        self.cursor =
+                            cursor::cell_after_motion(self.game.board(), self.cursor, motion);
+                        Vec::new()
+                    }
+                    (None, Some(control)) => self.execute(control),
+                    (None, None) => Vec::new(),
                 }
-                (None, Some(control)) => self.execute(control),
-                (None, None) => Vec::new(),
-            },
-            (Event::Mouse(mouse), Mode::Board) => {
+            }
+            (Event::Mouse(mouse), PanelMode::Board) => {
                 let place = Position::new(mouse.column, mouse.row);
                 let cell = self.window.cell_at(self.game.board().shape(), place);
                 let cell = cell.filter(|&cell| self.game.board().is_cell(cell));
@@ -124,7 +127,7 @@ impl State {
                 Vec::new()
             }
             Control::Help => {
-                self.mode = Mode::Help;
+                self.mode = PanelMode::Help;
                 Vec::new()
             }
             Control::Quit => self.quit(),
@@ -195,7 +198,8 @@ impl State {
         self.show_message("no flag to take back: an opened cell stays open".to_owned())
     }
 
-    /// Adds flags to a cell. One more than the most mines of a cell is the same as none.
+    /// Adds flags to a cell. If a cell has as many flags as it can hold mines, one more flag
+    /// removes them all.
     fn turn_flags(&mut self, cell: Cell, more: u8) -> Vec<Effect> {
         self.remark = MarkedText::default();
         let number = self.flags.remove(&cell).unwrap_or(0);
@@ -246,12 +250,12 @@ impl State {
         if self.game.is_over() || self.moves.is_empty() {
             return vec![Effect::Quit];
         }
-        self.mode = Mode::Leave;
+        self.mode = PanelMode::Leave;
         Vec::new()
     }
 
     fn confirm_leaving(&mut self, key: KeyEvent) -> Vec<Effect> {
-        self.mode = Mode::Board;
+        self.mode = PanelMode::Board;
         match key.code == KeyCode::Char('y') || is_interrupt(key) {
             true => vec![Effect::Quit],
             false => Vec::new(),

@@ -10,12 +10,12 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::puzzles::cells::text::parse_level;
 
-use super::super::controls::Mode;
+use super::super::controls::PanelMode;
 use super::super::move_review::MoveVerdict;
 use super::judge::MoveJudge;
 use super::state::{Effect, State};
 use super::{lines, view};
-use crate::cmd::common::limits::GuardArgs;
+use crate::cmd::common::limits::TimeAndMemoryArgs;
 use crate::cmd::common::screen::ink::ScreenColours;
 
 /// A level of hexagons, as in examples/hexagons.level.
@@ -180,7 +180,7 @@ fn leaving_a_begun_game_is_asked() {
     assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
     press_at(&mut state, (0, 3), KeyCode::Enter);
     assert!(press(&mut state, KeyCode::Char('q')).is_empty());
-    assert_eq!(state.mode, Mode::Leave);
+    assert_eq!(state.mode, PanelMode::Leave);
     assert!(press(&mut state, KeyCode::Char('n')).is_empty());
     press(&mut state, KeyCode::Char('q'));
     assert!(matches!(press(&mut state, KeyCode::Char('y'))[..], [Effect::Quit]));
@@ -224,7 +224,7 @@ fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
         Ok(())
     };
     let input = &mut commands.as_bytes();
-    let ended = lines::play(&mut level_state(text), input, &GuardArgs::default(), &print);
+    let ended = lines::play(&mut level_state(text), input, &TimeAndMemoryArgs::default(), &print);
     (printed.into_inner(), ended.err().map(|failure| failure.to_string()))
 }
 

@@ -8,7 +8,7 @@ use gridproof::puzzles::cells::rules::{Content, Tiling};
 use gridproof::report::{Drawing, Shade, Tile, pluralised};
 use gridproof::shading::Shading;
 
-use super::super::controls::Mode;
+use super::super::controls::PanelMode;
 use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
@@ -49,9 +49,10 @@ pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
         title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
         told: panel_lines(state),
-        user_question: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        user_question: (state.mode == PanelMode::Leave)
+            .then(|| "leave this game? y or n ".to_owned()),
         keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
-        help: (state.mode == Mode::Help).then_some(HELP),
+        help: (state.mode == PanelMode::Help).then_some(HELP),
     };
     page.draw(&mut window, ink, frame);
     state.window = window;

@@ -1,0 +1,146 @@
+//! The rules H1 to H4 of `models/thermometers/rules.md`: the board, and the check of a filling.
+
+use crate::grid::{Cell, Grid, Shape};
+
+/// The way from a cell to the next cell of its thermometer: rows down and columns to the right.
+pub type Step = (isize, isize);
+
+/// Thermometers that cover a board. At first each cell is a thermometer of its own.
+#[derive(Clone, Debug)]
+pub struct Thermometers {
+    /// The cell before each cell; `None` for bulbs.
+    before: Grid<Option<Cell>>,
+    /// For each end of a thermometer, its other end. The values of other cells are not used.
+    far_ends: Grid<Cell>,
+}
+
+/// The reason why an arrow does not join two thermometers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrowError {
+    /// The arrow leaves the board.
+    Outside,
+    /// Another arrow leads to the same cell.
+    Meeting,
+    /// The arrow closes a ring, which has no bulb.
+    Ring,
+}
+
+impl Thermometers {
+    /// Creates a thermometer for each cell.
+    pub fn new(shape: Shape) -> Self {
+        Self { before: Grid::new(shape, None), far_ends: Grid::from_fn(shape, |cell| cell) }
+    }
+
+    /// Lets a thermometer that ends at `last` go on with the thermometer whose bulb is one step
+    /// away. No cell may be the last of a thermometer twice.
+    ///
+    /// # Errors
+    /// If the result is not a thermometer. Nothing is changed then.
+    pub fn join(&mut self, last: Cell, step: Step) -> Result<(), ArrowError> {
+        let next = neighbour(self.before.shape(), last, step).ok_or(ArrowError::Outside)?;
+        if self.before[next].is_some() {
+            return Err(ArrowError::Meeting);
+        }
+        let (bulb, end) = (self.far_ends[last], self.far_ends[next]);
+        if bulb == next {
+            return Err(ArrowError::Ring);
+        }
+        self.far_ends[bulb] = end;
+        self.far_ends[end] = bulb;
+        self.before[next] = Some(last);
+        Ok(())
+    }
+}
+
+/// Returns the cell one step away, if it is on the board.
+pub fn neighbour(shape: Shape, cell: Cell, (down, right): Step) -> Option<Cell> {
+    let (row, col) = (cell.row.checked_add_signed(down)?, cell.col.checked_add_signed(right)?);
+    Some(Cell::new(row, col)).filter(|&cell| shape.contains(cell))
+}
+
+/// A row or column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The row with this number.
+    Row(usize),
+    /// The column with this number.
+    Column(usize),
+}
+
+/// A board: its thermometers, and the totals of rows and columns.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Board {
+    before: Grid<Option<Cell>>,
+    /// The totals of the rows, then those of the columns. `None` is an unknown total.
+    totals: Vec<Option<usize>>,
+}
+
+impl Board {
+    /// Creates a board. `totals` has an item for each row, then for each column.
+    pub fn new(thermometers: Thermometers, totals: Vec<Option<usize>>) -> Self {
+        let before = thermometers.before;
+        debug_assert_eq!(totals.len(), before.shape().rows + before.shape().cols);
+        Self { before, totals }
+    }
+
+    /// Returns the rows and columns of the board.
+    pub fn shape(&self) -> Shape {
+        self.before.shape()
+    }
+
+    /// Returns the cell before a cell in its thermometer, or `None` for a bulb.
+    pub fn before(&self, cell: Cell) -> Option<Cell> {
+        self.before[cell]
+    }
+
+    /// Returns all rows, then all columns, each with its total.
+    pub fn lines(&self) -> impl Iterator<Item = (Line, Option<usize>)> {
+        let rows = (0..self.shape().rows).map(Line::Row);
+        rows.chain((0..self.shape().cols).map(Line::Column)).zip(self.totals.iter().copied())
+    }
+
+    /// Returns the cells of a line, from the left or from the top.
+    pub fn cells(&self, line: Line) -> impl Iterator<Item = Cell> + use<> {
+        let length = match line {
+            Line::Row(_) => self.shape().cols,
+            Line::Column(_) => self.shape().rows,
+        };
+        (0..length).map(move |at| match line {
+            Line::Row(row) => Cell::new(row, at),
+            Line::Column(col) => Cell::new(at, col),
+        })
+    }
+
+    /// Returns the first rule that a filling breaks.
+    pub fn first_violation(&self, filled: &Grid<bool>) -> Option<Broken> {
+        if filled.shape() != self.shape() {
+            return Some(Broken::Shape(filled.shape()));
+        }
+        let is_gap = |cell: Cell| filled[cell] && self.before(cell).is_some_and(|one| !filled[one]);
+        let gap = self.shape().cells().find(|&cell| is_gap(cell)).map(Broken::Gap);
+        let wrong_total = |(line, total): (Line, Option<usize>)| {
+            let found = self.cells(line).filter(|&cell| filled[cell]).count();
+            let expected = total.filter(|&total| total != found)?;
+            Some(Broken::Total { line, expected, found })
+        };
+        gap.or_else(|| self.lines().find_map(wrong_total))
+    }
+}
+
+/// A rule that a filling breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// H1: the filling has this shape, which is not that of the board.
+    Shape(Shape),
+    /// H2: the cell is filled, and the cell before it is not.
+    Gap(Cell),
+    /// H3 or H4: a line has another number of filled cells than its total.
+    Total {
+        /// The row or column.
+        line: Line,
+        /// The total.
+        expected: usize,
+        /// The number of filled cells.
+        found: usize,
+    },
+}
