@@ -8,7 +8,7 @@ use gridproof_engine::model::{Constraint, Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{self, CellBoard, CellContent, Mark, Terms};
-use crate::certificate::pictures::{PictureFormat, PICTURES_HEADER_WORDS};
+use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;

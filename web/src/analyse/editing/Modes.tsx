@@ -56,7 +56,9 @@ function ZeroChanceProgress() {
   const currentZeroChances = zeroChances.value;
   if (!canCountZeros.value) return <span class="dim">{messages.zeroNeeds}</span>;
   if (currentZeroChances === null || currentZeroChances.chances.size >= currentZeroChances.all) return null;
-  return <span class="dim">{messages.zeroBusy(currentZeroChances.chances.size, currentZeroChances.all)}</span>;
+  return (
+    <span class="dim">{messages.zeroBusy(currentZeroChances.chances.size, currentZeroChances.all)}</span>
+  );
 }
 
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;

@@ -9,13 +9,21 @@ it("counts openings, and numbers beside none", () => {
   const hiddenStates = new Array<CellState>(10).fill("hidden");
   const boardWithTwoMines = { rows: 2, cols: 5, distance: 2, mines };
   expect(countSolvedThreeBv({ ...boardWithTwoMines, seen: hiddenStates })).toEqual({ threeBv: 1, done: 0 });
-  expect(countSolvedThreeBv({ ...boardWithTwoMines, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] })).toEqual({
+  expect(
+    countSolvedThreeBv({ ...boardWithTwoMines, seen: [0, 0, 0, 2, "hidden", 0, 0, 0, 2, "hidden"] }),
+  ).toEqual({
     threeBv: 1,
     done: 1,
   });
   const middleMine = new Set([4]);
   expect(
-    countSolvedThreeBv({ rows: 3, cols: 3, distance: 2, mines: middleMine, seen: [1, ...hiddenStates.slice(0, 8)] }),
+    countSolvedThreeBv({
+      rows: 3,
+      cols: 3,
+      distance: 2,
+      mines: middleMine,
+      seen: [1, ...hiddenStates.slice(0, 8)],
+    }),
   ).toEqual({
     threeBv: 8,
     done: 1,

@@ -100,7 +100,11 @@ impl StatusFindings {
 
     /// Decides a model with auxiliary variables by counting, or by SAT and programs if it is too
     /// wide.
-    fn decide_with_auxiliary_variables(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    fn decide_with_auxiliary_variables(
+        model: &Model,
+        counter: &mut Counter,
+        search: Search<'_>,
+    ) -> Self {
         let limit = search.budget.work_limit();
         let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {
             true => search.budget.clone(),

@@ -62,7 +62,9 @@ impl Totals {
         let open_best = |path| BestScoresFile::open(path, system, names(), console);
         let files = TotalsFiles {
             csv: args.open_output(&args.csv)?,
-            study: args.open_output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
+            study: args
+                .open_output(&args.summary)?
+                .map(|file| (file, StudySummary::new(args.study()))),
             best: best.map(open_best).transpose()?,
         };
         let columns = &system.tester.columns;
