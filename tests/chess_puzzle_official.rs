@@ -45,7 +45,7 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
             &mut Budget::unlimited().meter(),
         )
         .so_far
-        .value(&board);
+        .bound_in_thousandths(&board);
         let value = (value as f64 / THOUSANDTHS_PER_CLICK as f64 / tiles).min(1.0);
         assert!((value - expected).abs() <= 1e-3, "{}: {value} {expected}", board.shape());
         boards += 1;

@@ -115,7 +115,7 @@ impl GameModel {
                 this.add_tile_vars(cell, depth, &targets.collect::<Vec<_>>(), depth == bottom)
             });
             let stack: Vec<TileVars> = stack.collect();
-            for (to, var) in stack.iter().flat_map(TileVars::all) {
+            for (to, var) in stack.iter().flat_map(TileVars::moves_and_end) {
                 into[to].push(var.positive());
             }
             this.stacks.push(stack);

@@ -15,12 +15,12 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     rules.meter.spend_steps(3 * board.shape().area() as u64)?;
     for cell in board.shape().cells() {
         let Some(before) = board.before(cell) else { continue };
-        let lits = [rules.at(before).positive(), rules.at(cell).negative()];
+        let lits = [rules.var_at(before).positive(), rules.var_at(cell).negative()];
         rules.model.add_clause(lits, Label::rule_at_cell("H2", cell));
     }
     for (line, total) in board.lines() {
         let Some(total) = total else { continue };
-        let lits: Vec<Lit> = board.cells(line).map(|cell| rules.at(cell).positive()).collect();
+        let lits: Vec<Lit> = board.cells(line).map(|cell| rules.var_at(cell).positive()).collect();
         rules.model.add_exactly(total, lits, label(line));
     }
     Ok(())

@@ -19,7 +19,7 @@ impl Shading for Board {
         signs: SIGNS,
         keys: Keys::SHADED,
     };
-    const IS_OF_EQUATIONS: bool = false;
+    const HAS_ONLY_EQUATIONS: bool = false;
     type CellContent = bool;
 
     of_files!(text, rules, model);
@@ -37,7 +37,7 @@ impl Shading for Board {
         label.number.map(line).or(label.cell.map(ClueAt::Cell))
     }
 
-    fn size(&self) -> (usize, usize) {
+    fn max_constraints_and_literals(&self) -> (usize, usize) {
         let shape = self.shape();
         (shape.area() + shape.rows + shape.cols, 4 * shape.area())
     }

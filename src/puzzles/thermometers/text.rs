@@ -1,7 +1,7 @@
 //! The saved board: the totals of the columns in the first row, then each row with its total first.
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::text::{Limits, Problem, Syntax, Text, TextError, Token, saved_form};
+use crate::text::{NumberRange, Problem, Syntax, Text, TextError, Token, saved_form};
 use crate::words::{Sentence, saved_text};
 
 use super::rules::{Board, Step, Thermometers, neighbour};
@@ -52,7 +52,7 @@ fn unknown(expected: Sentence, token: Token<'_>) -> TextError {
 }
 
 fn total(token: Token<'_>, length: usize) -> Result<Option<usize>, TextError> {
-    let limits = Limits { what: "a total", range: 0..=length, why: "the cells of the line" };
+    let limits = NumberRange { what: "a total", range: 0..=length, why: "the cells of the line" };
     match token.text {
         "?" => Ok(None),
         _ if token.is_number() => token.number(limits).map(Some),

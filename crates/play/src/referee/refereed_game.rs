@@ -33,7 +33,7 @@ impl RefereedGame {
             error: Some(GameFailure::Closed.to_string()),
         };
         let mut begun = Self { game, transcript, is_over: false };
-        begun.record(&opening);
+        begun.record_lines(&opening);
         (begun, opening)
     }
 

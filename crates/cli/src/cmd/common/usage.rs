@@ -22,7 +22,7 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
             false => print_help(&error).map_err(Failure::from),
             true => Err(Failure::Input(one_line_error(&error))),
         };
-        let status = shown.as_ref().map_or_else(Failure::status, |()| 0);
+        let status = shown.as_ref().map_or_else(Failure::exit_status, |()| 0);
         if let (Err(failure), true) = (shown, status != 0) {
             let wants_json = std::env::args_os().skip(1).any(|argument| argument == "--json");
             let line = match wants_json {

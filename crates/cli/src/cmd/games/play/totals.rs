@@ -90,7 +90,7 @@ impl Totals {
         match &self.rivals[..] {
             [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
             rivals => {
-                rivals.iter().map(|pairs| (pairs.all.num_pairs(), pairs.all.mean())).collect()
+                rivals.iter().map(|pairs| (pairs.all.num_pairs(), pairs.all.mean_difference())).collect()
             }
         }
     }
