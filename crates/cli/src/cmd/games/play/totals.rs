@@ -89,9 +89,10 @@ impl Totals {
     pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
             [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
-            rivals => {
-                rivals.iter().map(|pairs| (pairs.all.num_pairs(), pairs.all.mean_difference())).collect()
-            }
+            rivals => rivals
+                .iter()
+                .map(|pairs| (pairs.all.num_pairs(), pairs.all.mean_difference()))
+                .collect(),
         }
     }
 
