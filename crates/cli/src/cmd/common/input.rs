@@ -170,7 +170,7 @@ impl BoardArg {
         self.finish_certified(answer, Ok(()), console)
     }
 
-    /// Prints an answer like [`Self::finish`], and then reports whether its certificate was written.
+    /// Prints an answer like [`Self::finish`], and reports a certificate that could not be written.
     pub fn finish_certified(
         &self,
         answer: &dyn Answer,
