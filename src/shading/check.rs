@@ -3,16 +3,20 @@
 //! solutions are in `solutions.txt`: `*` marks a shaded cell, `.` a clear cell, and a number a cell
 //! that holds this number of things.
 
-use crate::budget::Meter;
-use crate::certificate::claims::{self, CellContent, Mark, Terms};
+use gridproof_engine::model::Model;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::certificate::claims::{self, CellBoard, CellContent, Mark, Terms};
 use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
-use crate::text::Syntax;
-use crate::words::saved_text;
+use crate::text::{Syntax, TextError};
+use crate::words::{Sentence, saved_text};
 
+use super::board::is_open;
 use super::words::UNDETERMINED;
-use super::{Shading, Words};
+use super::{Shading, Words, build_model};
 
 /// The file of the solutions, which the check tests against the rules.
 pub const SOLUTIONS_FILE: Name = Name("solutions.txt");
@@ -20,7 +24,43 @@ pub const SOLUTIONS_FILE: Name = Name("solutions.txt");
 /// The claims about a board that an accepted certificate proves.
 pub type Accepted<B> = claims::AcceptedCellClaims<B>;
 
-pub(super) const fn claim_terms(words: Words) -> Terms {
+impl<B: Shading> CellBoard for B {
+    const TERMS: &'static Terms = &claim_terms(B::WORDS);
+    const HAS_ONLY_EQUATIONS: bool = B::HAS_ONLY_EQUATIONS;
+    type CellContent = B::CellContent;
+    const SOLUTIONS_FORMAT: &'static PictureFormat<B::CellContent> = &solutions_format();
+
+    fn parse(text: &[u8]) -> Result<Self, TextError> {
+        B::parse(text)
+    }
+
+    fn print(&self) -> String {
+        Shading::print(self)
+    }
+
+    fn shape(&self) -> Shape {
+        Shading::shape(self)
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        is_open(self, cell)
+    }
+
+    fn violated_by(
+        &self,
+        solution: &Grid<B::CellContent>,
+        meter: &mut Meter,
+    ) -> Result<Option<Sentence>, Stop> {
+        meter.spend_steps(self.replay_steps())?;
+        Ok(self.first_violation(solution))
+    }
+
+    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+        build_model(self, meter)
+    }
+}
+
+const fn claim_terms(words: Words) -> Terms {
     Terms {
         marks: [
             Mark { sign: "O", word: words.clear },
@@ -36,7 +76,7 @@ pub(super) const fn claim_terms(words: Words) -> Terms {
     }
 }
 
-pub(super) const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
+const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
     PictureFormat {
         syntax: Syntax {
             puzzle: "solutions",

@@ -6,43 +6,35 @@
 //! the certificates and their check, and the registry entry
 //! ([`PuzzleEntry`](crate::puzzle::PuzzleEntry)).
 
+#[cfg(feature = "questions")]
+mod answers;
 mod board;
 #[cfg(feature = "questions")]
 pub mod certify;
 mod check;
 #[cfg(feature = "questions")]
-mod count_answer;
-#[cfg(feature = "questions")]
 mod counts;
 #[cfg(feature = "questions")]
 pub mod exact;
-#[cfg(feature = "questions")]
-mod explain_answer;
 #[cfg(feature = "json")]
 mod keyed_documents;
 #[cfg(feature = "questions")]
 pub mod listing;
 #[cfg(feature = "questions")]
-mod look_answer;
-#[cfg(feature = "questions")]
 pub mod position;
-#[cfg(feature = "questions")]
-mod prove_answer;
 #[cfg(feature = "questions")]
 mod puzzle;
 mod solution;
-#[cfg(feature = "questions")]
-mod solve_answer;
 mod verified;
 mod words;
 
 pub use crate::certificate::claims::CellContent;
 #[cfg(feature = "questions")]
+pub use answers::explain_answer::needed_clues;
+#[cfg(feature = "questions")]
 pub use board::RuleText;
 pub(crate) use board::of_files;
 pub use board::{Shading, build_model};
 pub use check::{Accepted, SOLUTIONS_FILE, check_count};
-#[cfg(feature = "questions")]
-pub use explain_answer::needed_clues;
 pub use solution::{Solution, rows};
 pub use words::{Keys, SIGNS, Words};

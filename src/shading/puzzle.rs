@@ -19,19 +19,21 @@ use crate::puzzle::{
 use crate::text::TextError;
 use crate::words::reasons;
 
+use super::answers::count_answer::CountAnswer;
+#[cfg(feature = "json")]
+use super::answers::explain_answer::ExplainAnswer;
+use super::answers::explain_answer::explain;
+use super::answers::look_answer::look;
+use super::answers::prove_answer::ProveAnswer;
+use super::answers::solve_answer::SolveAnswer;
+#[cfg(feature = "json")]
+use super::answers::{count_answer, prove_answer};
 use super::board::is_open;
-use super::count_answer::CountAnswer;
 use super::exact::{self, Engine, checked_solution};
 #[cfg(feature = "json")]
-use super::explain_answer::ExplainAnswer;
-use super::explain_answer::explain;
+use super::keyed_documents::SchemaOf;
 use super::listing::SolutionList;
-use super::look_answer::look;
-use super::prove_answer::ProveAnswer;
-use super::solve_answer::SolveAnswer;
 use super::{Shading, build_model};
-#[cfg(feature = "json")]
-use super::{count_answer, keyed_documents::SchemaOf, prove_answer};
 
 impl<B: Shading> Puzzle for PuzzleEntry<B> {
     fn solution_word(&self) -> &'static str {

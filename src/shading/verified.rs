@@ -1,24 +1,18 @@
 //! Reports the verified claims of a certificate about a board of shaded cells.
 
-use gridproof_engine::model::Model;
-
-use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{CellBoard, Claim, ClaimSummary, Claims, Terms};
-use crate::certificate::pictures::PictureFormat;
+use crate::budget::Meter;
+use crate::certificate::claims::{Claim, ClaimSummary, Claims};
 use crate::certificate::{Certificate, Refusal};
-use crate::grid::{Cell, Grid, Shape};
+use crate::grid::{Cell, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::claim_or_count_schema;
 use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
-use crate::text::TextError;
-use crate::words::Sentence;
 
-use super::board::{is_open, open_cells};
-use super::check::{claim_terms, solutions_format};
+use super::board::open_cells;
 #[cfg(feature = "json")]
 use super::keyed_documents::{SchemaOf, StatusLists};
 use super::words::{UNDETERMINED, Verdict};
-use super::{Accepted, Shading, build_model, check_count};
+use super::{Accepted, Shading, check_count};
 
 /// The report of an accepted certificate's claims, for people and for programs.
 #[derive(Debug)]
@@ -114,42 +108,6 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 
     fn evidence_words(&self) -> Option<String> {
         Some(self.told.evidence_words())
-    }
-}
-
-impl<B: Shading> CellBoard for B {
-    const TERMS: &'static Terms = &claim_terms(B::WORDS);
-    const HAS_ONLY_EQUATIONS: bool = B::HAS_ONLY_EQUATIONS;
-    type CellContent = B::CellContent;
-    const SOLUTIONS_FORMAT: &'static PictureFormat<B::CellContent> = &solutions_format();
-
-    fn parse(text: &[u8]) -> Result<Self, TextError> {
-        B::parse(text)
-    }
-
-    fn print(&self) -> String {
-        Shading::print(self)
-    }
-
-    fn shape(&self) -> Shape {
-        Shading::shape(self)
-    }
-
-    fn is_open(&self, cell: Cell) -> bool {
-        is_open(self, cell)
-    }
-
-    fn violated_by(
-        &self,
-        solution: &Grid<B::CellContent>,
-        meter: &mut Meter,
-    ) -> Result<Option<Sentence>, Stop> {
-        meter.spend_steps(self.replay_steps())?;
-        Ok(self.first_violation(solution))
-    }
-
-    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-        build_model(self, meter)
     }
 }
 

@@ -3,10 +3,10 @@
 import "#page/palette.css";
 import "#page/player.css";
 import "./app/app.css";
-import "./app/appearance.css";
+import "./app/appearance/appearance.css";
 import { render } from "preact";
 import { App } from "./app/App.tsx";
-import { applyAppearance } from "./app/appearance.ts";
+import { applyAppearance } from "./app/appearance/appearance.ts";
 
 const page = document.getElementById("app");
 applyAppearance();

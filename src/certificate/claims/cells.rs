@@ -1,18 +1,30 @@
-//! Certificates about the cells of a board, in the common form of all certificates.
+//! Certificates about the cells of a board, in the common form of all certificates. The solutions in
+//! the file of witnesses show that a board is consistent, and that certain cells hold something in
+//! some solutions but not in all. An example for mines:
+//!
+//! ```text
+//! placements rows=2 cols=3 count=2
+//! ..*
+//! ...
+//!
+//! ...
+//! ..*
+//! ```
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
 use crate::certificate::count_proof::AcceptedCount;
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::text::TextError;
 use crate::words::certificates;
 use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
 
 use super::cell_board::CellBoard;
+use super::cell_content::CellContent;
 use super::certified_board::{Accepted, CertifiedBoard, NegatedClaims, read_board};
+use super::claim::{Claim, Terms};
 use super::list::Claims;
-use super::witnesses;
 
 /// The accepted claims about the cells of a board. Of the witnesses, only the number is kept.
 pub type AcceptedCellClaims<B> = Accepted<B, Claims, usize>;
@@ -46,7 +58,7 @@ impl<B: CellBoard> CertifiedBoard for B {
         bytes: &[u8],
         meter: &mut Meter,
     ) -> Result<usize, ReadError> {
-        witnesses::check(bytes, self, claims, meter)
+        check_solutions(bytes, self, claims, meter)
     }
 
     fn needs_refutation(
@@ -81,6 +93,47 @@ impl<B: CellBoard> CertifiedBoard for B {
         }
         Ok(NegatedClaims { model, lemmas: 0, memory: vec![held, clause] })
     }
+}
+
+/// Reads solutions of `board` and checks each of them by the rules. A cell whose claim is
+/// [`Claim::Either`] must hold something in one solution and nothing in another. Returns the number
+/// of solutions.
+fn check_solutions<B: CellBoard>(
+    bytes: &[u8],
+    board: &B,
+    claims: &Claims,
+    meter: &mut Meter,
+) -> Result<usize, ReadError> {
+    let shape = board.shape();
+    let terms: &'static Terms = B::TERMS;
+    let _memory = meter.reserve(4 * shape.area() as u64)?;
+    let nowhere = Grid::new(shape, false);
+    // The cells that hold something in some witness, and the cells that hold nothing in some
+    // witness.
+    let (mut held, mut lacked) = (nowhere.clone(), nowhere);
+    let count = B::SOLUTIONS_FORMAT.read(bytes, shape, meter, |number, witness, meter| {
+        meter.spend_steps(2 * shape.area() as u64)?;
+        if let Some(wrong) = board.violated_by(witness, meter)? {
+            let wrong = certificates::wrong_solution(terms.solution, number, wrong);
+            return Err(wrong.of(terms.witnesses));
+        }
+        for (cell, &content) in witness.iter() {
+            let seen = if content.is_held() { &mut held } else { &mut lacked };
+            seen[cell] = true;
+        }
+        Ok(())
+    })?;
+    for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Either) {
+        meter.spend_steps(1)?;
+        for (seen, lacking) in [&held, &lacked].into_iter().zip(terms.held) {
+            if !seen[cell] {
+                let (word, solution) = (terms.word(claim), terms.solution);
+                let uncovered = certificates::claimed_uncovered(cell, word, solution, lacking);
+                return Err(uncovered.of(Name::CLAIMS).into());
+            }
+        }
+    }
+    Ok(count)
 }
 
 /// Returns the number of cells that can have claims. The first variables of the model belong to

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `board.txt` | the saved board | always |
 //! | `claims.txt` | whether the board is consistent, and the claims: a bound on the solutions (`board_claims.rs`), or the content of each open cell (`list.rs`) | always |
-//! | the puzzle's file of witnesses | solutions, which are replayed by the rules; for a cell that is claimed to be either, one of each kind (`witnesses.rs`) | if consistent |
+//! | the puzzle's file of witnesses | solutions, which are replayed by the rules; for a cell that is claimed to be either, one of each kind (`cells.rs`) | if consistent |
 //! | the puzzle's file of lemmas | facts about the board that its model does not state | if the refutation needs them |
 //! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if claims exclude something, or inconsistent |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
@@ -25,7 +25,6 @@ mod certified_board;
 mod claim;
 mod claim_summary;
 mod list;
-mod witnesses;
 #[cfg(feature = "questions")]
 mod write;
 

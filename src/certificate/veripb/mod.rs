@@ -38,22 +38,13 @@ use crate::words::certificates;
 use super::lines::{Line, Lines};
 use super::refusal::{Name, Refusal};
 
+pub use rules::check_rules;
 use steps::DerivedInequalities;
 use words::Words;
 
 const HEADER_LINE: &str = "pseudo-Boolean proof version 3.0";
 const OUTPUT_LINE: &str = "output NONE ;";
 const END_LINE: &str = "end pseudo-Boolean proof ;";
-
-/// Checks that a file states exactly the rules of `model`.
-pub fn check_rules(
-    name: Name,
-    bytes: &[u8],
-    model: &Model,
-    meter: &mut Meter,
-) -> Result<(), Refusal> {
-    rules::compare_with_model(name, bytes, model, meter)
-}
 
 /// Checks that `formula` states the constraints of `model`, and that `proof` refutes them. Returns
 /// the number of rows and of steps. Each visited inequality is a unit of work.
@@ -63,7 +54,7 @@ pub fn check(
     model: &Model,
     meter: &mut Meter,
 ) -> Result<(usize, usize), Refusal> {
-    rules::compare_with_model(Name::OPB, formula, model, meter)?;
+    check_rules(Name::OPB, formula, model, meter)?;
     let mut derived = DerivedInequalities::new(model.num_vars(), meter)?;
     let mut count = 0;
     for row in rules::rows(model) {

@@ -15,7 +15,7 @@ use crate::words::certificates;
 use super::inequality::Linear;
 
 /// Checks that the file with this name states exactly the constraints of `model`.
-pub fn compare_with_model(
+pub fn check_rules(
     name: Name,
     bytes: &[u8],
     model: &Model,

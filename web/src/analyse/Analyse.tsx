@@ -3,14 +3,14 @@
 import "./analyse.css";
 import { useLayoutEffect } from "preact/hooks";
 import { Deferred } from "../app/Deferred.tsx";
-import { listenToDrops } from "../app/files.ts";
-import { boardToAnalyse } from "../app/handover.ts";
+import { listenToDrops } from "../app/exchange/files.ts";
+import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { FoldedLegend } from "../board/Legend.tsx";
 import { boardText } from "../board/saved.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/live.ts";
-import { beginOpening as beginShapes } from "../shapes/open.ts";
+import { beginOpening as beginShapes } from "../shapes/opening/open.ts";
 import { endCellChoice } from "../shapes/choice.ts";
-import { OtherBoards } from "../shapes/Others.tsx";
+import { OtherBoards } from "../shapes/opening/Others.tsx";
 import { ShapesRoom } from "../shapes/ShapesRoom.tsx";
 import { isShapeShown as isOfShapes, redoEdit as redoShape, undoEdit as undoShape } from "../shapes/state.ts";
 import { currentWords } from "../words/index.ts";
@@ -27,7 +27,7 @@ import { clearVerdictOnChange as beginLayouts } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { startAnalysis, cancelSearch } from "./live.ts";
 import { adviseRequest, clearAnswersOnChange, forgetExplanation } from "./questions.ts";
-import { startZeroCounting } from "./overlay.ts";
+import { startZeroCounting } from "./drawing/overlay.ts";
 import { PictureDialog } from "../picture/dialog/PictureDialog.tsx";
 import { BoardResult } from "./results/Result.tsx";
 import {
@@ -40,7 +40,7 @@ import {
   chosenTool,
   undoEdit,
 } from "./state.ts";
-import { analysisLegend } from "./signs.ts";
+import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
 import { pasteCopied, openBoard, openFiles } from "./exchange/text.ts";

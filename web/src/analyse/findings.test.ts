@@ -37,6 +37,20 @@ it("takes what is proved, and says what is left", () => {
   expect(statusCounts(foundFindings)).toEqual({ safe: 1, mine: 1, undetermined: 1, undecided: 1 });
 });
 
+it("takes the explanation of a contradiction that more work cannot improve", () => {
+  const clue = { label: "clue", cell: [0, 0] as Cell, value: 9, known: 0, hidden: [], text: "" };
+  const complete = { clues: [clue], smallest: true, totals: [] };
+  const conflictOf = (contradiction: object) =>
+    withLookAnswer(emptyFindings, {
+      ...emptyLookAnswer,
+      consistent: false,
+      contradiction: contradiction as never,
+    }).conflict;
+  expect(conflictOf(complete)).toBe(complete);
+  for (const open of [{ smallest: false }, { totals: null }, { repairs_undecided: [[0, 0]] }])
+    expect(conflictOf({ ...complete, ...open })).toBeNull();
+});
+
 it("calls a cell safe or a mine by its exact number only", () => {
   const hugeCount = `1${"0".repeat(400)}`;
   const mineCountClasses = ["0", hugeCount, "1", "9".repeat(400)].map((mines, col) => ({

@@ -88,12 +88,23 @@ export function withLookAnswer(before: Findings, answer: Answer<"look">): Findin
   setStatus(answer.mine, { is: "mine" });
   setStatus(answer.undetermined, { is: "undetermined" });
   setStatus(answer.undecided ?? [], { is: "undecided" });
-  const withProofs = { ...before, consistent: answer.consistent, known: newStatuses };
+  const withProofs = {
+    ...before,
+    consistent: answer.consistent,
+    known: newStatuses,
+    conflict: completeContradiction(answer),
+  };
   const withAnswerCounts = answer.counts ? withCounts(withProofs, answer.counts) : withProofs;
   return {
     ...withAnswerCounts,
     left: answer.stopped ? openQuestions(withAnswerCounts, answer.stopped) : null,
   };
+}
+
+/** Returns the explanation of a contradiction; null if there is none, or if more work can improve it. */
+function completeContradiction({ contradiction }: Answer<"look">): Answer<"explain"> | null {
+  if (contradiction?.smallest !== true || !contradiction.totals) return null;
+  return (contradiction.repairs_undecided ?? []).length > 0 ? null : contradiction;
 }
 
 type LookCounts = NonNullable<Answer<"look">["counts"]>;

@@ -168,10 +168,11 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
     onPart,
   });
   const withProofs = withLookAnswer(findingsBeforeAnswer, lookAnswer);
-  if (withProofs.consistent !== false) {
+  if (withProofs.consistent !== false || withProofs.conflict) {
     if (!signal.aborted) finishSearch(withProofs);
     return;
   }
+  // The answer explains only contradictions that take little work.
   if (!signal.aborted) {
     showFindings(withProofs);
     runningSearch.value = { what: "conflict", since: startTime };

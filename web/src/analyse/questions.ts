@@ -17,9 +17,9 @@ import {
   pictureOfFindings,
   NO_MARKS,
   type DrawnMarks,
-  type OverlayNumberKind,
-} from "./look.ts";
-import { overlay, zeroChances } from "./overlay.ts";
+  type OverlayNumbers,
+} from "./drawing/look.ts";
+import { overlay, zeroChances } from "./drawing/overlay.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 

@@ -2,8 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import { boardGivenWithPage } from "../app/given.ts";
-import { boardToAnalyse } from "../app/handover.ts";
+import { boardGivenWithPage } from "../app/exchange/given.ts";
+import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved.ts";
 import { isBoardLink, boardOfFragment } from "../formats/link.ts";

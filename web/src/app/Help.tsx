@@ -1,7 +1,7 @@
 // The help, in one dialog.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { analysisLegend } from "../analyse/signs.ts";
+import { analysisLegend } from "../analyse/drawing/signs.ts";
 import { Legend } from "../board/Legend.tsx";
 import { currentWords } from "../words/index.ts";
 import { KeyList } from "./Keys.tsx";

@@ -4,31 +4,18 @@ import { Board } from "#page/board.js";
 import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
-import { onRecolour } from "../app/appearance.ts";
+import { onRecolour } from "../app/appearance/appearance.ts";
 import { revealDrawnBoard } from "../app/sight.ts";
+import { listenToPointer, type PointerListeners } from "./pointer.ts";
 import { roomForBoard } from "./room.ts";
-import { isReportedAtPressStart, listenToStrokes } from "./stroke.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 
-/** How a cell was pressed: `main` by the main mouse button or a tap, `second` by the second button or a long touch. */
-export type PressKind = "main" | "second";
-
-interface Props extends ZoomListeners {
+interface Props extends PointerListeners, ZoomListeners {
   /** The board in words, for screen readers. */
   label: string;
   picture: Picture;
   /** The number of zoom steps. At 0 the whole board fits the page, and each step enlarges the cells by a quarter. */
   zoom: number;
-  onPress: (cell: number, how: PressKind) => void;
-  /**
-   * Called if a cell was pressed by both buttons or by the middle button. This press is not reported in any other way.
-   */
-  onBoth?: (cell: number) => void;
-  /**
-   * Receives the cells that the pressed pointer crossed. If this callback is given, presses are reported when they
-   * begin.
-   */
-  onDrag?: ((cells: readonly number[]) => void) | undefined;
   /**
    * Called for a key other than an arrow. Returns whether the key had an effect. `point` moves the pointer to another
    * cell.
@@ -38,14 +25,6 @@ interface Props extends ZoomListeners {
   onPoint?: (cell: number | null, words: string) => void;
 }
 
-/** A touch of this duration counts as a press of the second button. */
-const LONG_TOUCH_MILLISECONDS = 450;
-/**
- * The value of `MouseEvent.buttons` for the left and the right button together, and of `MouseEvent.button` for the
- * middle button.
- */
-const BOTH_BUTTONS = 3;
-const MIDDLE_BUTTON = 1;
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -111,7 +90,8 @@ export function BoardView(props: Props) {
 function listenToBoard(board: Board, latestProps: { current: Props }): () => void {
   const stopFunctions = [
     listenToResize(board),
-    ...[listenToPresses, listenToStrokes, listenToZooming].map((listen) => listen(board, latestProps)),
+    listenToPointer(board, latestProps),
+    listenToZooming(board, latestProps),
   ];
   return () => {
     stopFunctions.forEach((stop) => {
@@ -150,73 +130,5 @@ function listenToResize(board: Board): () => void {
   return () => {
     removeEventListener("resize", redraw);
     stopRecolour();
-  };
-}
-
-/** Returns a callback that adds listeners, which the signal removes. */
-function listenerAdder(target: HTMLElement, signal: AbortSignal) {
-  return <T extends keyof HTMLElementEventMap>(
-    type: T,
-    listener: (event: HTMLElementEventMap[T]) => void,
-  ): void => {
-    target.addEventListener(type, listener, { signal });
-  };
-}
-
-function listenToPresses(board: Board, latestProps: { current: Props }): () => void {
-  let touch: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the current press was already reported, and must not be reported again at its end. */
-  let wasTold = false;
-  /** The cell where the current touch began. */
-  let first: number | null = null;
-  const cellAtEvent = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
-  const reportPress = (event: MouseEvent, how: PressKind): void => {
-    const cell = cellAtEvent(event);
-    if (cell === null) return;
-    board.pointAt(cell);
-    latestProps.current.onPress(cell, how);
-  };
-  const abortController = new AbortController();
-  const addBoardListener = listenerAdder(board.cells, abortController.signal);
-  addBoardListener("pointerdown", (event) => {
-    wasTold = false;
-    first = cellAtEvent(event);
-    if (event.pointerType !== "touch") return;
-    touch = setTimeout(() => {
-      wasTold = true;
-      reportPress(event, "second");
-    }, LONG_TOUCH_MILLISECONDS);
-  });
-  addBoardListener("pointermove", (event) => {
-    const isTouch = event.pointerType === "touch";
-    if (!isTouch || latestProps.current.onDrag === undefined || cellAtEvent(event) === first) return;
-    // Another listener reports the drag.
-    clearTimeout(touch);
-    wasTold = true;
-  });
-  for (const endingEvent of ["pointerup", "pointercancel", "pointerleave"] as const) {
-    addBoardListener(endingEvent, () => {
-      clearTimeout(touch);
-    });
-  }
-  addBoardListener("mousedown", (event) => {
-    const cell = cellAtEvent(event);
-    const isBothButtons = (event.buttons & BOTH_BUTTONS) === BOTH_BUTTONS || event.button === MIDDLE_BUTTON;
-    if (!latestProps.current.onBoth || !isBothButtons || cell === null) return;
-    event.preventDefault();
-    wasTold = true;
-    board.pointAt(cell);
-    latestProps.current.onBoth(cell);
-  });
-  addBoardListener("click", (event) => {
-    if (!wasTold && !isReportedAtPressStart(event, latestProps)) reportPress(event, "main");
-  });
-  addBoardListener("contextmenu", (event) => {
-    event.preventDefault();
-    if (!wasTold) reportPress(event, "second");
-  });
-  return () => {
-    abortController.abort();
-    clearTimeout(touch);
   };
 }

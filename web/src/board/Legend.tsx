@@ -2,7 +2,7 @@
 
 import { sharpPen } from "#page/canvas.js";
 import { drawCell, type Look } from "#page/draw.js";
-import { onRecolour, pagePalette } from "../app/appearance.ts";
+import { onRecolour, pagePalette } from "../app/appearance/appearance.ts";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { currentWords } from "../words/index.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEFAULT_SETTINGS } from "../play/settings.ts";
+import { DEFAULT_SETTINGS } from "../play/game/settings.ts";
 import { challengeLink, parseChallenge } from "./challenge.ts";
 import { compressToLetters } from "./link.ts";
 

@@ -3,7 +3,7 @@
 
 import type { Cell } from "../engine/questions.ts";
 import { isLayout, type Layout } from "../play/layout/layout.ts";
-import { isSettings, type Settings } from "../play/settings.ts";
+import { isSettings, type Settings } from "../play/game/settings.ts";
 import { compressToLetters, decompressLetters } from "./link.ts";
 
 const FRAGMENT_START = "#play=";

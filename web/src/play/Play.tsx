@@ -3,14 +3,15 @@
 import { cellName } from "#page/words.js";
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { listenToDrops } from "../app/files.ts";
-import { challengeToBegin } from "../app/handover.ts";
-import { BoardView, type PressKind } from "../board/BoardView.tsx";
+import { listenToDrops } from "../app/exchange/files.ts";
+import { challengeToBegin } from "../app/exchange/handover.ts";
+import { BoardView } from "../board/BoardView.tsx";
+import type { PressKind } from "../board/pointer.ts";
 import { ReviewView } from "../watch/ReviewView.tsx";
 import { listenToPastes } from "../watch/pastes.ts";
 import { currentWords } from "../words/index.ts";
-import { GameBar, LevelButtons } from "./Bar.tsx";
-import { GamePanel } from "./Panel.tsx";
+import { GameBar, LevelButtons } from "./panels/Bar.tsx";
+import { GamePanel } from "./panels/Panel.tsx";
 import { drawGame } from "./picture.ts";
 import { actionOfPress, type PressAction } from "./press.ts";
 import {
@@ -31,7 +32,7 @@ import {
   announceInRoom,
   riskWarning,
 } from "./room.ts";
-import { gameName } from "./settings.ts";
+import { gameName } from "./game/settings.ts";
 import "./play.css";
 
 export function Play() {

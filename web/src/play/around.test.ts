@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { unopenedBoard } from "../board/saved.ts";
-import { GameClock } from "./clock.ts";
+import { GameClock } from "./game/clock.ts";
 import { thousandthsOfChance } from "./help.ts";
-import { NO_HELP } from "./kept.ts";
+import { NO_HELP } from "./game/kept.ts";
 import { drawGame, type VisibleGame } from "./picture.ts";
 import {
   toEngineOptions,
@@ -12,8 +12,8 @@ import {
   LEVELS,
   gameName,
   DEFAULT_SETTINGS,
-} from "./settings.ts";
-import { talliesWithGame, tallyKey } from "./stats.ts";
+} from "./game/settings.ts";
+import { talliesWithGame, tallyKey } from "./game/stats.ts";
 import { endWords, helpWords, proofWords, reasonWords, timeWords } from "./words.ts";
 
 describe("settings", () => {

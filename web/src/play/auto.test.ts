@@ -2,9 +2,9 @@ import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
 import type { LinkedChallenge } from "../formats/challenge.ts";
-import { beginAgain, beginChallenge, challengeFor, challengeInText, knownLayout } from "./again.ts";
+import { beginAgain, beginChallenge, challengeFor, challengeInText, knownLayout } from "./game/again.ts";
 import { AutoPlayer } from "./auto.ts";
-import { GameInPlay } from "./game.ts";
+import { GameInPlay } from "./game/game.ts";
 import { RiskWarning } from "./warning.ts";
 
 vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}), sideEngine: {} }));

@@ -6,7 +6,7 @@ import { boardText } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Cell } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
-import type { GameInPlay } from "./game.ts";
+import type { GameInPlay } from "./game/game.ts";
 
 /** The speed of automatic play. */
 export type AutoPace = "slow" | "fast";

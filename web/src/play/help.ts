@@ -6,8 +6,8 @@ import { boardText, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
-import type { GameInPlay } from "./game.ts";
-import type { HelpKind as Kind } from "./kept.ts";
+import type { GameInPlay } from "./game/game.ts";
+import type { HelpKind as Kind } from "./game/kept.ts";
 
 export interface ProvedCells {
   readonly safe: ReadonlySet<number>;

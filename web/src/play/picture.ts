@@ -6,7 +6,7 @@ import { lookOf } from "../board/names.ts";
 import type { Position, CellState } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
-import type { GameEnd } from "./news.ts";
+import type { GameEnd } from "./game/news.ts";
 import type { MineChances, ProvedCells, CellReason } from "./help.ts";
 
 export interface VisibleGame {

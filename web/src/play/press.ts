@@ -1,6 +1,6 @@
 // The action of a press on the board. The flag mode swaps the two kinds of presses.
 
-import type { PressKind } from "../board/BoardView.tsx";
+import type { PressKind } from "../board/pointer.ts";
 
 export type PressAction = "open" | "flag" | "nothing";
 

@@ -3,8 +3,8 @@
 import { cellName } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import { saveFile } from "../app/files.ts";
-import { challengeToBegin, boardToAnalyse } from "../app/handover.ts";
+import { saveFile } from "../app/exchange/files.ts";
+import { challengeToBegin, boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
   boardForAnalyser,
@@ -12,7 +12,7 @@ import {
   openPastedLink,
   unplayableKind,
   type MisplacedText,
-} from "../app/texts.ts";
+} from "../app/exchange/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
 import { boardText, type Position } from "../board/saved.ts";
 import { parseWholeNumber } from "../board/sizes.ts";
@@ -21,11 +21,11 @@ import { parseBoardLink } from "../formats/links/links.ts";
 import { gameEngine, generalEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { currentWords } from "../words/index.ts";
-import { beginAgain, beginChallenge, challengeInText, layoutInText } from "./again.ts";
+import { beginAgain, beginChallenge, challengeInText, layoutInText } from "./game/again.ts";
 import { AutoPlayer } from "./auto.ts";
-import { randomSeed, GameInPlay } from "./game.ts";
+import { randomSeed, GameInPlay } from "./game/game.ts";
 import { GameHelp } from "./help.ts";
-import { isSavedGame, type SavedGame } from "./kept.ts";
+import { isSavedGame, type SavedGame } from "./game/kept.ts";
 import type { Layout } from "./layout/layout.ts";
 import {
   settingsFault,
@@ -35,8 +35,8 @@ import {
   DEFAULT_SETTINGS,
   type LevelName,
   type Settings,
-} from "./settings.ts";
-import { countGame } from "./stats.ts";
+} from "./game/settings.ts";
+import { countGame } from "./game/stats.ts";
 import { RiskWarning } from "./warning.ts";
 import { bestMoveWords, endWords, gameStatisticsWords, helpWords, proofWords, reasonWords } from "./words.ts";
 

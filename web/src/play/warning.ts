@@ -7,8 +7,8 @@ import { boardText } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import { percentage } from "../watch/judged.ts";
 import { currentWords } from "../words/index.ts";
-import { cellNameInGame } from "./again.ts";
-import type { GameInPlay } from "./game.ts";
+import { cellNameInGame } from "./game/again.ts";
+import type { GameInPlay } from "./game/game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 

@@ -6,10 +6,10 @@ import { cellNames } from "../board/names.ts";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/judged.ts";
 import { currentWords } from "../words/index.ts";
-import { countSolvedThreeBv } from "./figures.ts";
-import type { GameInPlay } from "./game.ts";
-import type { GameEnd } from "./news.ts";
-import { HELP_KINDS, type HelpCounts } from "./kept.ts";
+import { countSolvedThreeBv } from "./game/figures.ts";
+import type { GameInPlay } from "./game/game.ts";
+import type { GameEnd } from "./game/news.ts";
+import { HELP_KINDS, type HelpCounts } from "./game/kept.ts";
 import type { ProvedCells, CellReason } from "./help.ts";
 
 export function helpWords(helps: HelpCounts): string {

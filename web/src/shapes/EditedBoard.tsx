@@ -1,16 +1,23 @@
 // The analysed board. Each cell shows its findings, and the marks show the explanation of the selected cell.
 
-import { cellKey } from "./geometry.ts";
+import { cellKey } from "./drawing/geometry.ts";
 import { computed } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { currentWords } from "../words/index.ts";
 import type { Cell } from "../engine/questions.ts";
 import { chosenCells, isChoosingCells, applyStrokeToCell, toggleCell } from "./choice.ts";
-import { cellLook, ringsAround, statusByCell, NO_MARKS, type BoardMarks, type CellRing } from "./looks.ts";
+import {
+  cellLook,
+  ringsAround,
+  statusByCell,
+  NO_MARKS,
+  type BoardMarks,
+  type CellRing,
+} from "./drawing/looks.ts";
 import { askedCell, currentExplanation, currentLook, shownPlacement, shownShapes } from "./live.ts";
 
 import { selectedCell, setToken, zoomSteps } from "./state.ts";
-import { ShapeBoard } from "./ShapeBoard.tsx";
+import { ShapeBoard } from "./drawing/ShapeBoard.tsx";
 import { leastRiskCells, usedLineIndices, minesOfPlacement, toReasons } from "./words.ts";
 
 /**

@@ -13,7 +13,7 @@ import { isChoosingCells } from "./choice.ts";
 import { CellEditor } from "./panels/CellEditor.tsx";
 import { CellPanel } from "./panels/CellPanel.tsx";
 import { BoardFacts } from "./panels/Facts.tsx";
-import { OtherBoards } from "./Others.tsx";
+import { OtherBoards } from "./opening/Others.tsx";
 import { LinesEditor } from "./panels/LinesEditor.tsx";
 import { ShapeResult } from "./panels/Result.tsx";
 import { RulesEditor } from "./panels/RulesEditor.tsx";

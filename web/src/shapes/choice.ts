@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { Cell } from "../engine/questions.ts";
-import { isSameCell } from "./geometry.ts";
+import { isSameCell } from "./drawing/geometry.ts";
 import { openingCount } from "./state.ts";
 import type { LineClue } from "./text.ts";
 

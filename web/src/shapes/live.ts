@@ -9,7 +9,7 @@ import { newEngine } from "../engine/start.ts";
 import { unfinishedText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./choice.ts";
-import { isSameCell, type ShapedCell, type BoardShapes } from "./geometry.ts";
+import { isSameCell, type ShapedCell, type BoardShapes } from "./drawing/geometry.ts";
 import { playedLevel } from "./level/game.ts";
 import { isShapeShown, openingCount, selectedCell, shownText } from "./state.ts";
 import { findingsAnnouncement } from "./words.ts";

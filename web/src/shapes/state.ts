@@ -11,7 +11,7 @@ import { newEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { playedLevel, levelBoard, quitLevel, startLevel, type LevelInPlay } from "./level/game.ts";
 import { isStoredLevel } from "./level/kept.ts";
-import { readShape } from "./read.ts";
+import { readShape } from "./opening/read.ts";
 import { isShapeText, tokenAt, withToken } from "./text.ts";
 import { cellName } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // A notice about a text that belongs in another tab, with a button that opens the text there.
 
-import { openWhereItBelongs, type MisplacedText } from "../app/texts.ts";
+import { openWhereItBelongs, type MisplacedText } from "../app/exchange/texts.ts";
 import { currentWords } from "../words/index.ts";
 
 export function MisplacedNotice({ misplaced, onGone }: { misplaced: MisplacedText; onGone: () => void }) {

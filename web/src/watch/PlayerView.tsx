@@ -3,7 +3,7 @@
 import { Player } from "#page/player.js";
 import type { View } from "#page/player.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { onRecolour } from "../app/appearance.ts";
+import { onRecolour } from "../app/appearance/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { roomForBoard } from "../board/room.ts";
 import { currentWords } from "../words/index.ts";

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { boardToAnalyse } from "../app/handover.ts";
+import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { language, currentWords } from "../words/index.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type Audit,
   type ReviewedMove,
 } from "./judged.ts";
-import { AnimationButton } from "./AnimationButton.tsx";
+import { AnimationButton } from "./animation/AnimationButton.tsx";
 import { PlayerView } from "./PlayerView.tsx";
 import type { Review, ReviewScene } from "./review.ts";
 import "./watch.css";

@@ -2,8 +2,8 @@
 
 import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { listenToDrops } from "../app/files.ts";
-import { gameToWatch } from "../app/handover.ts";
+import { listenToDrops } from "../app/exchange/files.ts";
+import { gameToWatch } from "../app/exchange/handover.ts";
 import { currentWords } from "../words/index.ts";
 import { MisplacedNotice } from "./MisplacedNotice.tsx";
 import { FileButton } from "./FileButton.tsx";
@@ -21,7 +21,7 @@ import {
   watchGameOfCollection,
   watchText,
 } from "./room.ts";
-import { SampleList, SampleChoice } from "./Samples.tsx";
+import { SampleList, SampleChoice } from "./samples/Samples.tsx";
 import "./watch.css";
 
 export function Watch() {

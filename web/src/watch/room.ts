@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import type { WatchableGame } from "../app/handover.ts";
+import type { WatchableGame } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
   boardForAnalyser,
@@ -10,7 +10,7 @@ import {
   openPastedLink,
   unplayableKind,
   type MisplacedText,
-} from "../app/texts.ts";
+} from "../app/exchange/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
 import { gamesOfCollection } from "../formats/collection.ts";
 import type { NamedFile } from "../formats/kinds.ts";

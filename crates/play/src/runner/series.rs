@@ -18,6 +18,7 @@ use crate::runner::players::process::EXIT_GRACE;
 use crate::runner::players::program::with_remedy;
 use crate::runner::players::session::{PlayerEnd, SessionPlayer, StartPlayerError};
 use crate::runner::records::record::GameRecord;
+use crate::runner::study::SeedRanges;
 
 /// The settings that all games of a series share.
 pub struct Series<'a> {
@@ -40,56 +41,15 @@ pub struct PlayedGame {
     pub transcript: Transcript,
 }
 
-impl Series<'_> {
-    /// Plays the instance of one seed; returns `None` if the series was cancelled meanwhile.
-    ///
-    /// # Errors
-    /// The player cannot be started, by the operating system's error or the shell's status.
-    pub fn play(&self, seed: Seed) -> Result<Option<PlayedGame>, StartPlayerError> {
-        let unusable =
-            |reason: String| StartPlayerError { player: self.player.to_string(), reason };
-        let failed = |error: io::Error| unusable(error.to_string());
-        let mut game = self.system.game(seed);
-        let mut session =
-            self.player.session(seed, self.time_limit, &self.cancel).map_err(failed)?;
-        let mut recorder = TrafficRecorder::new(&mut session);
-        let ended = play_dialogue(game.as_mut(), &mut recorder);
-        let TrafficRecorder { lines, end, .. } = recorder;
-        let grace = match ended {
-            Ok(()) | Err(GameFailure::Closed) => EXIT_GRACE,
-            Err(_) => Duration::ZERO,
-        };
-        let (usage, log) = session.end(grace).map_err(failed)?;
-        let silent = !lines.iter().any(|line| matches!(line, TranscriptLine::Player(_)));
-        if matches!(ended, Err(GameFailure::Closed)) && silent && was_not_started(&usage.ended) {
-            let told = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
-            return Err(unusable(with_remedy(told)));
-        }
-        let over_time = matches!(ended, Err(GameFailure::TimeLimit));
-        let outcome = match ended {
-            Ok(()) => Ok(game.score()),
-            Err(GameFailure::Cancelled) => return Ok(None),
-            Err(fault @ GameFailure::Closed) => Err(format!("{fault} ({})", usage.ended)),
-            Err(fault) => Err(fault.to_string()),
-        };
-        let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
-        record.won = game.won();
-        record.flag_time_dependence(over_time);
-        record.move_data_to_facts(self.system.contest_games.reported);
-        let transcript = Transcript {
-            system: self.system.name.to_owned(),
-            settings: self.system.settings.clone(),
-            seed,
-            player: self.player.to_string(),
-            lines,
-            end,
-            log,
-            score: record.score,
-            error: record.error.clone(),
-        };
-        Ok(Some(PlayedGame { record, transcript }))
-    }
+/// The new games of a seed: one for each player that had not played the seed before.
+pub struct SeedGames {
+    /// The seed.
+    pub seed: Seed,
+    /// The games in the order of the players.
+    pub games: Vec<Option<PlayedGame>>,
+}
 
+impl Series<'_> {
     /// Plays `seeds`, at most `jobs` at once, and passes each game to `each` when it ends, with the
     /// position of its seed. An error of `each`, of starting the player, or a panic in a game ends
     /// the series.
@@ -144,11 +104,6 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
     })
 }
 
-/// Whether the shell reports that a command is not found, or is no program.
-fn was_not_started(ended: &PlayerEnd) -> bool {
-    matches!(ended, PlayerEnd::Process(status) if matches!(status.code(), Some(126 | 127)))
-}
-
 /// Ends the other games if one panics.
 struct CancelOnPanic<'a>(&'a AtomicBool);
 
@@ -158,6 +113,80 @@ impl Drop for CancelOnPanic<'_> {
             self.0.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// Plays a seed with each player that has no result for the seed; returns `None` if the series was
+/// cancelled meanwhile. `done` has the seeds with results for each player.
+///
+/// # Errors
+/// See [`Series::play`].
+pub fn play_seed(
+    seed: Seed,
+    series: &[Series<'_>],
+    done: &[SeedRanges],
+) -> Result<Option<SeedGames>, StartPlayerError> {
+    let each = series.iter().zip(done).map(|(series, done)| match done.contains(seed) {
+        true => Ok(Some(None)),
+        false => Ok(series.play(seed)?.map(Some)),
+    });
+    let games: Option<Vec<_>> = each.collect::<Result<_, _>>()?;
+    Ok(games.map(|games| SeedGames { seed, games }))
+}
+
+impl Series<'_> {
+    /// Plays the instance of one seed; returns `None` if the series was cancelled meanwhile.
+    ///
+    /// # Errors
+    /// The player cannot be started, by the operating system's error or the shell's status.
+    pub fn play(&self, seed: Seed) -> Result<Option<PlayedGame>, StartPlayerError> {
+        let unusable =
+            |reason: String| StartPlayerError { player: self.player.to_string(), reason };
+        let failed = |error: io::Error| unusable(error.to_string());
+        let mut game = self.system.game(seed);
+        let mut session =
+            self.player.session(seed, self.time_limit, &self.cancel).map_err(failed)?;
+        let mut recorder = TrafficRecorder::new(&mut session);
+        let ended = play_dialogue(game.as_mut(), &mut recorder);
+        let TrafficRecorder { lines, end, .. } = recorder;
+        let grace = match ended {
+            Ok(()) | Err(GameFailure::Closed) => EXIT_GRACE,
+            Err(_) => Duration::ZERO,
+        };
+        let (usage, log) = session.end(grace).map_err(failed)?;
+        let silent = !lines.iter().any(|line| matches!(line, TranscriptLine::Player(_)));
+        if matches!(ended, Err(GameFailure::Closed)) && silent && was_not_started(&usage.ended) {
+            let told = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
+            return Err(unusable(with_remedy(told)));
+        }
+        let over_time = matches!(ended, Err(GameFailure::TimeLimit));
+        let outcome = match ended {
+            Ok(()) => Ok(game.score()),
+            Err(GameFailure::Cancelled) => return Ok(None),
+            Err(fault @ GameFailure::Closed) => Err(format!("{fault} ({})", usage.ended)),
+            Err(fault) => Err(fault.to_string()),
+        };
+        let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
+        record.won = game.won();
+        record.flag_time_dependence(over_time);
+        record.move_data_to_facts(self.system.tester.reported);
+        let transcript = Transcript {
+            system: self.system.name.to_owned(),
+            settings: self.system.settings.clone(),
+            seed,
+            player: self.player.to_string(),
+            lines,
+            end,
+            log,
+            score: record.score,
+            error: record.error.clone(),
+        };
+        Ok(Some(PlayedGame { record, transcript }))
+    }
+}
+
+/// Whether the shell reports that a command is not found, or is no program.
+fn was_not_started(ended: &PlayerEnd) -> bool {
+    matches!(ended, PlayerEnd::Process(status) if matches!(status.code(), Some(126 | 127)))
 }
 
 /// Puts results back into the order of their positions.

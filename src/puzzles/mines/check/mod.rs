@@ -3,19 +3,19 @@
 //! `placements.txt`, with `*` for a mine and `.` for a cell without one.
 
 mod verified;
-mod violation;
 
-use gridproof_engine::model::{Constraint, Lit, Var};
+use gridproof_engine::model::{Constraint, Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, CellContent, Mark, Terms};
+use crate::certificate::claims::{self, CellBoard, CellContent, Mark, Terms};
 use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
-use crate::puzzles::mines::Board;
-use crate::text::Syntax;
-use crate::words::saved_text;
+use crate::puzzles::mines::model::model_within;
+use crate::puzzles::mines::{Board, Placement, text};
+use crate::text::{Syntax, TextError};
+use crate::words::{Sentence, broken_rules, saved_text};
 
 pub use claims::{Claim, Claims};
 
@@ -50,10 +50,58 @@ static PLACEMENTS_FORMAT: PictureFormat<bool> = PictureFormat {
     expected: bool::EXPECTED_SYMBOLS,
 };
 
-/// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
-/// files may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
-pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCount, Refusal> {
-    VerifiedCount::check::<Board>(files, meter)
+impl CellBoard for Board {
+    const TERMS: &'static Terms = &TERMS;
+    const HAS_ONLY_EQUATIONS: bool = true;
+    type CellContent = bool;
+    const SOLUTIONS_FORMAT: &'static PictureFormat<bool> = &PLACEMENTS_FORMAT;
+
+    fn parse(bytes: &[u8]) -> Result<Self, TextError> {
+        text::parse(bytes)
+    }
+
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn shape(&self) -> Shape {
+        self.shape()
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        self.view(cell).is_hidden()
+    }
+
+    /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
+    fn violated_by(&self, mines: &Grid<bool>, meter: &mut Meter) -> Result<Option<Sentence>, Stop> {
+        meter.spend((self.opened() * self.disc().size()) as u64)?;
+        let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
+        Ok((!self.allows(&placement)).then(|| violation(&placement, self)))
+    }
+
+    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+        let held = reserve_model(self, meter)?;
+        Ok((model_within(self, meter)?, held))
+    }
+}
+
+/// Returns the first reason why a placement does not agree with a board. The caller has found that
+/// the board does not allow the placement.
+fn violation(placement: &Placement, board: &Board) -> Sentence {
+    let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
+    let wrong = shown
+        .map(|(cell, &view)| (cell, view, placement.reveal(cell)))
+        .find(|(_, expected, found)| expected != found);
+    match wrong {
+        Some((cell, expected, found)) => {
+            let [expected, found] = [expected, found].map(|view| text::symbol(view).into_owned());
+            broken_rules::content_of_cell(expected, cell, found)
+        }
+        None => {
+            let found = placement.total();
+            broken_rules::total_of_mines(board.mines().unwrap_or(found), found)
+        }
+    }
 }
 
 /// Reserves memory for the model of `board`: its variables, their cells and the rules. The rules
@@ -70,4 +118,10 @@ fn reserve_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
         bytes += BYTES_PER_RULE + 2 * size_of::<Lit>() * board.hidden_neighbours(cell).count();
     }
     meter.reserve(bytes as u64)
+}
+
+/// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
+/// files may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
+pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCount, Refusal> {
+    VerifiedCount::check::<Board>(files, meter)
 }

@@ -1,22 +1,15 @@
 //! The report of an accepted certificate about a board of mines.
 
-use gridproof_engine::model::Model;
-
-use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{CellBoard, ClaimSummary, Terms};
-use crate::certificate::pictures::PictureFormat;
+use crate::budget::Meter;
+use crate::certificate::claims::ClaimSummary;
 use crate::certificate::{Certificate, Refusal};
-use crate::grid::{Cell, Grid, Shape};
+use crate::grid::{Cell, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::claim_or_count_schema;
 use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
-use crate::puzzles::mines::model::model_within;
-use crate::puzzles::mines::{Board, Placement, text};
-use crate::text::TextError;
-use crate::words::Sentence;
+use crate::puzzles::mines::{Board, text};
 
-use super::violation::violation;
-use super::{Accepted, PLACEMENTS_FORMAT, TERMS, check_count, reserve_model};
+use super::{Accepted, check_count};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -96,41 +89,6 @@ impl VerifiedClaim for VerifiedReport {
 
     fn evidence_words(&self) -> Option<String> {
         Some(self.told.evidence_words())
-    }
-}
-
-impl CellBoard for Board {
-    const TERMS: &'static Terms = &TERMS;
-    const HAS_ONLY_EQUATIONS: bool = true;
-    type CellContent = bool;
-    const SOLUTIONS_FORMAT: &'static PictureFormat<bool> = &PLACEMENTS_FORMAT;
-
-    fn parse(bytes: &[u8]) -> Result<Self, TextError> {
-        text::parse(bytes)
-    }
-
-    fn print(&self) -> String {
-        text::print(self)
-    }
-
-    fn shape(&self) -> Shape {
-        self.shape()
-    }
-
-    fn is_open(&self, cell: Cell) -> bool {
-        self.view(cell).is_hidden()
-    }
-
-    /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
-    fn violated_by(&self, mines: &Grid<bool>, meter: &mut Meter) -> Result<Option<Sentence>, Stop> {
-        meter.spend((self.num_opened() * self.disc().size()) as u64)?;
-        let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
-        Ok((!self.allows(&placement)).then(|| violation(&placement, self)))
-    }
-
-    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-        let held = reserve_model(self, meter)?;
-        Ok((model_within(self, meter)?, held))
     }
 }
 

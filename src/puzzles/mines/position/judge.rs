@@ -9,7 +9,7 @@ use crate::grid::Cell;
 
 use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
-use super::Position;
+use super::{CellStatus, Position};
 
 /// The label of the assumption that the cells of a chord hold no mine, which is not a rule.
 const OPENED_LABEL: &str = "opened";
@@ -56,6 +56,10 @@ impl Position {
                 is_safe.then_some(Judgement::ProvenSafe)
             }
         }
+    }
+
+    fn is_undecided(&self, cell: Cell) -> bool {
+        self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }
 
     /// Returns the risk of opening all of these cells at once.

@@ -20,8 +20,6 @@ mod sample;
 mod steps;
 pub mod what_if;
 
-use std::collections::BTreeSet;
-
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::Search;
@@ -61,11 +59,6 @@ impl Position {
     /// Returns the board that the position is about.
     pub fn board(&self) -> &Board {
         &self.board
-    }
-
-    /// Returns the board, with the proved mines as known mines.
-    pub fn board_with_proved_mines(&self) -> &Board {
-        self.proofs.board_with_proved_mines()
     }
 
     /// Moves to another board. Keeps all proofs if the new board only opens hidden cells.
@@ -109,32 +102,6 @@ impl Position {
         if !is_shown_only {
             self.proofs = Proofs::without_proofs(self.board.clone());
         }
-    }
-
-    /// Returns whether a hidden cell is proved safe.
-    pub fn is_safe(&self, cell: Cell) -> bool {
-        self.proofs.is_safe(cell)
-    }
-
-    /// Returns whether a cell is proved to hold a mine, or is a mine that was hit.
-    pub fn is_mine(&self, cell: Cell) -> bool {
-        self.proofs.is_mine(cell)
-    }
-
-    /// Returns the hidden cells that are proved to be mines, in the order of the proofs.
-    pub fn mines(&self) -> &[Cell] {
-        self.proofs.mines()
-    }
-
-    /// Returns the cells that are proved safe, except those that [`Self::next_safe`] has taken out.
-    pub fn safe(&self) -> &BTreeSet<Cell> {
-        self.proofs.safe()
-    }
-
-    /// Takes out the first cell in row-major order that is proved safe and still hidden on `board`.
-    /// `board` may be a later board of the game; calling [`Self::follow`] before is not necessary.
-    pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
-        self.proofs.next_safe(board)
     }
 
     /// Returns whether any placement agrees with the board, or `None` if that is unknown.
@@ -323,10 +290,6 @@ impl Position {
 }
 
 impl Position {
-    fn is_undecided(&self, cell: Cell) -> bool {
-        self.statuses().any(|found| found == (cell, CellStatus::Undecided))
-    }
-
     /// Returns the status of each hidden cell, or that it is unknown.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let mut found = self.facts.iter().flat_map(|facts| facts.known.statuses()).peekable();
@@ -334,8 +297,8 @@ impl Position {
             // The variables are numbered in row-major order.
             let found = found.next_if(|&(at, ..)| at == cell);
             let status = match found {
-                _ if self.proofs.is_mine(cell) => CellStatus::Mine,
-                _ if self.proofs.is_safe(cell) => CellStatus::Safe,
+                _ if self.is_mine(cell) => CellStatus::Mine,
+                _ if self.is_safe(cell) => CellStatus::Safe,
                 Some((_, VariableStatus::Forced(true), _)) => CellStatus::Mine,
                 Some((_, VariableStatus::Forced(false), _)) => CellStatus::Safe,
                 Some((_, VariableStatus::Undetermined, chance)) => CellStatus::Undetermined(chance),

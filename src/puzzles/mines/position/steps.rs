@@ -1,5 +1,7 @@
-//! The steps of a question, for players that avoid needless work: building the model, counting, and
-//! keeping the findings as proofs.
+//! The steps of a question, for players that avoid needless work: the proofs so far, building the
+//! model, counting, and keeping the findings as proofs.
+
+use std::collections::BTreeSet;
 
 use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::Model;
@@ -9,13 +11,67 @@ use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::super::model::model_within;
+use super::super::rules::{Board, View};
 use super::Position;
 use super::facts::Facts;
+use super::proofs::Proofs;
 
 impl Position {
-    /// Keeps the conclusions of single clues as proofs.
+    /// Returns the board, with the proved mines as known mines.
+    pub fn known(&self) -> &Board {
+        &self.proofs.known
+    }
+
+    /// Returns whether a hidden cell is proved safe.
+    pub fn is_safe(&self, cell: Cell) -> bool {
+        self.proofs.safe.contains(&cell)
+    }
+
+    /// Returns whether a cell is proved to hold a mine, or is a mine that was hit.
+    pub fn is_mine(&self, cell: Cell) -> bool {
+        self.proofs.known.view(cell).is_mine()
+    }
+
+    /// Returns the hidden cells that are proved to be mines, in the order of the proofs.
+    pub fn mines(&self) -> &[Cell] {
+        &self.proofs.mines
+    }
+
+    /// Returns the cells that are proved safe, except those that [`Self::next_safe`] has taken out.
+    pub fn safe(&self) -> &BTreeSet<Cell> {
+        &self.proofs.safe
+    }
+
+    /// Takes out the first cell in row-major order that is proved safe and still hidden on `board`.
+    /// `board` may be a later board of the game; calling [`Self::follow`] before is not necessary.
+    pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
+        let safe = &mut self.proofs.safe;
+        std::iter::from_fn(|| safe.pop_first()).find(|&cell| board.is_hidden(cell))
+    }
+
+    /// Keeps the conclusions of single clues as proofs. If a clue has all its mines, its other cells
+    /// are safe. If a clue needs all its hidden neighbours, these are mines. A contradiction may go
+    /// unnoticed.
     pub fn apply_single_clues(&mut self) {
-        self.proofs.add_single_clue_conclusions();
+        let Proofs { known, safe, mines } = &mut self.proofs;
+        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());
+        beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));
+        loop {
+            let before = mines.len();
+            for &(cell, value) in &beside {
+                let missing = value.saturating_sub(known.known_mine_neighbours(cell));
+                if missing == 0 {
+                    safe.extend(known.hidden_neighbours(cell));
+                } else if missing == known.hidden_around(cell) {
+                    let first = mines.len();
+                    mines.extend(known.hidden_neighbours(cell));
+                    mines[first..].iter().for_each(|&mine| known.set(mine, View::Mine));
+                }
+            }
+            if mines.len() == before {
+                return;
+            }
+        }
     }
 
     /// Builds the model of the hidden cells that are not proved mines, unless it is built already.
@@ -25,7 +81,7 @@ impl Position {
     pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
             self.facts =
-                Some(Facts::new(model_within(self.proofs.board_with_proved_mines(), meter)?));
+                Some(Facts::new(model_within(self.board_with_proved_mines(), meter)?));
         }
         Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }
@@ -90,27 +146,15 @@ impl Position {
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         let Limited { so_far: forced, ended } = facts.known.decide(counter, search);
-        self.prove_forced(forced);
+        self.proofs.add_forced(forced);
         ended
     }
 
     fn keep_findings(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
             let forced = facts.known.record_findings(&finding);
-            self.prove_forced(forced);
+            self.proofs.add_forced(forced);
         }
         finding.stop_reason()
-    }
-
-    /// Stores the cells whose content is forced as proved safe cells or proved mines. The boolean
-    /// of each cell is true if the cell holds a mine.
-    fn prove_forced(&mut self, forced: Vec<(Cell, bool)>) {
-        for (cell, is_mine) in forced {
-            if is_mine {
-                self.proofs.add_mine(cell);
-            } else {
-                self.proofs.add_safe(cell);
-            }
-        }
     }
 }

@@ -3,7 +3,8 @@
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
-import { BoardView, type PressKind } from "../../board/BoardView.tsx";
+import { BoardView } from "../../board/BoardView.tsx";
+import type { PressKind } from "../../board/pointer.ts";
 import type { Position, CellState } from "../../board/saved.ts";
 import { announceText } from "../../app/announce.ts";
 import { currentWords } from "../../words/index.ts";

@@ -3,7 +3,7 @@
 import { revealBoard } from "../../app/sight.ts";
 import { unopenedBoard } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
-import { canCountZeros, setOverlay, overlay, OVERLAYS, zeroChances } from "../overlay.ts";
+import { canCountZeros, setOverlay, overlay, OVERLAYS, zeroChances } from "../drawing/overlay.ts";
 import { editBoard, position } from "../state.ts";
 import { CLASSIC_SIZES } from "./deal.ts";
 import { cluesFollowMines, remainingMines, setCluesFollowMines } from "./following.ts";
@@ -50,7 +50,7 @@ export function DrawingModes() {
   );
 }
 
-/** Shows the progress of counting the chances of zeros, or the reason why these chances cannot be counted. */
+/** Shows the progress of counting the chances of zeroChances, or the reason why these chances cannot be counted. */
 function ZeroChanceProgress() {
   const messages = currentWords.value.drawing;
   const currentZeroChances = zeroChances.value;

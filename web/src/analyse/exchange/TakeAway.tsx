@@ -3,9 +3,9 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
-import { PictureButtons } from "../../app/PictureButtons.tsx";
-import { copyToClipboard } from "../../app/clipboard.ts";
-import { saveFile } from "../../app/files.ts";
+import { PictureButtons } from "../../app/exchange/PictureButtons.tsx";
+import { copyToClipboard } from "../../app/exchange/clipboard.ts";
+import { saveFile } from "../../app/exchange/files.ts";
 import { boardText, type Position } from "../../board/saved.ts";
 import { PendingRequest } from "../../engine/asking.ts";
 import { boardFragment } from "../../formats/link.ts";

@@ -1,7 +1,7 @@
 // The panel with the board as text in any format. If a text is refused, the panel shows the reason.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { WatchableGame } from "../../app/handover.ts";
+import type { WatchableGame } from "../../app/exchange/handover.ts";
 import type { UnreadBoardError } from "../../formats/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { ProblemNotice } from "../Busy.tsx";

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
-import { saveFile } from "../../app/files.ts";
+import { saveFile } from "../../app/exchange/files.ts";
 import { revealBoard } from "../../app/sight.ts";
 import { parseBoard, boardText } from "../../board/saved.ts";
 import { PendingRequest } from "../../engine/asking.ts";

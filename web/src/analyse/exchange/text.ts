@@ -5,7 +5,7 @@ import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/sight.ts";
 import { failureUnlessCancelled } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
-import { gameToWatch, type WatchableGame } from "../../app/handover.ts";
+import { gameToWatch, type WatchableGame } from "../../app/exchange/handover.ts";
 import {
   certificateOf,
   contentOfFiles,
@@ -23,8 +23,8 @@ import {
   type ReadShape,
   type BoardSource,
 } from "../../formats/read.ts";
-import { openShapeOrLevel } from "../../shapes/open.ts";
-import { readShape } from "../../shapes/read.ts";
+import { openShapeOrLevel } from "../../shapes/opening/open.ts";
+import { readShape } from "../../shapes/opening/read.ts";
 import { leaveShapes } from "../../shapes/state.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { pictureFromClipboard } from "../../picture/raster/copied.ts";

@@ -2,11 +2,11 @@
 
 import { cellName } from "#page/words.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { CopyButton } from "../../app/CopyButton.tsx";
+import { CopyButton } from "../../app/exchange/CopyButton.tsx";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { drawnFindings } from "../live.ts";
-import { overlayWords } from "../look.ts";
+import { overlayWords } from "../drawing/look.ts";
 import { reducedFraction } from "../numbers.ts";
 import {
   askedCell,

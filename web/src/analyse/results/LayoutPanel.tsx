@@ -1,7 +1,7 @@
 // The panel for layouts. The panel says whether proofs alone win the board.
 
 import { cellName } from "#page/words.js";
-import { challengeToBegin } from "../../app/handover.ts";
+import { challengeToBegin } from "../../app/exchange/handover.ts";
 import { cellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { toLayout } from "../../play/layout/layout.ts";

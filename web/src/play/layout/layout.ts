@@ -3,7 +3,7 @@
 import { neighbours } from "#page/mines.js";
 import { isLayout as isKnown } from "../../analyse/editing/edits.ts";
 import type { Position } from "../../board/saved.ts";
-import { LONGEST_SIDE, type Settings } from "../settings.ts";
+import { LONGEST_SIDE, type Settings } from "../game/settings.ts";
 
 export interface Layout {
   readonly rows: number;

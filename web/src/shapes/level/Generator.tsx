@@ -5,7 +5,7 @@ import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
-import { GridFields, TextField } from "../GridFields.tsx";
+import { GridFields, TextField } from "../opening/GridFields.tsx";
 import { showLevel } from "../state.ts";
 import { CLUE_KINDS, DEFAULT_LEVEL, levelRequestOf, randomSeed, type LevelFormTexts } from "./wish.ts";
 

@@ -1,6 +1,6 @@
 // The board of a level as the player sees it, with opened cells and flags. A hint shows a cell that can be proved.
 
-import { cellKey } from "../geometry.ts";
+import { cellKey } from "../drawing/geometry.ts";
 import { computed } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
 import type { Cell } from "../../engine/questions.ts";
@@ -14,8 +14,8 @@ import {
   currentLook,
   shownShapes,
 } from "../live.ts";
-import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../looks.ts";
-import { ShapeBoard } from "../ShapeBoard.tsx";
+import { cellLook, statusByCell, NO_MARKS, type BoardMarks } from "../drawing/looks.ts";
+import { ShapeBoard } from "../drawing/ShapeBoard.tsx";
 import { selectedCell, zoomSteps } from "../state.ts";
 import { cellName } from "../words.ts";
 import { chordCell, cycleFlags, levelGame, flagCount, isFlagging, playedLevel, openCell } from "./game.ts";

@@ -5,7 +5,7 @@ import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { failureUnlessCancelled } from "../../engine/asking.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
-import { isSameCell } from "../geometry.ts";
+import { isSameCell } from "../drawing/geometry.ts";
 import { capacityInText } from "../text.ts";
 
 type LevelMoves = NonNullable<Request<"play-level">["moves"]>;

@@ -1,7 +1,7 @@
 // The level that the user asks for in the form, and the request that generates it.
 
 import type { Request } from "../../engine/questions.ts";
-import type { GridForm } from "../GridFields.tsx";
+import type { GridForm } from "../opening/GridFields.tsx";
 
 export const CLUE_KINDS = [
   "sum",

@@ -1,9 +1,9 @@
 // The panel of the selected cell. The panel shows the status of the cell, and the rules that prove this status.
 
-import { cellKey } from "../geometry.ts";
+import { cellKey } from "../drawing/geometry.ts";
 import { currentWords } from "../../words/index.ts";
 import { playedLevel } from "../level/game.ts";
-import { statusByCell, cellLook, NO_MARKS } from "../looks.ts";
+import { statusByCell, cellLook, NO_MARKS } from "../drawing/looks.ts";
 import { shapedCellAt, currentExplanation, currentLook, shownPlacement, shownShapes } from "../live.ts";
 import { selectedCell } from "../state.ts";
 import { cellName, explanationHeading, explanationLines, chanceAsQuotient } from "../words.ts";

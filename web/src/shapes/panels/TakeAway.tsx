@@ -1,15 +1,15 @@
 // Exports a board of any shape as text, as a link, or as a model.
 
 import { useState } from "preact/hooks";
-import { CopyButton } from "../../app/CopyButton.tsx";
-import { saveFile } from "../../app/files.ts";
+import { CopyButton } from "../../app/exchange/CopyButton.tsx";
+import { saveFile } from "../../app/exchange/files.ts";
 import { saveModel, exportRequest } from "../../analyse/exchange/evidence.ts";
 import { budget } from "../../analyse/live.ts";
 import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
 import { boardFragment } from "../../formats/link.ts";
-import { PictureButtons } from "../../app/PictureButtons.tsx";
-import { boardFrame } from "../geometry.ts";
+import { PictureButtons } from "../../app/exchange/PictureButtons.tsx";
+import { boardFrame } from "../drawing/geometry.ts";
 import { shownShapes } from "../live.ts";
 import { currentWords } from "../../words/index.ts";
 import { playedLevel } from "../level/game.ts";

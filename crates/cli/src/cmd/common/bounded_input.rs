@@ -1,4 +1,4 @@
-//! Reads files and standard input with a limit on their length.
+//! Reads files, standard input and arguments with a limit on their length.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -29,8 +29,37 @@ pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     }
 }
 
+/// The place from which an argument is read.
+pub enum InputSource<'a> {
+    Stdin,
+    Text(&'a str),
+    File(&'a Path),
+    /// A text that is the name of an existing file but could also be a row of cells.
+    Either(&'a Path),
+}
+
+impl InputSource<'_> {
+    /// Returns the name by which messages refer to the input.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Stdin => "<stdin>".to_owned(),
+            Self::Text(_) => "<argument>".to_owned(),
+            Self::File(path) | Self::Either(path) => path.display().to_string(),
+        }
+    }
+
+    /// Reads at most one byte more than `most`.
+    pub fn read(&self, most: usize) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Stdin => read_prefix(io::stdin().lock(), most),
+            Self::Text(text) => Ok(text.as_bytes().to_vec()),
+            Self::File(path) | Self::Either(path) => read_prefix(File::open(path)?, most),
+        }
+    }
+}
+
 /// Reads at most one byte more than `most`, which is enough to refuse the input.
-pub fn read_prefix(reader: impl Read, most: usize) -> io::Result<Vec<u8>> {
+fn read_prefix(reader: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

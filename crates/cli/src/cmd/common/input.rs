@@ -2,8 +2,6 @@
 
 use gridproof::words::Sentence;
 use std::cell::OnceCell;
-use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use gridproof::grid::Shape;
@@ -21,7 +19,7 @@ use gridproof_request::solvable::level_in_text;
 use gridproof_request::{read_board_of_mines, read_layout_of_mines};
 
 use super::super::Failure;
-use super::bounded_input::read_prefix;
+use super::bounded_input::InputSource;
 use super::console::Console;
 use super::number::number_parser;
 
@@ -107,11 +105,7 @@ impl BoardArg {
 
     /// Returns the name by which messages refer to the input.
     pub fn name(&self) -> String {
-        match self.argument_kind() {
-            ArgumentKind::Stdin => "<stdin>".to_owned(),
-            ArgumentKind::Text(_) => "<argument>".to_owned(),
-            ArgumentKind::File(path) | ArgumentKind::Either(path) => path.display().to_string(),
-        }
+        self.source().name()
     }
 
     /// Adds a density to the options for reading.
@@ -170,6 +164,24 @@ impl BoardArg {
         }
     }
 
+    /// Prints an answer about the board. Returns an error if the answer is incomplete, or if the
+    /// board is inconsistent.
+    pub fn finish(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
+        self.finish_certified(answer, Ok(()), console)
+    }
+
+    /// Prints an answer like [`Self::finish`], and reports a certificate that could not be written.
+    pub fn finish_certified(
+        &self,
+        answer: &dyn Answer,
+        certified: Result<(), Failure>,
+        console: &Console,
+    ) -> Result<(), Failure> {
+        self.print_answer(answer, console)?;
+        certified?;
+        self.fail_if_unfinished(answer)
+    }
+
     /// Prints an answer about the board.
     pub fn print_answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
         console.print_answer_about(answer, self.read_as())
@@ -214,20 +226,20 @@ impl BoardArg {
     /// Decides whether the argument is a file name or the text of a board. A text that contains a
     /// blank and `rows=` is a saved board. If no file has this name, a board may also have several
     /// lines, begin like a list, be a game ID or be a row of cells.
-    fn argument_kind(&self) -> ArgumentKind<'_> {
+    fn source(&self) -> InputSource<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =
             |text: &str| text.contains('\n') || text.starts_with(['[', '{']) || is_game_id(text);
         match self.path.to_str() {
-            Some("-") => ArgumentKind::Stdin,
-            Some(text) if self.file || looks_like_path(text) => ArgumentKind::File(Path::new(text)),
-            Some(text) if is_board(text) => ArgumentKind::Text(text),
+            Some("-") => InputSource::Stdin,
+            Some(text) if self.file || looks_like_path(text) => InputSource::File(Path::new(text)),
+            Some(text) if is_board(text) => InputSource::Text(text),
             Some(text) => match (self.path.exists(), self.may_be_row(text)) {
-                (true, true) => ArgumentKind::Either(&self.path),
-                (false, is_row) if is_row || is_text(text) => ArgumentKind::Text(text),
-                _ => ArgumentKind::File(&self.path),
+                (true, true) => InputSource::Either(&self.path),
+                (false, is_row) if is_row || is_text(text) => InputSource::Text(text),
+                _ => InputSource::File(&self.path),
             },
-            None => ArgumentKind::File(&self.path),
+            None => InputSource::File(&self.path),
         }
     }
 
@@ -248,13 +260,13 @@ impl BoardArg {
         if let Some(bytes) = self.bytes.get() {
             return Ok(bytes);
         }
-        if let ArgumentKind::Either(path) = self.argument_kind() {
+        if let InputSource::Either(path) = self.source() {
             let path = path.display();
             let expected =
                 "a file or the text of a board, found both: `--file` reads the file, `-` a text";
             return Err(Failure::Input(format!("{path}: expected {expected} from standard input")));
         }
-        let bytes = self.argument_kind().read().map_err(|error| {
+        let bytes = self.source().read(MAX_BYTES).map_err(|error| {
             let expected = match self.path.to_str() {
                 Some(path) if path.contains(' ') => {
                     "expected a readable file, or the text of a board"
@@ -267,26 +279,7 @@ impl BoardArg {
     }
 }
 
-enum ArgumentKind<'a> {
-    Stdin,
-    Text(&'a str),
-    File(&'a Path),
-    /// A text that is the name of an existing file but could also be a row of cells.
-    Either(&'a Path),
-}
-
 /// Returns whether a text looks like a path.
 fn looks_like_path(text: &str) -> bool {
     ["/", "./", "../", ".\\", "..\\"].iter().any(|start| text.starts_with(start))
-}
-
-impl ArgumentKind<'_> {
-    /// Reads at most one byte more than [`MAX_BYTES`], which is enough to refuse the input.
-    fn read(&self) -> io::Result<Vec<u8>> {
-        match self {
-            Self::Stdin => read_prefix(io::stdin().lock(), MAX_BYTES),
-            Self::Text(text) => Ok(text.as_bytes().to_vec()),
-            Self::File(path) | Self::Either(path) => read_prefix(File::open(path)?, MAX_BYTES),
-        }
-    }
 }

@@ -22,19 +22,13 @@ use super::common::console::Console;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contests_with_referee};
-use gridproof_play::referee::ContestSystem;
-use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::figures::stop_rule::StopRule;
-use gridproof_play::runner::players::session::{SessionPlayer, StartPlayerError};
 use gridproof_play::runner::series::{self, Series};
-use gridproof_play::runner::study::{SeedRanges, StudySummary};
 
-use best::BestScoresFile;
 use contest_args::ContestArgs;
-use report::{GameFiles, Report, SeedGames};
-use results::PlayerResults;
-use table::GameTable;
-use totals::{Totals, TotalsFiles};
+use report::Report;
+use totals::Totals;
 
 const EXAMPLES: &str = "
 Examples:
@@ -127,13 +121,13 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let players = players::player_and_rivals(args)?;
     let series: Vec<Series<'_>> =
         players.iter().map(|player| args.series(&system, &**player, &cancel)).collect();
-    let totals = open_totals(args, &system, &players, console)?;
-    let (mut report, done) = open_report(args, &series, &seeds, totals, console)?;
+    let totals = Totals::open(args, &system, &players, console)?;
+    let (mut report, done) = Report::open(args, &series, &seeds, totals, console)?;
     let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));
     // The rule of --until counts all games in the order of their seeds, including the games of
     // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
-    let play = |seed| play(seed, &series, &done);
+    let play = |seed| series::play_seed(seed, &series, &done);
     series::run(missing, args.jobs, &cancel, play, |position, games| {
         report.add_games(position, games)
     })?;
@@ -147,69 +141,6 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     args.until.iter().for_each(|rule| report_stop_rule(*rule, is_settled, &totals, console));
     let mut each = totals.finished.iter().zip(&players);
     each.try_for_each(|(finished, player)| finished.fail_if_games_failed(&**player))
-}
-
-/// Creates the totals, and opens the files for which they collect games.
-fn open_totals(
-    args: &ContestArgs,
-    system: &ContestSystem,
-    players: &[Box<dyn SessionPlayer>],
-    console: &Console,
-) -> Result<Totals, Failure> {
-    let names = || players.iter().map(|player| player.to_string()).collect();
-    let best = args.best.as_deref();
-    let files = TotalsFiles {
-        csv: args.open_output(&args.csv)?,
-        study: args.open_output(&args.summary)?.map(|file| (file, StudySummary::new(args.study()))),
-        best: best.map(|path| BestScoresFile::open(path, system, names(), console)).transpose()?,
-    };
-    Ok(Totals::new(&system.contest_games.columns, args.versus.len(), files))
-}
-
-/// Reads the results of earlier runs, and opens the report. Also returns the seeds that each player
-/// has already played.
-fn open_report<'a>(
-    args: &'a ContestArgs,
-    series: &[Series<'_>],
-    seeds: &SeedSet,
-    mut totals: Totals,
-    console: &'a Console,
-) -> Result<(Report<'a>, Vec<SeedRanges>), Failure> {
-    let (mut results, mut done) = (Vec::new(), Vec::new());
-    for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
-        let take = |record| totals.store_earlier_game(at, record, args.until.is_none());
-        let (known, played) = PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
-        results.push(known);
-        done.push(played);
-    }
-    args.check_game_files(seeds.iter().filter(|&seed| !done[0].contains(seed)))?;
-    let files = GameFiles {
-        transcripts: args.transcripts.as_deref(),
-        stderr: args.stderr.as_deref(),
-        overwrite: args.overwrite,
-        page: args.open_output(&args.replay)?,
-        cancel: Arc::clone(&series[0].cancel),
-    };
-    let columns = &series[0].system.contest_games.columns;
-    let table = GameTable { columns, has_best: args.best.is_some() };
-    let missing = seeds.len() - totals.num_seeds();
-    let report = Report::open(files, console, table, args.until, (results, totals), missing)?;
-    Ok((report, done))
-}
-
-/// Plays a seed with each player that has no result for the seed; `None` if the series was
-/// cancelled.
-fn play(
-    seed: Seed,
-    series: &[Series<'_>],
-    done: &[SeedRanges],
-) -> Result<Option<SeedGames>, StartPlayerError> {
-    let each = series.iter().zip(done).map(|(series, done)| match done.contains(seed) {
-        true => Ok(Some(None)),
-        false => Ok(series.play(seed)?.map(Some)),
-    });
-    let games: Option<Vec<_>> = each.collect::<Result<_, _>>()?;
-    Ok(games.map(|games| SeedGames { seed, games }))
 }
 
 /// Prints whether the rule of `--until` ended the series.

@@ -68,6 +68,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };
-    args.board.print_answer(&advised, console)?;
-    args.board.fail_if_unfinished(&advised)
+    args.board.finish(&advised, console)
 }

@@ -87,7 +87,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
         })?;
     }
-    args.board.print_answer(answer.as_ref(), console)?;
-    certified?;
-    args.board.fail_if_unfinished(answer.as_ref())
+    args.board.finish_certified(answer.as_ref(), certified, console)
 }

@@ -42,6 +42,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let listed =
         listed.map_err(|reason| args.board.unanswered_failure(reason, "nothing was listed"))?;
-    args.board.print_answer(listed.as_ref(), console)?;
-    args.board.fail_if_unfinished(listed.as_ref())
+    args.board.finish(listed.as_ref(), console)
 }

@@ -53,6 +53,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
         other => args.board.unanswered_failure(other, "no explanation is known"),
     })?;
-    args.board.print_answer(explained.as_ref(), console)?;
-    args.board.fail_if_unfinished(explained.as_ref())
+    args.board.finish(explained.as_ref(), console)
 }

@@ -75,9 +75,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.board.print_answer(proof.as_ref(), console)?;
-    certified?;
-    args.board.fail_if_unfinished(proof.as_ref())
+    args.board.finish_certified(proof.as_ref(), certified, console)
 }
 
 /// Returns the hidden cells that the options `--cell` name; `None` without such an option.

@@ -50,6 +50,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let sampled =
         sampled.map_err(|reason| args.board.unanswered_failure(reason, "nothing was drawn"))?;
-    args.board.print_answer(sampled.as_ref(), console)?;
-    args.board.fail_if_unfinished(sampled.as_ref())
+    args.board.finish(sampled.as_ref(), console)
 }

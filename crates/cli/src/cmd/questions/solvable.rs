@@ -56,8 +56,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner("playing what is proved");
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
-    args.board.print_answer(&played, console)?;
-    args.board.fail_if_unfinished(&played)
+    args.board.finish(&played, console)
 }
 
 impl Args {
@@ -69,8 +68,7 @@ impl Args {
         let spinner = console.spinner("playing what is proved");
         let played = solve_level(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);
-        self.board.print_answer(&played, console)?;
-        self.board.fail_if_unfinished(&played)
+        self.board.finish(&played, console)
     }
 
     fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {

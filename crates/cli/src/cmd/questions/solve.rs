@@ -65,7 +65,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.instance.print_answer(answer.as_ref(), console)?;
-    certified?;
-    args.instance.fail_if_unfinished(answer.as_ref())
+    args.instance.finish_certified(answer.as_ref(), certified, console)
 }

@@ -14,30 +14,31 @@ use super::super::common::console::{AnswerForm, Console};
 use super::super::common::limits::TimeAndMemoryArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
-use super::contest_args::{player_folder, stderr_name};
+use super::contest_args::{ContestArgs, player_folder, stderr_name};
 use super::results::{PlayerResults, path_failure};
 use super::summary_text::{one_line_summary, summary_tables};
 use super::table::GameTable;
 use super::totals::Totals;
-use gridproof_play::referee::seeds::Seed;
+use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::figures::stop_rule::StopRule;
 use gridproof_play::runner::records::compared::ComparedRecord;
 use gridproof_play::runner::records::record::parse_data_line;
-use gridproof_play::runner::series::{OrderedResults, PlayedGame};
+use gridproof_play::runner::series::{OrderedResults, PlayedGame, SeedGames, Series};
+use gridproof_play::runner::study::SeedRanges;
 
 /// The files and folders to which single games are written.
-pub struct GameFiles<'a> {
+struct GameFiles<'a> {
     /// The folder for the transcripts; those of rivals are in folders in it.
-    pub transcripts: Option<&'a Path>,
+    transcripts: Option<&'a Path>,
     /// The folder for the standard error of the players, as for transcripts.
-    pub stderr: Option<&'a Path>,
+    stderr: Option<&'a Path>,
     /// Whether existing files may be overwritten.
-    pub overwrite: OverwriteArg,
+    overwrite: OverwriteArg,
     /// The file for the page that replays the games of a seed.
-    pub page: Option<OutputFile>,
+    page: Option<OutputFile>,
     /// The flag that cancels the games and the analysis for the page.
-    pub cancel: Arc<AtomicBool>,
+    cancel: Arc<AtomicBool>,
 }
 
 impl GameFiles<'_> {
@@ -59,12 +60,6 @@ impl GameFiles<'_> {
     fn write_file(&self, path: &Path, text: &str) -> Result<(), Failure> {
         OutputFile::open(path, self.overwrite)?.write(text)
     }
-}
-
-/// The new games of a seed: one for each player that had not played the seed before.
-pub struct SeedGames {
-    pub seed: Seed,
-    pub games: Vec<Option<PlayedGame>>,
 }
 
 /// The receiver of the games of a series, which reports them.
@@ -91,40 +86,56 @@ pub struct Report<'a> {
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> Report<'a> {
-    /// Creates the report of a series in which `missing` seeds are still to be played.
+    /// Reads the results of earlier runs, and opens the files and folders. Also returns the seeds
+    /// that each player has already played.
     pub fn open(
-        files: GameFiles<'a>,
+        args: &'a ContestArgs,
+        series: &[Series<'_>],
+        seeds: &SeedSet,
+        mut totals: Totals,
         console: &'a Console,
-        table: GameTable,
-        until: Option<StopRule>,
-        (results, totals): (Vec<PlayerResults>, Totals),
-        missing: u64,
-    ) -> Result<Self, Failure> {
+    ) -> Result<(Self, Vec<SeedRanges>), Failure> {
+        let (mut results, mut done) = (Vec::new(), Vec::new());
+        for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
+            let take = |record| totals.take_earlier_game(at, record, args.until.is_none());
+            let (known, played) =
+                PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
+            results.push(known);
+            done.push(played);
+        }
+        args.check_game_files(seeds.iter().filter(|&seed| !done[0].contains(seed)))?;
+        let files = GameFiles {
+            transcripts: args.transcripts.as_deref(),
+            stderr: args.stderr.as_deref(),
+            overwrite: args.overwrite,
+            page: args.open_output(&args.replay)?,
+            cancel: Arc::clone(&series[0].cancel),
+        };
         for folder in [files.transcripts, files.stderr].into_iter().flatten() {
             for folder in (0..results.len()).map(|player| player_folder(folder, player)) {
                 fs::create_dir_all(&folder)
                     .map_err(|error| path_failure(&folder, WRITABLE_FOLDER, error))?;
             }
         }
+        let columns = &series[0].system.tester.columns;
+        let table = GameTable { columns, has_best: args.best.is_some() };
         if console.answer_form() == AnswerForm::Full {
             console.print(&table.header())?;
         }
-        let progress = console.progress(missing);
-        let until = until.map(|rule| (rule, OrderedResults::default()));
-        let (counted, is_settled) = (OrderedResults::default(), false);
-        let page = Ok(());
-        Ok(Self {
+        let progress = console.progress(seeds.len() - totals.num_seeds());
+        let report = Self {
             files,
             console,
             table,
             results,
             totals,
-            counted,
-            until,
-            is_settled,
+            counted: OrderedResults::default(),
+            until: args.until.map(|rule| (rule, OrderedResults::default())),
+            is_settled: false,
             progress,
-            page,
-        })
+            page: Ok(()),
+        };
+        Ok((report, done))
     }
 
     /// Takes the new games of a seed; `position` is the seed's index among all seeds of the series.

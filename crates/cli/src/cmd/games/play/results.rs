@@ -1,5 +1,4 @@
-//! The results of one player: its failed games, and optionally a file of all games, from which a
-//! later run can continue the series.
+//! The file of the results of one player, from which a later run can continue the series.
 
 use std::fmt::Display;
 use std::io;
@@ -8,9 +7,7 @@ use std::path::{Path, PathBuf};
 use super::super::Failure;
 use super::super::common::console::Console;
 use super::super::common::output::WRITABLE_FILE;
-use gridproof::report::pluralised;
-use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::players::session::SessionPlayer;
+use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::records::line_file::LineFileError;
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::records::results_file::{
@@ -61,45 +58,6 @@ impl PlayerResults {
     pub fn push(&mut self, record: &GameRecord) -> Result<(), Failure> {
         let Some((path, file)) = &mut self.file else { return Ok(()) };
         file.push(record).map_err(|error| path_failure(path, WRITABLE_FILE, error))
-    }
-}
-
-/// The number of counted games of one player, and how many of these failed.
-#[derive(Default)]
-pub struct FinishedGames {
-    games: u64,
-    failed: u64,
-    /// The failed game of the first seed, with its reason.
-    first_failed: Option<(Seed, String)>,
-}
-
-impl FinishedGames {
-    /// Counts a game.
-    pub fn count_game(&mut self, record: &GameRecord) {
-        self.games += 1;
-        if let Some(error) = &record.error {
-            self.failed += 1;
-            if self.first_failed.as_ref().is_none_or(|&(seed, _)| record.seed < seed) {
-                self.first_failed = Some((record.seed, error.clone()));
-            }
-        }
-    }
-
-    /// Returns the number of failed games.
-    pub fn num_failed(&self) -> u64 {
-        self.failed
-    }
-
-    /// Fails if the player left games unfinished.
-    ///
-    /// # Errors
-    /// The player did not finish all of its games. A game that the player lost by the rules counts
-    /// as finished.
-    pub fn fail_if_games_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
-        let Some((seed, error)) = &self.first_failed else { return Ok(()) };
-        let (failed, games) = (self.failed, pluralised(self.games, "game"));
-        let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");
-        Err(Failure::Games(format!("{player}: {told}")))
     }
 }
 

@@ -4,24 +4,26 @@
 use std::collections::BTreeMap;
 use std::{io, mem};
 
-use gridproof_play::referee::TableColumns;
+use gridproof::report::pluralised;
+use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::PairedComparisons;
 use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::figures::summary::SeriesSummary;
+use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::records::compared::ComparedRecord;
 use gridproof_play::runner::records::csv::{CsvColumns, csv};
 use gridproof_play::runner::records::record::GameRecord;
 use gridproof_play::runner::study::StudySummary;
 
 use super::super::Failure;
+use super::super::common::console::Console;
 use super::super::common::output::OutputFile;
 use super::best::BestScoresFile;
-use super::results::FinishedGames;
+use super::contest_args::ContestArgs;
 
 /// The files that are written at the end from the totals.
-#[derive(Default)]
 pub struct TotalsFiles {
     /// The CSV file with a line for each game.
     pub csv: Option<OutputFile>,
@@ -48,17 +50,33 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Creates totals without games, which will be written to these files.
-    pub fn new(columns: &'static TableColumns, rivals: usize, files: TotalsFiles) -> Self {
-        Self {
+    /// Creates totals without games, and opens the files to which they will be written.
+    pub fn open(
+        args: &ContestArgs,
+        system: &ContestSystem,
+        players: &[Box<dyn SessionPlayer>],
+        console: &Console,
+    ) -> Result<Self, Failure> {
+        let names = || players.iter().map(|player| player.to_string()).collect();
+        let best = args.best.as_deref();
+        let open_best = |path| BestScoresFile::open(path, system, names(), console);
+        let files = TotalsFiles {
+            csv: args.open_output(&args.csv)?,
+            study: args
+                .open_output(&args.summary)?
+                .map(|file| (file, StudySummary::new(args.study()))),
+            best: best.map(open_best).transpose()?,
+        };
+        let columns = &system.tester.columns;
+        Ok(Self {
             summary: SeriesSummary::new(columns),
-            rivals: (0..rivals).map(|_| PairedComparisons::new(columns)).collect(),
+            rivals: players[1..].iter().map(|_| PairedComparisons::new(columns)).collect(),
             data: DataFigures::default(),
-            finished: (0..=rivals).map(|_| FinishedGames::default()).collect(),
+            finished: players.iter().map(|_| FinishedGames::default()).collect(),
             files,
             kept: Vec::new(),
             waiting: BTreeMap::new(),
-        }
+        })
     }
 
     /// Returns the number of seeds that all players have played.
@@ -165,5 +183,44 @@ impl Totals {
             file.write(&(serde_json::to_string(&study).map_err(io::Error::from)? + "\n"))?;
         }
         Ok(())
+    }
+}
+
+/// The number of counted games of one player, and how many of these failed.
+#[derive(Default)]
+pub struct FinishedGames {
+    games: u64,
+    failed: u64,
+    /// The failed game of the first seed, with its reason.
+    first_failed: Option<(Seed, String)>,
+}
+
+impl FinishedGames {
+    /// Counts a game.
+    pub fn count_game(&mut self, record: &GameRecord) {
+        self.games += 1;
+        if let Some(error) = &record.error {
+            self.failed += 1;
+            if self.first_failed.as_ref().is_none_or(|&(seed, _)| record.seed < seed) {
+                self.first_failed = Some((record.seed, error.clone()));
+            }
+        }
+    }
+
+    /// Returns the number of failed games.
+    pub fn num_failed(&self) -> u64 {
+        self.failed
+    }
+
+    /// Fails if the player left games unfinished.
+    ///
+    /// # Errors
+    /// The player did not finish all of its games. A game that the player lost by the rules counts
+    /// as finished.
+    pub fn fail_if_games_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
+        let Some((seed, error)) = &self.first_failed else { return Ok(()) };
+        let (failed, games) = (self.failed, pluralised(self.games, "game"));
+        let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");
+        Err(Failure::Games(format!("{player}: {told}")))
     }
 }

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use super::super::super::Failure;
 use super::super::super::common::console::Console;
-use super::super::results::{FinishedGames, PlayerResults};
+use super::super::results::PlayerResults;
+use super::super::totals::FinishedGames;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::statistics::MeanWithError;
 use gridproof_play::runner::players::program::ProgramWithVariables;

@@ -1,0 +1,314 @@
+//! The answer to `explain`: why a cell has its status, or why a board has no solution.
+
+use gridproof_engine::model::{Constraint, Model, Var};
+use gridproof_engine::query::{
+    Explainer, MinimalUnsatisfiableSubset, MusSize, Search, VariableExplanation,
+};
+
+use crate::budget::Unfinished;
+use crate::game::NeededClues;
+use crate::grid::Cell;
+use crate::picture::{ClueAt, Marks};
+use crate::puzzle::Answer;
+use crate::report::{Drawing, Report, Shade, Tile, pluralised};
+#[cfg(feature = "json")]
+use crate::words::SentenceDocument;
+use crate::words::{Sentence, cell_rules};
+
+use crate::shading::board::{is_open, open_cells};
+use crate::shading::exact::checked_solution;
+use crate::shading::solution::number_of_symbol;
+use crate::shading::words::UNDETERMINED;
+use crate::shading::{RuleText, Shading, Words, build_model, rows};
+
+/// The answer to `explain`, for people and for programs.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub(crate) struct ExplainAnswer<'a, B> {
+    /// The requested cell.
+    cell: Option<Cell>,
+    /// The status of the cell, named like its list in answers to `prove`. `conflict` if the board
+    /// has no solution.
+    answer: &'static str,
+    /// The answer as a sentence without a full stop, including how many rules prove the status.
+    text: String,
+    /// The rules that together prove the status. None of these rules can be left out.
+    clues: Vec<UsedRule>,
+    /// Whether it is proved that no smaller set of rules suffices. Null if the answer has no rules.
+    smallest: Option<bool>,
+    /// The rows of two solutions, if the cell is undetermined. The first solution leaves the cell
+    /// clear, and the second one shades it. The rows are written as in answers to `solve`.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    solutions: Vec<Vec<String>>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    kind: ExplanationKind,
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: &'a B,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ExplanationKind {
+    Shaded,
+    Clear,
+    /// Some solution shades the cell, and another leaves it clear.
+    Undetermined,
+    /// The board has no solution.
+    Conflict,
+}
+
+/// A rule that the explanation uses.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+struct UsedRule {
+    /// The name of the rule, with its cell, if it has one.
+    label: String,
+    /// The cell that the rule is about.
+    cell: Option<Cell>,
+    #[cfg_attr(feature = "json", serde(flatten))]
+    about: RuleContent,
+    /// The rule as a sentence without a full stop.
+    text: String,
+    /// The sentence after the label in `text`.
+    #[cfg(feature = "json")]
+    rule: SentenceDocument,
+    /// The clue on the board that states the rule, if any.
+    #[cfg_attr(feature = "json", serde(skip))]
+    at: Option<ClueAt>,
+}
+
+/// The content of a rule, as numbers if possible.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(untagged))]
+enum RuleContent {
+    Sum(SumBound),
+    /// A rule that only the sentence describes.
+    Other {
+        /// The open cells of the rule, in row-major order.
+        cells: Vec<Cell>,
+    },
+}
+
+/// A bound on the number of cells that have the given colour.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+struct SumBound {
+    at_least: usize,
+    at_most: usize,
+    /// The cells that count when they are shaded.
+    shaded: Vec<Cell>,
+    /// The cells that count when they are clear.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    clear: Vec<Cell>,
+}
+
+/// Explains a cell of `board`, or the lack of a solution. Returns `None` if no cell is named and
+/// the board has a solution.
+pub(crate) fn explain<'a, B: Shading>(
+    board: &'a B,
+    cell: Option<Cell>,
+    search: Search<'_>,
+) -> Result<Option<ExplainAnswer<'a, B>>, Unfinished> {
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
+    let Some(why) = find_reasons(board, &model, cell, search)? else { return Ok(None) };
+    let explained = |kind: ExplanationKind, mus: &MinimalUnsatisfiableSubset| {
+        let clues = mus.members.iter().map(|member| used_rule(board, &model, member.constraint));
+        let (clues, smallest) = (clues.collect(), Some(mus.size == MusSize::Smallest));
+        let (answer, text, solutions) = (kind.status_key::<B>(), String::new(), Vec::new());
+        ExplainAnswer { cell, answer, text, clues, smallest, solutions, kind, board }
+    };
+    let explained = match &why {
+        VariableExplanation::Conflict(mus) => explained(ExplanationKind::Conflict, mus),
+        VariableExplanation::Forced(true, mus) => explained(ExplanationKind::Shaded, mus),
+        VariableExplanation::Forced(false, mus) => explained(ExplanationKind::Clear, mus),
+        VariableExplanation::Undetermined(both) => {
+            let solution = |found| Ok(rows(&checked_solution(board, found)?));
+            let solutions = both.iter().map(solution).collect::<Result<_, Unfinished>>()?;
+            let (kind, clues, text) = (ExplanationKind::Undetermined, Vec::new(), String::new());
+            let answer = kind.status_key::<B>();
+            ExplainAnswer { cell, answer, text, clues, smallest: None, solutions, kind, board }
+        }
+    };
+    Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
+}
+
+/// Returns a set of rules that determine a cell of `board`, or of rules that contradict each other.
+/// Returns `None` if no cell is named and the board has a solution.
+fn find_reasons(
+    board: &impl Shading,
+    model: &Model,
+    cell: Option<Cell>,
+    Search { engines, budget }: Search<'_>,
+) -> Result<Option<VariableExplanation>, Unfinished> {
+    let mut sat = engines.new_assumption_solver();
+    let mut explainer = Explainer::new(model, &mut *sat, budget)?;
+    let Some(cell) = cell else {
+        return Ok(explainer.explain_conflict(budget)?.map(VariableExplanation::Conflict));
+    };
+    let at = open_cells(board).position(|open| open == cell).expect("an open cell");
+    explainer.explain_variable(Var::new(at), budget).map(Some)
+}
+
+/// Returns the number of rules in a smallest known set which shows that an open cell is clear, or
+/// `None` if the cell is not clear in every solution.
+///
+/// # Errors
+/// If the budget ends before any set is found.
+///
+/// # Panics
+/// If the cell is not open.
+pub fn needed_clues(
+    board: &impl Shading,
+    cell: Cell,
+    search: Search<'_>,
+) -> Result<Option<NeededClues>, Unfinished> {
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
+    let why = find_reasons(board, &model, Some(cell), search)?;
+    Ok(match why {
+        Some(VariableExplanation::Forced(false, MinimalUnsatisfiableSubset { members, size })) => {
+            Some(NeededClues { clues: members.len(), is_smallest: size == MusSize::Smallest })
+        }
+        _ => None,
+    })
+}
+
+/// Returns the rule whose constraints begin at this position.
+fn used_rule<B: Shading>(board: &B, model: &Model, first: usize) -> UsedRule {
+    let constraint = &model.constraints()[first];
+    let label = constraint.label;
+    let (about, sentence) = match board.rule_text(label) {
+        Some(RuleText { sentence, cells }) => {
+            let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
+            (RuleContent::Other { cells }, sentence)
+        }
+        None => {
+            let sum = sum_bound(model, constraint);
+            let sentence = sum.sentence::<B>();
+            (RuleContent::Sum(sum), sentence)
+        }
+    };
+    UsedRule {
+        label: label.to_string(),
+        cell: label.cell,
+        about,
+        text: format!("{label}: {sentence}"),
+        #[cfg(feature = "json")]
+        rule: (&sentence).into(),
+        at: board.clue_at(label),
+    }
+}
+
+fn sum_bound(model: &Model, constraint: &Constraint) -> SumBound {
+    let Constraint { lits, at_least, at_most, .. } = constraint;
+    let cells = |positive: bool| {
+        let pluralised = lits.iter().filter(move |lit| lit.is_positive() == positive);
+        let mut cells: Vec<Cell> = pluralised.map(|lit| model.cell(lit.var())).collect();
+        cells.sort_unstable();
+        cells
+    };
+    let (at_least, at_most, shaded, clear) = (*at_least, *at_most, cells(true), cells(false));
+    SumBound { at_least, at_most, shaded, clear }
+}
+
+impl ExplanationKind {
+    fn status_key<B: Shading>(self) -> &'static str {
+        match self {
+            Self::Shaded => B::WORDS.keys.shaded,
+            Self::Clear => B::WORDS.keys.clear,
+            Self::Undetermined => UNDETERMINED,
+            Self::Conflict => "conflict",
+        }
+    }
+}
+
+impl SumBound {
+    /// Returns the rule as a sentence, such as `2 of (0,0), (0,1) and (0,2) are black`.
+    fn sentence<B: Shading>(&self) -> Sentence {
+        let Self { at_least, at_most, shaded, clear } = self;
+        let all = shaded.len() + clear.len();
+        let number = match (*at_least, *at_most) {
+            (least, most) if least == most => cell_rules::exactly(least),
+            (0, most) => cell_rules::at_most(most),
+            (least, most) if most >= all => cell_rules::at_least(least),
+            (least, most) => cell_rules::from_to(least, most),
+        };
+        let [is_shaded, is_clear] = [true, false].map(|is_shaded| B::WORDS.colour_word(is_shaded));
+        let (shaded, clear) = (shaded.clone(), clear.clone());
+        match (shaded.is_empty(), clear.is_empty()) {
+            (_, true) => cell_rules::number_of_cells(number, shaded, is_shaded),
+            (true, false) => cell_rules::number_of_cells(number, clear, is_clear),
+            _ => cell_rules::number_of_both(number, shaded, is_shaded, clear, is_clear),
+        }
+    }
+}
+
+impl<B: Shading> ExplainAnswer<'_, B> {
+    fn sentence(&self) -> String {
+        let rules = pluralised(self.clues.len(), "rule");
+        let smallest = if self.smallest == Some(true) { ", and fewer would not do" } else { "" };
+        let what = match self.kind {
+            ExplanationKind::Conflict => {
+                let solution = B::WORDS.solution;
+                return format!("no {solution} agrees with the board, by {rules}{smallest}");
+            }
+            ExplanationKind::Shaded => B::WORDS.shaded,
+            ExplanationKind::Clear => B::WORDS.clear,
+            ExplanationKind::Undetermined => UNDETERMINED,
+        };
+        let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
+        match self.kind {
+            ExplanationKind::Undetermined => format!("{cell} is {what}"),
+            _ => format!("{cell} is {what}, by {rules}{smallest}"),
+        }
+    }
+
+    /// Draws the solution at this index, and marks the requested cell.
+    fn solution_drawing(&self, solution: usize) -> Drawing<'_> {
+        let rows: Vec<Vec<char>> =
+            self.solutions[solution].iter().map(|row| row.chars().collect()).collect();
+        let tile = move |cell: Cell| {
+            let sign = B::WORDS.sign_of_number(number_of_symbol(rows[cell.row][cell.col]));
+            if !is_open(self.board, cell) {
+                return Tile { text: self.board.sign(cell).into(), shade: Shade::Plain };
+            }
+            if Some(cell) == self.cell {
+                return Tile { text: format!(">{sign}").into(), shade: Shade::Marked };
+            }
+            Tile { text: sign.into(), shade: Shade::Plain }
+        };
+        Drawing::new(self.board.shape(), tile).with_hexagon_rows(self.board.hexagon_rows())
+    }
+}
+
+impl<B: Shading> Answer for ExplainAnswer<'_, B> {
+    fn is_inconsistent(&self) -> bool {
+        self.kind == ExplanationKind::Conflict
+    }
+
+    fn marks(&self) -> Marks {
+        let clues = self.clues.iter().filter_map(|clue| clue.at).collect();
+        let rules = self.clues.iter().map(|clue| clue.text.clone());
+        let sentences = [self.text.clone()].into_iter().chain(rules).collect();
+        Marks { explained: self.cell, clues, sentences, ..Marks::default() }
+    }
+}
+
+impl<B: Shading> Report for ExplainAnswer<'_, B> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        (0..self.solutions.len()).map(|solution| self.solution_drawing(solution)).collect()
+    }
+
+    fn text(&self) -> String {
+        let clues: String = self.clues.iter().map(|clue| clue.text.clone() + "\n").collect();
+        self.brief() + &clues
+    }
+
+    fn brief(&self) -> String {
+        match self.kind {
+            ExplanationKind::Undetermined => {
+                let Words { clear, shaded, signs: [sign_shaded, sign_clear], .. } = B::WORDS;
+                format!(
+                    "{}: left {clear} ({sign_clear}), right {shaded} ({sign_shaded})\n",
+                    self.text
+                )
+            }
+            _ => format!("{}\n", self.text),
+        }
+    }
+}

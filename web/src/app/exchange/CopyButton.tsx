@@ -1,0 +1,41 @@
+// A button that copies a text and shows whether the copy succeeded.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { announceText } from "../announce.ts";
+import { copyToClipboard } from "./clipboard.ts";
+import { currentWords } from "../../words/index.ts";
+
+interface Props {
+  text: string;
+  /** The name of the copied thing in a sentence, such as "the link". */
+  what: string;
+  label?: string;
+  children: ComponentChildren;
+}
+
+export function CopyButton({ text, what, label, children }: Props) {
+  // The result of a copy is shown as long as the text does not change.
+  const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
+  const messages = currentWords.value.app;
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyToClipboard(text);
+    setSaid({ of: text, isDone: isCopied });
+    announceText(isCopied ? messages.copied(what) : `${messages.notCopied} ${text}`);
+  };
+  return (
+    <>
+      <button type="button" aria-label={label} onClick={() => void copy()}>
+        {children}
+      </button>
+      {said?.of === text &&
+        (said.isDone ? (
+          <span class="dim">{messages.copied(what)}</span>
+        ) : (
+          <span class="problem">
+            {messages.notCopied} <output>{text}</output>
+          </span>
+        ))}
+    </>
+  );
+}

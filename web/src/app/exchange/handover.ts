@@ -1,0 +1,18 @@
+// The values that one room of the page hands to another.
+
+import { signal } from "@preact/signals";
+import type { LinkedChallenge } from "../../formats/challenge.ts";
+import type { NamedFile } from "../../formats/kinds.ts";
+import type { BoardSource } from "../../formats/read.ts";
+
+/** The board to analyse next; the receiver resets it to null. */
+export const boardToAnalyse = signal<BoardSource | null>(null);
+
+/** The text of a game, or the file of a binary recording. */
+export type WatchableGame = string | NamedFile;
+
+/** The game to watch next; the receiver resets it to null. */
+export const gameToWatch = signal<WatchableGame | null>(null);
+
+/** The challenge to begin next; the receiver resets it to null. */
+export const challengeToBegin = signal<LinkedChallenge | null>(null);

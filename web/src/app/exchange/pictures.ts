@@ -1,0 +1,63 @@
+// Boards as pictures: the engine draws SVG, and the browser converts it to PNG.
+
+import type { Engine } from "../../engine/client.ts";
+import type { Request } from "../../engine/questions.ts";
+
+export const PICTURE_FORMATS = ["png", "svg"] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** In seconds: the time limit for the chances on a picture. */
+const DRAW_BUDGET_SECONDS = 20;
+/** In pixels: the usual and the smallest side of a square cell, and the largest side of a picture. */
+const USUAL_CELL_SIDE = 40;
+const SMALLEST_CELL_SIDE = 12;
+const LARGEST_PICTURE_SIDE = 6000;
+
+/** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
+export const cellSideFor = (cells: number): number =>
+  Math.max(
+    SMALLEST_CELL_SIDE,
+    Math.min(USUAL_CELL_SIDE, Math.floor(LARGEST_PICTURE_SIDE / Math.max(1, cells))),
+  );
+
+const isDarkTheme = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
+
+/** Returns an SVG picture of a board with its answers. */
+export async function drawSvg(engine: Engine, board: string, cells: number): Promise<string> {
+  const theme: Request<"draw">["theme"] = isDarkTheme() ? "dark" : "light";
+  const request: Request<"draw"> = { do: "draw", board, cell_size: cellSideFor(cells), theme };
+  const { svg } = await engine.ask(request, { budget: DRAW_BUDGET_SECONDS });
+  return svg ?? "";
+}
+
+/** Converts an SVG picture to PNG. */
+export async function renderPng(svg: string): Promise<Blob> {
+  const objectUrl = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const svgImage = new Image();
+    svgImage.src = objectUrl;
+    await svgImage.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = svgImage.naturalWidth;
+    canvas.height = svgImage.naturalHeight;
+    canvas.getContext("2d")?.drawImage(svgImage, 0, 0);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error("the browser paints no picture"));
+      }, "image/png");
+    });
+  } finally {
+    URL.revokeObjectURL(objectUrl);
+  }
+}
+
+/** Copies a picture. Returns whether the browser allowed it. */
+export async function copyPictureToClipboard(blob: Blob): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+// Recognises texts and files that were opened in the wrong tab of the page, and opens them in the right tab.
+
+import type { Engine } from "../../engine/client.ts";
+import { watchableKindOf, isTextRecording } from "../../formats/games.ts";
+import { fileKind, recordingMessage, type NamedFile } from "../../formats/kinds.ts";
+import { parseBoardLink } from "../../formats/links/links.ts";
+import type { BoardSource } from "../../formats/read.ts";
+import { isShapeText } from "../../shapes/text.ts";
+import { currentWords } from "../../words/index.ts";
+import { boardToAnalyse, gameToWatch, type WatchableGame } from "./handover.ts";
+import { isCancelled } from "../trouble.ts";
+
+/** A text or file that was opened in the wrong tab: the message to show, and the tab where it belongs. */
+export type MisplacedText = { readonly told: string } & (
+  | { readonly room: "analyse"; readonly source: BoardSource }
+  | { readonly room: "watch"; readonly game: WatchableGame }
+);
+
+/** The contest whose games are played on the page. */
+const PLAYABLE_CONTEST = "minesweeper";
+
+/**
+ * Returns the kind of a text that can be watched but not played; null for other texts. The beginning of a text shows
+ * its kind.
+ */
+export function unplayableKind(text: string): string | null {
+  if (isTextRecording(text)) return currentWords.value.formats.isRecording;
+  const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
+  if (isTranscript !== undefined) {
+    const isOtherContest = contest !== undefined && contest !== PLAYABLE_CONTEST;
+    return isOtherContest ? currentWords.value.formats.isOtherGame(contest) : null;
+  }
+  const watchableKind = watchableKindOf(text);
+  return watchableKind && currentWords.value.formats.watchable(watchableKind);
+}
+
+/**
+ * Reads a file that was opened as a game. The result is its text, a binary recording, or a binary board.
+ *
+ * @throws Error if the file is none of these
+ */
+export async function openGameFile(file: File): Promise<string | MisplacedText> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return textOrMisplaced({ name: file.name, bytes });
+}
+
+/**
+ * Returns the text of a text file. For a recording or a board, returns the content with the tab where it belongs. Other
+ * files are refused.
+ */
+export function textOrMisplaced(file: NamedFile): string | MisplacedText {
+  const { name, bytes } = file;
+  const kindOfFile = fileKind(file);
+  const messages = currentWords.value.formats;
+  switch (kindOfFile.is) {
+    case "text":
+      return kindOfFile.text;
+    case "recording":
+      return { told: recordingMessage(name, kindOfFile.format), room: "watch", game: file };
+    case "picture":
+      throw new Error(messages.pictureForGame(name));
+    case "archive":
+      throw new Error(messages.archiveForGame(name));
+    case "board":
+      return { told: messages.boardForGame(name), room: "analyse", source: { bytes } };
+    case "bytes":
+      throw new Error(messages.bytesForGame(name));
+  }
+}
+
+/**
+ * Opens the board of a pasted link in the analyser. Returns whether the text is such a link.
+ *
+ * @throws Error if the link holds no board
+ */
+export function openPastedLink(text: string): boolean {
+  const linkedBoard = parseBoardLink(text);
+  if (linkedBoard === null) return false;
+  if ("refused" in linkedBoard) throw new Error(linkedBoard.refused);
+  boardToAnalyse.value = { text };
+  return true;
+}
+
+/**
+ * If a text is a board in any format, returns the message that offers to open the board in the analyser; null for other
+ * texts.
+ */
+export async function boardForAnalyser(engine: Engine, text: string): Promise<MisplacedText | null> {
+  const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;
+  // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
+  if (isShapeText(text)) return board;
+  try {
+    await engine.ask({ do: "convert", board: text, to: "text" });
+    return board;
+  } catch (error) {
+    if (isCancelled(error)) throw error;
+    return null;
+  }
+}
+
+/** Opens a misplaced text in the tab where it belongs. */
+export function openWhereItBelongs(misplaced: MisplacedText): void {
+  if (misplaced.room === "watch") gameToWatch.value = misplaced.game;
+  else boardToAnalyse.value = misplaced.source;
+}

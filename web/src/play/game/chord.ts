@@ -1,0 +1,34 @@
+// Decides whether a chord is allowed: whether the flags around a clue allow the player to open its other neighbours.
+
+import { cellName } from "#page/words.js";
+import type { Position } from "../../board/saved.ts";
+import { currentWords } from "../../words/index.ts";
+
+interface ClueCell {
+  readonly cell: number;
+  readonly clue: number;
+  /** The neighbours of the cell. */
+  readonly around: readonly number[];
+}
+
+/** Returns the flags around a clue if its other neighbours can be opened; otherwise the reason why they cannot. */
+export function planChord(
+  { seen, cols }: Position,
+  flags: ReadonlySet<number>,
+  { cell, clue, around }: ClueCell,
+): { flags: number[] } | { refusal: string } {
+  const messages = currentWords.value.play;
+  const clueCellName = cellName(cell, cols);
+  const hitNeighbourCount = around.filter((near) => seen[near] === "mine").length;
+  const flaggedNeighbours = around.filter((near) => flags.has(near));
+  const hasClosedNeighbour = around.some((near) => seen[near] === "hidden" && !flags.has(near));
+  if (!hasClosedNeighbour) return { refusal: messages.chordNothing(clueCellName) };
+  const missingFlagCount = clue - hitNeighbourCount - flaggedNeighbours.length;
+  if (missingFlagCount === 0) return { flags: flaggedNeighbours };
+  return {
+    refusal:
+      missingFlagCount > 0
+        ? messages.chordTooFew(clueCellName, missingFlagCount, clue)
+        : messages.chordTooMany(clueCellName, -missingFlagCount, clue),
+  };
+}

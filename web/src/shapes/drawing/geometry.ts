@@ -1,0 +1,112 @@
+// The geometry of cells: the next cell in the direction of an arrow key, and the size of a drawn board.
+
+import type { Answer, Cell } from "../../engine/questions.ts";
+
+export type BoardShapes = NonNullable<Answer<"draw">["shapes"]>;
+export type ShapedCell = BoardShapes["cells"][number];
+export type PlanePoint = readonly [x: number, y: number];
+
+/** The key of a cell in maps and sets. */
+export const cellKey = ([row, col]: Cell): string => `${row},${col}`;
+
+export const isSameCell = (one: Cell | null, other: Cell | null): boolean =>
+  one !== null && other !== null && one[0] === other[0] && one[1] === other[1];
+
+/** The direction of each arrow key. The x axis points to the right and the y axis down. */
+export const ARROW_DIRECTIONS: Readonly<Record<string, PlanePoint>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/**
+ * A cell lies ahead in the direction of an arrow only if its centre is more than this far ahead. A square cell has side
+ * 1.
+ */
+const LEAST_FORWARD_DISTANCE = 0.05;
+/**
+ * The tangent of the largest angle between an arrow and the next cell. The angle exceeds 45 degrees, so that four
+ * arrows cover all directions.
+ */
+const LARGEST_ARROW_TANGENT = 1.05;
+
+/** Whether a cell is part of the drawing. */
+export const isDrawn = (cells: readonly ShapedCell[], cell: Cell): boolean =>
+  cells.some((shaped) => isSameCell(shaped.cell, cell));
+
+/** Returns the nearest cell in the direction of an arrow; null if there is none. */
+export function cellInDirection(
+  cells: readonly ShapedCell[],
+  from: Cell,
+  [right, down]: PlanePoint,
+): Cell | null {
+  const startCell = cells.find(({ cell }) => isSameCell(cell, from));
+  if (!startCell) return null;
+  let best: { cell: Cell; distance: number } | null = null;
+  for (const { cell, centre } of cells) {
+    const [x, y] = [centre[0] - startCell.centre[0], centre[1] - startCell.centre[1]];
+    const forwardDistance = x * right + y * down;
+    const sidewaysDistance = Math.abs(x * down - y * right);
+    if (
+      forwardDistance <= LEAST_FORWARD_DISTANCE ||
+      sidewaysDistance > LARGEST_ARROW_TANGENT * forwardDistance
+    )
+      continue;
+    const distance = Math.hypot(x, y);
+    if (best === null || distance < best.distance) best = { cell, distance };
+  }
+  return best?.cell ?? null;
+}
+
+/**
+ * The least and the largest diameter of the circle inside a cell, in pixels. Between these limits, the board fills its
+ * space.
+ */
+const SMALLEST_CELL_DIAMETER = 26;
+const LARGEST_CELL_DIAMETER = 60;
+/** One zoom step enlarges cells by this factor. */
+const ZOOM_RATIO = 1.25;
+/** The most zoom steps. Further steps have no effect. */
+const MOST_ZOOM_STEPS = 8;
+/** The margin around the board, and the height of the names of layers above the board. A square cell has side 1. */
+const BOARD_MARGIN = 0.25;
+const LAYER_NAME_HEIGHT = 0.4;
+
+/** Returns the left side, the top, the width and the height of the drawing. A square cell has side 1. */
+export function boardFrame({
+  bounds,
+  layers,
+}: BoardShapes): readonly [left: number, top: number, ...size: PlanePoint] {
+  const [[left, top], [right, bottom]] = bounds;
+  const heightAbove = BOARD_MARGIN + (layers.some(({ name }) => name !== null) ? LAYER_NAME_HEIGHT : 0);
+  return [
+    left - BOARD_MARGIN,
+    top - heightAbove,
+    right - left + 2 * BOARD_MARGIN,
+    bottom - top + heightAbove + BOARD_MARGIN,
+  ];
+}
+
+/** Returns how many pixels the side of a square cell has if the board is drawn in a space of this size. */
+export function squareSideFor(shapes: BoardShapes, [width, height]: PlanePoint, zoom: number): number {
+  const [, , wide, high] = boardFrame(shapes);
+  const radius = Math.min(...shapes.cells.map((cell) => cell.radius));
+  const diameter = Number.isFinite(radius) ? 2 * radius : 1;
+  const fittingSide = Math.min(width / wide, height / high);
+  const clampedSide = Math.min(
+    LARGEST_CELL_DIAMETER / diameter,
+    Math.max(SMALLEST_CELL_DIAMETER / diameter, fittingSide),
+  );
+  return clampedSide * ZOOM_RATIO ** Math.max(-MOST_ZOOM_STEPS, Math.min(MOST_ZOOM_STEPS, zoom));
+}
+
+/** Returns the polygon of a cell, shrunk towards its centre by this share. */
+export const shrinkPolygon = ({ polygon, centre }: ShapedCell, share: number): PlanePoint[] =>
+  polygon.map(([x, y]) => [
+    centre[0] + (x - centre[0]) * (1 - share),
+    centre[1] + (y - centre[1]) * (1 - share),
+  ]);
+
+export const svgPoints = (polygon: readonly PlanePoint[]): string =>
+  polygon.map((place) => place.join()).join(" ");

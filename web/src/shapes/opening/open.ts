@@ -1,0 +1,34 @@
+// Opens boards and levels of any shape in place of the shown board.
+
+import { cancelSearch as cancelMines } from "../../analyse/live.ts";
+import { announceText } from "../../app/announce.ts";
+import { revealBoard } from "../../app/sight.ts";
+import { startShapeAnalysis } from "../live.ts";
+import type { BoardOrLevel } from "./read.ts";
+import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "../state.ts";
+
+export function beginOpening(): void {
+  beginState();
+  startShapeAnalysis();
+}
+
+/** Analyses a board, or plays a level. */
+export function openShapeOrLevel(read: BoardOrLevel): void {
+  stopMinesAnalysis();
+  if ("board" in read) showShapeBoard(read.board);
+  else showLevel(read.level);
+  revealBoard();
+}
+
+/** Returns to the board or level of any shape that was shown before the board of mines. */
+export function returnToShapes(): void {
+  stopMinesAnalysis();
+  isShapeShown.value = true;
+  revealBoard();
+}
+
+/** Ends the analysis of the board of mines. */
+function stopMinesAnalysis(): void {
+  cancelMines();
+  announceText("");
+}
