@@ -115,7 +115,7 @@ fn check_solutions<B: CellBoard>(
         meter.spend_steps(2 * shape.area() as u64)?;
         if let Some(wrong) = board.violated_by(witness, meter)? {
             let wrong = certificates::wrong_solution(terms.solution, number, wrong);
-            return Err(wrong.of(terms.witnesses));
+            return Err(wrong.in_file(terms.witnesses));
         }
         for (cell, &content) in witness.iter() {
             let seen = if content.is_held() { &mut held } else { &mut lacked };
@@ -129,7 +129,7 @@ fn check_solutions<B: CellBoard>(
             if !seen[cell] {
                 let (word, solution) = (terms.word(claim), terms.solution);
                 let uncovered = certificates::claimed_uncovered(cell, word, solution, lacking);
-                return Err(uncovered.of(Name::CLAIMS).into());
+                return Err(uncovered.in_file(Name::CLAIMS).into());
             }
         }
     }

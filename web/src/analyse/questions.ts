@@ -17,7 +17,7 @@ import {
   pictureOfFindings,
   NO_MARKS,
   type DrawnMarks,
-  type OverlayNumbers,
+  type OverlayNumberKind,
 } from "./drawing/look.ts";
 import { overlay, zeroChances } from "./drawing/overlay.ts";
 import { position } from "./state.ts";

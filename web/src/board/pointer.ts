@@ -4,10 +4,10 @@
 import type { Board } from "#page/board.js";
 
 /** How a cell was pressed: `main` by the main mouse button or a tap, `second` by the second button or a long touch. */
-export type Press = "main" | "second";
+export type PressKind = "main" | "second";
 
 export interface PointerListeners {
-  readonly onPress: (cell: number, how: Press) => void;
+  readonly onPress: (cell: number, how: PressKind) => void;
   /**
    * Called if a cell was pressed by both buttons or by the middle button. This press is not reported in any other way.
    */
@@ -45,7 +45,7 @@ function listenToPresses(board: Board, now: { current: PointerListeners }, signa
   /** The cell where the current touch began. */
   let first: number | null = null;
   const cellAtEvent = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
-  const reportPress = (event: MouseEvent, how: Press): void => {
+  const reportPress = (event: MouseEvent, how: PressKind): void => {
     const cell = cellAtEvent(event);
     if (cell === null) return;
     board.pointAt(cell);
@@ -83,7 +83,7 @@ function listenToPresses(board: Board, now: { current: PointerListeners }, signa
     now.current.onBoth(cell);
   });
   addBoardListener("click", (event) => {
-    if (!wasTold && !startsDrag(event, now)) reportPress(event, "main");
+    if (!wasTold && !isReportedAtPressStart(event, now)) reportPress(event, "main");
   });
   addBoardListener("contextmenu", (event) => {
     event.preventDefault();

@@ -168,7 +168,7 @@ impl Series<'_> {
         let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
         record.flag_time_dependence(over_time);
-        record.move_data_to_facts(self.system.tester.reported);
+        record.move_data_to_facts(self.system.contest_games.reported);
         let transcript = Transcript {
             system: self.system.name.to_owned(),
             settings: self.system.settings.clone(),

@@ -74,7 +74,7 @@ impl CellBoard for Board {
 
     /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
     fn violated_by(&self, mines: &Grid<bool>, meter: &mut Meter) -> Result<Option<Sentence>, Stop> {
-        meter.spend((self.opened() * self.disc().size()) as u64)?;
+        meter.spend((self.num_opened() * self.disc().size()) as u64)?;
         let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
         Ok((!self.allows(&placement)).then(|| violation(&placement, self)))
     }

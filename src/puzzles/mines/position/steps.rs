@@ -18,7 +18,7 @@ use super::proofs::Proofs;
 
 impl Position {
     /// Returns the board, with the proved mines as known mines.
-    pub fn known(&self) -> &Board {
+    pub fn board_with_proved_mines(&self) -> &Board {
         &self.proofs.known
     }
 
@@ -54,7 +54,7 @@ impl Position {
     /// unnoticed.
     pub fn apply_single_clues(&mut self) {
         let Proofs { known, safe, mines } = &mut self.proofs;
-        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());
+        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.num_opened());
         beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));
         loop {
             let before = mines.len();
@@ -80,8 +80,7 @@ impl Position {
     /// See [`model_within`].
     pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
-            self.facts =
-                Some(Facts::new(model_within(self.board_with_proved_mines(), meter)?));
+            self.facts = Some(Facts::new(model_within(self.board_with_proved_mines(), meter)?));
         }
         Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }

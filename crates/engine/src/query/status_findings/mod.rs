@@ -77,17 +77,17 @@ impl StatusFindings {
         let limit = budget.work_limit();
         if limit.is_some_and(|limit| limit <= bytes / BYTES_PER_STATE) {
             return Self::decide_by_count(model, counter, budget)
-                .complete_if_too_wide(model, search);
+                .decide_by_sat_if_too_wide(model, search);
         }
         let first = counting_budget(budget, bytes);
         let counted = Self::decide_by_count(model, counter, &first);
         // No option sets these memory limits.
         let is_over = match counted.stop_reason {
-            Some(Unfinished::Stop(Stop::Memory)) => first.memory_refused().is_some(),
+            Some(Unfinished::Stop(Stop::Memory)) => first.needed_memory_limit().is_some(),
             ended => ended == Some(Unfinished::Stop(Stop::Work)),
         };
         if !is_over {
-            return counted.complete_if_too_wide(model, search);
+            return counted.decide_by_sat_if_too_wide(model, search);
         }
         let most = MAX_COUNTING_BYTES.max(bytes);
         let counting = counting_budget(budget, most);

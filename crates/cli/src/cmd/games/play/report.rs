@@ -97,7 +97,7 @@ impl<'a> Report<'a> {
     ) -> Result<(Self, Vec<SeedRanges>), Failure> {
         let (mut results, mut done) = (Vec::new(), Vec::new());
         for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
-            let take = |record| totals.take_earlier_game(at, record, args.until.is_none());
+            let take = |record| totals.store_earlier_game(at, record, args.until.is_none());
             let (known, played) =
                 PlayerResults::open(path.as_deref(), series, seeds, console, take)?;
             results.push(known);
@@ -117,7 +117,7 @@ impl<'a> Report<'a> {
                     .map_err(|error| path_failure(&folder, WRITABLE_FOLDER, error))?;
             }
         }
-        let columns = &series[0].system.tester.columns;
+        let columns = &series[0].system.contest_games.columns;
         let table = GameTable { columns, has_best: args.best.is_some() };
         if console.answer_form() == AnswerForm::Full {
             console.print(&table.header())?;

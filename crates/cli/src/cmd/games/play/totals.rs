@@ -67,7 +67,7 @@ impl Totals {
                 .map(|file| (file, StudySummary::new(args.study()))),
             best: best.map(open_best).transpose()?,
         };
-        let columns = &system.tester.columns;
+        let columns = &system.contest_games.columns;
         Ok(Self {
             summary: SeriesSummary::new(columns),
             rivals: players[1..].iter().map(|_| PairedComparisons::new(columns)).collect(),
