@@ -23,4 +23,6 @@ pub use expected::{expect_certified, expect_detail, expect_task};
 pub use read::{
     expect_mines, header_position, question, read, read_level, read_with, unnamed_puzzle_error,
 };
+#[cfg(feature = "json")]
+pub use registry::ANSWER_SCHEMAS;
 pub use registry::{PUZZLES, certificate_names, check, puzzle, read_certificate};

@@ -8,22 +8,36 @@ use crate::certificate::{Certificate, Name, ReadFolderError, Refusal};
 use crate::puzzle::CertificateChecker as Entry;
 #[cfg(feature = "questions")]
 use crate::puzzle::Puzzle as Entry;
+#[cfg(feature = "json")]
+use crate::puzzle::Schemas;
 use crate::puzzle::{PuzzleOf, VerifiedClaim};
 use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 
+/// Lists an associated item of every puzzle.
+macro_rules! of_every_puzzle {
+    ($item:ident) => {
+        &[
+            PuzzleOf::<mines::Board>::$item,
+            PuzzleOf::<one_click::Instance>::$item,
+            PuzzleOf::<chess_puzzle::Board>::$item,
+            PuzzleOf::<jewels::text::SavedBoard>::$item,
+            PuzzleOf::<mosaic::Board>::$item,
+            PuzzleOf::<star_battle::Board>::$item,
+            PuzzleOf::<cells::Board>::$item,
+        ]
+    };
+}
+
 /// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
 /// of its certificates.
-pub const PUZZLES: &[&dyn Entry] = &[
-    PuzzleOf::<mines::Board>::ENTRY,
-    PuzzleOf::<one_click::Instance>::ENTRY,
-    PuzzleOf::<chess_puzzle::Board>::ENTRY,
-    PuzzleOf::<jewels::text::SavedBoard>::ENTRY,
-    PuzzleOf::<mosaic::Board>::ENTRY,
-    PuzzleOf::<star_battle::Board>::ENTRY,
-    PuzzleOf::<cells::Board>::ENTRY,
-];
+pub const PUZZLES: &[&dyn Entry] = of_every_puzzle!(ENTRY);
+
+/// The functions that return the JSON Schemas of each puzzle's documents.
+#[cfg(feature = "json")]
+pub const ANSWER_SCHEMAS: &[fn(&mut schemars::SchemaGenerator) -> Schemas] =
+    of_every_puzzle!(answer_schemas);
 
 /// Returns the puzzle that a text names in its first word.
 pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
