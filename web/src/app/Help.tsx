@@ -21,10 +21,10 @@ export function Help({ onClose }: { onClose: () => void }) {
       <p>{help.about}</p>
       <h3>{app.rooms.analyse}</h3>
       <p>{help.analyse}</p>
-      <Keys kind="shortcuts" keys={help.analyseKeys} />
+      <Keys keys={help.analyseKeys} />
       <h3>{app.rooms.play}</h3>
       <p>{help.play}</p>
-      <Keys kind="shortcuts" keys={help.playKeys} />
+      <Keys keys={help.playKeys} />
       <h3>{app.rooms.watch}</h3>
       <p>{help.watch}</p>
       <h3>{help.signs}</h3>

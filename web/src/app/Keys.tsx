@@ -2,12 +2,11 @@
 
 interface Props {
   keys: readonly (readonly [keys: readonly string[], does: string])[];
-  kind: string;
 }
 
-export function Keys({ keys, kind }: Props) {
+export function Keys({ keys }: Props) {
   return (
-    <dl class={kind}>
+    <dl class="shortcuts">
       {keys.map(([names, does]) => (
         <div key={does}>
           <dt>
