@@ -68,9 +68,12 @@ pub trait Puzzle: CertificateChecker {
         Ok(files)
     }
 
-    /// Returns the JSON Schemas of the puzzle's documents.
+    /// Returns the JSON Schemas of the puzzle's documents. Trait objects lack this function, so
+    /// programs that write no schemas do not contain it.
     #[cfg(feature = "json")]
-    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
+    fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas
+    where
+        Self: Sized;
 }
 
 /// The JSON Schemas of the documents of a puzzle.

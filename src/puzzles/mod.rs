@@ -25,4 +25,6 @@ pub use read::{
     certified_instance, expect_mines, header_position, read, read_level, read_with,
     unnamed_puzzle_error,
 };
+#[cfg(feature = "json")]
+pub use registry::ANSWER_SCHEMAS;
 pub use registry::{PUZZLES, certificate_names, check, puzzle, read_certificate};

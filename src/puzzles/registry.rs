@@ -8,23 +8,37 @@ use crate::certificate::{Certificate, Name, ReadFolderError, Refusal};
 use crate::puzzle::CertificateChecker as Entry;
 #[cfg(feature = "questions")]
 use crate::puzzle::Puzzle as Entry;
+#[cfg(feature = "json")]
+use crate::puzzle::Schemas;
 use crate::puzzle::{PuzzleEntry, VerifiedClaim};
 use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle, thermometers};
 
+/// Lists an associated item of every puzzle.
+macro_rules! of_every_puzzle {
+    ($item:ident) => {
+        &[
+            PuzzleEntry::<mines::Board>::$item,
+            PuzzleEntry::<one_click::Instance>::$item,
+            PuzzleEntry::<chess_puzzle::Board>::$item,
+            PuzzleEntry::<jewels::text::SavedBoard>::$item,
+            PuzzleEntry::<mosaic::Board>::$item,
+            PuzzleEntry::<star_battle::Board>::$item,
+            PuzzleEntry::<thermometers::Board>::$item,
+            PuzzleEntry::<cells::Board>::$item,
+        ]
+    };
+}
+
 /// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
 /// of its certificates.
-pub const PUZZLES: &[&dyn Entry] = &[
-    PuzzleEntry::<mines::Board>::ENTRY,
-    PuzzleEntry::<one_click::Instance>::ENTRY,
-    PuzzleEntry::<chess_puzzle::Board>::ENTRY,
-    PuzzleEntry::<jewels::text::SavedBoard>::ENTRY,
-    PuzzleEntry::<mosaic::Board>::ENTRY,
-    PuzzleEntry::<star_battle::Board>::ENTRY,
-    PuzzleEntry::<thermometers::Board>::ENTRY,
-    PuzzleEntry::<cells::Board>::ENTRY,
-];
+pub const PUZZLES: &[&dyn Entry] = of_every_puzzle!(ENTRY);
+
+/// The functions that return the JSON Schemas of each puzzle's documents.
+#[cfg(feature = "json")]
+pub const ANSWER_SCHEMAS: &[fn(&mut schemars::SchemaGenerator) -> Schemas] =
+    of_every_puzzle!(answer_schemas);
 
 /// Returns the puzzle that a text names in its first word.
 pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {

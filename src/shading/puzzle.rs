@@ -80,7 +80,7 @@ impl<B: Shading> Puzzle for PuzzleEntry<B> {
     }
 
     #[cfg(feature = "json")]
-    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+    fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<SolveAnswer<'_, B>>()),
             counted: Some(generator.subschema_for::<SchemaOf<B, count_answer::Document<'_, B>>>()),

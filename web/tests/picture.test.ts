@@ -8,6 +8,7 @@ import { SKINS } from "../src/picture/testing/skins.ts";
 import { waitForBoard, pressNamedButton, waitForWords } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
 import { expectAccessibleAndFitting, longestTask, placeOf, visibleTextOf } from "./checks.ts";
+import { clickCell, openPlayTab } from "./table.ts";
 
 const skinOf = (name: string) => {
   const skin = SKINS.find((each) => each.name === name);
@@ -243,6 +244,28 @@ describeInBrowser("pictures", (open) => {
     await pressNamedButton(page, "Use this board");
     await waitForBoard(page, TEXT);
   });
+
+  it.each(["light", "dark"] as const)(
+    "reads a game of this page in the %s, with the pointer on an opened cell",
+    async (theme) => {
+      const page = await openPlayTab(open, { theme });
+      await clickCell(page, [4, 4], { rows: 9, cols: 9 });
+      await waitForWords(page, "cells opened", ".play");
+      const letters = await page.screenshot({ encoding: "base64" });
+      const file = await page.evaluateHandle(
+        (letters) =>
+          new File([Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))], "screen.png", {
+            type: "image/png",
+          }),
+        letters,
+      );
+      await page.locator("#tab-analyse").click();
+      await waitForWords(page, "placements", ".figures");
+      await bringFile(file, "paste");
+      await waitForWords(page, "The reading agrees with the rules.", "dialog");
+      expect(await visibleTextOf(page, "dialog")).not.toContain("What is this tile?");
+    },
+  );
 
   it("speaks Chinese without a fault of accessibility", async () => {
     const page = await open({ languages: ["zh-CN"], width: 390, theme: "dark" });

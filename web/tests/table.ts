@@ -72,7 +72,7 @@ export async function beginGameOfSeed(
 export async function middleOfGameCell(
   page: Page,
   [row, col]: Cell,
-  { rows, cols }: Layout,
+  { rows, cols }: Pick<Layout, "rows" | "cols">,
 ): Promise<[number, number]> {
   const box = await placeOf(page, ".board .cells");
   return [box.x + ((col + 0.5) * box.width) / cols, box.y + ((row + 0.5) * box.height) / rows];
@@ -81,7 +81,7 @@ export async function middleOfGameCell(
 export async function clickCell(
   page: Page,
   cell: Cell,
-  game: Layout,
+  game: Pick<Layout, "rows" | "cols">,
   button: "left" | "right" | "middle" = "left",
 ): Promise<void> {
   await page.mouse.click(...(await middleOfGameCell(page, cell, game)), { button });

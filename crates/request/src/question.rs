@@ -26,37 +26,47 @@ pub struct Question {
     pub name: &'static str,
     /// Returns the schema of the question's requests, without the common keys.
     pub requests: fn(&mut SchemaGenerator) -> Schema,
-    /// Returns the schema of the question's answers, without the common keys.
-    pub answers: fn(&mut SchemaGenerator) -> Schema,
     answer: fn(&Fields<'_>, &mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>,
 }
 
+/// Lists a value for every question, which a function makes from the type of the request.
+macro_rules! of_every_question {
+    ($value:ident) => {
+        [
+            $value::<consistent::Consistent>(),
+            $value::<look::Look>(),
+            $value::<prove::Prove>(),
+            $value::<count::Count>(),
+            $value::<explain::Explain>(),
+            $value::<sample::Sample>(),
+            $value::<enumerate::Enumerate>(),
+            $value::<judge::Judge>(),
+            $value::<advise::Advise>(),
+            $value::<solvable::Solvable>(),
+            $value::<solve::Solve>(),
+            $value::<check::Check>(),
+            $value::<draw::Draw>(),
+            $value::<export::Export>(),
+            $value::<convert::Convert>(),
+            $value::<generate::Generate>(),
+            $value::<level::LevelRequest>(),
+            $value::<templates::Templates>(),
+            $value::<audit::Audit>(),
+            $value::<show::Show>(),
+            $value::<play::Play>(),
+            $value::<level_play::LevelPlay>(),
+            $value::<cancel::Cancel>(),
+        ]
+    };
+}
+
 /// Every question.
-pub const QUESTIONS: [Question; 23] = [
-    question::<consistent::Consistent>(),
-    question::<look::Look>(),
-    question::<prove::Prove>(),
-    question::<count::Count>(),
-    question::<explain::Explain>(),
-    question::<sample::Sample>(),
-    question::<enumerate::Enumerate>(),
-    question::<judge::Judge>(),
-    question::<advise::Advise>(),
-    question::<solvable::Solvable>(),
-    question::<solve::Solve>(),
-    question::<check::Check>(),
-    question::<draw::Draw>(),
-    question::<export::Export>(),
-    question::<convert::Convert>(),
-    question::<generate::Generate>(),
-    question::<level::LevelRequest>(),
-    question::<templates::Templates>(),
-    question::<audit::Audit>(),
-    question::<show::Show>(),
-    question::<play::Play>(),
-    question::<level_play::LevelPlay>(),
-    question::<cancel::Cancel>(),
-];
+pub const QUESTIONS: [Question; 23] = of_every_question!(question);
+
+/// The functions that return the schema of each question's answers, without the common keys. They
+/// are no part of [`Question`], so programs that write no schemas do not contain them.
+pub(crate) const ANSWER_SCHEMAS: [fn(&mut SchemaGenerator) -> Schema; 23] =
+    of_every_question!(answer_schema_of);
 
 /// The keys of each question's requests, under the name of the question.
 static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
@@ -67,11 +77,14 @@ const fn question<Q: Request>() -> Question {
     Question {
         name: Q::NAME,
         requests: |generator| generator.subschema_for::<Q>(),
-        answers: Q::answer_schema,
         answer: |fields, sessions, search| {
             fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in_session(sessions, search)
         },
     }
+}
+
+const fn answer_schema_of<Q: Request>() -> fn(&mut SchemaGenerator) -> Schema {
+    Q::answer_schema
 }
 
 impl Question {

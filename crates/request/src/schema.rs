@@ -1,11 +1,12 @@
 //! The JSON Schema of requests and replies, generated from their types.
 
+use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
-use super::question::{QUESTIONS, Question};
+use super::question::{ANSWER_SCHEMAS, QUESTIONS, Question};
 use super::shape::{reply_schema_generator, request_schema_generator};
 use super::words;
 
@@ -13,17 +14,17 @@ use super::words;
 /// which `request` and `reply` refer.
 pub fn schema() -> Value {
     let mut definitions = Map::new();
-    let mut references = |end: &str, of: &dyn Fn(&Question) -> Value| {
+    let mut references = |end: &str, schemas: [Value; QUESTIONS.len()]| {
         let mut list = Vec::new();
-        for question in &QUESTIONS {
+        for (question, schema) in QUESTIONS.iter().zip(schemas) {
             let name = format!("{}.{end}", question.name);
             list.push(json!({ "$ref": format!("#/$defs/{name}") }));
-            definitions.insert(name, of(question));
+            definitions.insert(name, schema);
         }
         Value::Array(list)
     };
-    let requests = references("request", &request_schema);
-    let answers = references("answer", &answer_schema);
+    let requests = references("request", QUESTIONS.map(request_schema));
+    let answers = references("answer", ANSWER_SCHEMAS.map(answer_schema));
     definitions.insert(
         "problem".to_owned(),
         reply_schema_generator().subschema_for::<Problem>().to_value(),
@@ -45,7 +46,7 @@ fn subschema_of<T: schemars::JsonSchema>() -> Value {
 }
 
 /// Returns the schema of a request: the keys of its question and the common keys.
-fn request_schema(question: &Question) -> Value {
+fn request_schema(question: Question) -> Value {
     let mut schema = (question.requests)(&mut request_schema_generator()).to_value();
     let mut keys = Map::new();
     keys.insert("do".to_owned(), json!({ "const": question.name }));
@@ -63,8 +64,8 @@ fn request_schema(question: &Question) -> Value {
 }
 
 /// Returns the schema of an answer: the keys of its question and the common keys.
-fn answer_schema(question: &Question) -> Value {
-    let of_question = (question.answers)(&mut reply_schema_generator()).to_value();
+fn answer_schema(answers: fn(&mut SchemaGenerator) -> Schema) -> Value {
+    let of_question = answers(&mut reply_schema_generator()).to_value();
     let meta = reply_schema_generator().subschema_for::<AnswerMeta>().to_value();
     json!({ "allOf": [of_question, meta], "unevaluatedProperties": false })
 }

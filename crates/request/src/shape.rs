@@ -4,7 +4,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
 
 use gridproof::puzzle::Schemas;
-use gridproof::puzzles::PUZZLES;
+use gridproof::puzzles::ANSWER_SCHEMAS;
 
 fn schema_settings() -> SchemaSettings {
     SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true)
@@ -34,5 +34,5 @@ pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
 
 /// Returns the schemas of the answers of each puzzle.
 pub(crate) fn puzzle_schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
-    PUZZLES.iter().map(|puzzle| puzzle.answer_schemas(generator))
+    ANSWER_SCHEMAS.iter().map(|schemas| schemas(generator))
 }

@@ -39,7 +39,7 @@ impl Puzzle for PuzzleEntry<Board> {
     }
 
     #[cfg(feature = "json")]
-    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+    fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas { solved: Some(generator.subschema_for::<SolveAnswer>()), ..Schemas::default() }
     }
 }

@@ -65,7 +65,7 @@ impl Puzzle for PuzzleEntry<Board> {
     }
 
     #[cfg(feature = "json")]
-    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+    fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             counted: Some(generator.subschema_for::<MineCounts<'_>>()),
             proved: Some(generator.subschema_for::<ProveAnswer<'_>>()),

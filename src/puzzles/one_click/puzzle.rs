@@ -42,7 +42,7 @@ impl Puzzle for PuzzleEntry<Instance> {
     }
 
     #[cfg(feature = "json")]
-    fn answer_schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+    fn answer_schemas(generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<SolveAnswer>()),
             counted: Some(generator.subschema_for::<CountAnswer>()),

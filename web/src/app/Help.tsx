@@ -21,10 +21,10 @@ export function Help({ onClose }: { onClose: () => void }) {
       <p>{help.about}</p>
       <h3>{app.rooms.analyse}</h3>
       <p>{help.analyse}</p>
-      <KeyList kind="shortcuts" keys={help.analyseKeys} />
+      <KeyList keys={help.analyseKeys} />
       <h3>{app.rooms.play}</h3>
       <p>{help.play}</p>
-      <KeyList kind="shortcuts" keys={help.playKeys} />
+      <KeyList keys={help.playKeys} />
       <h3>{app.rooms.watch}</h3>
       <p>{help.watch}</p>
       <h3>{help.signs}</h3>

@@ -2,12 +2,11 @@
 
 interface Props {
   keys: readonly (readonly [keys: readonly string[], does: string])[];
-  kind: string;
 }
 
-export function KeyList({ keys, kind }: Props) {
+export function KeyList({ keys }: Props) {
   return (
-    <dl class={kind}>
+    <dl class="shortcuts">
       {keys.map(([names, does]) => (
         <div key={does}>
           <dt>

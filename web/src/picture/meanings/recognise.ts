@@ -2,7 +2,13 @@
 
 import { groupAlikeTiles, toTileLook } from "../tiles/cluster.ts";
 import { colourDistance, readFace } from "../tiles/glyph.ts";
-import { compareGrounds, groundDifference, type TileGround } from "../tiles/grounds.ts";
+import {
+  areOfOneColour,
+  areOfTwoColours,
+  compareGrounds,
+  groundDifference,
+  type TileGround,
+} from "../tiles/grounds.ts";
 import {
   guessDigit,
   isFlag,
@@ -140,8 +146,11 @@ function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
 /** Reads the groups without a sign. Groups with the ground of the digits are opened, and other groups are hidden. */
 function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
   const openedGroups = digits.filter(({ guess }) => guess.isSure);
-  const unlikeDigits = blanks.filter((blank) =>
-    openedGroups.every((digit) => compareGrounds(blank, digit) === "two kinds"),
+  const markedGroups = blanks.filter((blank) => differsInRimAlone(blank, openedGroups));
+  const unlikeDigits = blanks.filter(
+    (blank) =>
+      !markedGroups.includes(blank) &&
+      openedGroups.every((digit) => compareGrounds(blank, digit) === "two kinds"),
   );
   const isOneKind = unlikeDigits.every((one) =>
     unlikeDigits.every(
@@ -159,10 +168,25 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
         areOpenedKnown && unlikeDigits.includes(blankGroup) ? certainGuess("?") : HIDDEN_OR_ZERO;
   }
   const hiddenGroups = unlikeDigits.filter(({ guess }) => guess.isSure);
-  for (const blankGroup of blanks)
-    if (blankGroup.guess === HIDDEN_OR_ZERO && areOpenedKnown && hiddenGroups.length > 0)
-      blankGroup.guess = readAsNearer(blankGroup, openedGroups, hiddenGroups);
+  const hasHiddenColour = (blank: ReadGroup): boolean =>
+    hiddenGroups.some((hidden) => !areOfTwoColours(hidden, blank));
+  for (const blankGroup of blanks) {
+    if (blankGroup.guess !== HIDDEN_OR_ZERO || !areOpenedKnown || hiddenGroups.length === 0) continue;
+    blankGroup.guess =
+      markedGroups.includes(blankGroup) && !hasHiddenColour(blankGroup)
+        ? certainGuess("0")
+        : readAsNearer(blankGroup, openedGroups, hiddenGroups);
+  }
 }
+
+/**
+ * Whether a group is a single tile with the colour of opened tiles and another rim. It can be an opened tile that the
+ * pointer or the keyboard marks.
+ */
+const differsInRimAlone = (blank: ReadGroup, openedGroups: readonly ReadGroup[]): boolean =>
+  blank.members.length === 1 &&
+  openedGroups.some((digit) => areOfOneColour(digit, blank)) &&
+  openedGroups.every((digit) => compareGrounds(digit, blank) === "two kinds");
 
 /** Reads an ambiguous blank group as hidden or opened, if its ground is much nearer to one of the two grounds. */
 function readAsNearer(

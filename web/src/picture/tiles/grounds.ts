@@ -19,9 +19,20 @@ const RIM_DEPTHS = [1, 4] as const;
 const MOST_ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
 const LEAST_TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 
+const groundColourDistance = (one: TileGround, other: TileGround): number =>
+  colourDistance(one.face.ground, other.face.ground);
+
+/** Whether the colours beneath the signs are those of one kind of tiles. */
+export const areOfOneColour = (one: TileGround, other: TileGround): boolean =>
+  groundColourDistance(one, other) <= MOST_ONE_KIND_DIFFERENCES.colour;
+
+/** Whether the colours beneath the signs are those of two kinds of tiles. */
+export const areOfTwoColours = (one: TileGround, other: TileGround): boolean =>
+  groundColourDistance(one, other) >= LEAST_TWO_KINDS_DIFFERENCES.colour;
+
 /** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
 export function groundDifference(one: TileGround, other: TileGround): number {
-  const colourRatio = colourDistance(one.face.ground, other.face.ground) / MOST_ONE_KIND_DIFFERENCES.colour;
+  const colourRatio = groundColourDistance(one, other) / MOST_ONE_KIND_DIFFERENCES.colour;
   return Math.max(colourRatio, rimDifference(one.look, other.look) / MOST_ONE_KIND_DIFFERENCES.rim);
 }
 
@@ -29,15 +40,9 @@ export type GroundRelation = "one kind" | "unclear" | "two kinds";
 
 /** Compares tiles without their signs. */
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
-  const colourDifference = colourDistance(one.face.ground, other.face.ground);
   const rimColourDifference = rimDifference(one.look, other.look);
-  if (
-    colourDifference >= LEAST_TWO_KINDS_DIFFERENCES.colour ||
-    rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim
-  )
-    return "two kinds";
-  return colourDifference <= MOST_ONE_KIND_DIFFERENCES.colour &&
-    rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
+  if (areOfTwoColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim) return "two kinds";
+  return areOfOneColour(one, other) && rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
     ? "one kind"
     : "unclear";
 }

@@ -49,7 +49,7 @@ export function GamePanel({ pointed }: { pointed: string }) {
       <details>
         <summary>{messages.signsAndKeys}</summary>
         <Legend signs={gameLegend()} />
-        <KeyList kind="keys" keys={keys.playKeys} />
+        <KeyList keys={keys.playKeys} />
         <p class="dim">{messages.mouse}</p>
       </details>
     </section>
