@@ -7,7 +7,8 @@ with every engine, with every question about the board, and with its certificate
 `gridproof check` and models/check.py, judge the certificates and damaged ones; brute force judges what they accept.
 A case depends on the seed and its number alone. With a difference the program ends, with status 1, after it has written
 the case to `difference-SEED-CASE.json`, beside the state or in the current folder. `--state` keeps the next case and
-the numbers of comparisons in a file, from which the next run continues. `--go-on` reports differences and continues.
+the numbers of comparisons in a file, from which the next run continues. A run that is interrupted keeps them too.
+`--go-on` reports differences and continues.
 Needs the standard library of Python 3.11.
 """
 
@@ -27,7 +28,7 @@ import cases  # noqa: E402
 from server import Commands, Server  # noqa: E402
 
 AT_ONCE = 48  # cases whose requests are under way
-REPORT = 10_000  # cases between two lines
+REPORT = 1_000  # cases between two lines, after which the state is kept
 
 
 class Run:
@@ -39,6 +40,7 @@ class Run:
         if args.state and args.state.exists():
             kept = json.loads(args.state.read_text())
             self.seed, self.next, self.tally = kept["seed"], kept["next"], Counter(kept["tally"])
+        self.before = self.tally["cases"], self.tally["differences"]
         self.last = self.next + args.cases if args.cases else sys.maxsize
         self.server, self.commands = Server(args.gridproof), Commands(args.gridproof)
         self.under_way: deque[tuple[int, cases.Case, cases.Talk, int]] = deque()
@@ -90,7 +92,7 @@ class Run:
 
     def report(self) -> str:
         numbers = {name: self.tally[name] for name in ("cases", "certificates", "damaged", "judged by both", "differences")}
-        rate = (self.tally["cases"]) / max(time.monotonic() - self.start, 1e-9) * 60
+        rate = (self.tally["cases"] - self.before[0]) / max(time.monotonic() - self.start, 1e-9) * 60
         return ", ".join(f"{n:,} {name}" for name, n in numbers.items()) + f" ({rate:,.0f} cases a minute in this run)"
 
     def run(self) -> None:
@@ -120,8 +122,11 @@ def main() -> None:
     parser.add_argument("--state", type=Path)
     parser.add_argument("--go-on", action="store_true")
     run = Run(parser.parse_args())
-    run.run()
-    sys.exit(1 if run.tally["differences"] else 0)
+    try:
+        run.run()
+    except KeyboardInterrupt:
+        run.keep()
+    sys.exit(run.tally["differences"] > run.before[1])
 
 
 if __name__ == "__main__":
