@@ -53,23 +53,19 @@ class Commands:
 
     def __init__(self, program: Path) -> None:
         self.program, self.checker = program, program.with_name("gridproof-check")
-        self.folder, self.number = tempfile.TemporaryDirectory(), 0
 
     def certify(self, command: str, board: str, form: str) -> Files:
         """The files of a certificate, or none."""
-        self.number += 1
-        place = Path(self.folder.name) / str(self.number)
-        arguments = [command, "-", "--quiet", "--certificate", place, "--format", form]
-        run = subprocess.run([self.program, *arguments], input=board, text=True, capture_output=True, check=False)
-        if run.returncode not in (0, 2, 3, 5):
-            raise AssertionError(f"{command} --format {form}: status {run.returncode} {run.stderr}")
-        return {path.name: path.read_text() for path in sorted(place.glob("*"))}
+        with tempfile.TemporaryDirectory() as folder:
+            arguments = [command, "-", "--quiet", "--work", str(MOST_WORK), "--certificate", folder, "--format", form]
+            run = subprocess.run([self.program, *arguments], input=board, text=True, capture_output=True, check=False)
+            if run.returncode not in (0, 3, 4, 5):
+                raise AssertionError(f"{command} --format {form}: status {run.returncode} {run.stderr}")
+            return {path.name: path.read_text() for path in sorted(Path(folder).iterdir())}
 
     def judges(self, files: Files) -> int:
         """The exit status of `gridproof-check`."""
-        self.number += 1
-        place = Path(self.folder.name) / str(self.number)
-        place.mkdir()
-        for name, text in files.items():
-            (place / name).write_text(text, newline="")
-        return subprocess.run([self.checker, place], capture_output=True, check=False).returncode
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in files.items():
+                (Path(folder) / name).write_text(text, newline="")
+            return subprocess.run([self.checker, folder], capture_output=True, check=False).returncode
