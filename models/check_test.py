@@ -19,7 +19,7 @@ import sys
 import tempfile
 import unittest
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
 
@@ -49,6 +49,13 @@ def verdict(folder: Path) -> tuple[int, str]:
         return 6, str(error)
     except check.Unsupported as error:
         return 5, str(error)
+
+
+def verdicts(places: list[Path]) -> Iterator[tuple[Path, int, str]]:
+    """Each place with the verdict of check.py; all cores work."""
+    with ProcessPoolExecutor() as pool:
+        for place, (status, message) in zip(places, pool.map(verdict, places), strict=True):
+            yield place, status, message
 
 
 def positions() -> Iterator[str]:
@@ -103,18 +110,18 @@ def without_graph(place: Path) -> Path:
     return copy
 
 
-def certify_all(boards: Iterable[str], folder: Path) -> Iterator[tuple[str, list[Path]]]:
-    """Each board and its certificates, also of its count without the graph; the program works on all cores meanwhile."""
+def certify_all(boards: Iterable[str], folder: Path) -> list[Path]:
+    """The certificates of boards, also of each count without its graph; all cores work."""
 
-    def certificates(entry: tuple[int, str]) -> tuple[str, list[Path]]:
+    def certificates(entry: tuple[int, str]) -> list[Path]:
         place = folder / str(entry[0])
         place.mkdir()
         (place / "saved.board").write_text(entry[1])
         found = certify(place / "saved.board", place)
-        return entry[1], [*found, *(without_graph(graph) for graph in found if graph.name == "graph")]
+        return [*found, *(without_graph(graph) for graph in found if graph.name == "graph")]
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        yield from pool.map(certificates, enumerate(boards))
+        return [place for found in pool.map(certificates, enumerate(boards)) for place in found]
 
 
 def instances() -> list[str]:
@@ -161,25 +168,25 @@ class Certificates(unittest.TestCase):
     def setUpClass(cls) -> None:
         cls.folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.folder.cleanup)
-        certified = certify_all(instances(), Path(cls.folder.name))
-        cls.places = [place for _, places in certified for place in places]
+        cls.places = certify_all(instances(), Path(cls.folder.name))
 
-    def accepts(self, boards: Iterable[str]) -> None:
+    def accepts(self, places: list[Path]) -> None:
+        self.assertTrue(places)
+        for place, status, message in verdicts(places):
+            self.assertEqual(status, 0, f"{(place / 'board.txt').read_text()}{place.name}: {message}")
+
+    def accepts_boards(self, boards: Iterable[str]) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            for board, places in certify_all(boards, Path(folder)):
-                self.assertTrue(all((place / "claims.txt").exists() for place in places[:1]), board)
-                for place in places:
-                    self.assertEqual(verdict(place)[0], 0, f"{board}{place.name}: {verdict(place)[1]}")
+            self.accepts(certify_all(boards, Path(folder)))
 
     def test_instances(self) -> None:
-        for place in self.places:
-            self.assertEqual(verdict(place)[0], 0, f"{(place / 'board.txt').read_text()}{place.name}: {verdict(place)[1]}")
+        self.accepts(self.places)
 
     def test_positions(self) -> None:
-        self.accepts(positions())
+        self.accepts_boards(positions())
 
     def test_random_boards_of_any_shape(self) -> None:
-        self.accepts(random_cells(seed, capacity) for seed, capacity in product(range(RANDOM_BOARDS), (1, 2, 3)))
+        self.accepts_boards(random_cells(seed, capacity) for seed, capacity in product(range(RANDOM_BOARDS), (1, 2, 3)))
 
     def test_a_given_board_is_a_saved_board(self) -> None:
         with tempfile.NamedTemporaryFile("w", suffix=".board") as file:
@@ -203,8 +210,7 @@ class Certificates(unittest.TestCase):
             for place in damaged:
                 shutil.copytree(choose.choice(originals), place)
                 damage(place, choose)
-            for place, judged in zip(damaged, judge_all(damaged), strict=True):
-                status, message = verdict(place)
+            for (place, status, message), judged in zip(verdicts(damaged), judge_all(damaged), strict=True):
                 if 5 not in (status, judged):
                     self.assertEqual(status, judged, f"{place.name}: {message}")
 
