@@ -140,8 +140,14 @@ class Case:
         if "stopped" in answer:
             self.count(f"stopped by {answer['stopped']['by']}")
         wrong = {
-            "count": self.wrong_count, "prove": self.wrong_proof, "look": self.wrong_look, "consistent": self.wrong_consistent,
-            "solve": self.wrong_solution, "enumerate": self.wrong_list, "explain": self.wrong_explanation, "convert": self.wrong_text,
+            "count": self.wrong_count,
+            "prove": self.wrong_proof,
+            "look": self.wrong_look,
+            "consistent": self.wrong_consistent,
+            "solve": self.wrong_solution,
+            "enumerate": self.wrong_list,
+            "explain": self.wrong_explanation,
+            "convert": self.wrong_text,
         }[str(question["do"])](answer, truth, question)
         if wrong:
             raise Difference(wrong, question, reply)
