@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 """Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
 
-    benches/checkers/scpog.py SCPOG [--gridproof target/release/gridproof] [--every N] [--seconds S]
+    benches/checkers/scpog.py PROGRAMS [--gridproof target/release/gridproof] [--every N] [--seconds S]
                               [--boards FOLDER]
 
-SCPOG is a checkout of https://github.com/rebryant/scpog. The script builds `cpog-check` and
-`cake_scpog` there with gcc, in a temporary folder. Each position is counted with `--format scpog`,
+PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog, whose
+pages say how they are built. Each position is counted with `--format scpog`,
 the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
-`cake_scpog`, for at most S seconds (60). The table has the accepted positions, the bytes of the
+`cake_scpog`, for at most S seconds of CPU time (60). The table has the accepted positions, the bytes of the
 proofs, the bytes for each live state of the diagrams, and for each live state or proved cell: the
 median and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
 A family is then the first word of a board, with `none` for boards without a solution. Ctrl-C ends with
 the table of what was judged.
-Needs the standard library of Python 3.11, gcc and x86-64 Linux.
+Needs the standard library of Python 3.11, and Linux.
 """
 
 import argparse
@@ -22,6 +22,8 @@ import json
 import math
 import os
 import re
+import resource
+import signal
 import statistics
 import subprocess
 import sys
@@ -31,16 +33,6 @@ from pathlib import Path
 DATA = Path(__file__).resolve().parents[2] / "tests" / "data" / "mines"
 FAMILIES = ["tiny", "beginner", "intermediate", "expert_open", "expert", "hard50", "scatter",
             "lattice", "nearcertain"]
-
-
-def build(scpog, folder):
-    check, cake = folder / "cpog-check", folder / "cake_scpog"
-    source = scpog / "cpog" / "checker"
-    subprocess.run(["gcc", "-O2", "-o", check, source / "cpog-check.c", source / "q25.c"], check=True)
-    source = scpog / "cake_scpog"
-    command = ["gcc", "-O2", "-std=c99", "-o", cake, source / "basis_ffi.c", source / "cake_scpog.S"]
-    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
-    return check, cake
 
 
 def positions():
@@ -102,13 +94,11 @@ def judge(args, tools, text, count, folder):
     accepted = "FULL-PROOF SUCCESS" in output
     page = (certificate / "README-graph.md").read_text()
     is_sum = accepted and page_sum(page, output) == claimed
-    try:
-        cake = subprocess.run([tools[1], formula, proof], capture_output=True, text=True,
-                              timeout=args.seconds, env={**os.environ, "CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"})
-        verified = re.search("prints `(s VERIFIED .*?)`", page)[1] in cake.stdout
-        late = False
-    except subprocess.TimeoutExpired:
-        verified, late = False, True
+    memory = {"CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"}  # megabytes
+    cake = subprocess.run([tools[1], formula, proof], capture_output=True, text=True, env=os.environ | memory,
+                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (args.seconds, args.seconds + 1)))
+    verified = re.search("prints `(s VERIFIED .*?)`", page)[1] in cake.stdout
+    late = cake.returncode == -signal.SIGXCPU
     size = proof.stat().st_size
     cells = len(re.search("c p show(.*)", formula.read_text())[1].split()) - 1
     states, proved = states_and_cells(proof.read_text(), cells)
@@ -118,16 +108,16 @@ def judge(args, tools, text, count, folder):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("scpog", type=Path)
+    parser.add_argument("programs", type=Path)
     parser.add_argument("--gridproof", default="target/release/gridproof")
     parser.add_argument("--every", type=int, default=1, help="judge one position in N of each family")
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seconds", type=int, default=60)
     parser.add_argument("--boards", type=Path, help="judge the saved boards of this folder")
     args = parser.parse_args()
     found, seen = {}, {}
     with tempfile.TemporaryDirectory() as name, contextlib.suppress(KeyboardInterrupt):
         folder = Path(name)
-        tools = build(args.scpog, folder)
+        tools = args.programs / "cpog-check", args.programs / "cake_scpog"
         for family, text, count in saved_boards(args.boards) if args.boards else positions():
             seen[family] = seen.get(family, 0) + 1
             if (seen[family] - 1) % args.every == 0:

@@ -1,0 +1,133 @@
+"""Looks for a wrong answer as long as it is told: the continuous adversary of gridproof.
+
+    python3 benches/adversary GRIDPROOF [--seed N] [--from CASE] [--cases N] [--seconds S] [--state FILE]
+
+GRIDPROOF is the program; `gridproof-check` lies beside it. Each case draws a board of any puzzle, and compares brute force
+with every engine, with every question about the board, and with its certificates in every format. Both checkers,
+`gridproof check` and models/check.py, judge the certificates and damaged ones; brute force judges what they accept.
+A case depends on the seed and its number alone. With a difference the program ends, with status 1, after it has written
+the case to `difference-SEED-CASE.json`, beside the state or in the current folder. `--state` keeps the next case and
+the numbers of comparisons in a file, from which the next run continues. A run that is interrupted keeps them too.
+`--go-on` reports differences and continues.
+Needs the standard library of Python 3.11.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter, deque
+from pathlib import Path
+from random import Random
+
+sys.path += [str(Path(__file__).resolve().parents[2] / "models")]
+
+import cases  # noqa: E402
+from server import Commands, Server  # noqa: E402
+
+AT_ONCE = 48  # cases whose requests are under way
+REPORT = 1_000  # cases between two lines, after which the state is kept
+
+
+class Run:
+    """A run of cases, some of them at once."""
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args, self.start = args, time.monotonic()
+        self.seed, self.next, self.tally = args.seed, args.first, Counter[str]()
+        if args.state and args.state.exists():
+            kept = json.loads(args.state.read_text())
+            self.seed, self.next, self.tally = kept["seed"], kept["next"], Counter(kept["tally"])
+        self.before = self.tally["cases"], self.tally["differences"]
+        self.last = self.next + args.cases if args.cases else sys.maxsize
+        self.server, self.commands = Server(args.gridproof), Commands(args.gridproof)
+        self.under_way: deque[tuple[int, cases.Case, cases.Talk, int]] = deque()
+
+    def is_over(self) -> bool:
+        late = self.args.seconds is not None and time.monotonic() - self.start > self.args.seconds
+        return late or self.next >= self.last
+
+    def begin(self) -> None:
+        case = cases.Case(Random(f"{self.seed}:{self.next}"), self.commands, self.tally)
+        number, self.next = self.next, self.next + 1
+        self.go_on(number, case, None, [])
+
+    def go_on(self, number: int, case: cases.Case, talk: cases.Talk | None, replies: list[dict]) -> None:
+        """Gives a case its replies, and sends the requests that it makes next."""
+        try:
+            talk = talk or case.talk()
+            requests = next(talk) if not replies else talk.send(replies)
+            while not requests:
+                requests = talk.send([])
+        except StopIteration:
+            self.tally["cases"] += 1
+            return
+        except cases.Difference as error:
+            return self.differ(number, case, error)
+        except Exception as error:  # a mistake of this program, or an answer of another form
+            return self.differ(number, case, cases.Difference(f"{type(error).__name__}: {error}"))
+        for request in requests:
+            self.server.send(request)
+        self.under_way.append((number, case, talk, len(requests)))
+
+    def differ(self, number: int, case: cases.Case, error: cases.Difference) -> None:
+        self.tally["cases"] += 1
+        self.tally["differences"] += 1
+        place = (self.args.state.parent if self.args.state else Path()) / f"difference-{self.seed}-{number}.json"
+        place.write_text(cases.failing(case, self.seed, number, error))
+        print(f"case {number}: {error}\n{case.board}{place}", file=sys.stderr, flush=True)
+        if not self.args.go_on:
+            self.keep()
+            self.server.end()
+            sys.exit(1)
+
+    def keep(self) -> None:
+        """Writes the state: the first case that is not finished."""
+        if self.args.state:
+            first = min([number for number, *_ in self.under_way], default=self.next)
+            kept = {"seed": self.seed, "next": first, "tally": dict(sorted(self.tally.items()))}
+            self.args.state.write_text(json.dumps(kept, indent=1) + "\n")
+
+    def report(self) -> str:
+        numbers = {name: self.tally[name] for name in ("cases", "certificates", "damaged", "judged by both", "differences")}
+        rate = (self.tally["cases"] - self.before[0]) / max(time.monotonic() - self.start, 1e-9) * 60
+        return ", ".join(f"{n:,} {name}" for name, n in numbers.items()) + f" ({rate:,.0f} cases a minute in this run)"
+
+    def run(self) -> None:
+        reported = self.tally["cases"] // REPORT
+        while self.under_way or not self.is_over():
+            while len(self.under_way) < AT_ONCE and not self.is_over():
+                self.begin()
+            if self.under_way:
+                number, case, talk, waits = self.under_way.popleft()
+                self.go_on(number, case, talk, [self.server.reply() for _ in range(waits)])
+            if self.tally["cases"] // REPORT > reported:
+                reported = self.tally["cases"] // REPORT
+                self.keep()
+                print(self.report(), flush=True)
+        self.keep()
+        self.server.end()
+        print(self.report())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("gridproof", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--from", type=int, default=0, dest="first")
+    parser.add_argument("--cases", type=int)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--state", type=Path)
+    parser.add_argument("--go-on", action="store_true")
+    run = Run(parser.parse_args())
+    try:
+        run.run()
+    except KeyboardInterrupt:
+        run.keep()
+    sys.exit(run.tally["differences"] > run.before[1])
+
+
+if __name__ == "__main__":
+    main()
