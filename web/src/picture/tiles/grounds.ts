@@ -41,7 +41,8 @@ export type GroundRelation = "one kind" | "unclear" | "two kinds";
 /** Compares tiles without their signs. */
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
   const rimColourDifference = rimDifference(one.look, other.look);
-  if (areOfTwoColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim) return "two kinds";
+  if (areOfTwoColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim)
+    return "two kinds";
   return areOfOneColour(one, other) && rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
     ? "one kind"
     : "unclear";
