@@ -56,7 +56,8 @@ fn a_short_row_is_refused_with_the_sign_of_a_hole() {
         let text = format!("cells rows=2 cols=3\n{rows}");
         text.parse::<Board>().expect_err("refused").to_string()
     };
-    let expected = "2:6: expected a row of length 3, found one of 2: write `.` where there is no cell";
+    let expected =
+        "2:6: expected a row of length 3, found one of 2: write `.` where there is no cell";
     assert_eq!(message("  ? 1\n? ? ?\n"), expected);
     assert_eq!(message("? ? ? ?\n"), "2:7: expected a row of length 3, found one of 4");
 }

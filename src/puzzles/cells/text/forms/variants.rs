@@ -84,7 +84,8 @@ impl<'t> Header<'t> {
         }
         let mut parts = rest.split('-');
         let (rows, cols) = parts.next()?.split_once('x')?;
-        let side = |text: &str| text.parse::<usize>().ok().filter(|side| (1..=MAX_AREA).contains(side));
+        let side =
+            |text: &str| text.parse::<usize>().ok().filter(|side| (1..=MAX_AREA).contains(side));
         let shape = Shape::new(side(rows)?, side(cols)?);
         let total = parts.find_map(|part| leading_number(part.strip_prefix('R')?));
         let is_header = !rules.is_empty() && shape.rows <= MAX_AREA / shape.cols;
