@@ -23,6 +23,9 @@ const MAX_CLAUSES: usize = 1 << 16;
 pub struct Implications {
     /// Each literal with a literal that it implies, in ascending order.
     pairs: Vec<(Lit, Lit)>,
+    /// Whether each pair has a positive and a negative literal. Then sums of positive literals have
+    /// no chains, such as the clues of boards of mines.
+    are_mixed: bool,
     _reserved: Reserved,
 }
 
@@ -46,7 +49,9 @@ impl Implications {
             }
         }
         pairs.sort_unstable();
-        Ok(Self { pairs, _reserved: reserved })
+        let are_mixed =
+            pairs.iter().all(|(lit, implied)| lit.is_positive() != implied.is_positive());
+        Ok(Self { pairs, are_mixed, _reserved: reserved })
     }
 
     /// Returns the literals that a literal implies.
@@ -60,7 +65,9 @@ impl Implications {
     pub fn chains(&self, constraint: &Constraint) -> Option<ChainedSum> {
         let EncodingTask::Encode(bounds) = encoding_task(constraint) else { return None };
         let lits = bounds.lits;
-        if lits.len() < 3 || !lits.iter().any(|&lit| self.implied(lit).next().is_some()) {
+        let is_mixed = lits.iter().any(|lit| lit.is_positive() != lits[0].is_positive());
+        let is_related = |&lit: &Lit| self.implied(lit).next().is_some();
+        if lits.len() < 3 || self.are_mixed && !is_mixed || !lits.iter().any(is_related) {
             return None;
         }
         let positions: FxHashMap<Lit, usize> = lits.iter().copied().zip(0..).collect();
