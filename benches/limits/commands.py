@@ -91,7 +91,61 @@ def jewels(program, random, folder):
     return path, f"jewels {side}x{side} colours {colours}"
 
 
+RING = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)]
+
+
+def cell_clue(kind, mines, cell, shape):
+    """Returns the clue of a cell on a board of squares. `mines` holds the number in each cell that has any."""
+    row, col = cell
+    around = [mines.get((row + down, col + right), 0) for down, right in RING]
+    if kind == "sum":
+        return str(sum(around))
+    if kind == "liar":
+        said = sum(around) + 1
+        return f"{said - 1}|{said + 1}"
+    if kind == "eyesight":
+        seen = 1
+        for down, right in RING[1::2]:
+            at = (row + down, col + right)
+            while 0 <= at[0] < shape[0] and 0 <= at[1] < shape[1] and at not in mines:
+                seen, at = seen + 1, (at[0] + down, at[1] + right)
+        return f"e{seen}"
+    signs = "".join("1" if mines else "0" for mines in around)
+    first = max(signs.find("0"), 0)
+    runs = sorted(len(run) for run in (signs[first:] + signs[:first]).split("0") if run)
+    return f"p{len(runs)}" if kind == "partition" else "w" + (".".join(map(str, runs)) or "0")
+
+
+def cells(program, random, folder):
+    rows, cols = shape = random.choice(SIZES[:-2])
+    kinds = random.choice([["sum"], ["liar"], ["wall"], ["partition"], ["eyesight"], ["sum", "liar", "eyesight", "wall"]])
+    density, share = random.choice(DENSITIES), random.choice(OPEN)
+    capacity = random.choice([1, 1, 1, 2, 8])
+    places = [(row, col) for row in range(rows) for col in range(cols)]
+    mines = {place: random.randint(1, capacity) for place in places if random.random() < density}
+    sign = lambda place: (
+        "?" if place in mines or random.random() > share else cell_clue(random.choice(kinds), mines, place, shape)
+    )
+    text = f"cells rows={rows} cols={cols} mines={sum(mines.values())} capacity={capacity}\n"
+    text += "".join(" ".join(sign((row, col)) for col in range(cols)) + "\n" for row in range(rows))
+    rule = random.choice(["", "", "", "connected", "snake", "outside", "triplet", "dual"])
+    text += f"rule {rule}\n" if rule else ""
+    path = folder / "cells.txt"
+    path.write_text(text)
+    return path, f"cells {rows}x{cols} {kinds} capacity {capacity} open {share} rule {rule or 'none'}"
+
+
 COMMANDS = [
+    (cells, "prove {board}"),
+    (cells, "prove {board} --engine sat"),
+    (cells, "prove {board} --certificate {folder}/certificate"),
+    (cells, "count {board} --json"),
+    (cells, "count {board} --certificate {folder}/certificate"),
+    (cells, "solve {board}"),
+    (cells, "sample {board}"),
+    (cells, "explain {board} --cell 0,0"),
+    (cells, "export {board} --format dimacs"),
+    (cells, "draw {board}"),
     (mines, "prove {board}"),
     (mines, "prove {board} --engine sat"),
     (mines, "prove {board} --engine count"),
@@ -137,6 +191,9 @@ def size(program, random, folder):
 
 
 INTERRUPTED = [
+    (cells, "prove {board}"),
+    (cells, "count {board} --json"),
+    (cells, "solve {board}"),
     (mines, "prove {board}"),
     (mines, "prove {board} --engine sat --json"),
     (mines, "count {board}"),

@@ -128,4 +128,9 @@ catalogue! {
     hexcells_after_opened() "`.`, `+`, `c` or `n` after `o`";
     hexcells_after_mine() "`.` or `+` after `x`";
     hexcells_after_line() "`+`, `c` or `n` after a clue of a line";
+
+    // Puzzles of minesweepervariants.
+    variants_one_puzzle() "one puzzle of minesweepervariants, found a second one";
+    variants_one_kind(rule) "clues of one kind, found `{rule}` as a second kind";
+    variants_place() "`___`, `?`, `F` or a clue of the kind that the header states";
 }

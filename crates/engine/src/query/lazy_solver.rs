@@ -1,13 +1,15 @@
-//! A solver that adds a long sum of the model only once an assignment violates that sum.
+//! A solver that adds a long sum of the model only once an assignment violates that sum, unless few
+//! chains state the sum.
 //!
 //! A refutation without the long sums is valid, and so is an assignment that satisfies them by
 //! chance. Early in a game, nearly every assignment satisfies the mine total.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
-use crate::sat::{SolveAssuming, encode_constraints};
+use crate::sat::{Implications, SolveAssuming, encode_in_chains};
 
 use super::cuts::solve_with_cuts;
+use super::reduced_sum::without_equations;
 
 /// The largest number of literals of a constraint that is added at once; longer constraints wait.
 /// No clue of the known games is longer.
@@ -17,6 +19,7 @@ pub struct LazySolver<'a> {
     model: &'a Model,
     sat: &'a mut dyn SolveAssuming,
     waiting_constraints: Vec<&'a Constraint>,
+    implications: Implications,
 }
 
 impl<'a> LazySolver<'a> {
@@ -32,10 +35,14 @@ impl<'a> LazySolver<'a> {
         for _ in model.vars() {
             sat.new_var();
         }
-        let (prompt, waiting): (Vec<_>, Vec<_>) =
-            model.constraints().iter().partition(|c| c.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE);
-        encode_constraints(prompt, sat, meter)?;
-        Ok(Self { model, sat, waiting_constraints: waiting })
+        let implications = Implications::stated_by(model.constraints(), meter)?;
+        let is_prompt = |constraint: &&Constraint| {
+            constraint.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE
+                || implications.chains(constraint).is_some()
+        };
+        let (prompt, waiting): (Vec<_>, Vec<_>) = model.constraints().iter().partition(is_prompt);
+        encode_in_chains(prompt, &implications, sat, meter)?;
+        Ok(Self { model, sat, waiting_constraints: waiting, implications })
     }
 
     /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
@@ -79,7 +86,11 @@ impl<'a> LazySolver<'a> {
             .copied()
             .partition(|constraint| constraint.is_satisfied_by(assignment));
         let any = !broken.is_empty();
-        encode_constraints(broken, self.sat, meter)?;
+        let reduced = broken
+            .into_iter()
+            .map(|sum| without_equations(sum, self.model.constraints(), meter))
+            .collect::<Result<Vec<_>, Stop>>()?;
+        encode_in_chains(&reduced, &self.implications, self.sat, meter)?;
         self.waiting_constraints = kept;
         debug_assert!(any || self.model.first_violated(assignment).is_none(), "unsound clauses");
         Ok(any)

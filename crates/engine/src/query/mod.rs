@@ -20,6 +20,7 @@ mod model_facts;
 mod portfolio;
 mod projection;
 mod random_draws;
+mod reduced_sum;
 mod refute;
 mod status_findings;
 mod witness;

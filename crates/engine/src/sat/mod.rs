@@ -24,6 +24,7 @@ mod varisat;
 
 pub use backend::{BackendEntry, ClauseSink, ProveUnsatFn, SatBackend, SatVerdict, SolveAssuming};
 pub use cnf::{to_cnf, to_cnf_by_totalizer};
+pub(crate) use encode::{Implications, encode_in_chains};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use size::FormulaSize;

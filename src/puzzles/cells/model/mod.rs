@@ -203,7 +203,9 @@ impl RuleEncoder<'_, '_> {
                     (AutomatonInput::Known(true), _) => break,
                     (AutomatonInput::Known(false), None) => known += 1,
                     (AutomatonInput::Known(false), Some(before)) => {
-                        in_sight.push(self.rules.model.add_copy(before, self.label));
+                        // Each literal of an arm implies the one before it, also across a copy.
+                        clear = Some(self.rules.model.add_copy(before, self.label));
+                        in_sight.extend(clear);
                     }
                     (AutomatonInput::Lit(lit), None) => {
                         clear = Some(!lit);

@@ -78,7 +78,8 @@ fn read_with(
     text.rows(shape, |cell, token| {
         contents[cell] = read(token, BoardSetting { space: &space, capacity })?;
         Ok::<(), TextError>(())
-    })?;
+    })
+    .map_err(with_advice_about_holes)?;
     let mut statements = LineReader { shape, contents: &contents, named: 0 };
     let (mut lines, mut board_rules, mut names) = (Vec::new(), Vec::new(), Names::default());
     while let Some((mut words, end)) = text.words() {
@@ -115,6 +116,18 @@ fn read_with(
     let board = Board::new(space, contents, prior).with_capacity(capacity);
     let board = board.with_lines_and_rules(lines, board_rules).with_names(names.finish());
     Ok(ReadBoard { board, header, lines: places })
+}
+
+/// Adds to the error that a row is too short how to write a place without a cell. Other programs
+/// leave such places blank.
+fn with_advice_about_holes(error: TextError) -> TextError {
+    match error.problem {
+        Problem::RowLength { expected, found } if found < expected => {
+            let expected = cells_text::short_row(expected, found);
+            error.position.error(Problem::Unsaid { expected, advice: cells_text::sign_of_hole() })
+        }
+        _ => error,
+    }
 }
 
 /// Checks that the line has no further word.

@@ -51,6 +51,18 @@ fn edges_to_a_hole_are_not_printed() {
 }
 
 #[test]
+fn a_short_row_is_refused_with_the_sign_of_a_hole() {
+    let message = |rows: &str| {
+        let text = format!("cells rows=2 cols=3\n{rows}");
+        text.parse::<Board>().expect_err("refused").to_string()
+    };
+    let expected =
+        "2:6: expected a row of length 3, found one of 2: write `.` where there is no cell";
+    assert_eq!(message("  ? 1\n? ? ?\n"), expected);
+    assert_eq!(message("? ? ? ?\n"), "2:7: expected a row of length 3, found one of 4");
+}
+
+#[test]
 fn runs_around_a_cell_have_no_order() {
     let [one, other] = ["w1.2", "w2.1"].map(|clue| {
         format!("cells rows=2 cols=2\n? {clue}\n? ?\n").parse::<Board>().expect("a board")

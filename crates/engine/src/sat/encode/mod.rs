@@ -6,6 +6,7 @@
 //! [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
+mod chains;
 mod guarded;
 mod limited;
 mod naive;
@@ -15,6 +16,7 @@ mod tests;
 mod totalizer;
 mod tree;
 
+pub use chains::{Implications, encode_in_chains};
 pub use guarded::encode_if;
 
 use crate::budget::{Meter, Stop};

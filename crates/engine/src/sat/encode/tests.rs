@@ -147,3 +147,70 @@ fn long_sums_are_affordable_and_oversized_ones_are_refused() {
     let ended = encode(&sum(100_000, 30_000), &mut refused, &mut cancelled.meter());
     assert_eq!((ended, refused.clauses.len()), (Err(Stop::Cancelled), 0));
 }
+
+/// Tries chains of all lengths up to three, in sums of one to three chains.
+#[test]
+fn sums_of_chains_have_the_truth_table_of_every_constraint() {
+    let mut chained = 0;
+    for lengths in (1..=3).flat_map(|a| (0..=3).flat_map(move |b| (0..=2).map(move |c| [a, b, c])))
+    {
+        let length = lengths.iter().sum::<usize>();
+        let lits = constraint(length, 0, length).lits;
+        let mut implications = Vec::new();
+        let mut start = 0;
+        for chain in lengths {
+            for position in start + 1..start + chain {
+                let lits = vec![!lits[position], lits[position - 1]];
+                let label = Label::rule("chain");
+                implications.push(Constraint { lits, at_least: 1, at_most: 2, label });
+            }
+            start += chain;
+        }
+        let meter = &mut Budget::unlimited().meter();
+        let stated = Implications::stated_by(&implications, meter).expect("no limit");
+        for (at_least, at_most) in (0..=length).flat_map(|l| (l..=length).map(move |m| (l, m))) {
+            let constraint = constraint(length, at_least, at_most);
+            let Some(sum) = stated.chains(&constraint) else { continue };
+            assert_eq!(sum.num_chains(), lengths.iter().filter(|&&chain| chain > 0).count());
+            chained += 1;
+            let mut cnf = cnf_of_inputs(length);
+            encode_in_chains([&constraint], &stated, &mut cnf, meter).expect("no limit");
+            for inputs in all_inputs(length) {
+                if implications.iter().any(|implication| !implication.is_satisfied_by(&inputs)) {
+                    continue;
+                }
+                if constraint.is_satisfied_by(&inputs) {
+                    let assignment = extend_to_auxiliary(&cnf, &constraint, &inputs);
+                    assert!(is_satisfied(&cnf, &assignment), "{inputs:?} of {constraint:?}");
+                } else {
+                    assert!(is_refuted_by_propagation(&cnf, &inputs), "{inputs:?}");
+                }
+            }
+        }
+    }
+    assert!(chained > 300, "{chained}");
+}
+
+#[test]
+fn literals_form_chains_in_the_order_of_the_sum() {
+    let meter = &mut Budget::unlimited().meter();
+    let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(|index| Var::new(index).positive());
+    let label = Label::rule("test");
+    let equal = |one: Lit, other: Lit| Constraint {
+        lits: vec![one, !other],
+        at_least: 1,
+        at_most: 1,
+        label,
+    };
+    // The second and the third literal are equal, and the fourth implies the second.
+    let implies = Constraint { lits: vec![!d, b], at_least: 1, at_most: 2, label };
+    let stated = Implications::stated_by(&[equal(b, c), implies], meter).expect("no limit");
+    let sum = |lits: Vec<Lit>| {
+        let constraint = Constraint { at_least: 1, at_most: lits.len() - 1, lits, label };
+        stated.chains(&constraint).map(|sum| sum.num_chains())
+    };
+    assert_eq!(sum(vec![a, b, c, d, e]), Some(4));
+    assert_eq!(sum(vec![a, c, d, b]), Some(3));
+    assert_eq!(sum(vec![a, d, e]), None);
+    assert_eq!(sum(vec![!b, !c, e]), Some(2));
+}

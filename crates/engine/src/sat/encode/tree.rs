@@ -36,8 +36,24 @@ pub fn max_thresholds(bounds: BoundedSum) -> usize {
 
 impl UnaryCount {
     pub fn leaf(bounds: BoundedSum, position: usize) -> Self {
-        let range = position..position + 1;
-        Self { range, least: 0, thresholds: vec![bounds.lits[position]] }
+        Self::of_chain(bounds, position..position + 1)
+    }
+
+    /// Returns the count of a range of literals, each of which implies the one before it.
+    pub fn of_chain(bounds: BoundedSum, range: Range<usize>) -> Self {
+        let thresholds = bounds.lits[range.clone()].to_vec();
+        Self { range, least: 0, thresholds }
+    }
+
+    /// Requires that the count is within the bounds, for a count without merges.
+    pub fn require_bounds(&self, bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+        for (number, &lit) in (1..).zip(&self.thresholds) {
+            if number == bounds.at_least {
+                sink.add_clause(&[lit]);
+            } else if number == bounds.at_most + 1 {
+                sink.add_clause(&[!lit]);
+            }
+        }
     }
 
     /// Merges two neighbouring ranges, with the clauses that link the three counts.

@@ -3,6 +3,7 @@
 
 pub mod hexcells;
 mod json;
+mod variants;
 
 use crate::puzzles::cells::rules::Board;
 use crate::text::TextError;
@@ -15,5 +16,8 @@ pub(in crate::puzzles::cells) fn read_foreign(text: &str) -> Option<Result<Board
     if hexcells::is_level(text) {
         return Some(hexcells::parse(text).map(|level| level.start()));
     }
-    json::is_rules(text).then(|| json::parse(text))
+    if json::is_rules(text) {
+        return Some(json::parse(text));
+    }
+    variants::read(text)
 }

@@ -120,4 +120,8 @@ export const forms = {
   hexcells_after_opened: "`o` 之后的 `.`、`+`、`c` 或 `n`",
   hexcells_after_mine: "`x` 之后的 `.` 或 `+`",
   hexcells_after_line: "直线线索之后的 `+`、`c` 或 `n`",
+
+  variants_one_puzzle: "一个 minesweepervariants 谜题，实际还有第二个",
+  variants_one_kind: "同一种线索，实际还有第二种 `{rule}`",
+  variants_place: "`___`、`?`、`F` 或标题所示种类的线索",
 } satisfies Partial<Templates>;
