@@ -16,6 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from itertools import accumulate, product, takewhile
 from math import comb
@@ -382,6 +383,13 @@ SIDES = {  # the steps across each side, which are lines of sight but in triangl
 }
 
 
+def is_density(word: str) -> bool:
+    """Whether a word is a fraction, a decimal number or a percentage between 0 and 1."""
+    if not re.fullmatch(r"\d+/0*[1-9]\d*|(\d+\.?\d*|\.\d+)%?", word, re.ASCII):
+        return False
+    return 0 < Fraction(word.removesuffix("%")) < (100 if word.endswith("%") else 1)
+
+
 class Space:
     """Which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
 
@@ -412,7 +420,7 @@ class Space:
             or (wrap not in ("", "rows", "cols", "both") or (self.tiling == "graph" and (wrap or not self.flat)))
             or (len({*offsets}) < len(offsets) or {(-r, -c) for r, c in offsets} != {*offsets} or (0, 0) in offsets)
             or not re.fullmatch(f"{OFFSET}(;{OFFSET})*", words.get("offsets", "0,0"), re.ASCII)
-            or not re.fullmatch(r"\d+/\d+|[\d.]+%?", words.get("density", "1/2"), re.ASCII)
+            or not is_density(words.get("density", "1/2"))
         ):
             raise line.refuse("a tiling or offsets, borders, layers and a total that go together")
         self.tokens: list[str] = []

@@ -162,6 +162,7 @@ def damage(place: Path, choose: random.Random) -> None:
 class Certificates(unittest.TestCase):
     """What gridproof certifies is accepted, and damaged certificates are judged alike."""
 
+    folder: tempfile.TemporaryDirectory[str]
     places: list[Path]  # the certificates of the instances
 
     @classmethod

@@ -33,9 +33,9 @@ fn solvers() -> impl Iterator<Item = (&'static str, NewSolver)> {
     BACKENDS.iter().map(backend).chain([("part by part", (|| solver_by_parts()) as NewSolver)])
 }
 
-fn assuming_solvers() -> impl Iterator<Item = (&'static str, NewAssumingSolver)> {
+fn assuming_solvers() -> impl Iterator<Item = (&'static str, NewAssuming)> {
     let able = |backend: &BackendEntry| Some((backend.name, backend.new_with_assumptions?));
-    BACKENDS.iter().filter_map(able).chain([("part by part", solver_by_parts as NewAssumingSolver)])
+    BACKENDS.iter().filter_map(able).chain([("part by part", solver_by_parts as NewAssuming)])
 }
 
 fn solver_by_parts() -> Box<dyn SolveAssuming> {
@@ -74,7 +74,7 @@ mod every_backend_with_assumptions {
 fn a_question_costs_no_work_in_unrelated_parts() {
     let mut formula = pigeonhole(6)[1..].to_vec();
     formula.push(vec![Var::new(42).positive(), Var::new(43).positive()]);
-    let mut solver = solver_with_clauses(solver_by_parts, 44, &formula);
+    let mut solver = loaded_solver(solver_by_parts, 44, &formula);
     let mut spent = |assumptions: &[Lit]| {
         let mut meter = Budget::work(u64::MAX).meter();
         assert!(matches!(solver.solve_assuming(assumptions, &mut meter), SatVerdict::Sat(_)));
@@ -84,9 +84,9 @@ fn a_question_costs_no_work_in_unrelated_parts() {
 }
 
 type NewSolver = fn() -> Box<dyn SatBackend>;
-type NewAssumingSolver = fn() -> Box<dyn SolveAssuming>;
+type NewAssuming = fn() -> Box<dyn SolveAssuming>;
 
-fn solver_with_clauses<S: ClauseSink + ?Sized>(
+fn loaded_solver<S: ClauseSink + ?Sized>(
     new: fn() -> Box<S>,
     num_vars: usize,
     formula: &[Vec<Lit>],
@@ -113,14 +113,14 @@ fn lit(number: i64) -> Lit {
     Lit::from_dimacs(number).expect("a DIMACS number")
 }
 
-fn satisfies_formula(formula: &[Vec<Lit>], assignment: &Assignment) -> bool {
+fn satisfies(formula: &[Vec<Lit>], assignment: &Assignment) -> bool {
     formula.iter().all(|clause| clause.iter().any(|&lit| assignment.satisfies(lit)))
 }
 
 fn is_satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     (0..1_usize << num_vars).any(|bits| {
         let values: Vec<_> = (0..num_vars).map(|var| bits >> var & 1 == 1).collect();
-        satisfies_formula(formula, &values.into())
+        satisfies(formula, &values.into())
     })
 }
 
@@ -178,9 +178,9 @@ fn decides_random_3sat_like_brute_force(new: NewSolver) {
         let formula = random_3sat(10, &mut rng);
         let expected = is_satisfiable(10, &formula);
         counts[usize::from(expected)] += 1;
-        match solve(&mut *solver_with_clauses(new, 10, &formula)) {
+        match solve(&mut *loaded_solver(new, 10, &formula)) {
             SatVerdict::Sat(assignment) => {
-                assert!(expected && satisfies_formula(&formula, &assignment));
+                assert!(expected && satisfies(&formula, &assignment));
                 assert_eq!(assignment.values().len(), 10);
             }
             verdict => assert_eq!((expected, verdict), (false, SatVerdict::Unsat)),
@@ -193,26 +193,19 @@ fn refutes_pigeonhole_formulas(new: NewSolver) {
     for holes in 1..=6 {
         let formula = pigeonhole(holes);
         let num_vars = holes * (holes + 1);
-        assert_eq!(
-            solve(&mut *solver_with_clauses(new, num_vars, &formula)),
-            SatVerdict::Unsat,
-            "{holes} holes"
-        );
+        let verdict = solve(&mut *loaded_solver(new, num_vars, &formula));
+        assert_eq!(verdict, SatVerdict::Unsat, "{holes} holes");
         let room_for_all = &formula[1..];
-        let verdict = solve(&mut *solver_with_clauses(new, num_vars, room_for_all));
-        assert!(
-            matches!(verdict, SatVerdict::Sat(found) if satisfies_formula(room_for_all, &found))
-        );
+        let verdict = solve(&mut *loaded_solver(new, num_vars, room_for_all));
+        assert!(matches!(verdict, SatVerdict::Sat(found) if satisfies(room_for_all, &found)));
     }
 }
 
 fn distinguishes_odd_from_even_chains(new: NewSolver) {
     for length in [2, 3, 50, 51, 1000, 1001] {
         let formula = parity_chain(length);
-        match solve(&mut *solver_with_clauses(new, length, &formula)) {
-            SatVerdict::Sat(found) => {
-                assert!(length % 2 == 1 && satisfies_formula(&formula, &found))
-            }
+        match solve(&mut *loaded_solver(new, length, &formula)) {
+            SatVerdict::Sat(found) => assert!(length % 2 == 1 && satisfies(&formula, &found)),
             verdict => assert_eq!((length % 2, verdict), (0, SatVerdict::Unsat)),
         }
     }
@@ -220,7 +213,7 @@ fn distinguishes_odd_from_even_chains(new: NewSolver) {
 
 fn accepts_clauses_between_calls(new: NewSolver) {
     let formula = parity_chain(20);
-    let mut solver = solver_with_clauses(new, 20, &[]);
+    let mut solver = loaded_solver(new, 20, &[]);
     let (last, before) = formula.split_last().expect("not empty");
     for clause in before {
         solver.add_clause(clause);
@@ -233,8 +226,8 @@ fn accepts_clauses_between_calls(new: NewSolver) {
     assert_eq!(solve(&mut *solver), SatVerdict::Unsat);
 }
 
-fn forgets_assumptions_after_the_call(new: NewAssumingSolver) {
-    let mut solver = solver_with_clauses(new, 2, &[vec![lit(1), lit(2)]]);
+fn forgets_assumptions_after_the_call(new: NewAssuming) {
+    let mut solver = loaded_solver(new, 2, &[vec![lit(1), lit(2)]]);
     assert_eq!(assume(&mut *solver, &[lit(-1), lit(-2)]), SatVerdict::Unsat);
     for fixed in [lit(-1), lit(-2), lit(1)] {
         let verdict = assume(&mut *solver, &[fixed]);
@@ -243,14 +236,14 @@ fn forgets_assumptions_after_the_call(new: NewAssumingSolver) {
     assert!(matches!(solver.solve(&mut Budget::unlimited().meter()), SatVerdict::Sat(_)));
 }
 
-fn names_a_core_in_the_assumptions_own_polarity(new: NewAssumingSolver) {
+fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
     let mut rng = Pcg64::seed_from_u64(2);
     let mut refuted = 0;
     for _ in 0..200 {
         let formula = &random_3sat(10, &mut rng)[..25];
         let assumptions: Vec<_> =
             (0..10).map(|var| Var::new(var).lit(rng.random())).take(6).collect();
-        let mut solver = solver_with_clauses(new, 10, formula);
+        let mut solver = loaded_solver(new, 10, formula);
         if assume(&mut *solver, &assumptions) != SatVerdict::Unsat {
             continue;
         }
@@ -264,8 +257,8 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssumingSolver) {
     assert!(refuted > 50, "only {refuted} samples");
 }
 
-fn accepts_contradictory_and_repeated_assumptions(new: NewAssumingSolver) {
-    let mut solver = solver_with_clauses(new, 2, &[vec![lit(1), lit(2)]]);
+fn accepts_contradictory_and_repeated_assumptions(new: NewAssuming) {
+    let mut solver = loaded_solver(new, 2, &[vec![lit(1), lit(2)]]);
     assert_eq!(assume(&mut *solver, &[lit(1), lit(-1)]), SatVerdict::Unsat);
     let mut core = solver.failed_assumptions().to_vec();
     core.sort();
@@ -274,7 +267,7 @@ fn accepts_contradictory_and_repeated_assumptions(new: NewAssumingSolver) {
 }
 
 /// Checks a formula of independent parts, whose variables alternate between the parts.
-fn decides_formulas_of_independent_parts(new: NewAssumingSolver) {
+fn decides_formulas_of_independent_parts(new: NewAssuming) {
     let (parts, num_vars) = (4, 16);
     let mut rng = Pcg64::seed_from_u64(3);
     let mut counts = [0; 2];
@@ -286,7 +279,7 @@ fn decides_formulas_of_independent_parts(new: NewAssumingSolver) {
             let clauses = random_3sat(4, &mut rng);
             formula.extend(clauses[..9].iter().map(|clause| clause.iter().map(apart).collect()));
         }
-        let mut solver = solver_with_clauses(new, num_vars, &formula);
+        let mut solver = loaded_solver(new, num_vars, &formula);
         for _ in 0..6 {
             let some = |rng: &mut Pcg64| Var::new(rng.random_range(0..num_vars)).lit(rng.random());
             let assumptions = [some(&mut rng), some(&mut rng)];
@@ -294,7 +287,7 @@ fn decides_formulas_of_independent_parts(new: NewAssumingSolver) {
             let expected: CnfFormula = formula.iter().cloned().chain(assumed).collect();
             match assume(&mut *solver, &assumptions) {
                 SatVerdict::Sat(found) => {
-                    assert!(satisfies_formula(&expected, &found));
+                    assert!(satisfies(&expected, &found));
                     counts[0] += 1;
                 }
                 SatVerdict::Unsat => {
@@ -314,16 +307,16 @@ fn decides_formulas_of_independent_parts(new: NewAssumingSolver) {
 
 fn handles_degenerate_formulas(new: NewSolver) {
     assert_eq!(solve(&mut *new()), SatVerdict::Sat(vec![].into()));
-    assert_eq!(solve(&mut *solver_with_clauses(new, 1, &[vec![]])), SatVerdict::Unsat);
+    assert_eq!(solve(&mut *loaded_solver(new, 1, &[vec![]])), SatVerdict::Unsat);
     let tautology_and_repetition = [vec![lit(1), lit(-1)], vec![lit(2), lit(2)]];
-    let verdict = solve(&mut *solver_with_clauses(new, 2, &tautology_and_repetition));
+    let verdict = solve(&mut *loaded_solver(new, 2, &tautology_and_repetition));
     assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(lit(2))));
 }
 
-fn assumes_on_degenerate_formulas(new: NewAssumingSolver) {
-    let verdict = assume(&mut *solver_with_clauses(new, 3, &[]), &[lit(2)]);
+fn assumes_on_degenerate_formulas(new: NewAssuming) {
+    let verdict = assume(&mut *loaded_solver(new, 3, &[]), &[lit(2)]);
     assert!(matches!(verdict, SatVerdict::Sat(found) if found.values().len() == 3));
-    let mut solver = solver_with_clauses(new, 1, &[vec![]]);
+    let mut solver = loaded_solver(new, 1, &[vec![]]);
     assert_eq!(assume(&mut *solver, &[lit(1)]), SatVerdict::Unsat);
     assert!(solver.failed_assumptions().is_empty());
 }
@@ -331,7 +324,7 @@ fn assumes_on_degenerate_formulas(new: NewAssumingSolver) {
 fn stops_at_its_work_limit_reproducibly_and_can_continue(new: NewSolver) {
     let formula = pigeonhole(9);
     let attempt = || {
-        let mut solver = solver_with_clauses(new, 90, &formula);
+        let mut solver = loaded_solver(new, 90, &formula);
         let mut meter = Budget::work(200_000).meter();
         (solver.solve(&mut meter), meter.spent(), solver)
     };
@@ -349,8 +342,8 @@ fn stops_at_its_work_limit_reproducibly_and_can_continue(new: NewSolver) {
     assert_eq!(solver.solve(&mut spent), SatVerdict::Unknown(Unfinished::Stop(Stop::Work)));
 }
 
-fn decides_under_assumptions_after_its_work_limit(new: NewAssumingSolver) {
-    let mut solver = solver_with_clauses(new, 90, &pigeonhole(9));
+fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
+    let mut solver = loaded_solver(new, 90, &pigeonhole(9));
     let verdict = solver.solve(&mut Budget::work(200_000).meter());
     assert_eq!(verdict, SatVerdict::Unknown(Unfinished::Stop(Stop::Work)));
     let mut meter = Budget::work(200_000).meter();
@@ -362,7 +355,7 @@ fn decides_under_assumptions_after_its_work_limit(new: NewAssumingSolver) {
 fn stops_when_cancelled_or_past_its_deadline(new: NewSolver) {
     let flag = Arc::new(AtomicBool::new(false));
     let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
-    let mut solver = solver_with_clauses(new, 156, &pigeonhole(12));
+    let mut solver = loaded_solver(new, 156, &pigeonhole(12));
     let canceller = std::thread::spawn(move || flag.store(true, Ordering::Relaxed));
     assert_eq!(solver.solve(&mut meter), SatVerdict::Unknown(Unfinished::Stop(Stop::Cancelled)));
     canceller.join().expect("the flag was set");
@@ -380,14 +373,13 @@ fn stops_at_any_budget_check(new: NewSolver) {
         for last in [0, 1, 2, 5, 10] {
             let looks = Arc::new(AtomicU64::new(0));
             let seen = looks.clone();
-            let watch =
-                move |_| (seen.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
-            let mut solver = solver_with_clauses(new, num_vars, formula);
-            let verdict = solver.solve(&mut Budget::unlimited().with_stop_function(watch).meter());
+            let next_look = move || seen.fetch_add(1, Ordering::Relaxed);
+            let stop = move |_| (next_look() >= last).then_some(Stop::Cancelled);
+            let mut solver = loaded_solver(new, num_vars, formula);
+            let verdict = solver.solve(&mut Budget::unlimited().with_stop_function(stop).meter());
             let ended = looks.load(Ordering::Relaxed) > last;
-            let expected =
-                if ended { SatVerdict::Unknown(Stop::Cancelled.into()) } else { SatVerdict::Unsat };
-            assert_eq!(verdict, expected, "look {last}");
+            let stopped = SatVerdict::Unknown(Stop::Cancelled.into());
+            assert_eq!(verdict, if ended { stopped } else { SatVerdict::Unsat }, "look {last}");
             assert_eq!(solve(&mut *solver), SatVerdict::Unsat);
             cancelled += u32::from(ended);
         }

@@ -196,9 +196,13 @@ impl Groups {
 }
 
 /// Returns the index of the last equation whose literals are exactly all variables that are not
-/// auxiliary, if there is one.
+/// auxiliary, if there is one. Without variables no equation is a total: it holds, or it is
+/// impossible.
 pub fn total_constraint(model: &Model) -> Option<usize> {
     let variables = model.num_primary();
+    if variables == 0 {
+        return None;
+    }
     let is_counted = |lit: &Lit| lit.is_positive() && lit.var().index() < variables;
     model.constraints().iter().rposition(|constraint| {
         constraint.lits.len() == variables

@@ -1,5 +1,6 @@
 //! `gridproof analyse`: a screen to view, edit and analyse a board.
 
+mod effect;
 mod files;
 mod help;
 mod history;
@@ -27,8 +28,9 @@ use super::common::screen::ink::ScreenColours;
 use super::common::screen::terminal::Screen;
 use super::common::size::{SIZE_OPTION, parse_size};
 use super::common::streams::INTERRUPTED_STATUS;
+use effect::Effect;
 use files::SaveTarget;
-use state::{Effect, State};
+use state::State;
 
 /// Edit and analyse a board interactively in the terminal
 #[derive(clap::Args)]

@@ -270,7 +270,7 @@ mod tests {
             ("[1W][1E]1x1\n1\n", "1:6: expected clues of one kind, found `1E` as a second kind"),
             ("[V]1x2\n___\t1.1\t\n", "2:5: expected `___`, `?`, `F` or a clue"),
             ("[W]1x2\n___\t1.0\t\n", "2:5: expected `___`, `?`, `F` or a clue"),
-            ("[V]1x2\n___\t1\t2\n", "2:1: expected 2 cells"),
+            ("[V]1x2\n___\t1\t2\n", "2:1: expected a row of length 2, found one of 3"),
             ("[V]2x1\n1\n\n2", "4:2: expected 2 rows"),
             ("[V]1x1\n1\n\n[V]1x1\n1\n", "4:1: expected one puzzle of minesweepervariants"),
         ] {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::{Form, print};
 
-use super::state::{AllowedOverwrite, SaveResult};
+use super::effect::{AllowedOverwrite, SaveResult};
 
 /// The file to which the board is saved, if one is known.
 #[derive(Debug, Default)]

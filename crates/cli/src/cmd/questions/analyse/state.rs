@@ -18,39 +18,10 @@ use super::super::common::screen::board::BoardWindow;
 use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::cursor;
 use super::super::common::screen::words::{self, TextWithCells};
+use super::effect::{AllowedOverwrite, Effect, SaveResult};
 use super::history::History;
 use super::prior;
 use super::user_question::{UserQuestion, UserReply};
-
-/// An action that the state requests from the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// Analyses the changed board.
-    Analyse,
-    Ask(Question),
-    Save(PathBuf, AllowedOverwrite),
-    Quit,
-}
-
-/// Which existing file may be overwritten when the board is saved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AllowedOverwrite {
-    /// No file may be overwritten.
-    Nothing,
-    /// The file may be overwritten if it is unchanged since it was read or saved.
-    Known,
-    /// Any file may be overwritten, because the user agreed.
-    Any,
-}
-
-/// The outcome of saving.
-#[derive(Debug)]
-pub enum SaveResult {
-    Done,
-    /// The user must confirm, because saving would replace another file or a file that has changed.
-    Asks(&'static str),
-    Failed(String),
-}
 
 /// The state of the screen.
 #[derive(Debug)]

@@ -19,7 +19,8 @@ use gridproof::puzzles::mines::{Board, View};
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::ink::ScreenColours;
-use super::state::{AllowedOverwrite, Effect, SaveResult, State};
+use super::effect::{AllowedOverwrite, Effect, SaveResult};
+use super::state::State;
 use super::view;
 
 const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";

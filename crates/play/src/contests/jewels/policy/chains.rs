@@ -252,8 +252,7 @@ impl ChainPolicy {
         self.plan_value(worth, fit.num_swaps() as usize + 1, left)
     }
 
-    /// Improves the colours of a fit by its score: changes one colour, or leaves the last symbols
-    /// out.
+    /// Improves a fit by its score: changes one colour, or leaves the last symbols out.
     fn improve_colours(
         &mut self,
         fit: &mut TemplateColouring<'_>,
@@ -390,12 +389,10 @@ impl ChainPolicy {
     /// considered, which takes long. Templates are still considered after some short plans.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const MIN_RATE_FACTOR: f64 = 1.1;
-        const MAX_SHORT_PLANS_IN_A_ROW: usize = 8;
+        const MOST_SHORT_PLANS: usize = 8;
         let usual = self.planned.1 / self.planned.0;
         let rate = small.worth / small.swaps.len() as f64;
-        self.plans > 0
-            && self.since_offer < MAX_SHORT_PLANS_IN_A_ROW
-            && rate > MIN_RATE_FACTOR * usual
+        self.plans > 0 && self.since_offer < MOST_SHORT_PLANS && rate > MIN_RATE_FACTOR * usual
     }
 }
 

@@ -1,0 +1,35 @@
+//! What the state of the screen asks of the program, and what became of it.
+
+use std::path::PathBuf;
+
+use super::super::common::screen::analysis_worker::Question;
+
+/// An action that the state requests from the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Analyses the changed board.
+    Analyse,
+    Ask(Question),
+    Save(PathBuf, AllowedOverwrite),
+    Quit,
+}
+
+/// Which existing file may be overwritten when the board is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AllowedOverwrite {
+    /// No file may be overwritten.
+    Nothing,
+    /// The file may be overwritten if it is unchanged since it was read or saved.
+    Known,
+    /// Any file may be overwritten, because the user agreed.
+    Any,
+}
+
+/// The outcome of saving.
+#[derive(Debug)]
+pub enum SaveResult {
+    Done,
+    /// The user must confirm, because saving would replace another file or a file that has changed.
+    Asks(&'static str),
+    Failed(String),
+}
