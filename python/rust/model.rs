@@ -71,7 +71,8 @@ impl Model {
         }
         let mut rule_of_constraint = Vec::with_capacity(rules.len());
         for (number, rule) in rules.into_iter().enumerate() {
-            let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE_PLACEHOLDER) };
+            let label =
+                Label { number: u32::try_from(number).ok(), ..Label::rule(RULE_PLACEHOLDER) };
             let first = model.constraints().len();
             add_rule(&mut model, rule, label).map_err(|reason| unfinished_error(py, reason))?;
             model.join_into_rule_from(first);

@@ -130,7 +130,13 @@ def test_means_of_few_games_have_the_intervals_of_student():
     assert {freedom: round(student_factor(freedom), 3) for freedom in known} == known
     two = Sums(games=2, score=4.0, squares=10.0)
     assert two.win_rate_or_mean == pytest.approx((2.0, 2.0 - 12.7062, 2.0 + 12.7062))
-    assert study.report.difference_row(Sums(games=1, score=-3.0, squares=9.0), False) == ["1", "-3.00000", "-", "-", "-"]
+    assert study.report.difference_row(Sums(games=1, score=-3.0, squares=9.0), False) == [
+        "1",
+        "-3.00000",
+        "-",
+        "-",
+        "-",
+    ]
 
 
 def test_differences_are_grouped_by_what_both_players_met(tmp_path):
