@@ -12,13 +12,13 @@ use super::board::Board;
 use super::counts::{Counts, board_with_density, count_within};
 use super::errors::unfinished_error;
 use super::proof::{
-    AssumedCell, CellStatuses, Coordinates, assumptions, cell_statuses, coordinates, prove_within,
+    AssumedCell, CellList, CellStatuses, assumptions, cell_statuses, coordinates, prove_within,
 };
 use super::search::{CallLimits, run_search};
 
 /// The dead cells, the unavoidable guesses, the undecided cells, and the limit that left them
 /// undecided. A guess lists the mines of its two arrangements.
-type GuessesAnswer = (Coordinates, Vec<(Coordinates, Coordinates)>, Coordinates, Option<String>);
+type GuessesAnswer = (CellList, Vec<(CellList, CellList)>, CellList, Option<String>);
 
 /// The deductions about a board. One thread at a time uses the position, and others wait.
 #[pyclass(frozen, module = "gridproof._gridproof")]

@@ -14,11 +14,10 @@ use super::search::{CallLimits, run_search};
 
 /// The row and column of a cell, and whether it is assumed to hold a mine.
 pub type AssumedCell = (usize, usize, bool);
-pub type Coordinates = Vec<(usize, usize)>;
+pub type CellList = Vec<(usize, usize)>;
 /// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the limit
 /// that left cells undecided.
-pub type CellStatuses =
-    (Option<bool>, Coordinates, Coordinates, Coordinates, Coordinates, Option<String>);
+pub type CellStatuses = (Option<bool>, CellList, CellList, CellList, CellList, Option<String>);
 
 #[pyfunction]
 #[pyo3(signature = (board, assume=None, *, limits))]
@@ -69,6 +68,6 @@ pub fn cell_statuses(Limited { so_far: found, ended }: Limited<Deductions>) -> C
     )
 }
 
-pub fn coordinates(cells: &[Cell]) -> Coordinates {
+pub fn coordinates(cells: &[Cell]) -> CellList {
     cells.iter().map(|cell| (cell.row, cell.col)).collect()
 }

@@ -44,7 +44,7 @@ pub struct Auxiliary {
 
 /// The clauses of one constraint, with their auxiliary variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
+pub struct ConstraintClauses {
     /// The position of the constraint in the model.
     pub constraint: usize,
     /// The range of the block's clauses among all clauses.
@@ -56,7 +56,7 @@ pub struct Block {
 pub struct Formula<'a> {
     pub num_vars: usize,
     /// The blocks in the order of their clauses; each clause belongs to one block.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<ConstraintClauses>,
     /// The remaining lines, each of which has one clause.
     pub lines: Lines<'a>,
     /// The memory reservation for the blocks.
@@ -119,7 +119,7 @@ struct FormulaHeader<'m> {
     labels: Labels<'m>,
     num_vars: usize,
     num_clauses: usize,
-    blocks: Vec<Block>,
+    blocks: Vec<ConstraintClauses>,
     memory: Reserved,
     /// The bytes that have been reserved so far.
     bytes: u64,
@@ -140,7 +140,8 @@ impl<'m> FormulaHeader<'m> {
     fn read(&mut self, line: Line) -> Result<(), Refusal> {
         /// The bytes of a block or an auxiliary variable, in lists that may have room for twice as
         /// many.
-        const BYTES_PER_RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
+        const BYTES_PER_RECORD: u64 =
+            2 * (size_of::<Auxiliary>() + size_of::<ConstraintClauses>()) as u64;
         self.bytes += BYTES_PER_RECORD + line.literal_bytes();
         self.memory.grow_to(self.bytes)?;
         let unexpected = || line.unexpected(certificates::header_comments());
@@ -179,7 +180,7 @@ impl<'m> FormulaHeader<'m> {
         let constraint =
             taken.ok_or_else(|| line.unexpected(certificates::rule_of_board_once()))?;
         self.num_clauses = clauses.end;
-        self.blocks.push(Block { constraint, clauses, auxiliary: Vec::new() });
+        self.blocks.push(ConstraintClauses { constraint, clauses, auxiliary: Vec::new() });
         Ok(())
     }
 

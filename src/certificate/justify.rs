@@ -13,7 +13,7 @@ use crate::budget::{Meter, Stop};
 use crate::words::{Sentence, certificates};
 
 use super::adder::Adder;
-use super::formula::{Auxiliary, Block, Formula, Meaning};
+use super::formula::{Auxiliary, ConstraintClauses, Formula, Meaning};
 use super::refusal::{LineError, Name, Refusal};
 use super::unary_counters::UnaryCounters;
 
@@ -69,7 +69,11 @@ pub enum BlockMeaning {
 }
 
 impl BlockMeaning {
-    pub fn new(block: &Block, constraint: &Constraint, meter: &mut Meter) -> Result<Self, Refusal> {
+    pub fn new(
+        block: &ConstraintClauses,
+        constraint: &Constraint,
+        meter: &mut Meter,
+    ) -> Result<Self, Refusal> {
         let is_odd = |aux: &Auxiliary| matches!(aux.meaning, Meaning::Odd { .. });
         let refuse = |aux: &Auxiliary, expected: Sentence| {
             let rule = constraint.label.to_string();

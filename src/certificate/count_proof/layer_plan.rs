@@ -101,7 +101,7 @@ impl Step {
 pub enum LayerPlanError {
     /// A group is named twice, is in none of the equations, or is already decided.
     Group(u32),
-    /// An undecided group of one of the equations is not named.
+    /// An equation contains an undecided group that the layer does not name.
     Left(u32),
     /// The sum of the decided groups exceeds an equation's value.
     Exceeded(u32),

@@ -70,7 +70,7 @@ pub fn models_by_total(cnf: &str, proof: &str) -> Result<ModelsByTotal, String> 
     Ok(models)
 }
 
-/// Returns the base of the weights of true counted variables. All other weights must be 1 for shown
+/// Returns the weight that all counted variables have if they are true. All other weights must be 1 for shown
 /// variables and one half for the others.
 pub fn weight_base(weighted: &str) -> Result<String, String> {
     let Formula { shown, weights, .. } = Formula::parse(weighted)?;

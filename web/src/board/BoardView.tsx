@@ -106,7 +106,7 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
   return key === "Home" ? rowStart : key === "End" ? rowStart + cols - 1 : null;
 }
 
-/** Sends keys to the board that are typed while no control has the focus. */
+/** Sends the keys that are typed while no control has the focus to the board. */
 export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const latestListener = useRef(onKeyDown);
   latestListener.current = onKeyDown;

@@ -1,5 +1,6 @@
-//! A solver that adds a long sum of the model only once an assignment violates that sum, unless few
-//! chains state the sum.
+//! A solver that adds a long sum of the model only once an assignment violates that sum. A sum of
+//! [chains](Implications), in which each literal implies the one before it, is short to encode, and
+//! is added at once.
 //!
 //! A refutation without the long sums is valid, and so is an assignment that satisfies them by
 //! chance. Early in a game, nearly every assignment satisfies the mine total.

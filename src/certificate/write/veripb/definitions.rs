@@ -12,7 +12,7 @@
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
 
-use crate::certificate::formula::{Auxiliary, Block, Meaning};
+use crate::certificate::formula::{Auxiliary, ConstraintClauses, Meaning};
 
 use super::log::{ProofLog, format_sum};
 
@@ -28,7 +28,7 @@ pub(super) struct Definitions<'a> {
 }
 
 impl<'a> Definitions<'a> {
-    pub fn new(blocks: &'a [Block]) -> Self {
+    pub fn new(blocks: &'a [ConstraintClauses]) -> Self {
         let all = blocks.iter().flat_map(|block| &block.auxiliary);
         Self {
             meanings: all.map(|aux| (aux.var, &aux.meaning)).collect(),

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::Meter;
 
-use crate::certificate::formula::{Block, Formula};
+use crate::certificate::formula::{ConstraintClauses, Formula};
 use crate::certificate::justify::BlockMeaning;
 use crate::certificate::refusal::Refusal;
 use crate::certificate::rup::Propagator;
@@ -101,7 +101,7 @@ impl<'a> NumberedRules<'a> {
 /// The proof under construction.
 struct ProofWriter<'a> {
     rules: &'a NumberedRules<'a>,
-    blocks: &'a [Block],
+    blocks: &'a [ConstraintClauses],
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
     log: ProofLog,
@@ -117,7 +117,11 @@ struct ProofWriter<'a> {
 }
 
 impl<'a> ProofWriter<'a> {
-    fn new(rules: &'a NumberedRules<'a>, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
+    fn new(
+        rules: &'a NumberedRules<'a>,
+        blocks: &'a [ConstraintClauses],
+        clauses: &'a [Vec<Lit>],
+    ) -> Self {
         Self {
             rules,
             blocks,
@@ -167,7 +171,7 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Returns the numbers of the lower and of the upper bound that a rule states.
-    fn rule_bounds(&self, block: &Block) -> [Option<u64>; 2] {
+    fn rule_bounds(&self, block: &ConstraintClauses) -> [Option<u64>; 2] {
         self.rules.numbers[block.constraint]
     }
 
@@ -216,7 +220,7 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Returns the number of the sum of bounds; a single bound keeps its own number.
-    fn sum_of_bounds(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
+    fn sum_of_bounds(&mut self, block: &ConstraintClauses, summands: &[Summand]) -> Vec<u64> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == BoundSide::AtMost)];
         let mut numbers = Vec::new();
         for summand in summands {

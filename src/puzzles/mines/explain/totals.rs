@@ -104,8 +104,9 @@ pub(super) fn consistency_by_count(
     })
 }
 
-/// Returns the total of a board with clues that contradict it. Returns `None` if the clues
-/// contradict each other without the total, if they agree with it, or if this was not counted.
+/// If the clues contradict the number of mines, returns this number and such clues. Returns `None`
+/// if the clues contradict each other without the number, if they agree with it, or if this was not
+/// counted.
 ///
 /// # Errors
 /// If the time limit is met, or the search is cancelled.

@@ -21,7 +21,7 @@ struct ClaimDocument {
     steps: usize,
 }
 
-/// The demands of the instance on cells.
+/// The numbers of cells that the instance demands to be clear or mines, and the demanded click.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct CellDemands {

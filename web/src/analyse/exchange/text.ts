@@ -190,9 +190,9 @@ async function readFiles(
 /** Reads the clipboard; if the browser refuses, opens the field for pasting. */
 export async function pasteCopied(): Promise<void> {
   const text = await clipboardText();
-  const picture = text ? null : await pictureFromClipboard();
+  const copiedPicture = text ? null : await pictureFromClipboard();
   if (text) await openBoard({ text });
-  else if (picture) await openFiles([picture]);
+  else if (copiedPicture) await openFiles([copiedPicture]);
   else {
     draftText.value = "";
     isTextOpen.value = true;

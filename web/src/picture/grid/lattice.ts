@@ -143,13 +143,12 @@ export function edgeSupport(edges: Edges, across: LatticeLines, along: LatticeLi
     const columnSupport = new Float32Array(Math.max(0, lineCount));
     for (let line = 0; line < lineCount; line++) {
       const linePosition = across.offset + line * across.period;
-      const leftOfLine = Math.max(0, Math.ceil(linePosition - edgeReach));
-      const rightOfLine = Math.min(edges.width - 1, Math.floor(linePosition + edgeReach));
+      const firstX = Math.max(0, Math.ceil(linePosition - edgeReach));
+      const lastX = Math.min(edges.width - 1, Math.floor(linePosition + edgeReach));
       let found = 0;
       for (let y = segmentTop; y < segmentBottom; y++) {
         let most = 0;
-        for (let x = leftOfLine; x <= rightOfLine; x++)
-          most = Math.max(most, edges.strength[y * edges.width + x] ?? 0);
+        for (let x = firstX; x <= lastX; x++) most = Math.max(most, edges.strength[y * edges.width + x] ?? 0);
         found += Math.min(1, most / 128);
       }
       columnSupport[line] = found / Math.max(1, segmentBottom - segmentTop);

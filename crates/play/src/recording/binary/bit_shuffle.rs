@@ -6,7 +6,7 @@ const NUM_DIGITS: usize = 8;
 
 /// The order in which the bits of an event are read.
 pub(super) struct BitShuffle {
-    /// The index of the byte and the mask of each bit, in this order.
+    /// For each bit, in the order of reading: the index of its byte, and its mask in this byte.
     places: Vec<(usize, u8)>,
 }
 

@@ -8,11 +8,11 @@ use super::sums::ScoreSums;
 /// Describes impossible numbers, if there are any.
 pub(super) fn impossible_numbers(summary: &StudySummary) -> Option<String> {
     missing_games(summary)
-        .or_else(|| impossible_pairs(summary))
+        .or_else(|| pair_count_error(summary))
         .or_else(|| {
-            summary.players.iter().find_map(|(name, all)| impossible_parts(summary, name, all))
+            summary.players.iter().find_map(|(name, all)| part_sum_error(summary, name, all))
         })
-        .or_else(|| impossible_sums(summary))
+        .or_else(|| sum_error(summary))
 }
 
 /// Checks that each seed has a game of the player; a rival may have left games out.
@@ -27,17 +27,17 @@ fn missing_games(summary: &StudySummary) -> Option<String> {
     })
 }
 
-/// Checks that each game of the rival is compared with one of the player.
-fn impossible_pairs(summary: &StudySummary) -> Option<String> {
+/// Returns the error if not each game of the rival is compared with one of the player.
+fn pair_count_error(summary: &StudySummary) -> Option<String> {
     let of_rival = summary.players.get(RIVAL_NAME).map_or(0, |rival| rival.games);
     let pairs = summary.paired.games;
     (pairs != of_rival)
         .then(|| format!("it has {pairs} pairs of games but {of_rival} games of the {RIVAL_NAME}"))
 }
 
-/// Checks that the parts of a player's games add up to at most all games. A summary may have no
-/// curve and no times, and a game may lack a fact.
-fn impossible_parts(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String> {
+/// Returns the error if the parts of a player's games add up to more than all games. A summary may
+/// have no curve and no times, and a game may lack a fact.
+fn part_sum_error(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String> {
     let facts = summary.groups.get(player).into_iter().flatten();
     let mut by_fact =
         facts.filter_map(|(fact, values)| Some((fact.as_str(), num_games(values.as_ref()?))));
@@ -55,8 +55,8 @@ fn num_games(parts: &BTreeMap<u64, ScoreSums>) -> u64 {
     parts.values().fold(0, |sum, part| part.games.saturating_add(sum))
 }
 
-/// Checks that all sums are possible.
-fn impossible_sums(summary: &StudySummary) -> Option<String> {
+/// Returns the error if some sums are impossible.
+fn sum_error(summary: &StudySummary) -> Option<String> {
     let facts = summary.groups.values().chain([&summary.paired_groups]);
     let grouped = facts.flat_map(BTreeMap::values).flatten().flat_map(BTreeMap::values);
     let steps = summary.curve.values().flat_map(BTreeMap::values);

@@ -57,7 +57,8 @@ pub fn style(shade: Shade, column: ColumnParity) -> Style {
     }
 }
 
-/// Returns the style of each shade, for patches of colour that are not adjacent.
+/// Returns one style for each shade. Only adjacent patches need the style of
+/// [`ColumnParity::Odd`] too.
 pub fn palette() -> Palette {
     const ALL_SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];

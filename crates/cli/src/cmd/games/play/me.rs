@@ -124,7 +124,7 @@ impl ScreenGame for MinesGame {
         ControlFlow::Continue(())
     }
 
-    fn handle_message(&mut self, message: ThreadMessage) {
+    fn handle_thread_message(&mut self, message: ThreadMessage) {
         match message {
             ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
             ThreadMessage::BoardAnswer(BoardAnswer { board, answer }) => {

@@ -1,4 +1,4 @@
-//! What the state of the screen asks of the program, and what became of it.
+//! The actions that the screen asks of the program, and the outcome of saving.
 
 use std::path::PathBuf;
 

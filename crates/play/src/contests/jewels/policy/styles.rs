@@ -13,7 +13,7 @@ use super::{ALWAYS_LEGAL_SWAP, Policy};
 pub enum PlayStyle {
     /// Long chains from templates, valued by chance.
     Chains,
-    /// Long chains without short plans, as if no new jewel matched.
+    /// Long chains without short plans, valued as if no new jewel matched.
     Blind,
     /// Long chains as in [`Self::Chains`], without short plans.
     WithoutShort,

@@ -110,8 +110,9 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
         .unwrap_or(0)
 }
 
-/// Runs a round of successive halving: plays games from every guess, at least one, until there are
-/// enough or the meter ends. Sorts the best guesses first, and returns the work that was done.
+/// Runs a round of successive halving: plays one game from every guess, and repeats this until there
+/// are enough games or the meter ends. Sorts the best guesses first, and returns the work that was
+/// done.
 fn halving_round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,

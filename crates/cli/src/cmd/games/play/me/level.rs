@@ -172,7 +172,7 @@ impl ScreenGame for LevelScreen {
         ControlFlow::Continue(())
     }
 
-    fn handle_message(&mut self, message: ThreadMessage) {
+    fn handle_thread_message(&mut self, message: ThreadMessage) {
         match message {
             ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
             ThreadMessage::Hint(BoardAnswer { board, answer }) => {

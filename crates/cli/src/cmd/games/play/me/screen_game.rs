@@ -26,7 +26,7 @@ pub trait ScreenGame {
     /// `Break` if the person leaves the game.
     fn handle_event(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
 
-    fn handle_message(&mut self, message: Self::Message);
+    fn handle_thread_message(&mut self, message: Self::Message);
 }
 
 /// The reason why the screen of a game was left.
@@ -57,7 +57,7 @@ pub fn play<G: ScreenGame>(
                         return Ok(ScreenEnd::Quit);
                     }
                 }
-                ScreenEvent::Thread(message) => game.handle_message(message),
+                ScreenEvent::Thread(message) => game.handle_thread_message(message),
                 ScreenEvent::Closed | ScreenEvent::Signalled => return Ok(ScreenEnd::Signalled),
                 ScreenEvent::Broken => return Ok(ScreenEnd::Broken),
             }
