@@ -271,7 +271,7 @@ mod tests {
             ("[V]1x2\n___\t1.1\t\n", "2:5: expected `___`, `?`, `F` or a clue"),
             ("[W]1x2\n___\t1.0\t\n", "2:5: expected `___`, `?`, `F` or a clue"),
             ("[V]1x2\n___\t1\t2\n", "2:1: expected a row of length 2, found one of 3"),
-            ("[V]2x1\n1\n\n2", "4:2: expected 2 rows"),
+            ("[V]2x1\n1\n\n2", "4:2: expected row 2 of 2, found the end of the text"),
             ("[V]1x1\n1\n\n[V]1x1\n1\n", "4:1: expected one puzzle of minesweepervariants"),
         ] {
             let message = message(text);
