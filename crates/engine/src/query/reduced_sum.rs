@@ -3,7 +3,7 @@
 //! A total over all variables contains many equations that share no variable, such as the clues of
 //! whole rows. The total without these variables says as much, and SAT decides short sums far
 //! better: on 16x32 hexagons with 57 clues of lines, a sum over 91 variables takes the place of one
-//! over 462, and 0.2 s the place of half a minute.
+//! over 462. All cells were decided in 3.3 s, and before in 30 s only half (an unoptimised build).
 
 use rustc_hash::FxHashSet;
 

@@ -2,8 +2,9 @@
 //!
 //! A chain is a number in unary, whose first literals are true and whose others are false. So the
 //! counts of chains are merged like those of ranges, and no counter counts within a chain. The
-//! clauses follow from the sum together with the implications. Lines of sight are such chains: with
-//! 50 sight clues on 16x32 cells, SAT decides all cells in a tenth of the time that counters take.
+//! clauses follow from the sum together with the implications. Lines of sight are such chains: a
+//! level of 16x32 cells with sight clues was decided in 2.6 s, and before in 20 s only in part (an
+//! unoptimised build).
 
 use rustc_hash::FxHashMap;
 

@@ -1,4 +1,4 @@
-//! Puzzles that the generator minesweepervariants saves (pypi.org/project/minesweepervariants):
+//! Puzzles that the generator minesweepervariants, a package for Python, saves:
 //!
 //! ```text
 //! 总雷数: 10/18
