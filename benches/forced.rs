@@ -35,7 +35,7 @@ fn main() {
         })
         .collect();
     println!("{shape}, {mines} mines, distance {distance}: {} positions", positions.len());
-    for engines in Engines::choices_of_sat_backend() {
+    for engines in Engines::with_each_sat_backend() {
         println!("{}", engines.sat_backend_name());
         time_backbones(&positions, mines, engines);
     }

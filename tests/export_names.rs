@@ -142,7 +142,7 @@ fn assert_names_are_a_game(board: &str, said: &TrueNames<'_>) {
     let mut next: BTreeMap<(Cell, usize), Option<Cell>> = BTreeMap::new();
     for what in [CLICK_BEFORE_OTHERS, LAST_CLICK_OF_STACK, GAME_END] {
         for name in said.with_meaning(what) {
-            let numbers: Vec<usize> = name.index.numbers().collect();
+            let numbers: Vec<usize> = name.numbers.iter().collect();
             let (depth, to) = match numbers[..] {
                 [depth] => (depth, None),
                 [depth, row, col] => (depth, Some(Cell::new(row, col))),
@@ -172,7 +172,7 @@ fn assert_names_are_a_chain(board: &str, said: &TrueNames<'_>) {
     let template = saved.template.expect("a template");
     let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
     for name in said.with_meaning(jewels::model::TAKES_COLOUR) {
-        let colour = name.index.numbers().next().expect("a colour");
+        let colour = name.numbers.iter().next().expect("a colour");
         let cell = name.cell.expect("of a cell");
         assert_eq!(colours[cell], jewels::rules::HIDDEN, "two colours for {cell}");
         colours[cell] = colour as u8;

@@ -26,7 +26,7 @@ fn smallest_set_size(model: &Model, claim: Option<Lit>) -> usize {
 
 #[test]
 fn explanations_of_random_models_are_smallest() {
-    Engines::choices_of_sat_backend().for_each(explanations_are_the_smallest);
+    Engines::with_each_sat_backend().for_each(explanations_are_the_smallest);
 }
 
 fn explanations_are_the_smallest(engines: Engines) {

@@ -71,7 +71,7 @@ fn classic_backbones_by_count() {
 
 #[test]
 fn classic_backbones_by_sat() {
-    Engines::choices_of_sat_backend().for_each(|engines| classic_backbones(Engine::Sat, engines));
+    Engines::with_each_sat_backend().for_each(|engines| classic_backbones(Engine::Sat, engines));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn contest_backbones_by_count() {
 
 #[test]
 fn contest_backbones_by_sat() {
-    Engines::choices_of_sat_backend().for_each(|engines| contest_backbones(Engine::Sat, engines));
+    Engines::with_each_sat_backend().for_each(|engines| contest_backbones(Engine::Sat, engines));
 }
 
 /// Certifies `board`, checks the certificate, and returns its claims.

@@ -33,7 +33,7 @@ fn sufficient_budgets() -> [Budget; 2] {
 /// Returns each SAT backend with two budgets: without a limit, and with a limit that is never met.
 fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
     sufficient_budgets().into_iter().flat_map(|budget| {
-        Engines::choices_of_sat_backend().map(move |engines| (engines, budget.clone()))
+        Engines::with_each_sat_backend().map(move |engines| (engines, budget.clone()))
     })
 }
 
@@ -98,7 +98,7 @@ fn the_backbone_and_its_witnesses_agree_with_enumeration() {
 
 #[test]
 fn an_interrupted_backbone_claims_nothing_false() {
-    for engines in Engines::choices_of_sat_backend() {
+    for engines in Engines::with_each_sat_backend() {
         assert_interrupted_queries(engines);
     }
 }
@@ -142,7 +142,7 @@ fn enumeration_visits_every_projection_once() {
             vars.iter().map(|&var| var.lit(solution.value(var))).collect()
         };
         let expected: BTreeSet<_> = solutions.iter().map(project).collect();
-        for engines in Engines::choices_of_sat_backend() {
+        for engines in Engines::with_each_sat_backend() {
             let mut visited = Vec::new();
             let end = enumerate_projected(
                 &model,
@@ -170,7 +170,7 @@ fn enumeration_stops_on_request() {
     let vars: Vec<Var> =
         (0..40).map(|col| model.add(Name::with_cell("x", Cell::new(0, col)))).collect();
     model.add_exactly(20, vars.iter().map(|var| var.positive()), Label::rule("total"));
-    for engines in Engines::choices_of_sat_backend() {
+    for engines in Engines::with_each_sat_backend() {
         let mut left = 10;
         let stop_at_ten = |_: &[Lit]| {
             left -= 1;
@@ -283,7 +283,7 @@ fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
 fn an_interrupted_query_states_its_limit_and_claims_nothing_false() {
     let model = model_of_clue_row(150);
     let vars: Vec<Var> = model.vars().collect();
-    for engines in Engines::choices_of_sat_backend() {
+    for engines in Engines::with_each_sat_backend() {
         let unlimited = Budget::unlimited();
         let BackboneOutcome::Consistent(all) =
             find_backbone(&model, &vars, &mut *engines.new_assumption_solver(), &unlimited)
@@ -347,7 +347,7 @@ fn a_cover_shows_both_values_of_every_undetermined_variable() {
     let budget = Budget::unlimited();
     let mut undetermined = 0;
     for (seed, engines) in (0..400)
-        .flat_map(|seed| Engines::choices_of_sat_backend().map(move |engines| (seed, engines)))
+        .flat_map(|seed| Engines::with_each_sat_backend().map(move |engines| (seed, engines)))
     {
         let model = random_model(seed, 8);
         let vars: Vec<_> = model.vars().collect();

@@ -47,8 +47,8 @@ impl Stop {
         }
     }
 
-    /// Returns whether further searches on the same budget would also end early. They would not if
-    /// only a part of a search met its limit, or if they need less memory.
+    /// Returns whether further searches on the same budget would also end early. After a limit on
+    /// work or memory, other searches may still succeed, because they may need less.
     pub fn stops_further_searches(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
@@ -71,13 +71,13 @@ pub struct Budget {
 struct Memory {
     /// The limit in bytes.
     limit: u64,
-    /// The number of bytes that are reserved at present.
+    /// The number of bytes that are currently reserved.
     reserved: AtomicU64,
     /// A function that returns the memory of the whole process in bytes, if known.
     process_bytes: Option<fn() -> u64>,
     /// The largest limit in bytes that a refused reservation would have needed.
     largest_refused: AtomicU64,
-    /// The memory of which this memory is a part.
+    /// The larger memory limit that also applies to this memory, if any.
     parent: Option<Arc<Memory>>,
 }
 
@@ -190,8 +190,8 @@ impl Budget {
         Self { clock_decided: Some(flag), ..self }
     }
 
-    /// Sets the flag of [`Self::with_time_flag`]. Callers that do less work in order to save time
-    /// use this function.
+    /// Sets the flag of [`Self::with_time_flag`]. A caller that does less work to save time calls
+    /// this function.
     pub fn set_time_flag(&self) {
         if let Some(flag) = &self.clock_decided {
             flag.store(true, Ordering::Relaxed);
@@ -298,7 +298,7 @@ impl Meter {
     }
 
     /// Checks the clock, the memory and the flag immediately. If a limit ends the search, the next
-    /// spending checks again.
+    /// call that spends work checks again.
     pub fn check_limits(&mut self) -> Result<(), Stop> {
         self.budget.check_clock_memory_and_flag(self.spent)?;
         self.next_check = self.spent.saturating_add(Self::UNITS_BETWEEN_CHECKS);
@@ -306,7 +306,8 @@ impl Meter {
     }
 
     /// Runs a search with at most `units` of the remaining work. If the search returns
-    /// [`Stop::Work`] and [`Self::work_left`] is not zero, the search has met this limit.
+    /// [`Stop::Work`] and [`Self::work_left`] is not zero, then `units` was the limit that ended
+    /// it.
     pub fn run_within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
         let limit = self.budget.work;
         let own = self.spent.saturating_add(units);

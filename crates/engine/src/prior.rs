@@ -81,7 +81,7 @@ impl Density {
         self.cells - self.mines
     }
 
-    /// Returns the denominator, which is the weight of an unknown cell.
+    /// Returns the denominator, which is the weight of a cell that may or may not hold a mine.
     pub fn cells(self) -> u32 {
         self.cells
     }

@@ -1,5 +1,6 @@
-//! Sentences whose parts are known when the program is built: the limits, and the obstacles of the
-//! engines. Each sentence has a code and an English template, so that a front end can translate it.
+//! Sentences whose parts are known when the program is built. They state limits, and why an engine
+//! gives no answer. Each sentence has a code and an English template, so that a front end can
+//! translate it.
 
 use std::fmt;
 
@@ -7,8 +8,8 @@ use std::fmt;
 ///
 /// `{name}` is the place of an argument. `{name:form}` also says how the argument is written. For a
 /// number, `form` is the noun that it counts; for a list, `form` is the word before the last item.
-/// A list with the form `` ` `` has items in backquotes. A form that begins with a blank stands
-/// between all items of a list.
+/// A list with the form `` ` `` has items in backquotes. A form that begins with a blank separates
+/// all items of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Template {
     /// The code, which stays the same when the English words change.
@@ -28,7 +29,7 @@ impl Template {
             let Some(length) = self.english[from..].find('}') else { break };
             let place = &self.english[from..from + length];
             let (name, form) = place.split_once(':').unwrap_or((place, ""));
-            // Braces without the name of an argument are signs of a board.
+            // Braces that do not contain the name of an argument are part of the text.
             if let Some(index) = self.arguments.iter().position(|argument| *argument == name) {
                 parts.push(TemplatePart::Words(&self.english[start..open]));
                 parts.push(TemplatePart::Place { index, form });
@@ -90,8 +91,8 @@ impl fmt::Display for Reason {
     }
 }
 
-/// Defines reasons, one a line: the code, the argument if any, and the English template. Each
-/// becomes a constant function that returns the [`Reason`]. `TEMPLATES` lists all of them.
+/// Defines reasons. Each line has the code, the argument if any, and the English template. Each
+/// line becomes a constant function that returns the [`Reason`]. `TEMPLATES` lists all templates.
 #[macro_export]
 macro_rules! reasons {
     ($($code:ident($($argument:ident)?) $english:literal;)*) => {

@@ -124,25 +124,28 @@ fn deserialize_density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Str
 }
 
 impl BoardAndDensityParams {
-    fn options(&self) -> Result<ReadOptions, Problem> {
+    fn read_options(&self) -> Result<ReadOptions, Problem> {
         let density = self.density.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("density", &error);
-        Ok(ReadOptions { density: density.map_err(refused)?, ..self.params.options()? })
+        Ok(ReadOptions { density: density.map_err(refused)?, ..self.params.read_options()? })
     }
 
     /// Reads a board of mines.
     pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(self.read_mines_or_error(board)??)
+        Ok(self.read_mines_or_text_error(board)??)
     }
 
     /// Reads a board of mines; the inner error is about the text itself.
-    pub fn read_mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
-        Ok(read_board_of_mines(board.as_bytes(), &self.options()?))
+    pub fn read_mines_or_text_error(
+        &self,
+        board: &str,
+    ) -> Result<Result<Reading, TextError>, Problem> {
+        Ok(read_board_of_mines(board.as_bytes(), &self.read_options()?))
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
     pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
-        read_board(board, &self.options()?)
+        read_board(board, &self.read_options()?)
     }
 }
 
@@ -152,7 +155,7 @@ pub(crate) fn is_board_of_other_puzzle(error: &TextError) -> bool {
 }
 
 impl BoardParams {
-    pub fn options(&self) -> Result<ReadOptions, Problem> {
+    pub fn read_options(&self) -> Result<ReadOptions, Problem> {
         let symbols = self.symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("symbols", &error);
         Ok(ReadOptions {
@@ -168,12 +171,12 @@ impl BoardParams {
 
     /// Reads a board of mines.
     pub fn read_mines(&self, board: &str) -> Result<Reading, Problem> {
-        Ok(read_board_of_mines(board.as_bytes(), &self.options()?)?)
+        Ok(read_board_of_mines(board.as_bytes(), &self.read_options()?)?)
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
     pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
-        read_board(board, &self.options()?)
+        read_board(board, &self.read_options()?)
     }
 }
 

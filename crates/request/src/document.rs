@@ -21,7 +21,7 @@ use super::problem::Problem;
 /// misread the new one.
 pub const VERSION: u32 = 2;
 
-/// A document that stands alone, as `--json` prints it.
+/// The document that `--json` prints: an answer without the reply around it.
 #[derive(Serialize)]
 pub struct StandaloneDocument<'a> {
     version: u32,
@@ -79,7 +79,7 @@ enum Limit {
     Memory,
     Time,
     Cancelled,
-    /// No limit ended the search: the engines cannot answer this.
+    /// No limit ended the search: the engines cannot answer the question.
     Unsupported,
 }
 

@@ -35,8 +35,8 @@ pub(crate) struct Keys {
 }
 
 impl Keys {
-    pub fn of(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
-        let schema = schema(&mut super::shape::request_schema_generator());
+    pub fn from_schema(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
+        let schema = schema(&mut super::schema_generator::request_schema_generator());
         let mut keys = Self { expected: BTreeMap::new(), required: Vec::new() };
         // A type with several forms has a schema for each form.
         let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);
@@ -204,8 +204,8 @@ fn describe_json_error(error: &serde_json::Error, line: &str) -> Sentence {
     }
 }
 
-/// A visitor that stores each value as soon as it is read, so that it is known even if a later part
-/// is wrong.
+/// A visitor that stores each value as soon as it is read. So the value is known even if a later
+/// part of the line is wrong.
 struct FieldReader<'r, 'a>(&'r mut Fields<'a>);
 
 impl<'de: 'a, 'a> DeserializeSeed<'de> for FieldReader<'_, 'a> {

@@ -35,8 +35,8 @@ mod question;
 mod reply;
 mod request;
 pub mod schema;
+mod schema_generator;
 mod sessions;
-mod shape;
 mod words;
 
 pub use board::{read_board_of_mines, read_layout_of_mines};

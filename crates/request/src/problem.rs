@@ -63,8 +63,8 @@ struct ProblemDetails {
     /// The remedy.
     #[serde(skip_serializing_if = "Option::is_none")]
     advice: Option<SentenceDocument>,
-    /// The choices that mend the request: the boards that agree with an ambiguous text, or the
-    /// words that may stand in place of an unknown one.
+    /// The choices that correct the request: the boards that agree with an ambiguous text, or the
+    /// words that may replace an unknown word.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<Choice>,
 }
@@ -81,7 +81,7 @@ struct Choice {
     /// The rows in the signs of a saved board, separated by `/`. A long drawing is shortened.
     #[serde(skip_serializing_if = "Option::is_none")]
     drawing: Option<String>,
-    /// The word to write in place of the unknown one.
+    /// The word that may replace the unknown word.
     #[serde(skip_serializing_if = "Option::is_none")]
     word: Option<String>,
 }
@@ -146,8 +146,8 @@ impl Problem {
         Self { kind, message: reason.to_string(), details }
     }
 
-    /// Returns the problem that a board does not suit a question; the place is that of the board's
-    /// header.
+    /// Returns the problem that a board does not suit a question. `place` is the position of the
+    /// board's header.
     pub fn of_board(place: Option<Position>, reason: &Sentence) -> Self {
         match place {
             Some(place) => Self::at_place(place, reason),
@@ -183,7 +183,8 @@ impl Problem {
         self
     }
 
-    /// Adds the known words that may replace an unknown one: the nearest words, or all.
+    /// Adds the known words that may replace an unknown word: the nearest words, or all known
+    /// words.
     pub(crate) fn with_known_words(mut self, found: &str, known: &[&str]) -> Self {
         let (advice, words) = (suggestion(found, known), suggested_words(found, known));
         self.message = format!("{}: {advice}", self.message);

@@ -25,11 +25,12 @@ pub struct Question {
     /// The value of the key `do`.
     pub name: &'static str,
     /// Returns the schema of the question's requests, without the common keys.
-    pub requests: fn(&mut SchemaGenerator) -> Schema,
+    pub request_schema: fn(&mut SchemaGenerator) -> Schema,
     answer: fn(&Fields<'_>, &mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>,
 }
 
-/// Lists a value for every question, which a function makes from the type of the request.
+/// Lists a value for every question. The argument is a generic function that returns the value for
+/// a type of request.
 macro_rules! of_every_question {
     ($value:ident) => {
         [
@@ -63,20 +64,23 @@ macro_rules! of_every_question {
 /// Every question.
 pub const QUESTIONS: [Question; 23] = of_every_question!(question);
 
-/// The functions that return the schema of each question's answers, without the common keys. They
-/// are no part of [`Question`], so programs that write no schemas do not contain them.
+/// The functions that return the schema of each question's answers, without the common keys. The
+/// functions are not part of [`Question`], so programs that write no schemas do not contain them.
 pub(crate) const ANSWER_SCHEMAS: [fn(&mut SchemaGenerator) -> Schema; 23] =
     of_every_question!(answer_schema_of);
 
 /// The keys of each question's requests, under the name of the question.
 static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
-    QUESTIONS.iter().map(|question| (question.name, Keys::of(question.requests))).collect()
+    QUESTIONS
+        .iter()
+        .map(|question| (question.name, Keys::from_schema(question.request_schema)))
+        .collect()
 });
 
 const fn question<Q: Request>() -> Question {
     Question {
         name: Q::NAME,
-        requests: |generator| generator.subschema_for::<Q>(),
+        request_schema: |generator| generator.subschema_for::<Q>(),
         answer: |fields, sessions, search| {
             fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in_session(sessions, search)
         },

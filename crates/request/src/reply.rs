@@ -58,7 +58,8 @@ pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
 }
 
 /// The keys of [`Limits`].
-static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<Limits>()));
+static LIMIT_KEYS: LazyLock<Keys> =
+    LazyLock::new(|| Keys::from_schema(|g| g.subschema_for::<Limits>()));
 
 fn answer(
     fields: &Fields<'_>,

@@ -7,7 +7,7 @@ use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{ANSWER_SCHEMAS, QUESTIONS, Question};
-use super::shape::{reply_schema_generator, request_schema_generator};
+use super::schema_generator::{reply_schema_generator, request_schema_generator};
 use super::words;
 
 /// Returns the schema of requests and replies. `$defs` contains the schemas of each question, to
@@ -47,7 +47,7 @@ fn subschema_of<T: schemars::JsonSchema>() -> Value {
 
 /// Returns the schema of a request: the keys of its question and the common keys.
 fn request_schema(question: Question) -> Value {
-    let mut schema = (question.requests)(&mut request_schema_generator()).to_value();
+    let mut schema = (question.request_schema)(&mut request_schema_generator()).to_value();
     let mut keys = Map::new();
     keys.insert("do".to_owned(), json!({ "const": question.name }));
     keys.insert("id".to_owned(), json!({ "description": "Any value. The reply repeats it." }));

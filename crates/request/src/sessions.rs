@@ -18,8 +18,8 @@ impl Sessions {
     /// The most positions that are kept.
     pub const MAX_SESSIONS: usize = 4;
 
-    /// Changes the position that is kept under a name so that it is about `board`, and lends it to
-    /// `ask`. If the name is missing or new, lends a new position. A panic drops the position.
+    /// Updates the position that is kept under a name to `board`, and lends the position to `ask`.
+    /// If the name is missing or new, lends a new position. A panic drops the position.
     pub(crate) fn with_position<T>(
         &mut self,
         name: Option<&str>,
@@ -36,8 +36,8 @@ impl Sessions {
         })
     }
 
-    /// Lends the position that is kept under a name, whose puzzle may be any, to `ask`; lends
-    /// `None` if the name is missing or new. A panic drops the position.
+    /// Lends the position that is kept under a name to `ask`, whatever its puzzle is. If the name
+    /// is missing or new, lends `None`. A panic drops the position.
     pub(crate) fn with_kept_position<T>(
         &mut self,
         name: Option<&str>,

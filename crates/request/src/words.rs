@@ -79,7 +79,7 @@ gridproof::catalogue! {
     defect(reason) "{reason}; this is a defect of gridproof";
 }
 
-/// The obstacles because of which a request has no answer.
+/// The reasons why a request has no answer.
 pub(crate) mod reasons {
     gridproof_engine::reasons! {
         deduction_too_hard_to_explain() "a deduction takes more proof than is searched through for an explanation";

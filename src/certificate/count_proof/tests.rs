@@ -68,7 +68,7 @@ fn brute_force_counts(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let windows = (0..rng.random_range(0..4)).map(|_| window(rng)).collect();
     ModelCounts {
         solutions: UBig::from(solutions),
-        number_index_of_var: (0..count as u32).collect(),
+        count_index_of_var: (0..count as u32).collect(),
         distinct_counts: numbers.into_iter().map(UBig::from).collect(),
         variable_order: order,
         bounding_windows: windows,

@@ -73,7 +73,7 @@ fn claims_text(
             // Writing a number in decimal takes longer than computing it.
             meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
-            let each = &census.distinct_counts[census.number_index_of_var[var.index()] as usize];
+            let each = &census.distinct_counts[census.count_index_of_var[var.index()] as usize];
             writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
             if text.len() > MAX_BYTES {
                 return Err(TOO_LONG.into());
@@ -99,7 +99,7 @@ fn evidence_text(
         return Ok(writer.text);
     }
     writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
-    let variables = census.number_index_of_var.len();
+    let variables = census.count_index_of_var.len();
     let _memory = meter.reserve(16 * (groups.len() as usize + variables) as u64)?;
     let of_vars = groups.groups_of_vars(variables);
     for window in &census.bounding_windows {

@@ -1,18 +1,18 @@
 //! Exact counting of the solutions of cardinality equations, by dynamic programming.
 //!
 //! ```text
-//! stated/     Model -> Equations -> EquationSystem (groups of like variables) -> bounds -> components
-//! expansion/  -> order -> plan -> diagram
-//! passes/     -> ways by number of true variables -> combined with the free variables
-//! analysis/   -> statuses, counts, marginals, lists and samples
+//! preprocessing/ Model -> Equations -> EquationSystem (groups of like variables) -> bounds -> components
+//! expansion/     -> order -> plan -> diagram
+//! passes/        -> ways by number of true variables -> combined with the free variables
+//! analysis/      -> statuses, counts, marginals, lists and samples
 //! ```
 //!
 //! Variables in the same equations are merged into groups, and interval propagation fixes what it
 //! can. The remaining groups form components. Windows of a few equations narrow the wide
 //! components, which are split again. Each component is expanded once into a decision diagram over
 //! residual vectors, with at most 2^8 open equations of value at most 255. A cache keeps the
-//! diagrams by content. So after a move, only the affected components are computed again. The
-//! status of a variable is read off the diagram without arithmetic. Counts are integers of any
+//! diagrams by content. After a move, only the affected components are therefore computed again.
+//! The status of a variable is read off the diagram without arithmetic. Counts are integers of any
 //! size; wide components are counted by residues. Float marginals, for policies, cannot overflow.
 //!
 //! A unit of work is a state of a diagram, or 64 multiplications of a sum. A component that does
@@ -22,7 +22,7 @@ mod analysis;
 mod expansion;
 mod numbers;
 mod passes;
-mod stated;
+mod preprocessing;
 mod variants;
 
 use std::collections::hash_map::Entry;
@@ -41,15 +41,15 @@ pub use analysis::sample::Sampler;
 pub use numbers::ratio::rounded_quotient;
 pub use numbers::scientific::scientific_notation;
 pub use numbers::weight::binomial;
-pub use stated::equations::Equations;
+pub use preprocessing::equations::Equations;
 pub use variants::SystemVariants;
 
 use analysis::ComponentOutcome;
 use analysis::solve::{MAX_EASY_WORK, solve_all};
 use passes::solved_component::SolvedComponent;
-use stated::bounds::propagate_intervals;
-use stated::component::Component;
-use stated::system::EquationSystem;
+use preprocessing::bounds::propagate_intervals;
+use preprocessing::component::Component;
+use preprocessing::system::EquationSystem;
 
 /// The results of components, by their content. The result of an inconsistent component is `None`.
 type ComponentCache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;

@@ -1,4 +1,4 @@
-//! Tests of the engine against its brute-force twin on seeded random systems.
+//! Tests of the engine against brute force on seeded random systems.
 
 mod weighed;
 
@@ -142,7 +142,7 @@ fn word_sized_counts_do_not_overflow() {
     for round in 0..2000 {
         let model = random_wide_model(&mut rng);
         let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
-        let Some(system) = analysis.consistent() else { continue };
+        let Some(system) = analysis.consistent_system() else { continue };
         if system.bits_needed(model.num_vars()) <= MAX_BITS_OF_FACTOR {
             let meter = &mut unlimited_meter();
             let words =
@@ -303,8 +303,8 @@ fn the_models_one_after_the_other_are_the_enumeration() {
     }
 }
 
-/// Returns a chain of overlapping equations with few states. The sums are over hundreds of numbers
-/// of true variables, and take longer than the states.
+/// Returns a chain of overlapping equations with few states. The sums range over hundreds of
+/// numbers of true variables, and take longer than the expansion.
 fn overlapping_chain(variables: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> =

@@ -8,10 +8,10 @@ use crate::budget::{Meter, Stop, Unfinished};
 use super::Counter;
 use super::analysis::Analysis;
 use super::analysis::solve::{ComponentOutcomes, MAX_EASY_WORK, solve_all};
-use super::stated::bounds::{Interval, Propagation};
-use super::stated::component::split_into_components;
-use super::stated::equations::Equations;
-use super::stated::system::EquationSystem;
+use super::preprocessing::bounds::{Interval, Propagation};
+use super::preprocessing::component::split_into_components;
+use super::preprocessing::equations::Equations;
+use super::preprocessing::system::EquationSystem;
 
 /// Equations of which the last one can have any value.
 pub struct SystemVariants<'a> {
@@ -61,7 +61,8 @@ impl CommonAnalysis {
     ) -> Result<Option<Self>, Stop> {
         let groups = 0..system.groups.len();
         let last = system.values.len() - 1;
-        // Any value works that the fixed groups do not exceed, such as the number of all variables.
+        // The last equation is left out, so its value matters only to its fixed groups, which must
+        // not exceed it. The number of all variables is large enough.
         system.values[last] = system
             .equations
             .row(last)
@@ -77,7 +78,7 @@ impl CommonAnalysis {
         let of_last = system.equations.row(last).iter().map(|&group| group as usize);
         let linked = split_into_components(&system, &bounds, of_last);
         let mut linked: Vec<u32> = linked.into_iter().flat_map(|(_, groups)| groups).collect();
-        // Components begin with their least group, as the components in the counter's cache do.
+        // A component in the counter's cache begins with its least group, so the groups are sorted.
         linked.sort_unstable();
         let mut is_linked = vec![false; groups.len()];
         linked.iter().for_each(|&group| is_linked[group as usize] = true);
@@ -171,7 +172,7 @@ mod tests {
                         let each = Some(class.value_of_each.clone());
                         class.vars.iter().for_each(|var| of_vars[var.index()] = each.clone());
                     }
-                    // If there is no model, no value has a share, so the result has no classes.
+                    // Without a model there are no shares, so the result has no classes.
                     let shares = (count.models > UBig::ZERO).then_some(of_vars);
                     (count.models, shares)
                 });

@@ -69,8 +69,8 @@ pub enum OptimisationOutcome {
     Feasible {
         /// The exact value of the objective.
         objective: i64,
-        /// A bound on all assignments, which is exact but far from tight: the sum of the
-        /// coefficients that help.
+        /// A bound on all assignments, which is exact but far from tight: the sum of all
+        /// coefficients that improve the objective.
         bound: i64,
         /// The best assignment that was found.
         assignment: Assignment,
@@ -134,7 +134,7 @@ impl From<Stop> for UnknownReason {
 /// A solver of integer programs.
 pub trait IlpBackend: Sync + fmt::Debug {
     /// Optimises `objective` over the satisfying assignments of `model`. Each backend defines its
-    /// unit of work, or counts none.
+    /// unit of work, or does not count work.
     fn optimise(
         &self,
         model: &Model,

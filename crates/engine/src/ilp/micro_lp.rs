@@ -3,9 +3,9 @@
 //! microlp cannot be cancelled, but a search that ended at its time limit can be resumed. good_lp
 //! does not expose this, so this module calls microlp directly. The search runs in slices of time,
 //! and the budget is checked between them. A slice ends after a node, or after 1000 pivots within a
-//! node. The time of such pivots limits the size of programs (see [`MAX_TERMS`]). The clock decides
-//! how far a slice comes, and so where the next slice starts. So nothing here counts as work, and a
-//! budget with a work limit is refused.
+//! node. The time of such pivots limits the size of programs (see [`MAX_TERMS`]). The length of a
+//! slice depends on the clock, so the same amount of work can give different results. So this
+//! backend counts no work, and refuses a budget with a work limit.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ impl IlpBackend for MicroLp {
         objective: &Objective,
         budget: &Budget,
     ) -> OptimisationOutcome {
-        // This case is decided in integers, because the model may not even have a variable.
+        // This case is decided in integers, because the model may have no variable.
         if model.constraints().iter().any(Constraint::is_impossible) {
             return OptimisationOutcome::Infeasible;
         }
@@ -251,7 +251,7 @@ impl<'a> TimeSlice<'a> {
     }
 
     /// Doubles the next slice if this one was too short for a node, because an interrupted node
-    /// starts again. The first linear program, which has no bound yet, continues where it paused.
+    /// starts again. The first linear program, which has no bound yet, resumes instead.
     fn adapt_length(&mut self, stats: &Stats) {
         let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
         self.length = if is_stuck { 2 * self.length } else { TIME_BETWEEN_CHECKS };

@@ -1,5 +1,5 @@
-//! The placeholder for a solver in a build without the feature `ilp`. The placeholder answers every
-//! question with an error.
+//! The placeholder for a solver in a build without the feature `ilp`: it answers every question
+//! with an error.
 
 use crate::budget::{Budget, Unfinished};
 use crate::model::{IntegerProgram, Model};

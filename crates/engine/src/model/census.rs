@@ -12,7 +12,7 @@ pub struct ModelCounts {
     pub solutions: UBig,
     /// For each variable, the index in `distinct_counts` of the number of solutions in which it is
     /// true.
-    pub number_index_of_var: Vec<u32>,
+    pub count_index_of_var: Vec<u32>,
     /// The distinct numbers of solutions.
     pub distinct_counts: Vec<UBig>,
     /// An order of variables that keeps few constraints open, with one variable of each class of

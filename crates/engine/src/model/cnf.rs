@@ -1,5 +1,5 @@
-//! A model as clauses. Every clause and every auxiliary variable knows its constraint, so that a
-//! file or a certificate can explain it.
+//! A model as clauses. The constraint of every clause and of every auxiliary variable is stored, so
+//! that a file or a certificate can explain it.
 
 use std::ops::Range;
 

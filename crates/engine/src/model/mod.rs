@@ -42,10 +42,10 @@ pub struct Label {
     pub rule: &'static str,
     /// The cell that the rule is about, if any.
     pub cell: Option<Cell>,
-    /// The number of the line that the rule is about, from 1. If several rules are about one cell,
-    /// the number of this rule among them.
+    /// The number of the line that the rule is about, from 1. For a rule about a cell, its number
+    /// among several rules about this cell.
     pub number: Option<u32>,
-    /// The index of the constraint among those that together state the rule, from 0.
+    /// The index of the constraint among the constraints that state the rule, from 0.
     pub index_in_rule: u32,
 }
 
@@ -81,8 +81,8 @@ pub const NEGATED_CLAIM: &str = "negated_claim";
 /// A cardinality constraint: at least `at_least` and at most `at_most` of `lits` are true. The
 /// literals must be of distinct variables. A clause has `at_least = 1` and `at_most = lits.len()`.
 ///
-/// The bounds may be impossible (`at_least > lits.len()` or `at_least > at_most`). A puzzle that
-/// contradicts itself is a model like any other, and the engines find it inconsistent.
+/// The bounds may be impossible (`at_least > lits.len()` or `at_least > at_most`). So a puzzle that
+/// contradicts itself can be stated, and the engines find its model inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
     /// The literals that are counted.
@@ -206,9 +206,9 @@ impl Model {
         self.joined_rules.retain(|rule| rule.end <= constraints);
     }
 
-    /// Declares all constraints so far to be definitions: they say what the variables mean, such as
-    /// that a cell with two mines also has a first mine. Definitions always hold, and no
-    /// explanation names them.
+    /// Declares all constraints so far to be definitions. A definition says what variables mean,
+    /// for instance that a cell with two mines also has a first mine. Definitions always hold, and
+    /// no explanation names them.
     pub fn mark_definitions(&mut self) {
         self.definitions = self.constraints.len();
     }

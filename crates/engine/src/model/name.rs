@@ -7,8 +7,8 @@ use crate::grid::Cell;
 
 /// The name of a variable: its meaning, its cell, and its number among similar variables.
 ///
-/// The printed form is `WHAT (ROW,COL) NUMBER NUMBER`, without the cell or the numbers if there are
-/// none. [`Self::parse`] reads it back. No two variables of a model have the same name.
+/// The printed form is `MEANING (ROW,COL) NUMBER NUMBER`, without the cell or the numbers if there
+/// are none. [`Self::parse`] reads it back. No two variables of a model have the same name.
 ///
 /// ```
 /// use gridproof_engine::grid::Cell;
@@ -20,24 +20,24 @@ use crate::grid::Cell;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name<'a> {
-    /// The meaning of the variable, in a word.
+    /// The meaning of the variable, as one word.
     pub meaning: &'a str,
-    /// The cell that the variable is about, if it is about one.
+    /// The cell that the variable is about, if any.
     pub cell: Option<Cell>,
-    /// The numbers that distinguish variables with the same word and cell.
-    pub index: NameNumbers,
+    /// The numbers that distinguish variables with the same meaning and cell.
+    pub numbers: NameNumbers,
 }
 
 impl<'a> Name<'a> {
-    /// Creates the name of a variable without a cell. `what` is a word without blanks that does not
-    /// start with a digit or a bracket.
-    pub const fn without_cell(what: &'a str) -> Self {
-        Self { meaning: what, cell: None, index: NameNumbers::NONE }
+    /// Creates the name of a variable without a cell. `meaning` is a word without blanks that does
+    /// not start with a digit or a bracket.
+    pub const fn without_cell(meaning: &'a str) -> Self {
+        Self { meaning, cell: None, numbers: NameNumbers::NONE }
     }
 
     /// Creates the name of a variable that is about a cell.
-    pub const fn with_cell(what: &'a str, cell: Cell) -> Self {
-        Self { meaning: what, cell: Some(cell), index: NameNumbers::NONE }
+    pub const fn with_cell(meaning: &'a str, cell: Cell) -> Self {
+        Self { meaning, cell: Some(cell), numbers: NameNumbers::NONE }
     }
 
     /// Returns this name with numbers that distinguish it from similar names.
@@ -45,7 +45,10 @@ impl<'a> Name<'a> {
     /// # Panics
     /// If there are more than three numbers, or if a number needs more than 32 bits.
     pub fn with_numbers<const N: usize>(self, numbers: [usize; N]) -> Self {
-        Self { index: NameNumbers::new(&numbers).expect("up to three numbers of 32 bits"), ..self }
+        Self {
+            numbers: NameNumbers::new(&numbers).expect("up to three numbers of 32 bits"),
+            ..self
+        }
     }
 
     /// Parses a printed name. Returns `None` for any other text.
@@ -57,7 +60,7 @@ impl<'a> Name<'a> {
             None => None,
         };
         let numbers: Option<Vec<usize>> = words.map(parse_number).collect();
-        Some(Self { meaning: what, cell, index: NameNumbers::new(&numbers?)? })
+        Some(Self { meaning: what, cell, numbers: NameNumbers::new(&numbers?)? })
     }
 }
 
@@ -67,7 +70,7 @@ impl fmt::Display for Name<'_> {
         if let Some(cell) = self.cell {
             write!(f, " {cell}")?;
         }
-        self.index.numbers().try_for_each(|number| write!(f, " {number}"))
+        self.numbers.iter().try_for_each(|number| write!(f, " {number}"))
     }
 }
 
@@ -82,16 +85,16 @@ impl NameNumbers {
     const NONE: Self = Self { numbers: [0; 3], len: 0 };
 
     fn new(given: &[usize]) -> Option<Self> {
-        let mut index = Self::NONE;
+        let mut numbers = Self::NONE;
         for &number in given {
-            *index.numbers.get_mut(usize::from(index.len))? = u32::try_from(number).ok()?;
-            index.len += 1;
+            *numbers.numbers.get_mut(usize::from(numbers.len))? = u32::try_from(number).ok()?;
+            numbers.len += 1;
         }
-        Some(index)
+        Some(numbers)
     }
 
     /// Returns the numbers of the name, in the order in which they are printed.
-    pub fn numbers(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.numbers[..usize::from(self.len)].iter().map(|&number| number as usize)
     }
 }

@@ -25,8 +25,8 @@ pub trait ConstraintSink: Sized {
     /// Creates an empty target with room for rules of this size.
     fn with_room(extent: StatementSize) -> Self;
 
-    /// Adds a variable that says `what` about a cell. No other variable may say the same about the
-    /// cell.
+    /// Adds a variable about a cell, with the meaning `what`. No other variable of the cell may
+    /// have this meaning.
     fn add_variable(&mut self, what: &'static str, cell: Cell) -> Var;
 
     /// Requires that exactly `count` of `vars` are true. The variables must be distinct.
@@ -49,7 +49,7 @@ pub trait ConstraintSink: Sized {
     fn set_density(&mut self, density: Density);
 }
 
-/// The number of bytes that an allocation costs in addition to its content.
+/// The number of bytes that an allocation takes in addition to its content.
 const BYTES_PER_ALLOCATION: usize = 32;
 
 impl ConstraintSink for Model {

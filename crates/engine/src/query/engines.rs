@@ -41,7 +41,7 @@ impl Engines {
 
     /// Returns, for comparisons, one choice of engines for each SAT backend. The other engines are
     /// the defaults.
-    pub fn choices_of_sat_backend() -> impl Iterator<Item = Self> + Clone {
+    pub fn with_each_sat_backend() -> impl Iterator<Item = Self> + Clone {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
     }
 

@@ -22,7 +22,8 @@ pub enum EnumerationEnd {
 /// of true literals, one for each of `vars`.
 ///
 /// Each combination takes a solver call and a clause of `vars.len()` literals. So enumeration suits
-/// thousands of combinations. To count millions, use [`crate::count`](mod@crate::count).
+/// thousands of combinations. To count millions of combinations, use
+/// [`crate::count`](mod@crate::count).
 pub fn enumerate_projected(
     model: &Model,
     vars: &[Var],

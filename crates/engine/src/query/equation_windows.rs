@@ -1,10 +1,10 @@
 //! Statuses for models that are too wide to count, by counting windows: the equations around a
 //! variable.
 //!
-//! A value that some of the equations force is forced by all of them. Conversely, give all
-//! variables outside a window their values in one satisfying assignment. Then every solution of the
-//! window extends to a satisfying assignment. So a variable that takes both values in these
-//! solutions is undetermined. If a variable remains undecided, its window grows.
+//! A value that a few of the equations force is also forced by all equations together. Conversely,
+//! give all variables outside a window their values in one satisfying assignment. Then every
+//! solution of the window extends to a satisfying assignment. So a variable that takes both values
+//! in these solutions is undetermined. If a variable remains undecided, its window grows.
 
 use std::mem;
 use std::ops::Range;
@@ -100,8 +100,8 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Decides the variables that occur only in the total. All of them have one status: they are
-    /// undetermined if one can be true and one can be false.
+    /// Decides the variables that occur only in the total. All these variables have the same
+    /// status: they are undetermined if one can be true and one can be false.
     fn decide_variables_in_total_only(&mut self, found: [bool; 2]) {
         if self.total.is_some() && found.contains(&false) {
             return;
@@ -225,7 +225,7 @@ impl<'a> WindowSearch<'a> {
     }
 
     /// Returns the statuses of a window's variables if all others are as in the witness. Variables
-    /// in no equation are exempt: they absorb the change of the total.
+    /// in no equation may change, because they absorb the change of the total.
     fn decide_with_witness_outside(
         &mut self,
         window: &EquationWindow,

@@ -55,8 +55,8 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
     model.vars().zip(statuses).filter_map(lit).collect()
 }
 
-/// Proves that no forced variable can have its other value. Uses the constraints of the rule `last`
-/// only if the others do not suffice. Returns `None` if nothing is forced.
+/// Proves that no forced variable can have the opposite value. Uses the constraints of the rule
+/// `last` only if the others do not suffice. Returns `None` if nothing is forced.
 ///
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.

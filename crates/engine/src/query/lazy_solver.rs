@@ -2,18 +2,18 @@
 //! [chains](Implications), in which each literal implies the one before it, is short to encode, and
 //! is added at once.
 //!
-//! A refutation without the long sums is valid, and so is an assignment that satisfies them by
-//! chance. Early in a game, nearly every assignment satisfies the mine total.
+//! A refutation without the long sums is valid. An assignment that happens to satisfy the long sums
+//! is also valid. Early in a game, nearly every assignment satisfies the mine total.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
 use crate::sat::{Implications, SolveAssuming, encode_in_chains};
 
 use super::cuts::solve_with_cuts;
-use super::reduced_sum::without_equations;
+use super::reduced_sum::subtract_equations;
 
-/// The largest number of literals of a constraint that is added at once; longer constraints wait.
-/// No clue of the known games is longer.
+/// The largest number of literals of a constraint that is added at once. Longer constraints wait.
+/// No clue of the known games has more literals.
 pub const MAX_LITERALS_ADDED_AT_ONCE: usize = 36;
 
 pub struct LazySolver<'a> {
@@ -89,7 +89,7 @@ impl<'a> LazySolver<'a> {
         let any = !broken.is_empty();
         let reduced = broken
             .into_iter()
-            .map(|sum| without_equations(sum, self.model.constraints(), meter))
+            .map(|sum| subtract_equations(sum, self.model.constraints(), meter))
             .collect::<Result<Vec<_>, Stop>>()?;
         encode_in_chains(&reduced, &self.implications, self.sat, meter)?;
         self.waiting_constraints = kept;

@@ -30,7 +30,7 @@ pub fn count_models(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unf
     let windows = analysis.narrowing_window_orders().into_iter().map(of_model).collect();
     Ok(ModelCounts {
         solutions: count.models,
-        number_index_of_var: of,
+        count_index_of_var: of,
         distinct_counts: numbers,
         variable_order: order,
         bounding_windows: windows,

@@ -18,7 +18,7 @@ pub struct ModelFacts {
     is_consistent: Option<bool>,
     /// The status of each primary variable.
     statuses: Vec<VariableStatus>,
-    /// The chance of each primary variable, once the assignments are counted and on request.
+    /// The chance of each primary variable, if requested and if the assignments are counted.
     chances: Vec<f64>,
 }
 
@@ -116,15 +116,15 @@ impl ModelFacts {
             budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
     }
 
-    /// Returns the reason why a new run of all engines would end too early: an earlier run already
-    /// did with at least as much work.
+    /// Returns the reason why a new run of all engines would end too early, if known. An earlier
+    /// run with at least as much work ended too early for this reason.
     fn earlier_stop_of_engines(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, ended) = self.last_limited_run?;
         ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
-    /// Returns the reason why a count would end too early: an earlier one did so with at least as
-    /// much work.
+    /// Returns the reason why a new count would end too early, if known. An earlier count with at
+    /// least as much work ended too early for this reason.
     pub fn earlier_stop_of_count(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;

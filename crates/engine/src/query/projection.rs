@@ -1,5 +1,5 @@
-//! The projection of a model. Variables that occur in a single constraint, which is the same for
-//! all of them, are interchangeable.
+//! The projection of a model. Variables that occur in the same constraint and in no other
+//! constraint are interchangeable.
 //!
 //! [`Projection`] keeps one of them as the representative and drops the others by widening the
 //! bounds. The projection is exact: with `d` literals dropped, `low..=high` becomes `low -
@@ -47,8 +47,8 @@ impl<'a> Projection<'a> {
             unconstrained: vec![],
             _reserved: meter.reserve(projection_bytes(original))?,
         };
-        // For each constraint its first literal that occurs nowhere else. The last entry is for
-        // variables in no constraint.
+        // For each constraint, its first literal that occurs in no other constraint. The last entry
+        // is for variables in no constraint.
         let free = original.constraints().len();
         let mut firsts = vec![None; free + 1];
         for (var, place) in original.vars().zip(places) {
@@ -82,13 +82,13 @@ impl<'a> Projection<'a> {
         self.original.num_vars()
     }
 
-    /// Returns the number of small steps of an extension.
+    /// Returns the number of small steps that extending an assignment takes.
     pub fn extension_steps(&self) -> u64 {
         let lits = self.original.constraints().iter().map(|constraint| constraint.lits.len());
         (self.original.num_vars() + lits.sum::<usize>()) as u64
     }
 
-    /// Returns the projected literal that is forced or free as `var` is in the original model.
+    /// Returns the projected literal that has the same status as `var` has in the original model.
     pub fn representative(&self, var: Var) -> Lit {
         self.representatives[var.index()]
     }
@@ -125,9 +125,9 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    /// Extends like [`Self::extend`]. If some of several interchangeable literals must be true,
-    /// those that `rank` puts first become true. A variable in no constraint takes the value that
-    /// `rank` puts first.
+    /// Extends like [`Self::extend`]. If only some of several interchangeable literals are true,
+    /// these are the literals with the least `rank`. A variable in no constraint takes the value
+    /// whose literal has the lesser `rank`.
     pub fn extend_by_rank<K: Ord>(
         &self,
         projected: &Assignment,
@@ -160,8 +160,8 @@ impl<'a> Projection<'a> {
         let mut values = self.extend(projected).values().to_vec();
         let literal = self.representative(var);
         let representative = self.original_vars[literal.var().index()];
-        // The representative and `var` may exchange their values. As literals of opposite sign,
-        // they exchange opposite values.
+        // The representative and `var` may exchange their values. If their literals have opposite
+        // signs, each takes the opposite of the other's value.
         if representative != var {
             values.swap(representative.index(), var.index());
             if !literal.is_positive() {

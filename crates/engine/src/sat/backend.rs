@@ -23,7 +23,7 @@ impl SatVerdict {
     /// Returns the assignment, or `None` if there is none.
     ///
     /// # Errors
-    /// If it is not known whether there is one, with the reason.
+    /// If it is unknown whether there is an assignment. The error is the reason.
     pub fn into_assignment(self) -> Result<Option<Assignment>, Unfinished> {
         match self {
             Self::Sat(assignment) => Ok(Some(assignment)),

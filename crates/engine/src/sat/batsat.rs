@@ -61,8 +61,8 @@ impl Callbacks for MeteredCallbacks {
 }
 
 impl Batsat {
-    /// Loads the waiting clauses. If the budget ends, all clauses keep waiting, because adding a
-    /// clause twice is harmless.
+    /// Loads the waiting clauses. If the budget ends, all clauses stay in the waiting list, because
+    /// adding a clause twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());

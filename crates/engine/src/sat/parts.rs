@@ -23,7 +23,8 @@ pub(super) struct FormulaParts {
 
 impl FormulaParts {
     /// Combines the components, in order, into parts of at least `least` variables. Returns `None`
-    /// if unit propagation finds a contradiction. Takes memory in proportion to the formula.
+    /// if unit propagation finds a contradiction. Takes memory in proportion to the size of the
+    /// formula.
     pub fn new(
         clauses: &Clauses,
         num_vars: usize,
@@ -88,7 +89,7 @@ impl FormulaParts {
     /// literals in `left`, as literals of the part's variables.
     ///
     /// # Errors
-    /// If it has a new variable, variables of several parts, or only false literals.
+    /// If the clause has a new variable, variables of several parts, or only false literals.
     pub fn clause_in_part(
         &self,
         clause: &[Lit],

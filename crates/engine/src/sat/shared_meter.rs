@@ -16,8 +16,8 @@ struct SharedState {
 }
 
 impl SharedMeter {
-    /// Charges further spending to `meter` while `solve` runs. Returns its result, and the reason
-    /// why the budget ended, if it did.
+    /// Charges further spending to `meter` while `solve` runs. Returns the result of `solve`, and
+    /// the reason why the budget ended, if it did.
     pub fn charge_while<T>(
         &self,
         meter: &mut Meter,

@@ -12,13 +12,13 @@ use crate::model::{Assignment, Clauses, Lit, Var};
 use super::parts::{ClauseJoinsParts, FormulaParts, VariablePlace};
 use super::{ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
-/// The number of variables from which a formula is split, and the least number of variables of a
-/// part. Solvers of a handful of variables cost more than they save.
+/// The least number of variables of a formula that is split, and of a part. Solvers for a handful
+/// of variables cost more than they save.
 const MIN_VARS_TO_SPLIT: usize = 1 << 16;
 const MIN_VARS_PER_PART: usize = 1 << 12;
 
 /// A solver that splits large formulas only. The number of variables before the first clause
-/// decides.
+/// decides whether the formula is large.
 pub struct SplitSolver {
     new: fn() -> Box<dyn SolveAssuming>,
     large: usize,
@@ -127,14 +127,14 @@ struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
-    /// The loaded parts. There are no parts before the first query, and after a clause joined two
+    /// The loaded parts. No parts are loaded before the first query, and after a clause joined two
     /// parts.
     loaded: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
 }
 
-/// The parts into which a prefix of the clauses falls, each in a solver.
+/// The independent parts of the first `clauses` clauses, each in a solver.
 struct LoadedParts {
     clauses: usize,
     parts: FormulaParts,
@@ -146,7 +146,7 @@ struct LoadedParts {
 
 struct PartSolver {
     solver: Box<dyn SolveAssuming>,
-    /// Whether the values satisfy all of its clauses.
+    /// Whether the stored values satisfy all clauses of the solver.
     is_solved: bool,
 }
 

@@ -8,9 +8,9 @@
 //! next call builds a new one from the clauses stored here.
 //!
 //! Work without output is charged as small steps: the clauses as they are loaded, and the variables
-//! with every call, which resets their values. Between two buffers a large formula can work for
-//! long (`docs/experiments/engines.md`). So `split.rs` decides large formulas part by part, for
-//! every query with assumptions.
+//! with every call, which resets their values. On a large formula, the solver can work for long
+//! between two buffers (`docs/experiments/engines.md`). So `split.rs` decides large formulas part
+//! by part in every query with assumptions.
 
 use std::io::{self, Write};
 

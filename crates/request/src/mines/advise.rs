@@ -35,7 +35,7 @@ pub struct Advise {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
-    said: BoardAndDensityParams,
+    board_params: BoardAndDensityParams,
     /// `win` or `score`: the objective, `win` by default.
     objective: Option<ObjectiveName>,
     /// True or false: whether the best moves come with their reasons.
@@ -84,7 +84,7 @@ impl Request for Advise {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.read_mines(&self.board)?;
+        let reading = self.board_params.read_mines(&self.board)?;
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
@@ -115,7 +115,7 @@ const GAME_END_ASSUMPTION: &str = "the game ends when the last cell without a mi
 #[derive(Serialize, JsonSchema)]
 pub struct AdviceAnswer {
     objective: ObjectiveName,
-    /// The assumption, besides the board, on which the probabilities to win rest.
+    /// The assumption, besides the board, on which the probabilities of a win are based.
     #[serde(skip_serializing_if = "Option::is_none")]
     assumes: Option<&'static str>,
     /// The number of placements. Null if a limit ended the count.

@@ -52,8 +52,8 @@ impl Request for Audit {
     }
 }
 
-/// The largest layout for which statistics are computed, because no budget limits this computation.
-/// No binary recording has a larger layout.
+/// The largest layout for which statistics are computed. The size is limited because no budget
+/// limits this computation. No binary recording has a larger layout.
 const MAX_CELLS_FOR_STATISTICS: usize = 1 << 16;
 
 /// Judges every move of a game. The work limit applies to each move.

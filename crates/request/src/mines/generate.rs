@@ -92,7 +92,7 @@ impl Request for Generate {
     const NAME: &'static str = "generate";
 
     fn answer_schema(generator: &mut SchemaGenerator) -> Schema {
-        crate::shape::any_of(
+        crate::schema_generator::any_of(
             [
                 generator.subschema_for::<GeneratedBoard>(),
                 generator.subschema_for::<NoGuessAnswer>(),
@@ -216,7 +216,7 @@ pub fn generate(
     Ok(GeneratedBoard { puzzle: "mines", seed, board })
 }
 
-/// The most bytes of the proof from which one explanation is found.
+/// The largest size in bytes of a proof from which an explanation is found.
 pub(crate) const MOST_EXPLANATION_PROOF_BYTES: u64 = 2_000_000;
 
 /// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives

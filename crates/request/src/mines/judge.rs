@@ -22,7 +22,7 @@ pub struct Judge {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
-    said: BoardAndDensityParams,
+    board_params: BoardAndDensityParams,
     /// [row,column] of a hidden cell, two numbers from 0: the cell to open.
     cell: RowAndColumn,
 }
@@ -55,7 +55,7 @@ impl Request for Judge {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = self.said.read_mines(&self.board)?;
+        let reading = self.board_params.read_mines(&self.board)?;
         let board = &reading.board;
         let cell = hidden_cell_on_board(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;

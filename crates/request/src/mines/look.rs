@@ -26,8 +26,8 @@ use crate::board::{
 use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::sessions::Sessions;
-use crate::shape::{any_of, puzzle_schemas};
 
 /// All findings about a board, made with a single count: the answers of `prove` and `count`, the
 /// cells of least risk, an explanation and the unavoidable guesses.
@@ -37,7 +37,7 @@ pub struct Look {
     /// thermometers.
     board: String,
     #[serde(flatten)]
-    said: BoardAndDensityParams,
+    board_params: BoardAndDensityParams,
     /// A list of `counts`, `guesses` and `least`: the parts to show besides the status of each
     /// cell. By default `counts` and `guesses` are shown on a board of mines, and only `counts` on
     /// other boards.
@@ -78,9 +78,9 @@ struct LookAnswer<'a> {
     /// cell is hidden.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Guess>,
-    /// The answer to `explain` about the requested cell. Without a cell, on an inconsistent board
-    /// of another puzzle than mines, the answer about the contradiction. Left out if a limit ended
-    /// the search.
+    /// The answer to `explain` about the requested cell. If no cell is requested and a board of
+    /// another puzzle than mines is inconsistent, the answer explains the contradiction. Left out
+    /// if a limit ended the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "explanations_schema")]
     explanation: Option<ExplainAnswer<'a>>,
@@ -113,7 +113,7 @@ impl Request for Look {
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let reading = match self.said.read_mines_or_error(&self.board)? {
+        let reading = match self.board_params.read_mines_or_text_error(&self.board)? {
             Ok(reading) => reading,
             Err(error) if is_board_of_other_puzzle(&error) => {
                 return self.answer_other_puzzle(error.into(), sessions, search);
@@ -143,15 +143,15 @@ impl Request for Look {
 }
 
 impl Look {
-    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if the
-    /// puzzle of the board has no such answer.
+    /// Answers the request for a board of a puzzle other than mines. `error` is the reply if there
+    /// is no such answer for the puzzle of the board.
     fn answer_other_puzzle(
         self,
         error: Problem,
         sessions: &mut Sessions,
         search: Search<'_>,
     ) -> Result<Box<RawValue>, Problem> {
-        let (board, read_as) = self.said.read_board(&self.board)?;
+        let (board, read_as) = self.board_params.read_board(&self.board)?;
         let detail = self.detail.unwrap_or_default();
         expect_detail(detail, board.puzzle()).map_err(to_board_problem(&self.board))?;
         let shows = |part| match &self.show {
@@ -229,7 +229,7 @@ impl<'a> LookAnswer<'a> {
     }
 }
 
-/// Returns the words for what is unknown if the placements are not counted.
+/// Returns the sentence that says what is unknown if the placements are not counted.
 fn uncounted_sentence() -> Sentence {
     open_questions::solutions_uncounted("placement")
 }

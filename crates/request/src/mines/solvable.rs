@@ -27,7 +27,7 @@ use crate::board::{
 use crate::document::{document, document_with_interpretation};
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::any_of;
+use crate::schema_generator::any_of;
 
 /// Whether a layout of mines is won from its first click by proofs alone, or a level of any shape from its start.
 #[derive(Deserialize, JsonSchema)]

@@ -22,7 +22,7 @@ use crate::board::{BoardParams, RowAndColumn, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::any_of;
+use crate::schema_generator::any_of;
 use crate::words;
 
 /// Whether a certificate of any puzzle proves its claims. A refused certificate is an answer, not
@@ -117,7 +117,7 @@ pub fn cell_claims_unsupported() -> Sentence {
     words::claims_about_cells()
 }
 
-/// A function that returns the requested cells for a board of a given shape.
+/// A function that returns the requested cells on a board of a given shape.
 pub type RequestedCells<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
 
 /// The reason why a certificate is not accepted.

@@ -142,7 +142,8 @@ impl From<ConvertError> for Problem {
     }
 }
 
-/// Converts a board, which is read with these options; a grid of mines is written with `symbols`.
+/// Reads a board with these options, and writes it in the format `to`. A grid of mines is written
+/// with `symbols`.
 pub fn convert(
     bytes: &[u8],
     options: &ReadOptions,
@@ -252,7 +253,7 @@ impl ConvertAnswer {
         self.bytes.as_deref()
     }
 
-    /// Returns the note that says how the board was read.
+    /// Returns the note on how the board was read, if it is not a saved board.
     pub fn note(&self) -> Option<&Note> {
         self.note.as_ref()
     }

@@ -13,7 +13,7 @@ use crate::board::{BoardAndDensityParams, requested_engine, to_board_problem, to
 use crate::document::{document_with_certificate, reserve_document};
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::{any_of, puzzle_schemas};
+use crate::schema_generator::{any_of, puzzle_schemas};
 
 /// The number of solutions of a board, for each puzzle whose solutions can be counted.
 #[derive(Deserialize, JsonSchema)]

@@ -11,7 +11,7 @@ use crate::board::{BoardParams, requested_engine, to_task_problem};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::{any_of, puzzle_schemas};
+use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::words;
 
 /// The solutions of a board in a fixed order, each once.

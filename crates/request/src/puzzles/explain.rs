@@ -14,7 +14,7 @@ use crate::board::{
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::{any_of, puzzle_schemas};
+use crate::schema_generator::{any_of, puzzle_schemas};
 
 /// A minimal set of clues that forces a cell, or of clues that contradict each other.
 #[derive(Deserialize, JsonSchema)]

@@ -169,7 +169,7 @@ impl LevelShape {
     }
 }
 
-/// The most bytes per cell that the boards of a search take.
+/// The largest number of bytes per cell that the boards of a search take.
 const BYTES_PER_CELL: usize = 4096;
 
 /// Generates a level with these parameters, or fails after this number of games. Ignores the work

@@ -16,7 +16,7 @@ use crate::board::{
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::{any_of, puzzle_schemas};
+use crate::schema_generator::{any_of, puzzle_schemas};
 
 /// The cells that are equal in every solution of a board, and the undetermined cells.
 #[derive(Deserialize, JsonSchema)]

@@ -12,7 +12,7 @@ use crate::board::{BoardAndDensityParams, requested_engine, to_task_problem};
 use crate::document::document_with_interpretation;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::{any_of, puzzle_schemas};
+use crate::schema_generator::{any_of, puzzle_schemas};
 
 /// Random solutions of a board. All solutions are equally likely; with a density, the chance of
 /// each is proportional to its weight.

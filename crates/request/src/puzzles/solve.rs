@@ -12,7 +12,7 @@ use crate::board::{BoardParams, requested_engine, to_task_problem};
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
-use crate::shape::{any_of, puzzle_schemas};
+use crate::schema_generator::{any_of, puzzle_schemas};
 use crate::words;
 
 /// A solution of a board of any puzzle, or the answer that it has none.

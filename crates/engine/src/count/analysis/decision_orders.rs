@@ -1,4 +1,4 @@
-//! The details of an analysis that others need to check its counts, for instance in certificates.
+//! The details of an analysis with which a certificate can prove its counts.
 
 use crate::model::Var;
 
@@ -6,13 +6,14 @@ use super::Analysis;
 
 impl Analysis {
     /// Returns one variable of each group of like variables. The groups are in the order of
-    /// decision, one component after the other. Fixed groups and free variables are left out. A
-    /// group may be an auxiliary variable, or slack, which is numbered after all variables.
+    /// decision, one component after the other. Fixed groups and free variables are left out. The
+    /// variable of a group may be auxiliary, or a unit of slack, which is numbered after all
+    /// variables.
     pub fn decision_order(&self) -> Vec<Var> {
-        let Some(system) = self.consistent() else { return Vec::new() };
+        let Some(system) = self.consistent_system() else { return Vec::new() };
         let mut order = Vec::with_capacity(system.system.groups.len());
         for part in &system.parts {
-            let Ok(solved) = &part.solved_components else { continue };
+            let Ok(solved) = &part.solved else { continue };
             let group = |layer: usize| part.groups[layer] as usize;
             let layers = solved.diagram.layers();
             order.extend(layers.map(|layer| system.system.first_var(group(layer.group))));
@@ -20,10 +21,10 @@ impl Analysis {
         order
     }
 
-    /// Returns the groups of each window that narrowed an interval, each group as in
-    /// [`Self::decision_order`].
+    /// Returns one variable of each group of each window that narrowed an interval. The variables
+    /// are chosen as in [`Self::decision_order`].
     pub fn narrowing_window_orders(&self) -> Vec<Vec<Var>> {
-        let Some(system) = self.consistent() else { return Vec::new() };
+        let Some(system) = self.consistent_system() else { return Vec::new() };
         let first = |&group: &u32| system.system.first_var(group as usize);
         let windows = self.narrowing_windows().iter();
         windows.map(|window| window.iter().map(first).collect()).collect()

@@ -1,36 +1,39 @@
-//! The variables of fixed groups, merged by the share of models in which they are true. A large
-//! board has hundreds of thousands of fixed groups, and a number of models takes kilobytes.
+//! The variables of fixed groups, merged by the share of models in which they are true. Merging
+//! saves memory: a large board has hundreds of thousands of fixed groups, and each number of models
+//! takes kilobytes.
 
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
 /// The variables of all fixed groups that have the same size and number of true variables. All
-/// variables that are true in every model form one class, and those that are true in no model form
-/// another.
+/// groups whose variables are all true form one class, as groups of size 1. All groups without a
+/// true variable form another.
 #[derive(Debug)]
 pub(crate) struct FixedClass {
-    pub trues: usize,
-    pub size: usize,
+    pub true_per_group: usize,
+    pub group_size: usize,
     pub vars: Vec<Var>,
 }
 
 /// Merges fixed groups, each with the number of its true variables, into classes.
-pub(crate) fn merge_groups<'g>(
+pub(crate) fn merge_fixed_groups<'g>(
     groups: impl Iterator<Item = (&'g [Var], usize)>,
     meter: &mut Meter,
 ) -> Result<Vec<FixedClass>, Stop> {
     let mut classes: Vec<FixedClass> = Vec::new();
     for (vars, trues) in groups {
-        let (trues, size) = match trues {
+        let (true_per_group, group_size) = match trues {
             0 => (0, 1),
             all if all == vars.len() => (1, 1),
             some => (some, vars.len()),
         };
         meter.spend_steps((classes.len() + vars.len()) as u64)?;
-        let known = classes.iter_mut().find(|known| (known.trues, known.size) == (trues, size));
+        let known = classes
+            .iter_mut()
+            .find(|known| (known.true_per_group, known.group_size) == (true_per_group, group_size));
         match known {
             Some(known) => known.vars.extend_from_slice(vars),
-            None => classes.push(FixedClass { trues, size, vars: vars.to_vec() }),
+            None => classes.push(FixedClass { true_per_group, group_size, vars: vars.to_vec() }),
         }
     }
     Ok(classes)

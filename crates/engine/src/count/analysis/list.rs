@@ -48,7 +48,7 @@ impl Analysis {
         meter: &mut Meter,
     ) -> Result<Vec<Assignment>, Unfinished> {
         let room = &mut ListLimits { max_models: most, meter };
-        let Some(system) = self.consistent() else { return Ok(Vec::new()) };
+        let Some(system) = self.consistent_system() else { return Ok(Vec::new()) };
         let solved = system.solved_components()?;
         let mut drafts = vec![PartialModel { true_vars: Vec::new() }];
         for (vars, trues) in system.fixed_groups() {
@@ -167,7 +167,7 @@ fn extend_by_choices(
 }
 
 /// Moves to the next combination of `size` items in lexicographic order, by increasing the last
-/// index that can grow. Returns whether there is one.
+/// index that can grow. Returns whether there is a next combination.
 pub(super) fn next_combination(chosen: &mut [usize], size: usize) -> bool {
     let trues = chosen.len();
     let Some(last) = (0..trues).rev().find(|&at| chosen[at] < size - trues + at) else {

@@ -65,7 +65,7 @@ impl Analysis {
         fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
-        let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
+        let Some(system) = self.consistent_system() else { return Ok(Count::inconsistent()) };
         if self.num_variables() <= MAX_VARIABLES_IN_U128
             && system.bits_needed(self.num_variables()) <= MAX_BITS_OF_FACTOR
         {
@@ -93,7 +93,7 @@ impl Analysis {
         fixed: FixedGroupClasses,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
-        let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
+        let Some(system) = self.consistent_system() else { return Ok(Count::inconsistent()) };
         let Some(density) = system.free.density else { return self.count_classes(fixed, meter) };
         let variables = self.num_variables();
         let scale = Some(WeightScale { density, variables });
@@ -111,7 +111,7 @@ impl Analysis {
 
     /// Returns the marginals, or `None` if the system is inconsistent.
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
-        let Some(system) = self.consistent() else { return Ok(None) };
+        let Some(system) = self.consistent_system() else { return Ok(None) };
         let solved = system.solved_components()?;
         if solved.iter().any(|solved| solved.component.num_variables() > MAX_VARIABLES_IN_FLOATS) {
             return self.divide_exact_counts(meter);
@@ -248,8 +248,8 @@ impl ConsistentSystem {
                 .fixed_groups()
                 .try_for_each(|(vars, trues)| push_fixed(vars, trues, vars.len(), meter))?,
             FixedGroupClasses::Merged => {
-                for FixedClass { trues, size, vars } in self.fixed_classes(meter)? {
-                    push_fixed(vars, *trues, *size, meter)?;
+                for FixedClass { true_per_group, group_size, vars } in self.fixed_classes(meter)? {
+                    push_fixed(vars, *true_per_group, *group_size, meter)?;
                 }
             }
         }
@@ -356,8 +356,8 @@ impl ConsistentSystem {
     }
 
     /// Returns the factor that the weights of all models have in common, if the number of true
-    /// variables in the components is in `trues`. The fixed and free variables give the common
-    /// factor, together with the limits of `trues`.
+    /// variables in the components is in `trues`. The factor follows from the fixed and free
+    /// variables and from the ends of `trues`.
     fn common_weight_factor<W: Integer>(
         &self,
         WeightScale { density, variables }: WeightScale,

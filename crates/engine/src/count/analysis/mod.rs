@@ -19,8 +19,8 @@ use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
 use crate::count::passes::free_variables::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
 use crate::count::passes::tally::WaysByTrueCount;
-use crate::count::stated::bounds::Interval;
-use crate::count::stated::system::EquationSystem;
+use crate::count::preprocessing::bounds::Interval;
+use crate::count::preprocessing::system::EquationSystem;
 use crate::model::{Var, VariableStatus};
 use fixed_classes::FixedClass;
 use refine::NarrowingWindow;
@@ -32,7 +32,7 @@ pub(crate) type ComponentOutcome = Result<Option<Arc<SolvedComponent>>, Unfinish
 #[derive(Debug)]
 pub(crate) struct AnalysedComponent {
     pub groups: Vec<u32>,
-    pub solved_components: Result<Arc<SolvedComponent>, Unfinished>,
+    pub solved: Result<Arc<SolvedComponent>, Unfinished>,
     /// The least and largest number of true variables. For an unsolved component, the bounds of its
     /// groups give the range.
     range: (usize, usize),
@@ -87,11 +87,12 @@ impl Analysis {
         self.variables
     }
 
-    pub(crate) fn consistent(&self) -> Option<&ConsistentSystem> {
+    pub(crate) fn consistent_system(&self) -> Option<&ConsistentSystem> {
         self.system.as_ref()
     }
 
-    /// Returns the reason why a component was not expanded, or `None` if all were.
+    /// Returns the reason why a component was not expanded, or `None` if all components were
+    /// expanded.
     pub fn stop_reason(&self) -> Option<Unfinished> {
         self.system.as_ref()?.stop_reason()
     }
@@ -105,7 +106,7 @@ impl Analysis {
     pub fn num_nodes(&self) -> usize {
         let parts = self.system.iter().flat_map(|system| &system.parts);
         parts
-            .filter_map(|part| part.solved_components.as_ref().ok())
+            .filter_map(|part| part.solved.as_ref().ok())
             .map(|part| part.diagram.num_nodes())
             .sum()
     }
@@ -122,8 +123,9 @@ impl Analysis {
 
     /// Returns the status of every variable, or `None` if no model exists. The statuses are read
     /// from the paths without arithmetic. They are incomplete if a component was not expanded, or
-    /// the meter ends the search. Then a model may not exist, and variables that are not known to
-    /// be forced are undecided. Forced values hold in every model in any case.
+    /// the meter ends the search. Then it is unknown whether a model exists, and variables that are
+    /// not known to be forced are undecided. A value that is reported as forced holds in every
+    /// model even then.
     pub fn statuses(&self, meter: &mut Meter) -> Limited<Option<Vec<VariableStatus>>> {
         let Some(system) = &self.system else { return Limited::complete(None) };
         system.statuses(self.variables, meter)
@@ -150,7 +152,7 @@ impl ConsistentSystem {
                     (Err(reason), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
                 }
             };
-            parts.push(AnalysedComponent { groups, solved_components: solved, range });
+            parts.push(AnalysedComponent { groups, solved, range });
         }
         let fixed = bounds.iter().enumerate().filter(|(_, bounds)| bounds.is_fixed());
         let fixed = fixed.filter(|(group, _)| !system.is_slack(*group));
@@ -168,23 +170,20 @@ impl ConsistentSystem {
     }
 
     pub fn stop_reason(&self) -> Option<Unfinished> {
-        self.parts.iter().find_map(|part| part.solved_components.as_ref().err().copied())
+        self.parts.iter().find_map(|part| part.solved.as_ref().err().copied())
     }
 
     /// Returns the solved components, or the reason why some component is unsolved.
     pub fn solved_components(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
-        self.parts
-            .iter()
-            .map(|part| part.solved_components.as_deref().map_err(|error| *error))
-            .collect()
+        self.parts.iter().map(|part| part.solved.as_deref().map_err(|error| *error)).collect()
     }
 
-    /// Returns the fixed groups in classes. They are computed at the first use.
+    /// Returns the fixed groups in classes. The classes are computed at the first call.
     pub fn fixed_classes(&self, meter: &mut Meter) -> Result<&[FixedClass], Stop> {
         if let Some(classes) = self.fixed_classes.get() {
             return Ok(classes);
         }
-        let classes = fixed_classes::merge_groups(self.fixed_groups(), meter)?;
+        let classes = fixed_classes::merge_fixed_groups(self.fixed_groups(), meter)?;
         Ok(self.fixed_classes.get_or_init(|| classes))
     }
 
@@ -281,7 +280,7 @@ impl ConsistentSystem {
     fn possible_choices_without_total(&self) -> PossibleChoices {
         const EITHER_VALUE: PossibleValues =
             PossibleValues { can_be_true: true, can_be_false: true };
-        let of_part = |part: &AnalysedComponent| match &part.solved_components {
+        let of_part = |part: &AnalysedComponent| match &part.solved {
             Ok(solved) => solved.possible_values().to_vec(),
             Err(_) => vec![EITHER_VALUE; part.groups.len()],
         };
@@ -329,7 +328,7 @@ impl AnalysedComponent {
     /// Returns which numbers of true variables are possible. For an unsolved component, returns its
     /// whole range.
     fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByTrueCount<bool>, Stop> {
-        if let Ok(solved) = &self.solved_components {
+        if let Ok(solved) = &self.solved {
             return solved.possible_totals(meter);
         }
         let (min, max) = self.range;
@@ -343,7 +342,7 @@ impl AnalysedComponent {
         complement: &[bool],
         meter: &mut Meter,
     ) -> Result<Vec<PossibleValues>, Stop> {
-        if let Ok(solved) = &self.solved_components {
+        if let Ok(solved) = &self.solved {
             return solved.possible_values_within(complement, meter);
         }
         let any = complement.contains(&true);

@@ -1,13 +1,14 @@
 //! All models of a system, one after the other, however many there are.
 //!
 //! A model is a path and a combination for each group of like variables. The path has two kinds of
-//! steps: the number of true variables of a component, and an edge of its diagram. An advance
-//! changes the last combination or step that has a next option, and resets all later ones. Boolean
-//! sums exclude each option that no later step completes. So no advance fails, and the time between
-//! two models is linear in the variables and the edges of a path.
+//! steps: the number of true variables of a component, and an edge of its diagram. To move to the
+//! next model, the iterator changes the last combination or step that has a next option, and resets
+//! all later ones. Boolean sums exclude each option that no later step can complete. So the
+//! iterator never tries an option in vain, and the time between two models is linear in the
+//! variables and the edges of a path.
 
 use crate::budget::{Meter, Unfinished};
-use crate::count::passes::combine::dot_with_windows;
+use crate::count::passes::combine::sliding_dot_products;
 use crate::count::passes::free_variables::FreeWays;
 use crate::count::passes::tally::{NodeWays, WaysByTrueCount};
 use crate::model::{Assignment, Var};
@@ -99,7 +100,7 @@ impl Analysis {
     /// # Errors
     /// If the budget ends first, or a component was not expanded.
     pub fn into_models(self, meter: &mut Meter) -> Result<ModelIterator, Unfinished> {
-        let (parts, is_possible) = match self.consistent() {
+        let (parts, is_possible) = match self.consistent_system() {
             None => (Vec::new(), false),
             Some(system) => parts_of_system(system, meter)?,
         };
@@ -123,7 +124,7 @@ fn parts_of_system(
         WaysByTrueCount { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
     let mut parts = Vec::with_capacity(solved.len());
     for (solved, totals) in solved.into_iter().zip(totals).rev() {
-        let ways = dot_with_windows(&later.ways, &totals.ways, meter)?;
+        let ways = sliding_dot_products(&later.ways, &totals.ways, meter)?;
         let before = WaysByTrueCount { min: later.min - totals.min, ways };
         let layers = solved.diagram.layers().map(|layer| layer.group).collect();
         let completions = solved.ways_to_end(meter)?;
@@ -155,7 +156,7 @@ impl ModelIterator {
     }
 
     fn system(&self) -> &ConsistentSystem {
-        self.analysis.consistent().expect("an inconsistent system has no model")
+        self.analysis.consistent_system().expect("an inconsistent system has no model")
     }
 
     fn to_assignment(&self) -> Assignment {
@@ -175,8 +176,8 @@ impl ModelIterator {
         }
     }
 
-    /// Advances the last combination that has a next one, and resets all later ones. Returns
-    /// whether there was one.
+    /// Advances the last combination that has a next one, and resets all later ones. Returns false
+    /// if no combination has a next one.
     fn next_combination(&mut self) -> bool {
         for combination in self.combinations.iter_mut().rev() {
             if combination.advance() {
@@ -187,8 +188,8 @@ impl ModelIterator {
         false
     }
 
-    /// Advances the last step that has a next option, and completes the path. Returns whether there
-    /// was one.
+    /// Advances the last step that has a next option, and completes the path. Returns false if no
+    /// step has a next option.
     fn next_path(&mut self) -> bool {
         while let Some(PathStep { place, option }) = self.path.pop() {
             if let Some(option) = self.first_option(place, option + 1) {
@@ -242,7 +243,7 @@ impl ModelIterator {
     }
 
     fn edges(&self, part: usize, node: usize) -> &[crate::count::expansion::diagram::Edge] {
-        let solved = self.system().parts[part].solved_components.as_ref();
+        let solved = self.system().parts[part].solved.as_ref();
         solved.expect("every component is solved").diagram.edges(node)
     }
 
@@ -322,7 +323,7 @@ impl Combination {
         self.chosen.extend(0..trues);
     }
 
-    /// Moves to the next combination. Returns whether there is one.
+    /// Moves to the next combination. Returns whether there is a next combination.
     fn advance(&mut self) -> bool {
         if next_combination(&mut self.chosen, self.size) {
             return true;

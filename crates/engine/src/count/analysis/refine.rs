@@ -1,13 +1,13 @@
-//! Tightens the intervals of the groups of wide components by windows. The values that a few
-//! neighbouring equations allow a group bound its values in the whole system. On half-open boards,
-//! this fixes so many groups that components of fifty thousand cells fall apart.
+//! Tightens the intervals of the groups of wide components by windows. A few neighbouring equations
+//! allow a group certain values, and the whole system allows no others. On half-open boards,
+//! windows fix so many groups that components of fifty thousand cells fall apart.
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
 use crate::count::expansion::expand::{LimitedExpansion, expand_up_to_limit};
-use crate::count::stated::bounds::{Interval, Propagation};
-use crate::count::stated::component::{Component, component_of_equations};
-use crate::count::stated::system::EquationSystem;
+use crate::count::preprocessing::bounds::{Interval, Propagation};
+use crate::count::preprocessing::component::{Component, component_of_equations};
+use crate::count::preprocessing::system::EquationSystem;
 
 /// The size of a window: its number of equations, and the number of states above which it is given
 /// up.
@@ -24,8 +24,8 @@ pub(crate) const WINDOW_SIZES: [WindowSize; 3] = [
     WindowSize { equations: 64, max_states: 1 << 16 },
 ];
 
-/// The number of equations in the middle of a window. Their groups are not visited again in windows
-/// of this size.
+/// The number of equations in the middle of a window. The groups of these equations do not become
+/// centres of later windows of the same size.
 const MIDDLE_EQUATIONS: usize = 4;
 
 /// The groups of a window that narrowed an interval, in their order of decision.

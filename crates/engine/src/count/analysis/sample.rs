@@ -7,7 +7,7 @@ use rand::{Rng, RngExt};
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::expansion::diagram::{Edge, Layer};
 use crate::count::numbers::weight::Weight;
-use crate::count::passes::combine::dot_with_windows;
+use crate::count::passes::combine::sliding_dot_products;
 use crate::count::passes::free_variables::FreeWays;
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::{NodeWays, WaysByTrueCount};
@@ -31,7 +31,7 @@ struct ComponentSampler<'a> {
     solved_component: &'a SolvedComponent,
     /// For each node, the ways from the node to the end.
     completions: NodeWays<f64>,
-    /// The ways of this part by number of true variables, as shares of all its ways.
+    /// For each number of true variables, the share of the ways of this part that have this number.
     ways_by_total: &'a WaysByTrueCount<f64>,
     /// The weight of all later parts and the free variables, by the number of true variables in
     /// this and all earlier parts.
@@ -42,7 +42,7 @@ impl Analysis {
     /// Creates a sampler, or returns `None` if the system is inconsistent. Components of more than
     /// 1000 variables are not supported, because they exceed the range of floats.
     pub fn to_sampler(&self, meter: &mut Meter) -> Result<Option<Sampler<'_>>, Unfinished> {
-        let Some(system) = self.consistent() else { return Ok(None) };
+        let Some(system) = self.consistent_system() else { return Ok(None) };
         let solved = system.solved_components()?;
         if solved.iter().any(|solved| solved.component.num_variables() > MAX_VARIABLES_IN_FLOATS) {
             return Err(Unfinished::unsupported(reason::component_too_large_to_draw()));
@@ -76,7 +76,7 @@ fn weights_including_part(
     later: &WaysByTrueCount<f64>,
     meter: &mut Meter,
 ) -> Result<WaysByTrueCount<f64>, Stop> {
-    let ways = dot_with_windows(&later.ways, &totals.ways, meter)?;
+    let ways = sliding_dot_products(&later.ways, &totals.ways, meter)?;
     Ok(WaysByTrueCount { min: later.min - totals.min, ways })
 }
 

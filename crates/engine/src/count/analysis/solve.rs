@@ -1,14 +1,14 @@
 //! Solves the components one after the other. Wide components do not take work from the others.
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::stated::bounds::Interval;
-use crate::count::stated::component::{Component, split_into_components};
-use crate::count::stated::system::EquationSystem;
+use crate::count::preprocessing::bounds::Interval;
+use crate::count::preprocessing::component::{Component, split_into_components};
+use crate::count::preprocessing::system::EquationSystem;
 
 use super::ComponentOutcome;
 use super::refine::{NarrowingWindow, WINDOW_SIZES, narrow_by_windows};
 
-/// The work above which a component is wide.
+/// A component that takes more work than this limit is wide.
 pub(crate) const MAX_EASY_WORK: u64 = 1 << 16;
 
 /// A component, with the index of each of its groups in the system.
@@ -47,7 +47,7 @@ pub(crate) fn solve_all(
             }
             Err(stop) => {
                 // The narrowing ended before it compared all equations, so its intervals are
-                // dropped. Otherwise, every group could be fixed although the system is
+                // dropped. With these intervals, every group could be fixed although the system is
                 // inconsistent.
                 *bounds = before;
                 let pieces = split_into_components(system, bounds, group_indices(&wide));
@@ -63,8 +63,8 @@ pub(crate) fn solve_all(
             meter,
         );
     }
-    // The first group of each component is its least, so the components get the order of the
-    // system.
+    // The first group of each component is its least. So sorting by first groups restores the order
+    // of the system.
     sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.outcomes)
 }
@@ -122,8 +122,8 @@ mod tests {
     use crate::budget::Budget;
     use crate::count::analysis::Analysis;
     use crate::count::passes::solved_component::SolvedComponent;
-    use crate::count::stated::bounds::propagate_intervals;
-    use crate::count::stated::equations::Equations;
+    use crate::count::preprocessing::bounds::propagate_intervals;
+    use crate::count::preprocessing::equations::Equations;
     use crate::count::tests::random_system;
     use crate::model::VariableStatus;
 

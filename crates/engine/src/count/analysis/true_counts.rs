@@ -15,7 +15,7 @@ impl Analysis {
         &self,
         meter: &mut Meter,
     ) -> Result<Vec<RangeInclusive<usize>>, Unfinished> {
-        let Some(system) = self.consistent() else { return Ok(Vec::new()) };
+        let Some(system) = self.consistent_system() else { return Ok(Vec::new()) };
         let solved = system.solved_components()?;
         let parts = solved.into_iter().map(|solved| solved.possible_totals(meter));
         let parts = parts.collect::<Result<Vec<WaysByTrueCount<bool>>, Stop>>()?;

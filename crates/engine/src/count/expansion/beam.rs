@@ -9,8 +9,8 @@
 use rustc_hash::FxHashSet;
 
 use crate::budget::{Meter, Stop};
-use crate::count::stated::component::Component;
-use crate::count::stated::csr::ListOfRows;
+use crate::count::preprocessing::component::Component;
+use crate::count::preprocessing::csr::ListOfRows;
 
 use super::plan::MAX_OPEN_EQUATIONS;
 
@@ -18,8 +18,8 @@ use super::plan::MAX_OPEN_EQUATIONS;
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
 /// The numbers of further layers that the comparison of two partial orders assumes. Each further
-/// layer is assumed to be like the last. Which number is good is not known beforehand, so all are
-/// tried.
+/// layer is assumed to be like the last. The best number is not known beforehand, so all of them
+/// are tried.
 const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 
 /// The number of states below which an order is good enough.
@@ -74,7 +74,8 @@ pub(crate) fn search_orders(
 /// The beginning of an order of the groups.
 #[derive(Clone)]
 struct PartialOrder {
-    /// For each equation, the largest sum of its decided groups, less their smallest sum.
+    /// For each equation, the difference between the largest and the smallest sum of its decided
+    /// groups.
     decided_sums: Vec<u32>,
     is_closed: Vec<bool>,
     /// The open equations.
@@ -111,8 +112,8 @@ struct OrderStep {
 struct BeamSearch<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,
-    /// For each equation, the largest sum of its groups, less their smallest sum. The list below
-    /// has the value of each equation, less the same smallest sum.
+    /// For each equation, the difference between the largest and the smallest sum of its groups.
+    /// The list below contains, for each equation, its value less this smallest sum.
     max_sums: Vec<u32>,
     target_sums: Vec<u32>,
     steps: Vec<OrderStep>,
@@ -290,10 +291,10 @@ mod tests {
 
     use super::*;
     use crate::budget::Budget;
-    use crate::count::stated::bounds::propagate_intervals;
-    use crate::count::stated::component::split_into_components;
-    use crate::count::stated::equations::Equations;
-    use crate::count::stated::system::EquationSystem;
+    use crate::count::preprocessing::bounds::propagate_intervals;
+    use crate::count::preprocessing::component::split_into_components;
+    use crate::count::preprocessing::equations::Equations;
+    use crate::count::preprocessing::system::EquationSystem;
     use crate::count::tests::random_system;
 
     #[test]

@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use crate::count::stated::csr::ListOfRows;
+use crate::count::preprocessing::csr::ListOfRows;
 
 /// An edge: the group has `num_true` true variables, and the path continues at node `target` of the
 /// next layer. For slack, `num_true` is always 0.
@@ -31,8 +31,8 @@ impl TrueRange {
     /// The range of the single path without edges.
     pub const ZERO: Self = Self { min: 0, max: 0 };
 
-    /// Returns whether the range is that of an empty set of paths.
-    pub fn is_none(self) -> bool {
+    /// Returns whether the range belongs to an empty set of paths.
+    pub fn is_empty(self) -> bool {
         self.min == u32::MAX
     }
 
@@ -70,7 +70,7 @@ pub(crate) struct Diagram {
 #[derive(Debug)]
 pub(crate) struct UntrimmedDiagram {
     pub groups: Vec<u32>,
-    pub firsts: Vec<u32>,
+    pub first_nodes: Vec<u32>,
     pub edges: ListOfRows<Edge>,
 }
 
@@ -102,8 +102,8 @@ impl Diagram {
 
     pub fn layers(&self) -> impl DoubleEndedIterator<Item = Layer> {
         let layers = self.groups.iter().zip(self.first_nodes.windows(3));
-        layers.map(|(&group, firsts)| {
-            let first = |layer: usize| firsts[layer] as usize;
+        layers.map(|(&group, first_nodes)| {
+            let first = |layer: usize| first_nodes[layer] as usize;
             Layer { group: group as usize, nodes: first(0)..first(1), next: first(1)..first(2) }
         })
     }
@@ -112,35 +112,35 @@ impl Diagram {
 impl UntrimmedDiagram {
     /// Drops the nodes that do not reach the end. Returns `None` if the root does not reach it.
     pub fn trim(self) -> Option<Diagram> {
-        let Self { groups, firsts, edges } = self;
+        let Self { groups, first_nodes, edges } = self;
         let reaches = true_ranges_to_end(&edges);
         let reach = reaches[0];
-        if reach.is_none() {
+        if reach.is_empty() {
             return None;
         }
-        if !reaches.iter().any(|reach| reach.is_none()) {
-            return Some(Diagram { groups, first_nodes: firsts, edges, true_range: reach });
+        if !reaches.iter().any(|reach| reach.is_empty()) {
+            return Some(Diagram { groups, first_nodes, edges, true_range: reach });
         }
         let mut nodes = 0;
         let number = |reach: &TrueRange| {
             let number = nodes;
-            nodes += u32::from(!reach.is_none());
+            nodes += u32::from(!reach.is_empty());
             number
         };
         let renumbered: Vec<u32> = reaches.iter().map(number).collect();
         let mut kept = ListOfRows::with_capacity(nodes as usize, edges.num_items());
-        let alive = edges.iter().zip(&reaches).filter(|(_, reach)| !reach.is_none());
+        let alive = edges.iter().zip(&reaches).filter(|(_, reach)| !reach.is_empty());
         for (edges, _) in alive {
-            let reaching = edges.iter().filter(|edge| !reaches[edge.target as usize].is_none());
+            let reaching = edges.iter().filter(|edge| !reaches[edge.target as usize].is_empty());
             kept.push(
                 reaching.map(|edge| Edge { target: renumbered[edge.target as usize], ..*edge }),
             );
         }
-        let firsts = firsts.iter().map(|&first| {
+        let first_nodes = first_nodes.iter().map(|&first| {
             // The end is the last node, so no node after it is renumbered.
             renumbered.get(first as usize).copied().unwrap_or(nodes)
         });
-        Some(Diagram { groups, first_nodes: firsts.collect(), edges: kept, true_range: reach })
+        Some(Diagram { groups, first_nodes: first_nodes.collect(), edges: kept, true_range: reach })
     }
 }
 
@@ -153,7 +153,7 @@ fn true_ranges_to_end(edges: &ListOfRows<Edge>) -> Vec<TrueRange> {
         let mut reach = TrueRange::EMPTY;
         for edge in edges {
             let after = reaches[edge.target as usize];
-            if !after.is_none() {
+            if !after.is_empty() {
                 reach.include_extended(after, edge.num_true);
             }
         }

@@ -4,8 +4,8 @@
 //! completable.
 
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::count::stated::component::{Component, Group};
-use crate::count::stated::csr::ListOfRows;
+use crate::count::preprocessing::component::{Component, Group};
+use crate::count::preprocessing::csr::ListOfRows;
 use crate::reason;
 
 use super::beam::{self, EstimatedOrder};
@@ -17,10 +17,10 @@ use super::plan::{ExpansionPlan, NEEDS_TOO_MANY_LANES, PlanStep};
 /// Returns the diagram of a component, or `None` if no path reaches the end. Each state is a unit
 /// of work.
 ///
-/// A bad order can need a thousand times the states of a good one, and it is not known beforehand
-/// which order is good. So the orders race, with growing limits. Beyond `QUICK_STATE_LIMIT` states,
-/// or if each order opens too many equations, a search for a better order ([`beam`]) is worth its
-/// time.
+/// A bad order can need a thousand times as many states as a good one, and which order is good is
+/// not known beforehand. So the orders race, with growing limits. Beyond `QUICK_STATE_LIMIT`
+/// states, or if each order opens too many equations, a search for a better order ([`beam`]) is
+/// worth its time.
 pub(crate) fn build_diagram(
     component: &Component,
     meter: &mut Meter,
@@ -28,7 +28,7 @@ pub(crate) fn build_diagram(
     const FIRST_STATE_LIMIT: usize = 4096;
     const LIMIT_GROWTH: usize = 8;
     const QUICK_STATE_LIMIT: usize = FIRST_STATE_LIMIT * LIMIT_GROWTH;
-    if !ExpansionPlan::fits_values(component) {
+    if !ExpansionPlan::values_fit_lanes(component) {
         return Err(NEEDS_TOO_MANY_LANES.into());
     }
     let memberships = component.equations_of_groups();
@@ -62,8 +62,8 @@ pub(crate) fn build_diagram(
     }
 }
 
-/// Returns the best [`ORDERS_TO_TRY`] orders among the given ones and the one that a search finds,
-/// the best first. Orders that open too many equations are left out.
+/// Searches for a further order, and returns the best [`ORDERS_TO_TRY`] of all orders, the best
+/// first. Orders that open too many equations are left out.
 fn best_orders(
     plans: Vec<ExpansionPlan>,
     component: &Component,
@@ -97,7 +97,7 @@ pub(crate) fn expand_up_to_limit(
 ) -> Result<LimitedExpansion, Stop> {
     let memberships = component.equations_of_groups();
     let order = elimination_order(0, component, &memberships, meter)?;
-    if !ExpansionPlan::fits_values(component) {
+    if !ExpansionPlan::values_fit_lanes(component) {
         return Ok(LimitedExpansion::TooWide);
     }
     let Some(mut plan) = ExpansionPlan::new(component, &memberships, order, meter)? else {
@@ -145,12 +145,12 @@ fn expand_packed<const LANES: usize>(
     meter: &mut Meter,
 ) -> Result<Option<UntrimmedDiagram>, Unfinished> {
     let mut interner = Interner::<LANES>::new();
-    let mut states = Interner::<LANES>::with_small_layer_capacity();
+    let mut states = Interner::<LANES>::new_state_list();
     states.push([0; LANES]);
     let groups = plan.order.len();
     let mut edges = ListOfRows::with_capacity(4 * groups, 8 * groups);
-    let mut firsts = Vec::with_capacity(groups + 2);
-    firsts.extend([0, 1]);
+    let mut first_nodes = Vec::with_capacity(groups + 2);
+    first_nodes.extend([0, 1]);
     let mut reserved = meter.reserve(0)?;
     for step in plan.steps() {
         let Group { bounds, is_slack, .. } = component.groups[step.group as usize];
@@ -171,7 +171,7 @@ fn expand_packed<const LANES: usize>(
                 possible_true_counts(step, state, bounds.min as i32, bounds.max as i32);
             let known = interner.len();
             edges.push((min..=max).map(|trues| {
-                let number = interner.number_of_state(next_state(step, state, trues as u8));
+                let number = interner.intern(next_state(step, state, trues as u8));
                 Edge {
                     target: first as u32 + number,
                     num_true: if is_slack { 0 } else { trues as u32 },
@@ -185,10 +185,10 @@ fn expand_packed<const LANES: usize>(
                 return Ok(None);
             }
         }
-        firsts.push((first + interner.len()) as u32);
+        first_nodes.push((first + interner.len()) as u32);
         states = interner.take_states(states);
     }
-    Ok(Some(UntrimmedDiagram { groups: std::mem::take(&mut plan.order), firsts, edges }))
+    Ok(Some(UntrimmedDiagram { groups: std::mem::take(&mut plan.order), first_nodes, edges }))
 }
 
 /// Returns the least and largest number of true variables for which every residual can still be

@@ -17,11 +17,11 @@ impl<const LANES: usize> Interner<LANES> {
     const MAX_SMALL_LAYER_STATES: usize = 12;
 
     pub fn new() -> Self {
-        Self { states: Self::with_small_layer_capacity(), slots: Vec::new() }
+        Self { states: Self::new_state_list(), slots: Vec::new() }
     }
 
-    /// Returns an empty list with room for the states of a small layer.
-    pub fn with_small_layer_capacity() -> Vec<PackedState<LANES>> {
+    /// Returns an empty list that has room for the states of a small layer.
+    pub fn new_state_list() -> Vec<PackedState<LANES>> {
         Vec::with_capacity(Self::MAX_SMALL_LAYER_STATES + 1)
     }
 
@@ -29,8 +29,8 @@ impl<const LANES: usize> Interner<LANES> {
         self.states.len()
     }
 
-    /// Returns the number of `state`. A new state gets the next number.
-    pub fn number_of_state(&mut self, state: PackedState<LANES>) -> u32 {
+    /// Returns the number of `state` in the table. Adds a new state with the next number.
+    pub fn intern(&mut self, state: PackedState<LANES>) -> u32 {
         if self.slots.is_empty() {
             if let Some(known) = self.states.iter().position(|known| *known == state) {
                 return known as u32;
@@ -105,11 +105,11 @@ mod tests {
         };
         for round in 0..2 {
             for number in 0..5000 {
-                assert_eq!(interner.number_of_state(state(number)), number, "round {round}");
+                assert_eq!(interner.intern(state(number)), number, "round {round}");
             }
         }
         assert_eq!(interner.len(), 5000);
         assert_eq!(interner.take_states(Vec::new()).len(), 5000);
-        assert_eq!(interner.number_of_state(state(7)), 0);
+        assert_eq!(interner.intern(state(7)), 0);
     }
 }

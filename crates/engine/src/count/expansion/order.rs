@@ -3,15 +3,15 @@
 //! part of the state.
 
 use crate::budget::{Meter, Stop};
-use crate::count::stated::component::Component;
-use crate::count::stated::csr::ListOfRows;
-use crate::count::stated::filled_list::filled_list;
+use crate::count::preprocessing::component::Component;
+use crate::count::preprocessing::csr::ListOfRows;
+use crate::count::preprocessing::filled_list::filled_list;
 
 /// The number of orders to try.
 pub(crate) const ORDERS_TO_TRY: usize = 2;
 
 /// The number of groups up to which the row-major order is tried first. On the smallest boards (37
-/// of 5x5 and 6x6), searching an order would take a twentieth of all instructions.
+/// of 5x5 and 6x6), the search for an order would take a twentieth of all instructions.
 const MAX_ROW_MAJOR_GROUPS: usize = 16;
 
 /// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at a different end of the

@@ -2,14 +2,14 @@
 //! holds each residual, and which bounds keep a residual completable.
 
 use crate::budget::{Meter, Stop, Unsupported};
-use crate::count::stated::component::Component;
-use crate::count::stated::csr::ListOfRows;
+use crate::count::preprocessing::component::Component;
+use crate::count::preprocessing::csr::ListOfRows;
 use crate::reason;
 
 /// The largest number of equations that can be open at once.
 pub(super) const MAX_OPEN_EQUATIONS: usize = 1 << LaneIndex::BITS;
 
-/// The index of a byte of the packed state. Each open equation has one.
+/// The index of a byte of the packed state. Each open equation has a byte of its own, its lane.
 pub(crate) type LaneIndex = u8;
 
 /// The opening of an equation: its lane receives the value of the equation.
@@ -28,9 +28,10 @@ pub(crate) struct ResidualBound {
 }
 
 /// The condition that after the step the difference of two residuals is in `min..=max`. The
-/// difference is the residual of `falling_lane` minus that of `constant_lane`; the step lowers only
-/// the first. This is pair-difference pruning: the groups that two equations share cancel out, so
-/// the undecided groups that they do not share bound the difference.
+/// difference is the residual of `falling_lane` minus the residual of `constant_lane`. The step
+/// lowers only the residual of `falling_lane`. This is pair-difference pruning: the groups that two
+/// equations share cancel out. So the undecided groups that only one of them contains bound the
+/// difference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
     pub falling_lane: LaneIndex,
@@ -69,7 +70,7 @@ pub(crate) struct ExpansionPlan {
 
 impl ExpansionPlan {
     /// Returns whether each value of the component fits into a lane.
-    pub fn fits_values(component: &Component) -> bool {
+    pub fn values_fit_lanes(component: &Component) -> bool {
         component.values.iter().all(|&value| u8::try_from(value).is_ok())
     }
 

@@ -10,7 +10,8 @@ use super::weight::Weight;
 /// The approximate number of divisions until the next prime is found.
 const STEPS_PER_PRIME: u64 = 4096;
 
-/// Enough primes for integers of some size, with the constants for combining residues.
+/// Primes whose product exceeds all integers of some size, with the constants for combining
+/// residues.
 #[derive(Debug)]
 pub(crate) struct PrimeBasis {
     fields: Vec<Residues>,

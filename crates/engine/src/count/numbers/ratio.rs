@@ -8,8 +8,8 @@ use dashu_int::ops::{BitTest, DivRem};
 ///
 /// `whole` must not be zero, and `part` must not exceed `whole`.
 pub fn rounded_quotient(part: &UBig, whole: &UBig) -> f64 {
-    // A quotient of at least 65 bits rounds like the exact quotient, because an f64 keeps 53 bits.
-    // The last bit of the quotient also represents all bits that follow it.
+    // The last bit of the quotient also represents all bits that follow it. So a quotient of at
+    // least 65 bits rounds like the exact quotient, because an f64 keeps 53 bits.
     let shift = (QUOTIENT_BITS + whole.bit_len()).saturating_sub(part.bit_len());
     let (quotient, rest) = (part << shift).div_rem(whole);
     let sticky = u128::from(rest != UBig::ZERO);

@@ -1,5 +1,5 @@
 //! Arithmetic modulo eight primes at once. Residues allow sums of any size without an allocation.
-//! In the end, they are combined to an integer ([`crt`](super::crt)).
+//! The final residues are combined to an integer ([`crt`](super::crt)).
 
 use dashu_int::ops::DivRem;
 use dashu_int::{UBig, Word};
@@ -200,8 +200,8 @@ impl<'a> RadixPowers<'a> {
     }
 }
 
-/// The number of bits of a digit of an integer. A machine word has two digits, but in a browser
-/// only one.
+/// The number of bits of a digit of an integer. A machine word has two digits of this size, and in
+/// a browser one.
 const DIGIT_BITS: usize = 32;
 
 impl Ring for PrimeField {

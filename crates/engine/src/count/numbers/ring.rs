@@ -1,5 +1,5 @@
-//! The arithmetic of passes over a diagram: truth values to find out whether there is a way,
-//! residues to count the ways.
+//! The arithmetic of passes over a diagram: truth values decide whether there is a way, and
+//! residues count the ways.
 
 /// The arithmetic of a pass, on truth values or residues.
 pub(crate) trait Ring {
@@ -24,7 +24,7 @@ pub(crate) trait Ring {
     fn add_product_of_numbers(sum: &mut Self::Products, a: &Self::Number, b: &Self::Number);
 }
 
-/// The arithmetic on truth values, which tells whether there is a way.
+/// The arithmetic on truth values, which decides whether there is a way.
 pub(crate) struct BooleanRing;
 
 impl Ring for BooleanRing {
@@ -36,8 +36,8 @@ impl Ring for BooleanRing {
     const ONE: bool = true;
     const STEPS_PER_PRODUCT: u64 = 1;
 
-    /// Returns nothing, because an edge never asks for more variables than there are, so the factor
-    /// is always true.
+    /// Returns no factor. An edge never chooses more variables than its group has, so the factor is
+    /// always true.
     fn binomial(&self, _: usize, _: usize) {}
 
     #[inline]

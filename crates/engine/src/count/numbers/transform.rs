@@ -15,7 +15,7 @@ pub(crate) struct Roots<'a> {
 }
 
 /// The direction of a transform. A transform by the inverse roots gives the values at the inverse
-/// points, so a product of both kinds is the transform of a correlation.
+/// points. So the product of a transform of each kind is the transform of a correlation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum EvaluationPoints {
     Roots,

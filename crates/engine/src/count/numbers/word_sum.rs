@@ -3,7 +3,7 @@
 use dashu_int::{DoubleWord, UBig, Word};
 
 /// The largest number of words of a factor that is multiplied word by word. The library multiplies
-/// longer ones faster.
+/// longer factors faster.
 const MAX_WORDS_OF_FACTOR: usize = 2;
 
 /// A sum, stored as its words with the lowest first.

@@ -180,8 +180,8 @@ impl<'a, W: Weight> ProductTree<'a, W> {
         complements: &mut Vec<Vec<W>>,
         meter: &mut Meter,
     ) -> Result<(), Stop> {
-        let for_left = dot_with_windows(&weights, &right.ways().ways, meter)?;
-        let for_right = dot_with_windows(&weights, &left.ways().ways, meter)?;
+        let for_left = sliding_dot_products(&weights, &right.ways().ways, meter)?;
+        let for_right = sliding_dot_products(&weights, &left.ways().ways, meter)?;
         drop(weights);
         left.distribute_complements(for_left, complements, meter)?;
         right.distribute_complements(for_right, complements, meter)
@@ -203,7 +203,7 @@ fn convolve<W: Weight>(
 }
 
 /// Returns the dot products of `ways` with all windows of `weights` that have the same length.
-pub(crate) fn dot_with_windows<W: Weight>(
+pub(crate) fn sliding_dot_products<W: Weight>(
     weights: &[W],
     ways: &[W],
     meter: &mut Meter,

@@ -1,15 +1,16 @@
-//! Passes over a component's diagram if the ways outside the component are known. The ways of
-//! everything else flow back from the end. At every edge, they meet the ways from the root.
+//! Passes over a component's diagram that need the ways of everything outside the component. These
+//! outside ways flow back from the end, and meet the ways from the root at every edge.
 //!
 //! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
-//! For each edge, a tally costs the product of two ranges, whereas these passes cost one range.
+//! For each edge, a tally takes time proportional to the product of two ranges, and these passes to
+//! one range.
 
 use std::ops::Range;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Layer};
 use crate::count::numbers::ring::Ring;
-use crate::count::stated::component::Component;
+use crate::count::preprocessing::component::Component;
 
 use super::window::{AlignedEntries, NodeWindows};
 
@@ -34,8 +35,8 @@ impl<'a> RestrictedComponent<'a> {
     }
 
     /// Returns the least number of true variables that can lead to an allowed total.
-    pub fn least_relevant_number(&self) -> usize {
-        self.windows.least_number_before(self.diagram.num_nodes())
+    pub fn min_true_count(&self) -> usize {
+        self.windows.min_true_count_before(self.diagram.num_nodes())
     }
 }
 
@@ -190,9 +191,9 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(())
     }
 
-    /// Returns blocks of layers. The pass keeps the weights between blocks, and the weights within
-    /// only one block at a time. If the entries of all layers fit, there is one block. Otherwise
-    /// there are about as many blocks as layers in each block.
+    /// Returns blocks of layers. The pass keeps the weights at the ends of all blocks, and the
+    /// weights inside one block at a time. If the entries of all layers fit, there is one block.
+    /// Otherwise there are about as many blocks as layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
         let entries: usize = self.flow.windows.layers().iter().sum();

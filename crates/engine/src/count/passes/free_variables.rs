@@ -60,7 +60,7 @@ impl FreeWays for UBig {
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The list is soon replaced, so its memory is only checked and not kept reserved.
+        // The list is soon replaced, so its memory is checked but does not stay reserved.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits_per_weight(),

@@ -15,9 +15,9 @@ pub(super) struct PartShape {
     pub part: usize,
     /// The number of entries of the part.
     pub length: usize,
-    /// Whether the part is the first with its list of ways. Later parts with an equal list need no
-    /// complement of their own.
-    pub is_new: bool,
+    /// Whether the part is the first of the parts with the same list of ways. The later ones need
+    /// no complement of their own.
+    pub is_first_of_equals: bool,
 }
 
 /// A product of two halves.
@@ -27,7 +27,7 @@ pub(super) struct NodeShape {
     /// The number of entries of the product.
     length: usize,
     pub method: ProductMethod,
-    has_new_part: bool,
+    has_first_of_equals: bool,
 }
 
 /// The way in which two lists are multiplied.
@@ -83,7 +83,7 @@ impl ProductShape {
         Self::Node(Box::new(NodeShape {
             length: entries + 1 - parts.len(),
             method: ProductMethod::for_lengths(halves[0].length(), halves[1].length()),
-            has_new_part: parts.iter().any(|part| part.is_new),
+            has_first_of_equals: parts.iter().any(|part| part.is_first_of_equals),
             halves,
         }))
     }
@@ -96,11 +96,11 @@ impl ProductShape {
         }
     }
 
-    /// Returns whether any part is the first with its list.
-    pub fn has_new_part(&self) -> bool {
+    /// Returns whether any part is the first with its list of ways.
+    pub fn has_first_of_equals(&self) -> bool {
         match self {
-            Self::Leaf(part) => part.is_new,
-            Self::Node(node) => node.has_new_part,
+            Self::Leaf(part) => part.is_first_of_equals,
+            Self::Node(node) => node.has_first_of_equals,
         }
     }
 

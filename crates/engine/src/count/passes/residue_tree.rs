@@ -46,11 +46,12 @@ pub(super) fn complements_by_residues(
 fn group_equal_parts(parts: &[&[UBig]]) -> Vec<PartShape> {
     let mut order: Vec<usize> = (0..parts.len()).collect();
     order.sort_by(|&a, &b| (parts[a].len(), parts[a]).cmp(&(parts[b].len(), parts[b])));
-    let is_new = |index: usize| index == 0 || parts[order[index]] != parts[order[index - 1]];
+    let is_first_of_equals =
+        |index: usize| index == 0 || parts[order[index]] != parts[order[index - 1]];
     let shape = |(index, &part): (usize, &usize)| PartShape {
         part,
         length: parts[part].len(),
-        is_new: is_new(index),
+        is_first_of_equals: is_first_of_equals(index),
     };
     order.iter().enumerate().map(shape).collect()
 }
@@ -89,7 +90,7 @@ impl<'a> ResidueTree<'a> {
         let Some(basis) = PrimeBasis::with_roots(bits_of_all, size as u32, meter)? else {
             return Ok(None);
         };
-        let new = self.order.iter().filter(|part| part.is_new);
+        let new = self.order.iter().filter(|part| part.is_first_of_equals);
         let entries: usize = new.map(|part| part.length).sum();
         let residues =
             basis.groups_of_primes().len() * entries + self.shape.num_residues() + 2 * size;
@@ -104,8 +105,8 @@ impl<'a> ResidueTree<'a> {
         let mut integers = basis.reconstruct_integers(&found, meter)?.into_iter();
         let mut complements = vec![Vec::new(); self.order.len()];
         let mut last = Vec::new();
-        for &PartShape { part, length, is_new } in &self.order {
-            if is_new {
+        for &PartShape { part, length, is_first_of_equals } in &self.order {
+            if is_first_of_equals {
                 last = integers.by_ref().take(length).collect();
             }
             complements[part].clone_from(&last);
@@ -138,8 +139,9 @@ impl<'a> ResidueTree<'a> {
             + reconstruction
     }
 
-    /// Returns the approximate steps with integers: the sum over the levels of the tree. From level
-    /// to level, nodes have half as many entries, and the integers to multiply half as many words.
+    /// Returns the approximate steps with integers: the sum over the levels of the tree. From each
+    /// level to the next lower one, nodes have half as many entries, and the factors half as many
+    /// words.
     fn steps_by_integers(&self, bits: BitBounds) -> u64 {
         const STEPS_OF_A_PRODUCT: u64 = 20;
         let numbers = self.weights.len() as u64;
@@ -148,7 +150,8 @@ impl<'a> ResidueTree<'a> {
         steps.saturating_mul(numbers * numbers)
     }
 
-    /// Returns the complements of all new parts, one after the other in the order of the tree.
+    /// Returns the complements of all parts that are the first with their list of ways, in the
+    /// order of the tree.
     fn complements_modulo(
         &self,
         field: &PrimeField,
@@ -235,8 +238,8 @@ impl FieldPass<'_> {
         Ok(NodeFactors { lists, of_halves: [of_left, of_right] })
     }
 
-    /// Computes the complements of the new parts of a subtree. `weights` are the ways of everything
-    /// outside the subtree, aligned with its own ways.
+    /// Computes the complements of those parts of a subtree that are the first with their list of
+    /// ways. `weights` are the ways of everything outside the subtree, aligned with its own ways.
     fn distribute(
         &self,
         shape: &ProductShape,
@@ -269,15 +272,15 @@ impl FieldPass<'_> {
             weights.resize(size, PrimeField::ZERO);
             self.roots.transform(&mut weights, EvaluationPoints::Inverses);
         }
-        // Each half receives the weights that the other half leaves.
+        // The weights of each half are combined with the ways of the other half.
         let [for_right, for_left] = lists;
         let for_halves = [for_left, for_right];
         for ((half, factors), other) in node.halves.iter().zip(of_halves).zip(for_halves) {
-            if !half.has_new_part() {
+            if !half.has_first_of_equals() {
                 continue;
             }
             let left = match node.method {
-                ProductMethod::Direct => self.dot_with_windows(&weights, &other),
+                ProductMethod::Direct => self.sliding_dot_products(&weights, &other),
                 ProductMethod::Transform { .. } => {
                     self.roots.product(&weights, &other, EvaluationPoints::Inverses, half.length())
                 }
@@ -297,7 +300,7 @@ impl FieldPass<'_> {
         (0..a.len() + b.len() - 1).map(sum).collect()
     }
 
-    fn dot_with_windows(&self, weights: &[Residues], ways: &[Residues]) -> Vec<Residues> {
+    fn sliding_dot_products(&self, weights: &[Residues], ways: &[Residues]) -> Vec<Residues> {
         weights.windows(ways.len()).map(|window| self.field.dot_product(window, ways)).collect()
     }
 }
@@ -328,7 +331,7 @@ mod tests {
         })
     }
 
-    fn dot_with_windows(weights: &[UBig], ways: &[UBig]) -> Vec<UBig> {
+    fn sliding_dot_products(weights: &[UBig], ways: &[UBig]) -> Vec<UBig> {
         let dot = |window: &[UBig]| window.iter().zip(ways).map(|(a, b)| a * b).sum();
         weights.windows(ways.len()).map(dot).collect()
     }
@@ -354,7 +357,7 @@ mod tests {
             let bits = BitBounds { all, of_weights: UBig::bits(&weights) };
             let found = tree.complements(bits, meter).expect("unlimited").expect("enough primes");
             for (part, found) in found.iter().enumerate() {
-                let expected = dot_with_windows(&weights, &product_without(&parts, part));
+                let expected = sliding_dot_products(&weights, &product_without(&parts, part));
                 assert_eq!(*found, expected, "round {round}, part {part}");
             }
         }

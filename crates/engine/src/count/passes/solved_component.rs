@@ -10,11 +10,11 @@ use crate::count::expansion::diagram::{Diagram, Layer};
 use crate::count::expansion::expand::build_diagram;
 use crate::count::numbers::ring::BooleanRing;
 use crate::count::numbers::weight::{Integer, Weight};
-use crate::count::stated::component::Component;
+use crate::count::preprocessing::component::Component;
 
 use super::combine::weigh_groups;
 use super::flow::{RestrictedComponent, RingPass};
-use super::tally::{ComponentTally, NodeWays, WaysByTrueCount, compute_backward, tally};
+use super::tally::{ComponentTally, NodeWays, WaysByTrueCount, compute_ways_to_end, tally};
 use super::wide_component;
 
 /// The diagram of a consistent component. Each sum is computed at its first use, and kept.
@@ -33,8 +33,8 @@ pub(crate) struct SolvedComponent {
 /// The counts of a component as integers.
 #[derive(Debug)]
 pub(crate) enum ExactTally {
-    /// The tally of a component that fits into 64 bits. The tally also has the ways of each group
-    /// by number of true variables.
+    /// The tally of a component whose ways fit into 64 bits. The tally also has the ways of each
+    /// group by number of true variables.
     Narrow(ComponentTally<u64>),
     /// The tally of a component whose ways fit into 128 bits.
     Double(ComponentTally<u128>),
@@ -151,7 +151,8 @@ impl SolvedComponent {
         Ok(groups.iter().map(W::from_big).collect())
     }
 
-    /// Returns, for each number of true variables, whether there is a way.
+    /// Returns, for each number of true variables, whether the component has a model with this
+    /// number.
     pub fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByTrueCount<bool>, Stop> {
         let flow =
             RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
@@ -161,7 +162,7 @@ impl SolvedComponent {
         })
     }
 
-    /// Returns the possible values of the groups. `weights` tells which numbers of true variables
+    /// Returns the possible values of the groups. `weights` says which numbers of true variables
     /// the rest of the system allows.
     pub fn possible_values_within(
         &self,
@@ -202,7 +203,7 @@ impl SolvedComponent {
 
     /// Returns the ways from each node to the end, for drawing random models.
     pub fn ways_to_end<W: Weight>(&self, meter: &mut Meter) -> Result<NodeWays<W>, Stop> {
-        compute_backward(&self.diagram, &self.component, meter)
+        compute_ways_to_end(&self.diagram, &self.component, meter)
     }
 
     /// Computes the ways, and the ways in which a given variable is true.

@@ -7,8 +7,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Layer, TrueRange};
 use crate::count::expansion::path_ranges;
 use crate::count::numbers::weight::Weight;
-use crate::count::stated::component::Component;
-use crate::count::stated::filled_list::filled_list;
+use crate::count::preprocessing::component::Component;
+use crate::count::preprocessing::filled_list::filled_list;
 
 /// The ways by number of true variables. Entry `i` is for `min + i` true variables.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,7 +126,7 @@ impl<W: Weight> NodeWays<W> {
 }
 
 /// Returns the ways from every node to the end. The end is one of the nodes.
-pub(crate) fn compute_backward<W: Weight>(
+pub(crate) fn compute_ways_to_end<W: Weight>(
     diagram: &Diagram,
     component: &Component,
     meter: &mut Meter,
@@ -226,7 +226,7 @@ pub(crate) fn tally<W: Weight>(
     component: &Component,
     meter: &mut Meter,
 ) -> Result<ComponentTally<W>, Stop> {
-    let from_node = compute_backward::<W>(diagram, component, meter)?;
+    let from_node = compute_ways_to_end::<W>(diagram, component, meter)?;
     let (min, ways) = from_node.ways_of_node(0);
     let totals = WaysByTrueCount { min, ways: ways.to_vec() };
     let width = totals.ways.len();

@@ -10,7 +10,7 @@ use crate::count::numbers::crt::PrimeBasis;
 use crate::count::numbers::residue::{PrimeField, ProductSum, RadixPowers, Residues};
 use crate::count::numbers::ring::Ring;
 use crate::count::numbers::weight::Weight;
-use crate::count::stated::component::Component;
+use crate::count::preprocessing::component::Component;
 
 use super::flow::{RestrictedComponent, RingPass};
 use super::tally::WaysByTrueCount;
@@ -27,7 +27,7 @@ impl RestrictedComponent<'_> {
         for &field in primes.groups_of_primes() {
             found.push(RingPass::new(self, PrimeField::new(field)).ways_by_true_count(meter)?);
         }
-        let min = self.least_relevant_number();
+        let min = self.min_true_count();
         Ok(WaysByTrueCount { min, ways: primes.reconstruct_integers(&found, meter)? })
     }
 
@@ -131,8 +131,8 @@ mod tests {
             let model = random_system(&mut rng);
             let analysis =
                 Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
-            for part in analysis.consistent().iter().flat_map(|system| &system.parts) {
-                take(part.solved_components.as_ref().expect("unlimited"), &mut rng);
+            for part in analysis.consistent_system().iter().flat_map(|system| &system.parts) {
+                take(part.solved.as_ref().expect("unlimited"), &mut rng);
                 taken += 1;
             }
         }

@@ -1,5 +1,5 @@
-//! The numbers of true variables that matter at each node of a diagram: a path to the node can have
-//! them, and later groups can complete them to an allowed total.
+//! The numbers of true variables that matter at each node of a diagram: some path to the node has
+//! this number, and later groups can complete it to an allowed total.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -31,8 +31,8 @@ pub(crate) struct NodeWindows {
     _reserved: Reserved,
 }
 
-/// The matching entries of a node and of a node in the next layer: their number, and where they
-/// start in each layer.
+/// The entries of a node, and the entries in the next layer to which an edge leads from them. Both
+/// ranges have the same length.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,
@@ -85,7 +85,7 @@ impl NodeWindows {
     }
 
     /// Returns the least number of true variables before a node that can lead to an allowed total.
-    pub fn least_number_before(&self, node: usize) -> usize {
+    pub fn min_true_count_before(&self, node: usize) -> usize {
         self.of_node[node].min as usize
     }
 

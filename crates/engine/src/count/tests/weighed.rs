@@ -114,7 +114,7 @@ fn word_sized_weights_do_not_overflow() {
         let (density, variables) = (random_density(&mut rng), model.num_vars());
         model.set_density(density);
         let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
-        let Some(system) = analysis.consistent() else { continue };
+        let Some(system) = analysis.consistent_system() else { continue };
         let scale = Some(WeightScale { density, variables });
         if variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR {
             let words = system

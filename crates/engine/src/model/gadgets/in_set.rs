@@ -6,8 +6,8 @@ use crate::model::{Constraint, Label, Lit, Model, StatementSize};
 
 impl Model {
     /// Requires that the number of true literals is in one of the ranges. The literals must be of
-    /// distinct variables, and the ranges must be ascending and separate. Several ranges need a bit
-    /// for each number that they span.
+    /// distinct variables, and the ranges must be ascending and separate. If there are several
+    /// ranges, adds a bit for each number above the least and up to the largest allowed number.
     pub fn require_count_in_set(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,

@@ -22,8 +22,8 @@ pub use unrolled::{Automaton, AutomatonInput};
 
 use super::{Constraint, Label, Lit, Model};
 
-/// The largest number of literals of an automaton that is stated as a table of tuples in any case.
-/// Such a table has at most 256 tuples.
+/// An automaton with at most this many literals is always stated as a table of tuples. Such a table
+/// has at most 256 tuples.
 pub const MAX_TABLE_LITERALS: usize = 8;
 
 impl Model {

@@ -1,4 +1,5 @@
-//! Conjunctions of the prefixes of a list: one literal says that all literals of a prefix are true.
+//! Conjunctions of the prefixes of a list: for each prefix, one literal says that all its literals
+//! are true.
 
 use crate::model::{Label, Lit, Model};
 

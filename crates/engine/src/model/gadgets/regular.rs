@@ -10,7 +10,7 @@ use crate::model::{Label, Lit, Model, StatementSize};
 use super::MAX_TABLE_LITERALS;
 use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
-/// The largest number of states in a layer that is stated without variables for its states.
+/// The largest number of states in a layer that is encoded without variables for its states.
 const MAX_NARROW_LAYER: usize = 8;
 
 /// The lists of values that an automaton accepts, prepared for adding to a model.
@@ -21,8 +21,8 @@ pub struct RegularConstraint {
     continuations: Vec<Vec<usize>>,
 }
 
-/// The tuples that begin alike: the state that their common values lead to, and the number of the
-/// first of these tuples. Tuples are numbered in lexicographic order.
+/// A prefix that some accepted tuples share: the state that it leads to, and the number of the
+/// first tuple with it. Tuples are numbered in lexicographic order.
 #[derive(Clone, Copy)]
 struct TuplePrefix {
     state: usize,
@@ -52,8 +52,8 @@ impl RegularConstraint {
     }
 
     /// Returns whether the statement is a table: if it has few literals, or at most as many
-    /// selectors and literals as the statement by edges. The literals of a table grow with the
-    /// square of a line's length.
+    /// selectors and literals as the statement by edges. The number of literals of a table grows
+    /// with the square of a line's length.
     fn is_table(&self) -> bool {
         let (table, edges) = (self.table_bound(), self.edges_bound());
         self.unrolled.lits.len() <= MAX_TABLE_LITERALS

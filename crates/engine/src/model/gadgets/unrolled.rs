@@ -1,5 +1,5 @@
 //! A finite automaton unrolled over a list of inputs, with a layer for each input. States from
-//! which nothing is accepted are dropped, and equivalent states are merged.
+//! which no list is accepted are dropped, and equivalent states are merged.
 
 use std::collections::HashMap;
 use std::hash::Hash;

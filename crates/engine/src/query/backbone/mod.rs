@@ -61,7 +61,7 @@ impl Backbone<'_> {
     }
 
     /// Returns satisfying assignments, at least one, in which each undetermined variable of `vars`
-    /// takes both values. One unit of work is one value of an assignment that is tried.
+    /// takes both values. Each tried assignment takes a unit of work for each of its values.
     ///
     /// # Errors
     /// With [`Unsupported`](crate::budget::Unsupported) if the assignments take more than 64 MiB,
@@ -80,8 +80,8 @@ impl Backbone<'_> {
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
                 meter.spend_steps(steps)?;
-                // A literal that was dropped by projection becomes true if it is wanted, or if its
-                // opposite is not wanted.
+                // Among literals that projection merged, wanted literals become true first, and
+                // literals with a wanted opposite last.
                 let next = self
                     .projection
                     .extend_by_rank(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
@@ -165,7 +165,7 @@ impl BackboneDecisions {
     }
 }
 
-/// The knowledge about the variables of a projected model.
+/// A solver that decides the variables of a projected model, with its findings so far.
 pub(super) struct BackboneSolver<'a> {
     /// The projected model.
     model: &'a Model,
@@ -231,7 +231,7 @@ impl<'a> BackboneSolver<'a> {
         self.known_assignments.assignments.len()
     }
 
-    /// Returns a known assignment. Numbers are taken modulo the number of assignments.
+    /// Returns a known assignment. `number` is taken modulo the number of known assignments.
     pub fn known_assignment(&self, number: usize) -> Assignment {
         self.known_assignments.assignments[number % self.known_assignments.assignments.len()]
             .unpack()

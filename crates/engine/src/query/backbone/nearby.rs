@@ -1,5 +1,5 @@
-//! Proofs by SAT from the constraints around a variable. If some constraints exclude a value, the
-//! whole model excludes it.
+//! Proofs by SAT from the constraints around a variable. A value that some of the constraints
+//! exclude is excluded by the whole model.
 //!
 //! On boards with scattered clues, a proof needs only a few constraints of cells one or two away. A
 //! solver that holds all constraints would search the whole board.
@@ -17,7 +17,7 @@ use crate::query::lazy_solver::MAX_LITERALS_ADDED_AT_ONCE;
 /// variables, layer 2 the constraints of those variables, and so on.
 pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
-/// The work in the backend's unit after which a window is given up.
+/// The work in the backend's unit after which the search gives up a window.
 const MAX_WORK_PER_WINDOW: u64 = 1 << 19;
 
 /// The constraints of each variable except the long ones, which would reach the whole model.

@@ -1,5 +1,5 @@
-//! Stored assignments, a bit for each variable: a board of a million cells can need thousands of
-//! them.
+//! Assignments stored with one bit for each variable. A board of a million cells can need thousands
+//! of assignments.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Lit, Var};

@@ -1,4 +1,4 @@
-//! Smallest hitting sets: the fewest elements that meet every given set.
+//! Smallest hitting sets: a hitting set has at least one element of every given set.
 
 use crate::budget::{Meter, Stop, Unfinished};
 
@@ -75,8 +75,8 @@ impl HittingSetProblem {
         Ok(false)
     }
 
-    /// Counts pairwise disjoint sets that do not meet `chosen`, the smallest sets first. Stops at
-    /// `most` + 1.
+    /// Counts pairwise disjoint sets without an element of `chosen`, the smallest sets first. Stops
+    /// at `most` + 1.
     fn count_disjoint(
         &self,
         chosen: &[usize],

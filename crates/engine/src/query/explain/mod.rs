@@ -1,11 +1,11 @@
-//! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the rules.
+//! Explanations of the value of a variable: a minimal unsatisfiable subset (MUS) of the rules.
 //!
-//! Every rule has a selector. With all selectors and the opposite value assumed, the solver's core
-//! is shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept with an
-//! assignment which shows that the rule is necessary. Then a search for a smaller set
+//! Every rule has a selector. The solver assumes all selectors and the opposite value, and its core
+//! is then shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept
+//! with an assignment which shows that the rule is necessary. Then a search for a smaller set
 //! (`smallest.rs`) finds one, proves that there is none, or ends with the budget.
 //!
-//! Definitions always hold, and are no members of a set.
+//! Definitions always hold, so they are not members of the set.
 //!
 //! Variables of a single constraint are projected away first (`query/projection.rs`). So a subset
 //! of the projected constraints is satisfiable if and only if the same subset of the original ones
@@ -37,7 +37,7 @@ pub enum VariableExplanation {
     Undetermined(Box<[Assignment; 2]>),
 }
 
-/// Explains the variables of one model, with one solver that contains it.
+/// Explains the variables of one model, with one solver that contains the model.
 ///
 /// The unit of work is the backend's. A node of the search for hitting sets counts as several.
 pub struct Explainer<'a> {
@@ -83,8 +83,8 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// Returns a minimal set of conflicting rules from the constraints at these positions, or a
-    /// smaller set of any rules if found.
+    /// Returns a minimal set of conflicting rules among the rules of these constraints. If a search
+    /// finds a smaller set of any rules, returns this set instead.
     ///
     /// # Errors
     /// See [`Self::explain_conflict`].
@@ -205,8 +205,8 @@ impl<'a> Explainer<'a> {
         Ok(decision)
     }
 
-    /// Returns a smallest set of rules that conflict like `core`, or a minimal one if the budget
-    /// ends first.
+    /// Returns a smallest set of rules that conflict with each other or with the negated claim. If
+    /// the budget ends first, returns a minimal subset of `core`.
     fn find_small_mus(
         &mut self,
         claim: Option<ExplainedClaim>,

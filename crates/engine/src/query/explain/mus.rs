@@ -22,7 +22,7 @@ pub struct MusMember {
     pub assignment_without_it: Assignment,
 }
 
-/// The knowledge whether a set with fewer members exists.
+/// Whether a set with fewer members exists, if known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MusSize {
     /// The search proved that no smaller set exists.

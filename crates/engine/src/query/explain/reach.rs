@@ -1,5 +1,5 @@
-//! The rules that a small explanation can contain. On a large board only the rules near the
-//! variable remain, instead of thousands.
+//! The rules that a small explanation can contain. On a large board, only the rules near the
+//! variable remain of thousands of rules.
 
 use std::cmp::Reverse;
 
@@ -13,9 +13,9 @@ use super::subsets::RuleSubsetSolver;
 ///
 /// Shared variables connect the members of a MUS with each other and with the explained variable.
 /// So each member is at most `most` steps away from that variable. The widest sum would bring all
-/// rules within two steps. The sum is left out if it stays satisfiable for all values that `most`
-/// rules can give their variables. With definitions, values of some variables determine others, so
-/// the sum stays.
+/// rules within two steps. So that sum is left out if it is satisfiable for all values of the
+/// variables of `most` rules. In a model with definitions, the sum is kept, because the values of
+/// some variables determine other variables.
 ///
 /// # Errors
 /// If the budget ends first.

@@ -1,9 +1,10 @@
 //! A MUS of the smallest size, by implicit hitting sets.
 //!
-//! Every MUS hits each correction set: the rules that some assignment violates, since the rest is
-//! satisfiable. A smallest hitting set of the known correction sets is either unsatisfiable, and so
-//! a smallest MUS, or leads to another correction set. If no hitting set is smaller than the known
-//! MUS, that one is proved to be smallest.
+//! A correction set consists of the rules that some assignment violates. Every MUS contains a rule
+//! of each correction set, because all other rules together are satisfiable. A smallest hitting set
+//! of the known correction sets is either unsatisfiable, and so a smallest MUS, or leads to another
+//! correction set. If no hitting set is smaller than the known MUS, this MUS is proved to be
+//! smallest.
 
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};

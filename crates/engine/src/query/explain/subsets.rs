@@ -9,8 +9,8 @@ use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
 /// A solver with a selector for every rule of a model, and a selector for the definitions, which is
-/// always true. The selectors follow the model's variables. Clauses are added only when an
-/// assignment violates them, because an explanation uses few of them.
+/// always true. The selectors are numbered after the model's variables. Clauses are added only when
+/// an assignment violates them, because an explanation uses few of them.
 pub struct RuleSubsetSolver<'a> {
     model: Model,
     rules: Vec<Range<usize>>,
@@ -135,7 +135,7 @@ impl<'a> RuleSubsetSolver<'a> {
     }
 
     /// Drops rules from an unsatisfiable set until all remaining rules are necessary. The widest
-    /// rules are tried first, because readers follow them with most difficulty.
+    /// rules are tried first, because they are the hardest to follow for a reader.
     pub fn shrink_to_minimal(
         &mut self,
         mut open: Vec<usize>,

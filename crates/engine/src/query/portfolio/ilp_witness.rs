@@ -4,9 +4,9 @@
 //!
 //! A program maximises the number of values that no assignment had so far. Integer programs count
 //! no work, so each runs for a slice of time and returns its best assignment. After a slice without
-//! progress, the next program asks for fewer values, down to one. Values that a solver calls
-//! impossible are left to engines that prove it. Every assignment is checked in integers: nothing
-//! rests on a float.
+//! progress, the next program asks for fewer values, down to one. If a solver claims that values
+//! are impossible, the proof is left to other engines. Every assignment is checked in integers, so
+//! no result depends on floats.
 
 use std::time::Duration;
 
@@ -31,12 +31,13 @@ pub struct IlpWitnessSearch<'a> {
     model: &'a Model,
     engines: Engines,
     budget: &'a Budget,
-    program_budget: Instant,
+    deadline: Instant,
 }
 
 /// The result of one slice of time.
 enum SliceOutcome {
-    /// An assignment, and whether the solver claims that no assignment has more of the values.
+    /// An assignment, and whether the solver claims that no assignment has more of the wanted
+    /// values.
     Found(Assignment, bool),
     Nothing,
     /// The solver cannot continue.
@@ -46,16 +47,11 @@ enum SliceOutcome {
 impl<'a> IlpWitnessSearch<'a> {
     /// Returns `None` if the model is too large, or if the budget limits the work: only time limits
     /// an integer program.
-    pub fn new(model: &'a Model, search: Search<'a>, with_deadline: Instant) -> Option<Self> {
+    pub fn new(model: &'a Model, search: Search<'a>, deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
         let fits = literals.sum::<usize>() <= MAX_LITERALS_FOR_PROGRAM;
-        (fits && budget.work_limit().is_none()).then_some(Self {
-            model,
-            engines,
-            budget,
-            program_budget: with_deadline,
-        })
+        (fits && budget.work_limit().is_none()).then_some(Self { model, engines, budget, deadline })
     }
 
     /// Returns any satisfying assignment that a program finds.
@@ -66,9 +62,9 @@ impl<'a> IlpWitnessSearch<'a> {
         }
     }
 
-    /// Searches for assignments with wanted values. The search ends when no wanted value is left, a
-    /// slice brings fewer than `least` of them, or the solver cannot continue. `learn` receives
-    /// each assignment and returns the values that are still wanted.
+    /// Searches for assignments with wanted values. The search ends when no wanted value is left,
+    /// when a slice finds fewer than `least` wanted values, or when the solver cannot continue.
+    /// `learn` receives each assignment and returns the values that are still wanted.
     ///
     /// # Errors
     /// If `learn` fails.
@@ -79,7 +75,7 @@ impl<'a> IlpWitnessSearch<'a> {
         mut learn: impl FnMut(&Assignment, Vec<Lit>) -> Result<Vec<Lit>, Stop>,
     ) -> Result<(), Stop> {
         let (mut most, mut at) = (usize::MAX, 0);
-        while !wanted.is_empty() && Instant::now() < self.program_budget {
+        while !wanted.is_empty() && Instant::now() < self.deadline {
             let goal: Vec<Lit> = {
                 let from_there = wanted.iter().cycle().skip(at % wanted.len());
                 from_there.take(most.min(wanted.len())).copied().collect()
@@ -110,8 +106,7 @@ impl<'a> IlpWitnessSearch<'a> {
 
     fn solve_program(&self, goal: &[Lit], slice: Duration) -> SliceOutcome {
         let objective = Objective::num_true_literals(Sense::Maximise, goal);
-        let slice =
-            self.budget.clone().with_deadline(self.program_budget.min(Instant::now() + slice));
+        let slice = self.budget.clone().with_deadline(self.deadline.min(Instant::now() + slice));
         match self.engines.ilp_backend().optimise(self.model, &objective, &slice) {
             OptimisationOutcome::Optimal { assignment, .. } => {
                 SliceOutcome::Found(assignment, true)

@@ -1,5 +1,5 @@
 //! Local search for the backbone: assignments from random starts, and assignments in which a given
-//! variable has its other value.
+//! variable has the opposite value.
 
 use std::mem;
 
@@ -41,8 +41,8 @@ pub fn sample_assignments(
     Ok(())
 }
 
-/// Searches for each variable an assignment with its other value, by a few changes of a known
-/// assignment.
+/// Searches, for each variable, for an assignment with the opposite value, by a few changes of a
+/// known assignment.
 pub fn repair_near_known(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
@@ -68,8 +68,8 @@ pub fn repair_near_known(
     Ok(())
 }
 
-/// Searches for each variable an assignment with its other value, by at most `changes` changes of a
-/// random start.
+/// Searches, for each variable, for an assignment with the opposite value, by at most `changes`
+/// changes of a random start.
 pub fn search_from_random_starts(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],

@@ -20,25 +20,25 @@ use ilp_witness::IlpWitnessSearch;
 use local_search::{repair_near_known, sample_assignments, search_from_random_starts};
 use repair::{LocalSearch, StartAssignment};
 
-/// The work of SAT in backend units: for the first assignment before a program is tried, and for
-/// one variable in every round but the last.
+/// The limits on the work of SAT in backend units: for the first assignment, before other methods
+/// are tried, and for one variable in each round before the last.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
 /// The number of changes of a local search: for the first assignment, and for a variable in each
 /// round.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
-/// The longest time for the programs of one pass, and the divisor of the remaining time that gives
-/// their share. The proofs need the rest.
+/// The programs of one pass may take at most this time, and at most the remaining time divided by
+/// this divisor. The proofs need the rest of the time.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 const PROGRAM_TIME_DIVISOR: u32 = 2;
-/// Each assignment of the first pass must decide at least one in this many variables. Windows
-/// decide the rest at about this rate.
+/// Each assignment of the first pass must decide at least one in this many variables. Otherwise,
+/// windows decide the remaining variables about as fast.
 const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment must decide later.
 const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
 /// Each program must decide at least one in this many of the remaining variables. Otherwise, the
-/// search for each variable alone begins.
+/// search for single variables begins.
 const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
 /// If SAT decides more than one in this many variables at once, integer programs are unnecessary.
 const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
@@ -55,7 +55,7 @@ pub(crate) enum PortfolioPass {
     /// Decides all variables.
     Last,
     /// Decides all variables of a model with auxiliary variables.
-    Linked,
+    WithAuxiliary,
 }
 
 /// Returns a satisfying assignment of `model` with the forced values in `statuses`, if any. Tries
@@ -163,7 +163,9 @@ fn run_pass(
             rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))
         }
         PortfolioPass::Last => decider.decide_all(open, meter),
-        PortfolioPass::Linked => decide_with_auxiliary_variables(decider, open, search, meter),
+        PortfolioPass::WithAuxiliary => {
+            decide_with_auxiliary_variables(decider, open, search, meter)
+        }
     }
 }
 

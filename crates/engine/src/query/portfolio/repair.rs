@@ -1,10 +1,10 @@
 //! Satisfying assignments by local search, which changes values until every sum is right.
 //!
 //! Among some wrong sums, the search changes the variable that brings all sums nearest to their
-//! bounds. If no change helps, the wrong sums weigh more from then on. Each result is checked in
-//! integers. A search without a result proves nothing. The search counts its steps and draws from a
-//! seed, so its result is the same on every machine. Measured in docs/experiments/engines.md,
-//! "Clues that stand apart".
+//! bounds. If no change helps, the search increases the weights of the wrong sums. Each result is
+//! checked in integers. A search without a result proves nothing. The search counts its steps and
+//! draws from a seed, so its result is the same on every machine. The section "Clues that stand
+//! apart" of docs/experiments/engines.md has measurements.
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
@@ -29,10 +29,11 @@ pub struct LocalSearch<'a> {
     initial_probability: Vec<u64>,
     values: Vec<bool>,
     is_fixed: Vec<bool>,
-    /// The change of the weighted distances of each variable's short sums when it changes. For long
-    /// sums, every change would update the entries of nearly all variables.
+    /// For each variable, the change of the weighted distances of its short sums if the variable
+    /// changes. Long sums are left out, because every change would update the entries of nearly all
+    /// variables.
     distance_changes: Vec<i64>,
-    /// The number of the change from which each variable may change again.
+    /// For each variable, the number of the first change at which it may change again.
     resting_until: Vec<u64>,
     num_changes: u64,
     /// The positions of the wrong sums.
@@ -309,7 +310,8 @@ impl SumState<'_> {
     }
 }
 
-/// Returns a variable's probability of being true by the mean of its sums, in units of 2^-32.
+/// Returns the probability with which a variable starts as true: the mean over its sums, in units
+/// of 2^-32.
 fn initial_probability(sums: &[SumState<'_>], places: &[LiteralPlace]) -> u64 {
     let share = |place: &LiteralPlace| {
         let sum = &sums[place.sum as usize];

@@ -68,7 +68,7 @@ fn every_pass_of_the_portfolio_agrees_with_brute_force() {
             (&[PortfolioPass::First][..], false),
             (&[PortfolioPass::Second], false),
             (&[PortfolioPass::Second, PortfolioPass::Last], true),
-            (&[PortfolioPass::Linked], true),
+            (&[PortfolioPass::WithAuxiliary], true),
         ] {
             let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
             for &pass in passes {
@@ -100,7 +100,7 @@ fn models_with_auxiliary_variables_agree_with_brute_force() {
             None => assert!(expected.is_empty()),
             Some(first) => {
                 let known = &mut vec![first];
-                let pass = PortfolioPass::Linked;
+                let pass = PortfolioPass::WithAuxiliary;
                 decide_by_portfolio(&model, &mut found, known, pass, search).expect("no limit");
                 assert_decisions_are_exact(&model, known, &found, &expected);
                 assert_eq!(found, expected);

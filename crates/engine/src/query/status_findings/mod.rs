@@ -9,9 +9,10 @@ use crate::model::{Model, Var, VariableStatus};
 
 use super::{BackboneOutcome, Engine, Search, decide_by_windows, find_backbone, find_witness};
 
-/// The memory for counting after which [`Engine::Auto`] leaves a board to windows. After the second
-/// limit it leaves the rest to SAT. The third limit is added for every hidden cell. States with more
-/// than two choices take more memory each.
+/// The limits on the memory for counting with [`Engine::Auto`]. Beyond the first limit, windows
+/// decide the board, and beyond the second limit, SAT decides the rest. The third number is added
+/// to the first limit for every hidden cell. States with more than two choices take more memory
+/// each.
 const BYTES_BEFORE_WINDOWS: u64 = 512 << 20;
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
@@ -27,8 +28,8 @@ fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
 }
 
 /// The memory for counting after which SAT takes over a model with auxiliary variables: half a
-/// million states. SAT takes 0.1 s for 20x20 cells with sight clues. Integer programs find the
-/// assignments that SAT does not, such as for clues about whole rows.
+/// million states. SAT takes 0.1 s for 20x20 cells with sight clues. Integer programs find
+/// assignments that SAT does not find, for instance for clues about whole rows.
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
 /// The findings of an engine about a model.
@@ -43,7 +44,7 @@ pub struct StatusFindings {
 }
 
 impl StatusFindings {
-    /// Creates a finding without knowledge.
+    /// Creates findings in which every variable is undecided.
     pub fn all_undecided(model: &Model) -> Self {
         let statuses = vec![VariableStatus::Undecided; model.num_primary()];
         Self { is_consistent: None, statuses, stop_reason: None, analysis: None }
@@ -140,8 +141,8 @@ impl StatusFindings {
         }
     }
 
-    /// Decides by SAT the models too wide to count. If SAT is unsupported, the reason is the limit
-    /// that ended the count.
+    /// If the model is too wide to count, decides its undecided variables by windows and SAT. If
+    /// SAT is unsupported, the reason is the limit that ended the count.
     pub fn decide_by_sat_if_too_wide<'a>(
         self,
         model: &Model,

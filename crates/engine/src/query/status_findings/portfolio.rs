@@ -20,7 +20,7 @@ impl StatusFindings {
             Err(reason) => return Self { stop_reason: Some(reason), ..self },
         };
         self.is_consistent = Some(true);
-        let (statuses, pass) = (&mut self.statuses, PortfolioPass::Linked);
+        let (statuses, pass) = (&mut self.statuses, PortfolioPass::WithAuxiliary);
         self.stop_reason = decide_by_portfolio(model, statuses, &mut known, pass, search).err();
         self
     }

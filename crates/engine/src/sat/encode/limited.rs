@@ -6,7 +6,7 @@ use crate::model::{AuxiliaryMeaning, Lit, Var};
 
 use super::super::ClauseSink;
 
-/// A sink that charges a step for a clause and one for each literal. Missing clauses only weaken a
+/// A sink that charges a step for each clause and each literal. Missing clauses only weaken a
 /// formula, but callers must check [`Self::finish`] before they trust an answer.
 pub struct LimitedSink<'a, 'b> {
     sink: &'a mut dyn ClauseSink,

@@ -1,4 +1,5 @@
-//! Cardinality constraints as clauses, one encoding a file. One function chooses it by size.
+//! Cardinality constraints as clauses, with a file for each encoding. The size of a constraint
+//! determines its encoding.
 //!
 //! Every encoding is exact on its inputs. An assignment of the constraint's literals extends to the
 //! auxiliary variables if and only if it satisfies the constraint. Unit propagation alone refutes
@@ -92,8 +93,8 @@ impl Encoding {
     }
 
     /// Returns an upper bound on the size. Long sums are measured, because the bounds of a
-    /// constraint determine the size of its totalizer: on 50x50 one-click boards, it has 1 % to 60
-    /// % of the clauses that the number of cells would allow.
+    /// constraint determine the size of its totalizer: on 50x50 one-click boards, a totalizer has 1
+    /// % to 60 % of the clauses that the number of cells would allow.
     fn max_size(self, bounds: BoundedSum) -> FormulaSize {
         match self {
             Self::Naive => naive::formula_size(bounds),

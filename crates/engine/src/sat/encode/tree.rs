@@ -1,4 +1,4 @@
-//! Code that the sequential counter and the totalizer share: counts of ranges of literals in unary,
+//! Code that the sequential counter and the totalizer share: unary counts of ranges of literals,
 //! merged two by two. The two encodings differ only in the shape of the tree.
 //!
 //! For each `count` that the constraint allows in its range, a node has a literal that says "at
@@ -15,7 +15,7 @@ use super::BoundedSum;
 /// The unary count of a range of literals.
 pub struct UnaryCount {
     range: Range<usize>,
-    /// The number of literals that are true in any case.
+    /// The least number of true literals in the range.
     least: usize,
     /// The literals for `least + 1`, `least + 2`, ...; no higher count is possible.
     thresholds: Vec<Lit>,

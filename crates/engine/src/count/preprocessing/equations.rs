@@ -13,7 +13,7 @@ use crate::prior::Density;
 use super::csr::ListOfRows;
 use super::filled_list::filled_list;
 
-/// A list of equations `sum of some variables = value`.
+/// A list of equations, each of which states the sum of some variables.
 #[derive(Clone, Debug)]
 pub struct Equations {
     variables: usize,
@@ -91,8 +91,8 @@ impl Equations {
         if *at_least == 0 && most == size {
             return Ok(());
         }
-        // There are at most as many units of slack as literals, and a negation takes two items.
-        // Lists grow by doubling.
+        // There are at most as many units of slack as literals, and each negated literal adds an
+        // equation with two items. Lists grow by doubling.
         let grown = 2 * self.rows.num_items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
         // The number of false literals equals the number of true negated literals.

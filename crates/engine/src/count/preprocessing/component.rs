@@ -12,8 +12,8 @@ pub(crate) struct Group {
     pub size: u32,
     /// The range of the number of true variables in the group.
     pub bounds: Interval,
-    /// Whether the group is slack, which is the remainder of an inequality. Slack has one way and
-    /// no variable.
+    /// Whether the group is slack, which is the remainder of an inequality. Slack has no variable,
+    /// so each of its values can be chosen in one way.
     pub is_slack: bool,
 }
 
@@ -40,8 +40,8 @@ impl Component {
     }
 }
 
-/// Returns the components of `system` that contain any of these groups. Each comes with the index
-/// of each of its groups in the system.
+/// Returns the components of `system` that contain any of these groups. Each component is returned
+/// with the indices of its groups in the system.
 pub(crate) fn split_into_components(
     system: &EquationSystem,
     bounds: &[Interval],

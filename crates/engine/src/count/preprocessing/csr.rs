@@ -29,7 +29,7 @@ impl<T> ListOfRows<T> {
     {
         let mut ends = filled_list(rows, 0);
         items.clone().for_each(|(row, _)| ends[row as usize] += 1);
-        // Each end begins as the start of its row, and moves while the row fills.
+        // The end of each row is initially its start, and moves as the row fills.
         let sum = lengths_to_starts(&mut ends);
         let Some((_, any)) = items.clone().next() else {
             return Self { row_ends: ends, items: Vec::new() };

@@ -68,7 +68,7 @@ impl<'a> Propagation<'a> {
         meter: &mut Meter,
     ) -> Result<Option<Vec<Interval>>, Stop> {
         let mut propagation = Self::with_all_equations(system);
-        // An equation that counts as queued is never queued again.
+        // The equation still counts as queued, so it is never queued again.
         propagation.queue.retain(|&queued| queued != equation);
         propagation.into_intervals(meter)
     }
@@ -112,8 +112,8 @@ impl<'a> Propagation<'a> {
             if value < min || value > max {
                 return Ok(false);
             }
-            // A group keeps the numbers that the other groups leave: value - (max - its max) ..=
-            // value - (min - its min).
+            // The other groups of the equation leave a group these numbers: value - (max - its max)
+            // ..= value - (min - its min).
             let (short, spare) = (value - max, value - min);
             if spare.min(-short) >= i64::from(widest) {
                 continue;

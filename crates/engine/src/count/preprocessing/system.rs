@@ -135,11 +135,12 @@ struct GroupedVariables {
 }
 
 impl VariableClasses {
-    /// The number of the class of those variables that are in no equation.
+    /// The number of the class of the variables that are in no equation.
     const UNCONSTRAINED_CLASS: u32 = 0;
     const NO_GROUP: u32 = u32::MAX;
 
-    /// Creates the classes before any equation: no variable is in one.
+    /// Creates the classes before any equation is added: all variables are in the class without an
+    /// equation.
     fn new(equations: &Equations) -> Self {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
         all.push(VariableClass { split_by: 0, split_off_class: 0 });
