@@ -14,8 +14,8 @@ use super::fields::Fields;
 use super::problem::Problem;
 use super::request::Request;
 
-/// Cancels the running request with this id. The reply to the cancelled request has its findings so
-/// far.
+/// Cancels the running request with this id. The reply to the cancelled request contains the
+/// findings so far.
 #[derive(Deserialize, JsonSchema)]
 pub struct Cancel {
     /// The id of a request.

@@ -24,7 +24,7 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for first in board.squares() {
         rules.meter.spend_steps(4)?;
         let lits: Vec<_> = board.square(first).map(|cell| rules.var_at(cell).positive()).collect();
-        rules.model.at_most(1, lits, Label::rule_at_cell("T5", first));
+        rules.model.add_at_most(1, lits, Label::rule_at_cell("T5", first));
     }
     Ok(())
 }

@@ -45,7 +45,7 @@ pub use preprocessing::equations::Equations;
 pub use variants::SystemVariants;
 
 use analysis::ComponentOutcome;
-use analysis::solve::{MAX_EASY_WORK, solve_all};
+use analysis::solve::{MAX_EASY_WORK, solve_components};
 use passes::solved_component::SolvedComponent;
 use preprocessing::bounds::propagate_intervals;
 use preprocessing::component::Component;
@@ -157,7 +157,8 @@ fn analyse_system(
     meter.spend_steps(system.memberships.num_items() as u64)?;
     let mut windows = Vec::new();
     let all = 0..system.groups.len();
-    let parts = solve_all(&system, &mut bounds, all, MAX_EASY_WORK, &mut windows, meter, solve);
+    let parts =
+        solve_components(&system, &mut bounds, all, MAX_EASY_WORK, &mut windows, meter, solve);
     let Some(parts) = parts else { return Ok(Analysis::inconsistent(variables)) };
     let spent = meter.spent() - before;
     let system = Arc::new(system);

@@ -7,7 +7,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 
 use super::Counter;
 use super::analysis::Analysis;
-use super::analysis::solve::{ComponentOutcomes, MAX_EASY_WORK, solve_all};
+use super::analysis::solve::{ComponentOutcomes, MAX_EASY_WORK, solve_components};
 use super::preprocessing::bounds::{Interval, Propagation};
 use super::preprocessing::component::split_into_components;
 use super::preprocessing::equations::Equations;
@@ -85,8 +85,15 @@ impl CommonAnalysis {
         let others = groups.filter(|&group| !is_linked[group]);
         let solve =
             |component, meter: &mut Meter| counter.solve_component_of_variant(component, meter);
-        let outcomes =
-            solve_all(&system, &mut bounds, others, MAX_EASY_WORK, &mut Vec::new(), meter, solve);
+        let outcomes = solve_components(
+            &system,
+            &mut bounds,
+            others,
+            MAX_EASY_WORK,
+            &mut Vec::new(),
+            meter,
+            solve,
+        );
         Ok(outcomes.map(|outcomes| Self { system: Arc::new(system), bounds, outcomes, linked }))
     }
 }
@@ -109,7 +116,7 @@ impl SystemVariants<'_> {
         let system = &common.system;
         let mut propagation = Propagation::new(system, common.bounds.clone());
         propagation.revisit(last as u32);
-        if !propagation.fixpoint(meter)? {
+        if !propagation.run_to_fixpoint(meter)? {
             return Ok(inconsistent);
         }
         let mut bounds = propagation.bounds;
@@ -118,7 +125,7 @@ impl SystemVariants<'_> {
             self.counter.solve_component_of_variant(component, meter)
         };
         let outcomes =
-            solve_all(system, &mut bounds, among, MAX_EASY_WORK, &mut windows, meter, solve);
+            solve_components(system, &mut bounds, among, MAX_EASY_WORK, &mut windows, meter, solve);
         let Some(mut outcomes) = outcomes else { return Ok(inconsistent) };
         outcomes.extend(common.outcomes.iter().cloned());
         outcomes.sort_by_key(|(groups, _)| groups[0]);

@@ -29,7 +29,7 @@ impl Clauses {
         self.clause_ends.is_empty()
     }
 
-    /// Returns the literals of all clauses together.
+    /// Returns the number of literals in all clauses together.
     pub fn num_lits(&self) -> usize {
         self.lits.len()
     }
@@ -93,7 +93,7 @@ pub struct Cnf {
     /// The meaning of each variable, or `None` for a variable of the model.
     pub meanings: Vec<Option<AuxiliaryMeaning>>,
     /// The clauses of each constraint of the model, in the order of the constraints.
-    pub blocks: Vec<ConstraintClauses>,
+    pub clauses_of_constraints: Vec<ConstraintClauses>,
 }
 
 impl Cnf {

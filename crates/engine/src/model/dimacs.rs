@@ -17,7 +17,7 @@ pub fn write(model: &Model, cnf: &Cnf, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
         writeln!(out, "c var {} = {}", var.positive().to_dimacs(), model.name(var))?;
     }
-    for (constraint, block) in model.constraints().iter().zip(&cnf.blocks) {
+    for (constraint, block) in model.constraints().iter().zip(&cnf.clauses_of_constraints) {
         write_block(constraint, block, cnf, out)?;
     }
     writeln!(out, "p cnf {} {}", cnf.num_vars(), cnf.clauses.len())?;

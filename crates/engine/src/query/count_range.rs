@@ -4,7 +4,8 @@ use crate::budget::Budget;
 use crate::ilp::{IlpBackend, Objective, OptimisationOutcome, Sense};
 use crate::model::{Lit, Model};
 
-/// The two ends of the range of a count, each with its own outcome. They are infeasible together.
+/// The least and the greatest value of a count, each with its own outcome. If the model is
+/// unsatisfiable, both outcomes are infeasible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrueLiteralRange {
     /// The least number of literals that can be true together.

@@ -36,7 +36,7 @@ impl<'a> LazySolver<'a> {
         for _ in model.vars() {
             sat.new_var();
         }
-        let implications = Implications::stated_by(model.constraints(), meter)?;
+        let implications = Implications::from_constraints(model.constraints(), meter)?;
         let is_prompt = |constraint: &&Constraint| {
             constraint.lits.len() <= MAX_LITERALS_ADDED_AT_ONCE
                 || implications.chains(constraint).is_some()

@@ -53,7 +53,7 @@ pub fn to_cnf_by_totalizer(
             clauses: clause..cnf.clauses.len(),
             auxiliary: var..cnf.num_vars(),
         };
-        cnf.blocks.push(block);
+        cnf.clauses_of_constraints.push(block);
         held.grow_to(FormulaSize::of_clauses(&cnf.clauses).list_bytes())?;
     }
     Ok(cnf)

@@ -34,8 +34,8 @@ pub const BACKEND: BackendEntry = BackendEntry {
     prove_unsat: Some(Varisat::prove_unsat),
 };
 
-/// The solver varisat with all clauses, from which a failed solver is rebuilt. It is not `Send`,
-/// because varisat is not.
+/// The solver varisat with all clauses, from which a failed solver is rebuilt. The type is not
+/// `Send`, because varisat is not `Send`.
 #[derive(Default)]
 pub struct Varisat {
     num_vars: usize,

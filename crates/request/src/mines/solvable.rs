@@ -56,7 +56,7 @@ impl Request for Solvable {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let options = self.params.options()?;
-        if let Some(level) = level_in_text(self.board.as_bytes(), &options)? {
+        if let Some(level) = read_if_level(self.board.as_bytes(), &options)? {
             if self.first.is_some() {
                 return Err(Problem::invalid(&words::no_first_of_level()));
             }
@@ -83,7 +83,7 @@ pub const FIRST_CLICK_MISSING: &str =
 ///
 /// # Errors
 /// The text is not a valid level, or options for boards of mines are set.
-pub fn level_in_text(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
+pub fn read_if_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
     if !cells::text::names_this_puzzle(bytes) {
         return Ok(None);
     }

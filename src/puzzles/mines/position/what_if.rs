@@ -154,7 +154,7 @@ impl<'a> WhatIf<'a> {
         view: View,
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
-        self.analyse_after(cell, view, meter)?.1.is_possible(meter)
+        self.analyse_after(cell, view, meter)?.1.has_model(meter)
     }
 
     /// Returns the status of each hidden cell after one cell is opened. Returns `None` if no

@@ -15,7 +15,7 @@ use gridproof::puzzles::mines::text::{
 };
 use gridproof::puzzles::{PUZZLES, header_position, read_with};
 use gridproof::text::{MAX_BYTES, Problem, TextError};
-use gridproof_request::solvable::level_in_text;
+use gridproof_request::solvable::read_if_level;
 use gridproof_request::{read_board_of_mines, read_layout_of_mines};
 
 use super::super::Failure;
@@ -139,7 +139,7 @@ impl BoardArg {
 
     /// Reads a level; `None` if the text is not in the format for boards of any shape.
     pub fn read_level(&self) -> Result<Option<Level>, Failure> {
-        level_in_text(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
+        read_if_level(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
     }
 
     /// Reads a board of any puzzle.

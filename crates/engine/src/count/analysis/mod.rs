@@ -115,7 +115,7 @@ impl Analysis {
     ///
     /// # Errors
     /// If a component was not expanded, or the meter ends the search.
-    pub fn is_possible(&self, meter: &mut Meter) -> Result<bool, Unfinished> {
+    pub fn has_model(&self, meter: &mut Meter) -> Result<bool, Unfinished> {
         let Some(system) = &self.system else { return Ok(false) };
         system.stop_reason().map_or(Ok(()), Err)?;
         Ok(system.is_possible(meter)?)

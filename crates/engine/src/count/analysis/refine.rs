@@ -172,7 +172,7 @@ impl<'a> WindowSearch<'a> {
         for (group, interval) in intervals_over_paths(&diagram, &window) {
             propagation.set_interval(members[group], interval);
         }
-        propagation.fixpoint(meter)
+        propagation.run_to_fixpoint(meter)
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 /// take more work than `easy`, [`narrow_by_windows`] first tightens the intervals of their groups.
 /// Components that remain wide share the remaining work. Appends each window that narrowed an
 /// interval to `windows`. Returns `None` if the system is inconsistent.
-pub(crate) fn solve_all(
+pub(crate) fn solve_components(
     system: &EquationSystem,
     bounds: &mut Vec<Interval>,
     among: impl Iterator<Item = usize>,
@@ -141,8 +141,15 @@ mod tests {
                     Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
                 };
                 let all = 0..system.groups.len();
-                let parts =
-                    solve_all(&system, &mut bounds, all, easy, &mut Vec::new(), meter, solve)?;
+                let parts = solve_components(
+                    &system,
+                    &mut bounds,
+                    all,
+                    easy,
+                    &mut Vec::new(),
+                    meter,
+                    solve,
+                )?;
                 let analysis = Analysis::new(model.num_vars(), 0, Arc::new(system), bounds, parts);
                 let count = analysis.count(meter).expect("unlimited").models;
                 let statuses = analysis.statuses(meter).into_complete().expect("unlimited");
@@ -171,7 +178,8 @@ mod tests {
                 };
                 let meter = &mut budget.meter();
                 let all = 0..system.groups.len();
-                let parts = solve_all(&system, &mut bounds, all, 0, &mut Vec::new(), meter, solve)?;
+                let parts =
+                    solve_components(&system, &mut bounds, all, 0, &mut Vec::new(), meter, solve)?;
                 let analysis = Analysis::new(model.num_vars(), 0, Arc::new(system), bounds, parts);
                 let statuses = analysis.statuses(&mut unlimited);
                 Some((statuses.so_far?, statuses.ended))

@@ -40,7 +40,7 @@ impl PrimeBasis {
     /// Returns primes as [`Self::for_bits`], each with roots of unity of an order that is a power
     /// of two. Returns `None` if there are too few such primes.
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
-        let number = num_primes(bits);
+        let number = num_primes_for_bits(bits);
         let primes = primes_with_roots(order).take(number).map(|prime| {
             meter.spend_steps(STEPS_PER_PRIME)?;
             Ok(prime)
@@ -125,8 +125,9 @@ impl PrimeProductTree {
     }
 }
 
-/// Returns the number of primes that hold integers below 2^`bits`, in groups of eight.
-pub(crate) fn num_primes(bits: usize) -> usize {
+/// Returns the number of primes whose residues represent integers below 2^`bits`, rounded up to
+/// groups of eight.
+pub(crate) fn num_primes_for_bits(bits: usize) -> usize {
     (bits / BITS_PER_PRIME + 1).next_multiple_of(PRIMES_AT_ONCE)
 }
 

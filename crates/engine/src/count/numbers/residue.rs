@@ -7,7 +7,7 @@ use dashu_int::{UBig, Word};
 use super::ring::Ring;
 use super::weight::binomial;
 
-/// The number of primes that are computed with at once.
+/// The number of primes in a group, for which all arithmetic is done at once.
 pub(crate) const PRIMES_AT_ONCE: usize = 8;
 
 /// A number as its residues modulo eight primes.
@@ -21,7 +21,7 @@ pub(crate) fn primes_with_roots(order: u32) -> impl Iterator<Item = u32> {
     multiples.rev().map(move |multiple| multiple * order + 1).filter(|&number| is_prime(number))
 }
 
-/// The number of bits that each prime holds.
+/// Each prime lengthens the integers that residues can represent by this number of bits.
 pub(crate) const BITS_PER_PRIME: usize = PRIME_BITS - 1;
 
 const PRIME_BITS: usize = 30;

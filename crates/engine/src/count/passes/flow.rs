@@ -81,7 +81,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     }
 
     fn zero_entries(&self, layer: usize) -> Vec<R::Number> {
-        vec![R::ZERO; self.flow.windows.layers()[layer]]
+        vec![R::ZERO; self.flow.windows.layer_sizes()[layer]]
     }
 
     /// Computes the ways to the nodes of the next layer from the ways to the nodes of this layer.
@@ -196,7 +196,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     /// Otherwise there are about as many blocks as layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
-        let entries: usize = self.flow.windows.layers().iter().sum();
+        let entries: usize = self.flow.windows.layer_sizes().iter().sum();
         let fits = entries.saturating_mul(size_of::<R::Number>()) <= self.max_kept_bytes;
         let length = if fits { layers.max(1) } else { layers.isqrt() + 1 };
         let firsts = (0..layers).step_by(length);
@@ -205,7 +205,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Returns the largest number of entries that the pass keeps at a time with these blocks.
     fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
-        let layers = self.flow.windows.layers();
+        let layers = self.flow.windows.layer_sizes();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
         let between: usize = blocks.iter().map(|block| layers[block.end]).sum();
         between + within.unwrap_or(0)
@@ -213,7 +213,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Reserves memory for `entries` entries, and for the entries of two layers.
     fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
-        let widest = self.flow.windows.layers().iter().max().copied().unwrap_or(0);
+        let widest = self.flow.windows.layer_sizes().iter().max().copied().unwrap_or(0);
         meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)
     }
 }

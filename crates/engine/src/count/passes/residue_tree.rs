@@ -10,7 +10,7 @@ use std::borrow::Borrow;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
-use crate::count::numbers::crt::{PrimeBasis, num_primes};
+use crate::count::numbers::crt::{PrimeBasis, num_primes_for_bits};
 use crate::count::numbers::residue::{PRIMES_AT_ONCE, PrimeField, RadixPowers, Residues};
 use crate::count::numbers::ring::Ring;
 use crate::count::numbers::transform::{EvaluationPoints, Roots};
@@ -130,7 +130,7 @@ impl<'a> ResidueTree<'a> {
     }
 
     fn steps_by_residues(&self, bits: BitBounds) -> u64 {
-        let primes = num_primes(bits.all + bits.of_weights) as u64;
+        let primes = num_primes_for_bits(bits.all + bits.of_weights) as u64;
         let numbers = self.weights.len() as u64;
         let digits_of_weights = (bits.of_weights / 32) as u64;
         let reconstruction = numbers * primes * primes / 4;

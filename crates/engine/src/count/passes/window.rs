@@ -80,7 +80,7 @@ impl NodeWindows {
     }
 
     /// Returns the number of entries of each layer, and of the end.
-    pub fn layers(&self) -> &[usize] {
+    pub fn layer_sizes(&self) -> &[usize] {
         &self.layers
     }
 

@@ -74,7 +74,7 @@ impl<'a> Propagation<'a> {
     }
 
     fn into_intervals(mut self, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
-        Ok(self.fixpoint(meter)?.then_some(self.bounds))
+        Ok(self.run_to_fixpoint(meter)?.then_some(self.bounds))
     }
 
     /// Marks an equation to be visited.
@@ -94,7 +94,7 @@ impl<'a> Propagation<'a> {
     }
 
     /// Tightens the intervals until nothing changes. Returns whether every equation can hold.
-    pub fn fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
+    pub fn run_to_fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         while let Some(equation) = self.queue.pop() {
             self.is_queued[equation as usize] = false;
             let groups = self.system.equations.row(equation as usize);

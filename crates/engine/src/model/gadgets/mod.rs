@@ -35,7 +35,7 @@ impl Model {
     }
 
     /// Requires that at most `most` of the literals are true.
-    pub fn at_most(&mut self, most: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
+    pub fn add_at_most(&mut self, most: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
         let lits = lits.into_iter().collect();
         self.add_constraint(Constraint { lits, at_least: 0, at_most: most, label });
     }

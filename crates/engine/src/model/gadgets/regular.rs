@@ -112,7 +112,7 @@ impl Model {
     /// Requires that an automaton accepts the values of its literals, which must be of distinct
     /// variables.
     pub fn require_regular(&mut self, regular: &RegularConstraint, label: Label) {
-        if !regular.unrolled.is_possible {
+        if !regular.unrolled.accepts_any_list {
             self.add_clause([], label);
         } else if regular.is_table() {
             self.encode_tuples(regular, label);

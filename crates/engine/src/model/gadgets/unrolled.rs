@@ -49,7 +49,7 @@ pub(super) struct UnrolledAutomaton {
     /// The steps of each layer, in the order of their sources. Empty if no list is accepted.
     pub layers: Vec<Vec<UnrolledEdge>>,
     /// Whether any list is accepted.
-    pub is_possible: bool,
+    pub accepts_any_list: bool,
 }
 
 /// The size in bytes of an edge during construction, for small states: the edge, its signature and
@@ -123,7 +123,7 @@ impl UnrolledAutomaton {
     /// Returns, for each layer, the number of accepted continuations from each state, saturated.
     /// The last entry is for the end.
     pub fn num_continuations(&self) -> Vec<Vec<usize>> {
-        let mut numbers = vec![vec![usize::from(self.is_possible)]];
+        let mut numbers = vec![vec![usize::from(self.accepts_any_list)]];
         for layer in self.layers.iter().rev() {
             let mut of_layer = vec![0_usize; layer.last().map_or(0, |edge| edge.source + 1)];
             for edge in layer {
@@ -169,11 +169,11 @@ impl UnrolledAutomaton {
                 classes[state] = Some(number);
             }
         }
-        let is_possible = classes.first().copied().flatten().is_some();
-        if !is_possible {
+        let accepts_any_list = classes.first().copied().flatten().is_some();
+        if !accepts_any_list {
             layers.iter_mut().for_each(Vec::clear);
         }
-        Self { lits, layers, is_possible }
+        Self { lits, layers, accepts_any_list }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::budget::{Meter, Stop, Unfinished};
 
-/// The sets to hit. More may be added.
+/// The sets to hit. Further sets may be added.
 #[derive(Default)]
 pub struct HittingSetProblem {
     sets: Vec<Vec<usize>>,

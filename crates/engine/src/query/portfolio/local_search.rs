@@ -43,7 +43,7 @@ pub fn sample_assignments(
 
 /// Searches, for each variable, for an assignment with the opposite value, by a few changes of a
 /// known assignment.
-pub fn repair_near_known(
+pub fn search_near_known_assignments(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     meter: &mut Meter,
@@ -109,7 +109,7 @@ mod tests {
         let meter = &mut budget.meter();
         type SearchStage = fn(&mut BackboneSolver<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
         let stages: [SearchStage; 3] = [
-            repair_near_known,
+            search_near_known_assignments,
             |decider, open, meter| search_from_random_starts(decider, open, 100, meter),
             |decider, open, meter| sample_assignments(decider, open, 1, meter),
         ];

@@ -17,7 +17,7 @@ use crate::query::lazy_solver::LazySolver;
 use crate::query::projection::Projection;
 use crate::query::witness::find_witness;
 use ilp_witness::IlpWitnessSearch;
-use local_search::{repair_near_known, sample_assignments, search_from_random_starts};
+use local_search::{sample_assignments, search_from_random_starts, search_near_known_assignments};
 use repair::{LocalSearch, StartAssignment};
 
 /// The limits on the work of SAT in backend units: for the first assignment, before other methods
@@ -142,12 +142,12 @@ fn run_pass(
             if decider.num_undecided(open) < open.len() - open.len() / SAT_SUFFICES_SHARE_DIVISOR {
                 return Ok(());
             }
-            repair_near_known(decider, open, meter)?;
+            search_near_known_assignments(decider, open, meter)?;
             Ok(sample_assignments(decider, open, open.len() / FIRST_PASS_MIN_SHARE_DIVISOR, meter)?)
         }
         PortfolioPass::Second => {
             sample_assignments(decider, open, MIN_DECIDED_AFTER_FIRST_PASS, meter)?;
-            repair_near_known(decider, open, meter)?;
+            search_near_known_assignments(decider, open, meter)?;
             let (near, far) = WINDOW_LAYERS.split_at(QUICK_WINDOW_LAYERS);
             let [few, more, many] = SEARCH_CHANGES_PER_ROUND;
             let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);

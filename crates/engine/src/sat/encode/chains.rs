@@ -35,7 +35,7 @@ impl Implications {
     ///
     /// # Errors
     /// If the budget ends first, or the implications do not fit the memory.
-    pub fn stated_by(constraints: &[Constraint], meter: &mut Meter) -> Result<Self, Stop> {
+    pub fn from_constraints(constraints: &[Constraint], meter: &mut Meter) -> Result<Self, Stop> {
         meter.spend_steps(constraints.len() as u64)?;
         let of_two = || constraints.iter().filter(|constraint| constraint.lits.len() == 2);
         let reserved = meter.reserve((4 * of_two().count() * size_of::<(Lit, Lit)>()) as u64)?;

@@ -24,7 +24,7 @@ impl<'a, 'b> LimitedSink<'a, 'b> {
         self.ended.map_or(Ok(()), Err)
     }
 
-    pub fn has_ended(&self) -> bool {
+    pub fn has_budget_ended(&self) -> bool {
         self.ended.is_some()
     }
 }

@@ -139,7 +139,7 @@ pub fn encode_constraints<'a>(
     let mut limited = LimitedSink::new(sink, meter);
     for constraint in constraints {
         add_constraint(constraint, Encoding::choose, &mut limited);
-        if limited.has_ended() {
+        if limited.has_budget_ended() {
             break;
         }
     }

@@ -167,7 +167,7 @@ fn sums_of_chains_have_the_truth_table_of_every_constraint() {
             start += chain;
         }
         let meter = &mut Budget::unlimited().meter();
-        let stated = Implications::stated_by(&implications, meter).expect("no limit");
+        let stated = Implications::from_constraints(&implications, meter).expect("no limit");
         for (at_least, at_most) in (0..=length).flat_map(|l| (l..=length).map(move |m| (l, m))) {
             let constraint = constraint(length, at_least, at_most);
             let Some(sum) = stated.chains(&constraint) else { continue };
@@ -204,7 +204,7 @@ fn literals_form_chains_in_the_order_of_the_sum() {
     };
     // The second and the third literal are equal, and the fourth implies the second.
     let implies = Constraint { lits: vec![!d, b], at_least: 1, at_most: 2, label };
-    let stated = Implications::stated_by(&[equal(b, c), implies], meter).expect("no limit");
+    let stated = Implications::from_constraints(&[equal(b, c), implies], meter).expect("no limit");
     let sum = |lits: Vec<Lit>| {
         let constraint = Constraint { at_least: 1, at_most: lits.len() - 1, lits, label };
         stated.chains(&constraint).map(|sum| sum.num_chains())
