@@ -162,7 +162,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// Returns as much of the start of a text as fits into a message of one line.
+    /// Returns the start of a text, shortened for a message of one line.
     pub fn excerpt(text: &str) -> String {
         const MAX_EXCERPT_CHARS: usize = 40;
         let start: String = text

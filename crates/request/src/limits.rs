@@ -12,8 +12,8 @@ use super::document::VERSION;
 use super::problem::Problem;
 use super::words;
 
-/// The keys that every request may have besides those of its question. These keys cannot raise the
-/// limits of the server.
+/// The keys that every request may have besides the keys of its question. These keys cannot raise
+/// the limits of the server.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct Limits {
     /// 2, the version of the format.

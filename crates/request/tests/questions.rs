@@ -334,7 +334,7 @@ proptest! {
 
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in byte_changes()) {
-        // The id stands first, so that it is known even if a later part is wrong.
+        // The id comes first, so that it is known even if a later part of the line is wrong.
         let request = which.get(&ANSWERED_REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
         let start = b"{\"id\":[\"x\"],".len();

@@ -13,7 +13,7 @@ use super::preprocessing::component::split_into_components;
 use super::preprocessing::equations::Equations;
 use super::preprocessing::system::EquationSystem;
 
-/// Equations of which the last one can have any value.
+/// A list of equations whose last equation can take any value.
 pub struct SystemVariants<'a> {
     counter: &'a Counter,
     variables: usize,

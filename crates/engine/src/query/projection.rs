@@ -14,8 +14,8 @@ pub struct Projection<'a> {
     original: &'a Model,
     /// The projection of the original model on the variables that were kept.
     pub model: Model,
-    /// For each original variable, the projected literal that shares its status: its own, or that
-    /// of its representative.
+    /// For each original variable, the projected literal that shares its status: the literal of the
+    /// variable itself, or of its representative.
     representatives: Vec<Lit>,
     /// The original variable of each projected one.
     original_vars: Vec<Var>,

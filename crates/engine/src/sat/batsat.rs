@@ -1,7 +1,7 @@
 //! batsat, a MiniSat in pure Rust: incremental, with assumptions and cores, without proofs.
 //!
-//! batsat calls back after every propagation without a conflict. So, unlike varisat, it can be
-//! stopped without writing a proof, and a stopped solver can continue. **One unit of work is a
+//! batsat calls back after every propagation without a conflict. So batsat can be stopped without
+//! writing a proof, unlike varisat, and a stopped solver can continue. **One unit of work is a
 //! decision, or a literal of a learnt clause**, reproducible on every machine. As with varisat, the
 //! clauses are charged as small steps when they are loaded, and the variables with every call.
 

@@ -33,7 +33,8 @@ pub use split::SplitSolver;
 /// The SAT backends of this build. Each backend has a line, with the feature that builds it.
 #[rustfmt::skip]
 pub const BACKENDS: &[BackendEntry] = &[
-    // The default backend stands first. Its abilities replace those that a chosen backend lacks.
+    // The default backend comes first. If a chosen backend lacks an ability, the default backend
+    // provides it.
     #[cfg(feature = "sat")] varisat::BACKEND,
     #[cfg(feature = "batsat")] batsat::BACKEND,
     #[cfg(feature = "cadical")] cadical::BACKEND,

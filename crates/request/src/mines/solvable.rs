@@ -90,7 +90,8 @@ pub fn read_if_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level
     read_level(bytes, options).map(Some)
 }
 
-/// Returns the first click that the request gives, or else the one that the board's text contains.
+/// Returns the first click that the request gives, or else the first click that the board's text
+/// contains.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
     given.or(reading.first)
 }

@@ -31,9 +31,10 @@ impl FreeVariables {
 
 /// The number types that can hold the ways of the free variables.
 pub(crate) trait FreeWays: Combine {
-    /// For each number in `trues` of true variables in the rest of the system, returns the number
-    /// of ways of the free variables, divided by a common factor. The factor is 1 for integers
-    /// without a density. With a density, the factor is the weight that all models have in common.
+    /// Returns the number of ways of the free variables, divided by a common factor, for each
+    /// number in `trues`. These are numbers of true variables in the rest of the system. The factor
+    /// is 1 for integers without a density. With a density, the factor is the weight that all
+    /// models have in common.
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,

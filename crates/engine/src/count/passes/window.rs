@@ -1,5 +1,5 @@
-//! The numbers of true variables that matter at each node of a diagram: some path to the node has
-//! this number, and later groups can complete it to an allowed total.
+//! The numbers of true variables that matter at each node of a diagram. A number matters if some
+//! path to the node has it, and if later groups can complete it to an allowed total.
 
 use std::ops::{Range, RangeInclusive};
 

@@ -1,9 +1,9 @@
 //! The equations to count: equations over variables, without names and labels.
 //!
-//! An inequality becomes an equation with slack: for `a <= sum <= b`, the slack is the difference
-//! between the sum and `b`, and at most `b - a`. For a negated literal, the slack is the difference
-//! between its variable and 1. An auxiliary variable is also slack. The variables determine all
-//! slack, so it does not change the counts.
+//! An inequality becomes an equation with slack: for `a <= sum <= b`, the slack is `b` minus the
+//! sum, which is from 0 to `b - a`. For a negated literal, the slack is the difference between its
+//! variable and 1. An auxiliary variable is also slack. The variables determine all slack, so it
+//! does not change the counts.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;

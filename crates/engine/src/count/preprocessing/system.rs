@@ -13,7 +13,8 @@ use super::filled_list::filled_list;
 /// A system of equations `sum of the groups' true variables = value`, with the total.
 #[derive(Clone, Debug)]
 pub(crate) struct EquationSystem {
-    /// The variables of each group. A group of slack has none, and comes after all other groups.
+    /// The variables of each group. A group of slack has no variable, and comes after all other
+    /// groups.
     pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
     slack: Vec<u32>,

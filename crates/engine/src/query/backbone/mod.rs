@@ -172,7 +172,7 @@ pub(super) struct BackboneSolver<'a> {
     solver: LazySolver<'a>,
     /// The status of each variable of the model.
     statuses: Vec<VariableStatus>,
-    /// The known assignments. The first one holds the candidate values.
+    /// The known assignments. The first assignment determines the candidate values.
     known_assignments: KeptAssignments,
 }
 

@@ -2,8 +2,8 @@
 //!
 //! Every rule has a selector. The solver assumes all selectors and the opposite value, and its core
 //! is then shrunk by deletion. A rule is dropped if the others still suffice, and otherwise kept
-//! with an assignment which shows that the rule is necessary. Then a search for a smaller set
-//! (`smallest.rs`) finds one, proves that there is none, or ends with the budget.
+//! with an assignment which shows that the rule is necessary. Finally, a search (`smallest.rs`)
+//! finds a smaller set, proves that no smaller set exists, or ends with the budget.
 //!
 //! Definitions always hold, so they are not members of the set.
 //!

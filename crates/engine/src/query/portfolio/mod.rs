@@ -20,8 +20,9 @@ use ilp_witness::IlpWitnessSearch;
 use local_search::{sample_assignments, search_from_random_starts, search_near_known_assignments};
 use repair::{LocalSearch, StartAssignment};
 
-/// The limits on the work of SAT in backend units: for the first assignment, before other methods
-/// are tried, and for one variable in each round before the last.
+/// The limits on the work of SAT, in backend units. The first limit applies to the first
+/// assignment, before other methods are tried. The others apply to one variable in each round
+/// before the last.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
 /// The number of changes of a local search: for the first assignment, and for a variable in each

@@ -187,7 +187,7 @@ impl<'a> LocalSearch<'a> {
         }
     }
 
-    /// Returns the best change among those that improve one of a few wrong sums, and its effect.
+    /// Returns the best change that improves one of a few wrong sums, and its effect.
     fn best_change(&mut self) -> Option<(i64, Var)> {
         let mut best: Option<(i64, u64, Var)> = None;
         for look in 0..self.wrong_sums.len().min(WRONG_SUMS_CONSIDERED) {

@@ -93,7 +93,7 @@ impl Encoding {
     }
 
     /// Returns an upper bound on the size. Long sums are measured, because the bounds of a
-    /// constraint determine the size of its totalizer: on 50x50 one-click boards, a totalizer has 1
+    /// constraint determine the size of its totalizer. On 50x50 one-click boards, a totalizer has 1
     /// % to 60 % of the clauses that the number of cells would allow.
     fn max_size(self, bounds: BoundedSum) -> FormulaSize {
         match self {
