@@ -44,7 +44,8 @@ impl Objective {
         terms.map(|(coefficient, _)| coefficient).sum()
     }
 
-    /// Returns a value that no assignment exceeds, from the signs of the coefficients alone.
+    /// Returns a value that no assignment can improve on, computed from the signs of the
+    /// coefficients alone.
     pub(super) fn unbeatable_value(&self) -> i64 {
         let coefficients = self.terms.iter().map(|&(coefficient, _)| coefficient);
         match self.sense {

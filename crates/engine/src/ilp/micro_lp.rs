@@ -19,7 +19,7 @@ use crate::reason;
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, Sense, UnknownReason};
 
-/// The largest distance from an integer at which a value is rounded. Integers are checked
+/// A value is rounded if its distance from an integer is at most this. Integers are checked
 /// afterwards.
 const INTEGRALITY_TOLERANCE: f64 = 1e-6;
 

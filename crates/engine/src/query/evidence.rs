@@ -10,11 +10,12 @@ use super::{BackboneOutcome, EvidenceError, Explainer, Refutation, Search, find_
 #[derive(Clone, Debug)]
 pub struct Evidence {
     /// Satisfying assignments, empty only for an unsatisfiable model. For every undetermined
-    /// variable one assignment makes it true and another makes it false.
+    /// variable, one assignment makes it true and another makes it false.
     pub witnesses: Vec<Assignment>,
-    /// The proof that no satisfying assignment changes a forced variable or, for an unsatisfiable
-    /// model, that a minimal set of constraints conflicts. The model of the refutation has all
-    /// variables, some of the constraints, and the negated claim if there is one.
+    /// The proof that no satisfying assignment gives a forced variable the opposite value. For an
+    /// unsatisfiable model, the proof that a minimal set of constraints conflicts. The model of the
+    /// refutation has all variables, some of the constraints, and the negated claim if there is
+    /// one.
     pub refutation: Option<Refutation>,
 }
 

@@ -44,11 +44,12 @@ enum IterationState {
 struct ComponentOptions {
     /// The group of each layer of the diagram.
     layers: Vec<usize>,
-    /// Whether a path leads from a node to the end with some number of true variables.
+    /// For each node and each number of true variables, whether a path to the end has this number.
     completions: NodeWays<bool>,
     /// The possible numbers of true variables.
     totals: WaysByTrueCount<bool>,
-    /// Whether the later parts and the free variables can complete a number of true variables.
+    /// For each number of true variables so far, whether the later parts and the free variables can
+    /// complete it.
     later: WaysByTrueCount<bool>,
 }
 
@@ -72,7 +73,7 @@ struct PathPosition {
 enum StepKind {
     /// Chooses the number of true variables of the part.
     Total,
-    /// Chooses an edge from a node, if `rest` variables remain to be true.
+    /// Chooses an edge from a node, where `rest` variables must still become true.
     Edge { layer: usize, node: usize, rest: usize, total: usize },
 }
 

@@ -215,8 +215,7 @@ impl<'a> BeamSearch<'a> {
         groups
     }
 
-    /// Returns the size of a partial order extended by closing this equation. Does not change the
-    /// order.
+    /// Returns the size that a partial order would have after closing this equation.
     fn size_after_closing(
         &self,
         start: &mut PartialOrder,

@@ -63,8 +63,8 @@ pub(crate) struct ExpansionPlan {
     openings: Vec<LaneOpening>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
-    /// For each step, the positions in the three lists above at which its openings, residual bounds
-    /// and difference bounds end.
+    /// For each step, the ends of its openings, residual bounds and difference bounds in the three
+    /// lists above.
     step_ends: Vec<[u32; 3]>,
 }
 

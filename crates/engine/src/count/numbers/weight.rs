@@ -67,8 +67,8 @@ pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// The largest number of bits of a number for which the product with up to
-/// [`MAX_VARIABLES_IN_U128`] variables fits into a `u128`.
+/// A number of at most this many bits can be multiplied by up to [`MAX_VARIABLES_IN_U128`] in a
+/// `u128`.
 pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
 pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
 

@@ -40,8 +40,8 @@ impl<'a> RestrictedComponent<'a> {
     }
 }
 
-/// The pass with the arithmetic of one ring. The entries of a layer are the entries of all its
-/// nodes. A node has an entry for each number of true variables before it.
+/// A pass over a restricted component, with the arithmetic of one ring. The entries of a layer are
+/// the entries of all its nodes. A node has an entry for each number of true variables before it.
 pub(crate) struct RingPass<'a, R> {
     flow: &'a RestrictedComponent<'a>,
     ring: R,

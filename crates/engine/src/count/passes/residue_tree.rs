@@ -95,7 +95,7 @@ impl<'a> ResidueTree<'a> {
         let residues =
             basis.groups_of_primes().len() * entries + self.shape.num_residues() + 2 * size;
         let _reserved = meter.reserve((residues * size_of::<Residues>()) as u64)?;
-        // The integers of all parts have to fit beside the residues.
+        // The integers of all parts must fit into memory together with the residues.
         let integers = (self.weights.len() + self.parts.len()) as u64;
         drop(meter.reserve(integers.saturating_mul(UBig::bytes(bits_of_all)))?);
         let mut found = Vec::with_capacity(basis.groups_of_primes().len());

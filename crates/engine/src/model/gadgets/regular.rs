@@ -51,9 +51,9 @@ impl RegularConstraint {
         self.continuations.first().and_then(|root| root.first()).copied().unwrap_or(0)
     }
 
-    /// Returns whether the statement is a table: if it has few literals, or at most as many
-    /// selectors and literals as the statement by edges. The number of literals of a table grows
-    /// with the square of a line's length.
+    /// Returns whether a table states the constraint. A table is chosen for few literals, or if it
+    /// needs at most as many selectors and literals as the statement by edges. The number of
+    /// literals of a table grows with the square of a line's length.
     fn is_table(&self) -> bool {
         let (table, edges) = (self.table_bound(), self.edges_bound());
         self.unrolled.lits.len() <= MAX_TABLE_LITERALS

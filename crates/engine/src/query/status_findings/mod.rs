@@ -82,7 +82,7 @@ impl StatusFindings {
         }
         let first = counting_budget(budget, bytes);
         let counted = Self::decide_by_count(model, counter, &first);
-        // No option sets these memory limits.
+        // The user does not set these memory limits, so the search continues after them.
         let is_over = match counted.stop_reason {
             Some(Unfinished::Stop(Stop::Memory)) => first.needed_memory_limit().is_some(),
             ended => ended == Some(Unfinished::Stop(Stop::Work)),

@@ -160,7 +160,7 @@ impl ChainedSum {
     }
 }
 
-/// Adds constraints to `sink`, which has their variables, and states the sums of chains by their
+/// Adds constraints to `sink`, which must have their variables. Sums of chains are encoded by their
 /// chains. The formula must contain the constraints of the implications.
 ///
 /// # Errors

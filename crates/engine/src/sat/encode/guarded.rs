@@ -8,8 +8,8 @@ use crate::model::{Constraint, Lit, Var};
 use super::super::{ClauseSink, FormulaSize};
 use super::encode_constraints;
 
-/// Adds `constraint` to `sink`, which has the variables of `constraint` and of `selector`. The
-/// constraint applies only if `selector` is true.
+/// Adds `constraint` to `sink`, which must have the variables of `constraint` and of `selector`.
+/// The constraint applies only if `selector` is true.
 ///
 /// # Errors
 /// See [`super::encode_constraints`].

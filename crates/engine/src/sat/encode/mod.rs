@@ -37,7 +37,7 @@ struct BoundedSum<'a> {
     at_most: usize,
 }
 
-/// The task that remains to encode a constraint.
+/// The clauses that a constraint needs.
 enum EncodingTask<'a> {
     Impossible,
     AllFalse,
@@ -119,7 +119,7 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink, meter: &mut Meter) -> Re
     encode_constraints(model.constraints(), sink, meter)
 }
 
-/// Adds constraints to `sink`, which has their variables.
+/// Adds constraints to `sink`, which must have their variables.
 ///
 /// # Errors
 /// With [`Stop::Memory`] if the clauses may not fit the memory; then none is added. After another
@@ -146,10 +146,10 @@ pub fn encode_constraints<'a>(
     limited.finish()
 }
 
-/// Adds one constraint to `sink`, which has its variables, by the totalizer if it is longer than a
-/// clue. For long sums, the totalizer takes more clauses than the encoding that [`encode`] chooses,
-/// and propagates better. On hard 16x16 one-click boards with marked corners, the totalizer takes
-/// 34 ms and the adder more than 14 s.
+/// Adds one constraint to `sink`, which must have its variables. A constraint that is longer than a
+/// clue is encoded by the totalizer. For long sums, the totalizer takes more clauses than the
+/// encoding that [`encode`] chooses, and propagates better. On hard 16x16 one-click boards with
+/// marked corners, the totalizer takes 34 ms and the adder more than 14 s.
 ///
 /// # Errors
 /// See [`encode_constraints`].
@@ -164,7 +164,7 @@ pub fn encode_by_totalizer(
     limited.finish()
 }
 
-/// Adds one constraint to `sink`, which has its variables.
+/// Adds one constraint to `sink`, which must have its variables.
 fn add_constraint(
     constraint: &Constraint,
     choose: impl Fn(BoundedSum) -> Encoding,
