@@ -151,7 +151,7 @@ fn integer_programs_agree_with_enumeration() {
         let lits: Vec<Lit> = model.primary_vars().map(Var::positive).collect();
         let found = MicroLp.optimise(
             &model,
-            &Objective::num_true_literals(Sense::Minimise, &lits),
+            &Objective::of_num_true_literals(Sense::Minimise, &lits),
             &budget,
         );
         match placements.iter().map(fewest).min() {

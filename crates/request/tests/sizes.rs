@@ -51,7 +51,7 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
 #[test]
 fn documented_defaults_match_the_code() {
     let (attempts, runs, keep) = (
-        generate::DEFAULT_ATTEMPTS,
+        generate::DEFAULT_NO_GUESS_ATTEMPTS,
         templates::DEFAULT_TEMPLATE_SEARCHES,
         templates::DEFAULT_KEPT_TEMPLATES,
     );

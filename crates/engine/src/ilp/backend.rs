@@ -28,7 +28,7 @@ pub struct Objective {
 
 impl Objective {
     /// Creates the objective to minimise or maximise the number of true literals among `lits`.
-    pub fn num_true_literals(sense: Sense, lits: &[Lit]) -> Self {
+    pub fn of_num_true_literals(sense: Sense, lits: &[Lit]) -> Self {
         Self { sense, terms: lits.iter().map(|&lit| (1, lit)).collect() }
     }
 

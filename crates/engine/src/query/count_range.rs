@@ -22,6 +22,6 @@ pub fn find_true_literal_range(
     ilp: &dyn IlpBackend,
     budget: &Budget,
 ) -> TrueLiteralRange {
-    let search = |sense| ilp.optimise(model, &Objective::num_true_literals(sense, lits), budget);
+    let search = |sense| ilp.optimise(model, &Objective::of_num_true_literals(sense, lits), budget);
     TrueLiteralRange { fewest: search(Sense::Minimise), most: search(Sense::Maximise) }
 }

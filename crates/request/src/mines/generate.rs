@@ -86,7 +86,7 @@ impl From<GenerateError> for Problem {
 }
 
 /// The number of placements that are tried for a no-guess board if there is no work limit.
-pub const DEFAULT_ATTEMPTS: u64 = 5000;
+pub const DEFAULT_NO_GUESS_ATTEMPTS: u64 = 5000;
 
 impl Request for Generate {
     const NAME: &'static str = "generate";
@@ -123,7 +123,7 @@ impl Request for Generate {
             return Err(Problem::invalid(&words::keys_of_other_boards()));
         }
         let first = self.first.map(|first| cell_on_board(shape, "first", first)).transpose()?;
-        let attempts = search.budget.work_limit().unwrap_or(DEFAULT_ATTEMPTS);
+        let attempts = search.budget.work_limit().unwrap_or(DEFAULT_NO_GUESS_ATTEMPTS);
         let board = generate_without_guess(&kind, self.seed, first, attempts, search)?;
         document(&match self.difficulty {
             Some(true) => board.with_difficulty(search),

@@ -12,7 +12,7 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::generate::Opening;
 use gridproof::puzzles::mines::text;
 use gridproof_request::generate::{
-    DEFAULT_ATTEMPTS, GenerateError, RandomBoardParams, generate, generate_without_guess,
+    DEFAULT_NO_GUESS_ATTEMPTS, GenerateError, RandomBoardParams, generate, generate_without_guess,
 };
 
 use super::Failure;
@@ -87,7 +87,7 @@ struct MinesArgs {
         help_heading = "Limits",
         value_name = "N",
         requires = "no_guess",
-        default_value_t = DEFAULT_ATTEMPTS,
+        default_value_t = DEFAULT_NO_GUESS_ATTEMPTS,
         alias = "attempts",
         value_parser = any_number_parser::<u64>()
     )]

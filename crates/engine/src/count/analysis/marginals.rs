@@ -12,7 +12,7 @@ use crate::count::numbers::weight::{
     Integer, MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128, Weight, binomial_bits,
 };
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
-use crate::count::passes::free_variables::{FreeVariables, FreeWays};
+use crate::count::passes::free_variables::{FreeVariableWeight, FreeVariables};
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::WaysByTrueCount;
 use crate::model::Var;
@@ -206,7 +206,7 @@ impl ConsistentSystem {
         all.min(variables).max(grouped)
     }
 
-    pub fn count<W: FreeWays + Integer>(
+    pub fn count<W: FreeVariableWeight + Integer>(
         &self,
         scale: Option<WeightScale>,
         fixed: FixedGroupClasses,
@@ -263,7 +263,7 @@ impl ConsistentSystem {
     /// Returns the number or weight of the models in which one given unconstrained variable is
     /// true. `models` is the number or weight of all models, and `classes` are all classes of
     /// unfixed groups.
-    fn value_of_each_unconstrained<W: FreeWays + Integer>(
+    fn value_of_each_unconstrained<W: FreeVariableWeight + Integer>(
         &self,
         free: FreeVariables,
         models: &W,
@@ -285,7 +285,7 @@ impl ConsistentSystem {
         }
     }
 
-    fn weigh_exactly<W: FreeWays + Integer>(
+    fn weigh_exactly<W: FreeVariableWeight + Integer>(
         &self,
         free: FreeVariables,
         solved: &[&SolvedComponent],
@@ -319,7 +319,7 @@ impl ConsistentSystem {
 
     /// Computes the weights from the ways of each part. `of_groups` computes the weights of the
     /// groups of a part, from the ways of everything else and the number of models.
-    fn weigh_parts<W: FreeWays>(
+    fn weigh_parts<W: FreeVariableWeight>(
         &self,
         free: FreeVariables,
         totals: &[impl Borrow<WaysByTrueCount<W>>],

@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
-use crate::count::passes::free_variables::{FreeVariables, FreeWays};
+use crate::count::passes::free_variables::{FreeVariableWeight, FreeVariables};
 use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
 use crate::count::passes::tally::WaysByTrueCount;
 use crate::count::preprocessing::bounds::Interval;
@@ -307,8 +307,9 @@ impl ConsistentSystem {
             }
         }
         let Some(of_free) = free else { return Ok(None) };
-        let outside =
-            |min, max, meter: &mut Meter| FreeWays::ways_outside(self.free, min..=max, meter);
+        let outside = |min, max, meter: &mut Meter| {
+            FreeVariableWeight::ways_outside(self.free, min..=max, meter)
+        };
         let complements = ways_without_each_part(&totals, outside, meter)?;
         let parts = self.parts.iter().zip(&complements);
         let of_parts = parts

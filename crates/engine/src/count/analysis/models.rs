@@ -9,7 +9,7 @@
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::sliding_dot_products;
-use crate::count::passes::free_variables::FreeWays;
+use crate::count::passes::free_variables::FreeVariableWeight;
 use crate::count::passes::tally::{NodeWays, WaysByTrueCount};
 use crate::model::{Assignment, Var};
 
@@ -121,8 +121,10 @@ fn parts_of_system(
     let totals = solved.iter().map(|solved| solved.possible_totals(meter));
     let totals = totals.collect::<Result<Vec<_>, _>>()?;
     let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
-    let mut later =
-        WaysByTrueCount { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
+    let mut later = WaysByTrueCount {
+        min,
+        ways: FreeVariableWeight::ways_outside(system.free, min..=max, meter)?,
+    };
     let mut parts = Vec::with_capacity(solved.len());
     for (solved, totals) in solved.into_iter().zip(totals).rev() {
         let ways = sliding_dot_products(&later.ways, &totals.ways, meter)?;

@@ -8,7 +8,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::expansion::diagram::{Edge, Layer};
 use crate::count::numbers::weight::Weight;
 use crate::count::passes::combine::sliding_dot_products;
-use crate::count::passes::free_variables::FreeWays;
+use crate::count::passes::free_variables::FreeVariableWeight;
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::{NodeWays, WaysByTrueCount};
 use crate::model::{Assignment, Var};
@@ -50,8 +50,10 @@ impl Analysis {
         let tallies = solved.iter().map(|solved| solved.approximate_tally(meter));
         let totals = tallies.map(|tally| Ok(&tally?.totals)).collect::<Result<Vec<_>, Stop>>()?;
         let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
-        let mut later =
-            WaysByTrueCount { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
+        let mut later = WaysByTrueCount {
+            min,
+            ways: FreeVariableWeight::ways_outside(system.free, min..=max, meter)?,
+        };
         let mut parts = Vec::with_capacity(solved.len());
         for (&solved, totals) in solved.iter().zip(totals).rev() {
             let before = weights_including_part(totals, &later, meter)?;

@@ -114,8 +114,8 @@ impl PrimeProductTree {
         Self { product: &halves[0].product * &halves[1].product, halves: Some(halves.into()) }
     }
 
-    /// Returns the sum, over the primes of a node, of the prime's number multiplied by all other
-    /// primes of the node.
+    /// Returns the sum, over the primes of a node, of the prime's number in `scaled` multiplied by
+    /// all other primes of the node.
     fn weighted_numerator(&self, scaled: &[u32]) -> UBig {
         let Some(halves) = &self.halves else { return scaled[0].into() };
         let (left, right) = scaled.split_at(scaled.len() / 2);

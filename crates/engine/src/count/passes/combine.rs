@@ -13,7 +13,7 @@ use super::residue_tree::complements_by_residues;
 use super::tally::{ComponentTally, WaysByTrueCount, add_scaled};
 
 /// The number types in which the parts of a system can be combined.
-pub(crate) trait Combine: Weight {
+pub(crate) trait CombinableWeight: Weight {
     /// For each part, returns the number of ways of everything else, aligned with the part's own
     /// ways. `weights` are the ways outside all parts, for each number of true variables in the
     /// parts.
@@ -26,11 +26,11 @@ pub(crate) trait Combine: Weight {
     }
 }
 
-impl Combine for bool {}
-impl Combine for f64 {}
-impl Combine for u128 {}
+impl CombinableWeight for bool {}
+impl CombinableWeight for f64 {}
+impl CombinableWeight for u128 {}
 
-impl Combine for UBig {
+impl CombinableWeight for UBig {
     fn complements(
         parts: &[impl Borrow<WaysByTrueCount<Self>>],
         weights: Vec<Self>,
@@ -47,7 +47,7 @@ impl Combine for UBig {
 ///
 /// `outside(min, max)` returns the ways of the free variables, for each number of true variables in
 /// all parts together from `min` to `max`.
-pub(crate) fn ways_without_each_part<W: Combine>(
+pub(crate) fn ways_without_each_part<W: CombinableWeight>(
     parts: &[impl Borrow<WaysByTrueCount<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
     meter: &mut Meter,

@@ -9,7 +9,7 @@ use crate::budget::{Meter, Stop};
 use crate::count::numbers::weight::{Integer, Weight};
 use crate::prior::Density;
 
-use super::combine::Combine;
+use super::combine::CombinableWeight;
 
 /// The free variables of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl FreeVariables {
 }
 
 /// The number types that can hold the ways of the free variables.
-pub(crate) trait FreeWays: Combine {
+pub(crate) trait FreeVariableWeight: CombinableWeight {
     /// Returns the number of ways of the free variables, divided by a common factor, for each
     /// number in `trues`. These are numbers of true variables in the rest of the system. The factor
     /// is 1 for integers without a density. With a density, the factor is the weight that all
@@ -42,7 +42,7 @@ pub(crate) trait FreeWays: Combine {
     ) -> Result<Vec<Self>, Stop>;
 }
 
-impl FreeWays for bool {
+impl FreeVariableWeight for bool {
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
@@ -55,7 +55,7 @@ impl FreeWays for bool {
     }
 }
 
-impl FreeWays for UBig {
+impl FreeVariableWeight for UBig {
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
@@ -74,7 +74,7 @@ impl FreeWays for UBig {
 
 /// The type for systems whose numbers fit into 128 bits. See
 /// [`Analysis::count`](super::Analysis::count).
-impl FreeWays for u128 {
+impl FreeVariableWeight for u128 {
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
@@ -152,7 +152,7 @@ fn powers_from_zero<W: Integer>(
 }
 
 /// Scales the ways such that the largest is 1. So no number of variables causes an overflow.
-impl FreeWays for f64 {
+impl FreeVariableWeight for f64 {
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
@@ -194,14 +194,17 @@ mod tests {
     fn ways_of_free_variables_are_binomials() {
         let free = FreeVariables { size: 5, true_outside_fixed: Some(7), density: None };
         let meter = &mut Budget::unlimited().meter();
-        let exact: Vec<UBig> = FreeWays::ways_outside(free, 1..=8, meter).expect("unlimited");
+        let exact: Vec<UBig> =
+            FreeVariableWeight::ways_outside(free, 1..=8, meter).expect("unlimited");
         let expected = [0u32, 1, 5, 10, 10, 5, 1, 0].map(UBig::from);
         assert_eq!(exact, expected);
-        let float: Vec<f64> = FreeWays::ways_outside(free, 1..=8, meter).expect("unlimited");
+        let float: Vec<f64> =
+            FreeVariableWeight::ways_outside(free, 1..=8, meter).expect("unlimited");
         for (float, exact) in float.iter().zip([0.0, 0.1, 0.5, 1.0, 1.0, 0.5, 0.1, 0.0]) {
             assert!((float - exact).abs() < 1e-12);
         }
-        let possible: Vec<bool> = FreeWays::ways_outside(free, 1..=8, meter).expect("unlimited");
+        let possible: Vec<bool> =
+            FreeVariableWeight::ways_outside(free, 1..=8, meter).expect("unlimited");
         assert_eq!(possible, [false, true, true, true, true, true, true, false]);
     }
 
@@ -211,9 +214,11 @@ mod tests {
         for (mines, expected) in [(1, [27u8, 9, 3, 1]), (3, [1, 3, 9, 27])] {
             let density = Some(Density::new(mines, 4).expect("between 0 and 1"));
             let free = FreeVariables { size: 5, true_outside_fixed: None, density };
-            let exact: Vec<UBig> = FreeWays::ways_outside(free, 2..=5, meter).expect("unlimited");
+            let exact: Vec<UBig> =
+                FreeVariableWeight::ways_outside(free, 2..=5, meter).expect("unlimited");
             assert_eq!(exact, expected.map(UBig::from));
-            let float: Vec<f64> = FreeWays::ways_outside(free, 2..=5, meter).expect("unlimited");
+            let float: Vec<f64> =
+                FreeVariableWeight::ways_outside(free, 2..=5, meter).expect("unlimited");
             for (float, exact) in float.iter().zip(&exact) {
                 assert!((float * 27.0 - exact.to_f64().value()).abs() < 1e-9);
             }
@@ -225,7 +230,8 @@ mod tests {
         let free =
             FreeVariables { size: 1_000_000, true_outside_fixed: Some(300_000), density: None };
         let meter = &mut Budget::unlimited().meter();
-        let float: Vec<f64> = FreeWays::ways_outside(free, 0..=400, meter).expect("unlimited");
+        let float: Vec<f64> =
+            FreeVariableWeight::ways_outside(free, 0..=400, meter).expect("unlimited");
         assert!(float.iter().all(|ways| ways.is_finite() && *ways > 0.0));
     }
 }

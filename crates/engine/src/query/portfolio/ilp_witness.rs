@@ -105,7 +105,7 @@ impl<'a> IlpWitnessSearch<'a> {
     }
 
     fn solve_program(&self, goal: &[Lit], slice: Duration) -> SliceOutcome {
-        let objective = Objective::num_true_literals(Sense::Maximise, goal);
+        let objective = Objective::of_num_true_literals(Sense::Maximise, goal);
         let slice = self.budget.clone().with_deadline(self.deadline.min(Instant::now() + slice));
         match self.engines.ilp_backend().optimise(self.model, &objective, &slice) {
             OptimisationOutcome::Optimal { assignment, .. } => {
