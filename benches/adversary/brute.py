@@ -122,7 +122,7 @@ def any_shape(text: str) -> Truth | None:
     for held in product(range(board.capacity + 1), repeat=len(board.hidden)):
         for cell, number in zip(board.hidden, held):
             values[cell] = number
-        marks = check.shown(values)
+        marks = check.mine_presence(values)
         if all(rule.holds(values if rule.is_of_mines else marks) for rule in board.rules.values()):
             solutions.append(held)
     place = [divmod(cell, board.cols) for cell in range(len(board.tokens))]

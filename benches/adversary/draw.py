@@ -79,7 +79,7 @@ def fitting(choose: Random, kinds: tuple[str, ...], rule_of: object, values: lis
     kind, numbers = choose.choice(kinds), choose.sample(range(9), 9)
     for number in numbers if choose.random() < 0.93 else ():
         found = rule_of(kind.format(number))
-        if found and found[1].holds(values if found[1].is_of_mines else check.shown(values)):
+        if found and found[1].holds(values if found[1].is_of_mines else check.mine_presence(values)):
             return kind.format(number)
     return kind.format(numbers[0] % 4)
 
@@ -97,13 +97,13 @@ def cells(choose: Random) -> str:
     header += f" layers={layers}" * bool(layers) + f" capacity={capacity}" * (capacity > 1)
     header += " density=1/3" * (choose.random() < 0.05)
     try:
-        space = check.Space(check.Line("board", header))
+        space = check.Geometry(check.Line("board", header))
     except check.Refused:
         return header + "\n" + grid([["?"] * cols for _ in range(rows)])
     return drawn_cells(choose, header, space)
 
 
-def drawn_cells(choose: Random, header: str, space: check.Space) -> str:
+def drawn_cells(choose: Random, header: str, space: check.Geometry) -> str:
     places = [*range(space.tall * space.cols)]
     most = {1: MOST_HIDDEN - 2, 2: 5, 3: 4}[space.capacity]
     hidden = set(choose.sample(places, min(len(places), choose.randint(1, most))))
