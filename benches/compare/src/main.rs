@@ -10,8 +10,8 @@ use compare::table::{self, Row};
 use compare::worker::{Worker, serve};
 
 /// Measures gridproof's exact counts against other crates' probabilities on the same positions,
-/// position by position in one run. MineSweeperProb takes part where the environment variable
-/// GRIDPROOF_PSEQ names a program that speaks the protocol of src/outside.rs.
+/// position by position in one run. MineSweeperProb takes part if the environment variable GRIDPROOF_PSEQ names a
+/// program that speaks the protocol of src/outside.rs.
 #[derive(Parser)]
 struct Args {
     /// Only this family
@@ -42,7 +42,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Measures every contender on one position before the next, so that all see the machine alike.
+/// Measures every contender on one position before the next, so that all run under the same load.
 fn measure(args: &Args, positions: &[ClassicPosition]) -> io::Result<Vec<Row>> {
     let limit = Duration::from_secs(args.limit);
     let mut workers: Vec<Worker> = ENTRIES.iter().map(|entry| Worker::new(entry, limit)).collect();
