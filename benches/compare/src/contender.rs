@@ -60,12 +60,12 @@ impl Contender for Gridproof {
 /// ms_toollib's game board: rows of clues 0 to 8, and 10 for a hidden cell. The marking of
 /// ms_toollib writes 11 for a mine and 12 for a safe cell. The number of mines is a separate float.
 #[derive(Clone)]
-pub struct GameBoard {
+pub struct MsToollibBoard {
     rows: Vec<Vec<i32>>,
     mines: f64,
 }
 
-impl GameBoard {
+impl MsToollibBoard {
     const HIDDEN: i32 = 10;
 
     fn new(board: &Board) -> Self {
@@ -87,14 +87,14 @@ impl GameBoard {
 pub struct MsToollibCsp;
 
 impl Contender for MsToollibCsp {
-    type Input = GameBoard;
+    type Input = MsToollibBoard;
     type Output = Vec<Vec<f64>>;
 
-    fn input(board: &Board) -> GameBoard {
-        GameBoard::new(board)
+    fn input(board: &Board) -> MsToollibBoard {
+        MsToollibBoard::new(board)
     }
 
-    fn answer(mut board: GameBoard) -> Result<Self::Output, String> {
+    fn answer(mut board: MsToollibBoard) -> Result<Self::Output, String> {
         board.mark()?;
         let answer = ms_toollib::cal_probability_onboard(&board.rows, board.mines);
         answer.map(|(probabilities, _)| probabilities).map_err(error_code)
@@ -114,34 +114,37 @@ pub struct MsToollibEnum;
 
 /// The marked rows, the probabilities of cells next to clues, and the one probability of all other
 /// cells.
-pub struct Enumerated {
+pub struct EnumerationAnswer {
     rows: Vec<Vec<i32>>,
-    beside: Vec<((usize, usize), f64)>,
-    elsewhere: f64,
+    near_clues: Vec<((usize, usize), f64)>,
+    other_cells: f64,
 }
 
 impl Contender for MsToollibEnum {
-    type Input = GameBoard;
-    type Output = Enumerated;
+    type Input = MsToollibBoard;
+    type Output = EnumerationAnswer;
 
-    fn input(board: &Board) -> GameBoard {
-        GameBoard::new(board)
+    fn input(board: &Board) -> MsToollibBoard {
+        MsToollibBoard::new(board)
     }
 
-    fn answer(mut board: GameBoard) -> Result<Enumerated, String> {
+    fn answer(mut board: MsToollibBoard) -> Result<EnumerationAnswer, String> {
         board.mark()?;
-        let (beside, elsewhere, _, _) =
+        let (near_clues, other_cells, _, _) =
             ms_toollib::cal_probability_enum(&board.rows, board.mines).map_err(error_code)?;
-        Ok(Enumerated { rows: board.rows, beside, elsewhere })
+        Ok(EnumerationAnswer { rows: board.rows, near_clues, other_cells })
     }
 
-    fn judge(output: &Enumerated, position: &ClassicPosition) -> Result<ProbabilityError, String> {
+    fn judge(
+        output: &EnumerationAnswer,
+        position: &ClassicPosition,
+    ) -> Result<ProbabilityError, String> {
         let probability = |cell: Cell| match output.rows[cell.row][cell.col] {
             11 => 1.0,
             12 => 0.0,
             _ => {
                 let of_cell = |(at, _): &&((usize, usize), f64)| *at == (cell.row, cell.col);
-                output.beside.iter().find(of_cell).map_or(output.elsewhere, |(_, p)| *p)
+                output.near_clues.iter().find(of_cell).map_or(output.other_cells, |(_, p)| *p)
             }
         };
         Ok(probability_error(probability, position))
