@@ -89,7 +89,7 @@ pub struct RowsFormat {
 }
 
 impl RowsFormat {
-    /// Returns a sheet that only puts `gap` between cells, without labels or frames.
+    /// Returns a format that only puts `gap` between cells, without labels or frames.
     pub fn bare(gap: &'static str) -> Self {
         Self {
             width: 1,
