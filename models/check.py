@@ -63,18 +63,18 @@ class Line:
         """Returns the words, which blanks and tabs separate."""
         return re.findall("[^ \t]+", self.text)
 
-    def number(self, word: str, most: int, least: int = 0) -> int:
+    def read_number(self, word: str, most: int, least: int = 0) -> int:
         """Reads a decimal number within bounds."""
         digits = word.lstrip("0") or word[:1]
         if not (word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most):
             raise self.refusal(f"a number from {least} to {most} in place of {word[:20]!r}")
         return int(digits)
 
-    def literal(self, word: str, variables: int) -> int:
+    def read_literal(self, word: str, variables: int) -> int:
         """Reads a literal: a variable, or with `-` its negation."""
-        return self.number(word.removeprefix("-"), variables, 1) * (-1 if word[0] == "-" else 1)
+        return self.read_number(word.removeprefix("-"), variables, 1) * (-1 if word[0] == "-" else 1)
 
-    def header(self, name: str, needed: str, optional: str = "") -> dict[str, str]:
+    def read_header(self, name: str, needed: str, optional: str = "") -> dict[str, str]:
         """Reads the parameters of a header such as `mines rows=3 cols=4`: in any order, each once."""
         first, *words = self.words()
         found = dict(word.partition("=")[::2] for word in words)
@@ -213,10 +213,10 @@ class Board:
 
     def header_number(self, line: Line, name: str, key: str, least: int, most: int) -> int:
         """Reads the number `key` in the header of a file about this board, and checks the size of the board."""
-        words = line.header(name, f"rows cols {key}")
-        if [line.number(words[word], MOST_NEIGHBOURS) for word in ("rows", "cols")] != [self.rows, self.cols]:
+        words = line.read_header(name, f"rows cols {key}")
+        if [line.read_number(words[word], MOST_NEIGHBOURS) for word in ("rows", "cols")] != [self.rows, self.cols]:
             raise line.refusal("the size of the board")
-        return line.number(words[key], most, least)
+        return line.read_number(words[key], most, least)
 
 
 PUZZLES = {  # the name of variables; the signs of the claims shaded and clear; the witnesses; the phrase for a count
@@ -255,7 +255,7 @@ def read_board(path: Path) -> Board:
 
 def read_size(words: dict[str, str], line: Line, most: int) -> tuple[int, int]:
     """Reads the numbers of rows and columns from the parameters of a header."""
-    rows, cols = (line.number(words[key], most, 1) for key in ("rows", "cols"))
+    rows, cols = (line.read_number(words[key], most, 1) for key in ("rows", "cols"))
     if rows * cols > most:
         raise line.refusal(f"at most {most} cells")
     return rows, cols
@@ -270,15 +270,15 @@ def cells_at_steps(board_size: Step, row: int, col: int, steps: Iterable[Step]) 
 
 def read_mines(line: Line, lines: Lines) -> Board:
     """Reads a board with rules M1 to M5 (models/mines/rules.md)."""
-    words = line.header("mines", "rows cols", "mines squared_distance distance")
+    words = line.read_header("mines", "rows cols", "mines squared_distance distance")
     rows, cols = read_size(words, line, MOST_NEIGHBOURS)
-    far = line.number(words.get("squared_distance", words.get("distance", "2")), 10_000, 1)
+    far = line.read_number(words.get("squared_distance", words.get("distance", "2")), 10_000, 1)
     reach = range(-int(far**0.5), int(far**0.5) + 1)
     steps = [(r, c) for r in reach for c in reach if 0 < r * r + c * c <= far]
     if rows * cols * len(steps) > MOST_NEIGHBOURS or {"distance", "squared_distance"} <= set(words):
         raise line.refusal("a smaller board, and one distance")
     cells = [word if word in "?F*" else str(int(word)) for word in lines.read_grid(rows, cols, r"[?F*]|\d{1,9}")]
-    total = line.number(words["mines"], MOST_NEIGHBOURS) if "mines" in words else None
+    total = line.read_number(words["mines"], MOST_NEIGHBOURS) if "mines" in words else None
     header = f"mines rows={rows} cols={cols}{'' if total is None else f' mines={total}'} squared_distance={far}"
     hidden, known = [n for n, word in enumerate(cells) if word in "?F"], [int(word == "*") for word in cells]
     board = Board("mines", header, rows, cols, cells, hidden, known)
@@ -294,7 +294,7 @@ def read_mines(line: Line, lines: Lines) -> Board:
 
 def read_mosaic(line: Line, lines: Lines) -> Board:
     """Reads a board with rules P1 and P2 (models/mosaic/rules.md)."""
-    rows, cols = read_size(line.header("mosaic", "rows cols"), line, MOST_NEIGHBOURS)
+    rows, cols = read_size(line.read_header("mosaic", "rows cols"), line, MOST_NEIGHBOURS)
     cells = lines.read_grid(rows, cols, r"[?\d]")
     header, hidden = f"mosaic rows={rows} cols={cols}", [*range(len(cells))]
     board = Board("mosaic", header, rows, cols, cells, hidden, [0] * len(cells))
@@ -310,9 +310,9 @@ def read_mosaic(line: Line, lines: Lines) -> Board:
 
 def read_star_battle(line: Line, lines: Lines) -> Board:
     """Reads a board with rules T1 to T5 (models/star_battle/rules.md)."""
-    words = line.header("star-battle", "rows cols stars")
+    words = line.read_header("star-battle", "rows cols stars")
     rows, cols = read_size(words, line, MOST_NEIGHBOURS)
-    stars = line.number(words["stars"], max(rows, cols))
+    stars = line.read_number(words["stars"], max(rows, cols))
     cells = lines.read_grid(rows, cols, "[A-Za-z0-9]")
     header = f"star-battle rows={rows} cols={cols} stars={stars}"
     board = Board("star-battle", header, rows, cols, cells, list(range(rows * cols)), [0] * (rows * cols))
@@ -332,7 +332,7 @@ ARROWS = {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)}
 
 def read_thermometers(line: Line, lines: Lines) -> Board:
     """Reads a board with rules H1 to H4 (models/thermometers/rules.md)."""
-    rows, cols = read_size(line.header("thermometers", "rows cols"), line, MOST_CELLS)
+    rows, cols = read_size(line.read_header("thermometers", "rows cols"), line, MOST_CELLS)
     words = [*lines.read_grid(1, cols + 1, r"[.?]|\d{1,9}"), *lines.read_grid(rows, cols + 1, r"[.^v<>?]|\d{1,9}")]
     words = [word.lstrip("0") or word[:1] for word in words]
     table = [words[n : n + cols + 1] for n in range(0, len(words), cols + 1)]
@@ -359,7 +359,7 @@ def read_thermometers(line: Line, lines: Lines) -> Board:
     totals |= {f"H4 {c + 1}": (table[0][c + 1], board.hidden[c::cols]) for c in range(cols)}
     for label, (word, cells) in totals.items():
         if word != "?":
-            board.rules[label] = shaded_count_rule(cells, line.number(word, len(cells)))
+            board.rules[label] = shaded_count_rule(cells, line.read_number(word, len(cells)))
     return board
 
 
@@ -398,10 +398,10 @@ class Geometry:
     """Tells which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
 
     def __init__(self, line: Line) -> None:
-        words = self.words = line.header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
-        self.capacity = line.number(words.get("capacity", "1"), 8, 1)
+        words = self.words = line.read_header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
+        self.capacity = line.read_number(words.get("capacity", "1"), 8, 1)
         self.rows, self.cols = read_size(words, line, MOST_CELLS)
-        *others, last = [line.number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
+        *others, last = [line.read_number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
         self.layers = (others[0] if others else 1, last)
         self.tall, self.flat = self.rows * self.layers[0] * self.layers[1], self.layers == (1, 1)
         self.plane = self.rows * self.cols  # the places of a layer
@@ -582,7 +582,7 @@ def read_cells(line: Line, lines: Lines) -> Board:
     if any(word[0] == "?" and len(word) > 1 for word in cells):
         raise Unsupported(f"{line.place}: expected a board; levels are not supported")
     hidden = [n for n, word in enumerate(cells) if word == "?"]
-    known = [line.number(word[1:] or "1", space.capacity, 1) if word[0] == "*" else 0 for word in cells]
+    known = [line.read_number(word[1:] or "1", space.capacity, 1) if word[0] == "*" else 0 for word in cells]
     board = Board("cells", " ".join(line.words()), space.tall, space.cols, cells, hidden, known)
     board.capacity = space.capacity
     later: list[tuple[Line, str, list[int], str]] = []
@@ -617,7 +617,7 @@ def read_cells(line: Line, lines: Lines) -> Board:
             board.rules[f"{found[0]} {board.cell_name(n)}"] = found[1]
     if "mines" in space.words:
         board.rules["C2"] = shaded_count_rule(
-            range(len(cells)), line.number(space.words["mines"], MOST_CELLS * space.capacity)
+            range(len(cells)), line.read_number(space.words["mines"], MOST_CELLS * space.capacity)
         )
         board.rules["C2"].is_of_mines = True
     for n, (row, _, places, clue) in enumerate([entry for entry in later if entry[1] == "line"], 1):
@@ -632,7 +632,7 @@ def read_cells(line: Line, lines: Lines) -> Board:
 def read_place(word: str, board: Board, line: Line) -> int:
     """Reads a place `R,C`."""
     row, _, col = word.partition(",")
-    return line.number(row, board.rows - 1) * board.cols + line.number(col, board.cols - 1)
+    return line.read_number(row, board.rows - 1) * board.cols + line.read_number(col, board.cols - 1)
 
 
 def add_rules(name: str, board: Board, space: Geometry) -> None:
@@ -652,7 +652,7 @@ def add_rules(name: str, board: Board, space: Geometry) -> None:
         sides = space.only_cells(space.places_across_sides(cell))
         if name == "dual":
             rules[f"C13 {board.cell_name(cell)}"] = Rule(
-                dict.fromkeys((cell, *sides), 1), test=partial(is_dual, cell, sides)
+                dict.fromkeys((cell, *sides), 1), test=partial(satisfies_dual, cell, sides)
             )
         else:
             pairs = enumerate((side for side in sides if side > cell), 1)
@@ -673,7 +673,7 @@ def add_rules(name: str, board: Board, space: Geometry) -> None:
         rules[label] = Rule(dict.fromkeys(cells, 1), test=test)
 
 
-def is_dual(cell: int, sides: list[int], values: Values) -> bool:
+def satisfies_dual(cell: int, sides: list[int], values: Values) -> bool:
     """Returns whether the cell has no mine, or shares a side with exactly one other mine (C13)."""
     return not values[cell] or sum(values[side] for side in sides) == 1
 
@@ -898,15 +898,15 @@ def read_cnf(path: Path, board: Board) -> Formula:
         line = lines.next_line("`c var`, `c clauses`, `c aux` or `p cnf`")
         var, clause = formula.names + len(formula.meanings) + 1, len(labels)
         if match := re.fullmatch(r"c aux (\d+) = (?:at least (\d+)|odd number) of((?: -?\d+)*) ?", line.text, re.ASCII):
-            lits = tuple(line.literal(word, var - 1) for word in match[3].split())
-            if line.number(match[1], var) != var or match[2] and set(match[2]) == {"0"}:
+            lits = tuple(line.read_literal(word, var - 1) for word in match[3].split())
+            if line.read_number(match[1], var) != var or match[2] and set(match[2]) == {"0"}:
                 raise line.refusal(f"the meaning of variable {var}")
-            formula.meanings[var] = (line.number(match[2], MOST_BYTES) if match[2] else 0, lits)
+            formula.meanings[var] = (line.read_number(match[2], MOST_BYTES) if match[2] else 0, lits)
         elif match := re.fullmatch(r"c clauses (\d+) to (\d+) = (.+)", line.text, re.ASCII):
-            if line.number(match[1], clause) != clause or match[3] in seen:
+            if line.read_number(match[1], clause) != clause or match[3] in seen:
                 raise line.refusal(f"clauses from {clause} on, with a label of their own")
             seen.add(match[3])
-            labels += [match[3]] * (line.number(match[2], clause + len(lines.left), clause) - clause + 1)
+            labels += [match[3]] * (line.read_number(match[2], clause + len(lines.left), clause) - clause + 1)
         elif line.text.startswith("p cnf "):
             break
         elif line.text.startswith("c var ") and len(labels) == 1 and not formula.meanings:
@@ -930,7 +930,7 @@ def read_clause(words: list[str], line: Line, variables: int) -> list[int]:
     """Reads the literals of a clause that ends with 0."""
     if words[-1:] != ["0"] or line.text != line.text.strip():
         raise line.refusal("a clause that ends with 0")
-    return [line.literal(word, variables) for word in words[:-1]]
+    return [line.read_literal(word, variables) for word in words[:-1]]
 
 
 def check_lrat(path: Path, formula: Formula) -> None:
@@ -942,17 +942,17 @@ def check_lrat(path: Path, formula: Formula) -> None:
         words = line.words()
         if words[1:2] == ["d"] and words[-1] == "0":
             for word in words[2:-1]:
-                if clauses.pop(line.number(word, last), None) is None:
+                if clauses.pop(line.read_number(word, last), None) is None:
                     raise line.refusal(f"clauses that are left in place of {word}")
             continue
         if words.count("0") != 2 or words[-1] != "0":
             raise line.refusal("a clause, 0, its reasons and 0")
         end = words.index("0")
-        last = line.number(words[0], MOST_BYTES**2, last + 1)
+        last = line.read_number(words[0], MOST_BYTES**2, last + 1)
         lits = read_clause(words[1 : end + 1], line, variables)
         true = {-lit for lit in lits}
         for word in words[end + 1 : -1]:
-            reason = clauses.get(line.number(word, last))
+            reason = clauses.get(line.read_number(word, last))
             left = None if reason is None else {lit for lit in reason if -lit not in true}
             if left is None or len(left) > 1 or left & true:
                 raise line.refusal(f"reasons that are units in turn in place of {word}")
@@ -1017,7 +1017,7 @@ class RulesFile:
         if not match:
             raise line.refusal("a row such as `+1 x1 -1 x2 >= 0 ;`")
         terms = re.findall(r"([+-])1 x(\d+)", match[1], re.ASCII)
-        lits = [int(sign + "1") * line.number(var, max(self.variables, 1), 1) for sign, var in terms]
+        lits = [int(sign + "1") * line.read_number(var, max(self.variables, 1), 1) for sign, var in terms]
         if len({*map(abs, lits)}) < len(lits):
             raise line.refusal("different variables")
         return lits, int(match[3]) + sum(lit < 0 for lit in lits), match[2] == "="
@@ -1227,7 +1227,7 @@ class Counting:
             if not match or (match[1] != "part" and self.parts):
                 raise line.refusal("`narrow`, `window` or `part`, parts last, and numbers")
             most = len(self.values) if match[1] == "narrow" else len(self.interval)
-            named = [line.number(word, most, 1) - 1 for word in match[2].split()]
+            named = [line.read_number(word, most, 1) - 1 for word in match[2].split()]
             if match[1] != "narrow":
                 alive = self.read_diagram(match[1] == "part", named, line, lines)
             elif not all(map(self.narrow_intervals, named[:-1])):
@@ -1278,7 +1278,7 @@ class Counting:
                         sign = signs.pop() if signs else "0"
                         if sign == ".":
                             following.append(new)
-                        back = 1 if sign == "." else row.number(sign, len(following), 1)
+                        back = 1 if sign == "." else row.read_number(sign, len(following), 1)
                         if following[-back] != new:
                             raise row.refusal("numbers that lead to nodes with the same rests")
                         targets[number] = len(following) - back
@@ -1402,7 +1402,7 @@ class Graph:
                 raise line.refusal("the lines of formula.cnf and weights")
             first = line if line.text.startswith("p cnf ") else first
         plain.expect_end()
-        self.variables = first.number([*first.words(), ""][2], MOST_BYTES)
+        self.variables = first.read_number([*first.words(), ""][2], MOST_BYTES)
         pairs = [(weights.get(var, ""), weights.get(-var, "")) for var in range(1, self.variables + 1)]
         self.base = pairs[0][0] if pairs and re.fullmatch("9+", pairs[0][0]) else "9"
         self.counted, aids = pairs.count((self.base, "1")), pairs.count(("1", "1"))
@@ -1431,7 +1431,7 @@ class Graph:
         kind, words = match[1], takewhile(lambda word: word != "0", match[2].split())
         if kind == "a":
             return
-        node, *children = [line.literal(word, MOST_BYTES) for word in words] or [0]
+        node, *children = [line.read_literal(word, MOST_BYTES) for word in words] or [0]
         if node <= self.variables or node in self.nodes or (kind == "s" and len(children) < 2):
             raise line.refusal("a new node and its children")
         if kind == "t" and not all(self.shown < abs(lit) <= self.variables for lit in children):
@@ -1455,7 +1455,7 @@ class Graph:
     def check_sum(self, hidden: int, total: int | None, solutions: int) -> None:
         """Refuses a graph whose models, times the choices for the other cells, do not add up to `solutions`."""
         first = self.lines.next_line("the root")
-        root = first.number(first.text.removeprefix("r "), MOST_BYTES)
+        root = first.read_number(first.text.removeprefix("r "), MOST_BYTES)
         while self.lines.left:
             self.add_node(self.lines.next_line(""))
         if self.counted > hidden:

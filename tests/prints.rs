@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use gridproof_testing::corpus::has_all_positions;
+use gridproof_testing::corpus::samples_all_positions;
 use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::tally::{Tally, tally_layouts};
 use gridproof_testing::prints::{PrintLayout, layouts};
@@ -29,7 +29,7 @@ fn no_print_is_read_as_another_board() {
     let tallies = tally_layouts(
         &layouts,
         FIRST_SEED,
-        if has_all_positions() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },
+        if samples_all_positions() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },
     );
     let mut whole = Tally::default();
     for tally in &tallies {

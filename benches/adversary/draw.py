@@ -100,10 +100,10 @@ def cells_board(choose: Random) -> str:
         space = check.Geometry(check.Line("board", header))
     except check.Refused:
         return header + "\n" + format_grid([["?"] * cols for _ in range(rows)])
-    return cells_board_on(choose, header, space)
+    return cells_board_in_geometry(choose, header, space)
 
 
-def cells_board_on(choose: Random, header: str, space: check.Geometry) -> str:
+def cells_board_in_geometry(choose: Random, header: str, space: check.Geometry) -> str:
     places = [*range(space.tall * space.cols)]
     most = {1: MOST_HIDDEN - 2, 2: 5, 3: 4}[space.capacity]
     hidden = set(choose.sample(places, min(len(places), choose.randint(1, most))))

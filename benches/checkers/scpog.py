@@ -66,7 +66,7 @@ def sum_by_page_code(page, output):
     return int(found.stdout)
 
 
-def states_and_cells(proof, cells):
+def live_states_and_proved_cells(proof, cells):
     """Returns the number of live states, each with one or two cells in products, and the number of proved cells."""
     lines = [line.split() for line in proof.splitlines()[1:]]
     proved = {line[2] for line in lines if line[1] == "a" and line[3:4] == ["0"] and abs(int(line[2])) <= cells}
@@ -100,7 +100,7 @@ def check_position(args, tools, text, count, folder):
     late = cake.returncode == -signal.SIGXCPU
     size = proof.stat().st_size
     cells = len(re.search("c p show(.*)", formula.read_text())[1].split()) - 1
-    states, proved = states_and_cells(proof.read_text(), cells)
+    states, proved = live_states_and_proved_cells(proof.read_text(), cells)
     return {"written": True, "none": claimed == 0, "accepted": accepted, "sum": is_sum,
             "verified": verified, "late": late, "bytes": size, "state": size / max(1, states), "each": size / max(1, states + proved)}
 

@@ -22,13 +22,15 @@ pub trait Contender {
 
     /// Returns the distance of the answer from the exact answer; an error if the answer wrongly
     /// claims to be exact.
-    fn judge(output: &Self::Output, position: &ClassicPosition)
-    -> Result<ProbabilityError, String>;
+    fn judge(
+        output: &Self::Output,
+        position: &ClassicPosition,
+    ) -> Result<ProbabilityDeviation, String>;
 }
 
 /// The distance of probabilities from the exact ones.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct ProbabilityError {
+pub struct ProbabilityDeviation {
     pub largest: f64,
     /// The number of cells with a probability of exactly 0 or 1 although both contents are
     /// possible.
@@ -50,10 +52,10 @@ impl Contender for Gridproof {
         exact::count(&board, Engine::Count, &Budget::unlimited()).map_err(|e| e.to_string())
     }
 
-    fn judge(counts: &Counts, position: &ClassicPosition) -> Result<ProbabilityError, String> {
+    fn judge(counts: &Counts, position: &ClassicPosition) -> Result<ProbabilityDeviation, String> {
         let expected = position.mine_counts.iter().map(|(cell, mines)| (*cell, mines));
         let right = counts.placements == position.count && counts.mines().eq(expected);
-        if right { Ok(ProbabilityError::default()) } else { Err("wrong count".into()) }
+        if right { Ok(ProbabilityDeviation::default()) } else { Err("wrong count".into()) }
     }
 }
 
@@ -103,8 +105,8 @@ impl Contender for MsToollibCsp {
     fn judge(
         output: &Self::Output,
         position: &ClassicPosition,
-    ) -> Result<ProbabilityError, String> {
-        Ok(probability_error(|cell| output[cell.row][cell.col], position))
+    ) -> Result<ProbabilityDeviation, String> {
+        Ok(probability_deviation(|cell| output[cell.row][cell.col], position))
     }
 }
 
@@ -138,7 +140,7 @@ impl Contender for MsToollibEnum {
     fn judge(
         output: &EnumerationAnswer,
         position: &ClassicPosition,
-    ) -> Result<ProbabilityError, String> {
+    ) -> Result<ProbabilityDeviation, String> {
         let probability = |cell: Cell| match output.rows[cell.row][cell.col] {
             11 => 1.0,
             12 => 0.0,
@@ -147,7 +149,7 @@ impl Contender for MsToollibEnum {
                 output.near_clues.iter().find(of_cell).map_or(output.other_cells, |(_, p)| *p)
             }
         };
-        Ok(probability_error(probability, position))
+        Ok(probability_deviation(probability, position))
     }
 }
 
@@ -156,11 +158,11 @@ fn error_code(code: usize) -> String {
 }
 
 /// Compares the probability of every hidden cell with the exact one.
-pub(crate) fn probability_error(
+pub(crate) fn probability_deviation(
     probability: impl Fn(Cell) -> f64,
     position: &ClassicPosition,
-) -> ProbabilityError {
-    let mut error = ProbabilityError::default();
+) -> ProbabilityDeviation {
+    let mut error = ProbabilityDeviation::default();
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);
         // A probability that is not a number has the largest error.

@@ -11,7 +11,7 @@ use crate::corpus::ClassicPosition;
 pub struct ContenderEntry {
     pub name: &'static str,
     pub description: &'static str,
-    pub by: MeasuredBy,
+    pub measured_by: MeasuredBy,
 }
 
 /// The way to measure a contender.
@@ -29,22 +29,22 @@ pub const CONTENDERS: [ContenderEntry; 4] = [
     ContenderEntry {
         name: "gridproof",
         description: "exact integer counts",
-        by: MeasuredBy::InProcess(measure::<Gridproof>),
+        measured_by: MeasuredBy::InProcess(measure::<Gridproof>),
     },
     ContenderEntry {
         name: "ms_toollib",
         description: "mark_board, then cal_probability_onboard",
-        by: MeasuredBy::InProcess(measure::<MsToollibCsp>),
+        measured_by: MeasuredBy::InProcess(measure::<MsToollibCsp>),
     },
     ContenderEntry {
         name: "ms_toollib enum",
         description: "mark_board, then cal_probability_enum",
-        by: MeasuredBy::InProcess(measure::<MsToollibEnum>),
+        measured_by: MeasuredBy::InProcess(measure::<MsToollibEnum>),
     },
     ContenderEntry {
         name: "PSEQ",
         description: "MineSweeperProb's solver, a local build named by GRIDPROOF_PSEQ",
-        by: MeasuredBy::External("GRIDPROOF_PSEQ"),
+        measured_by: MeasuredBy::External("GRIDPROOF_PSEQ"),
     },
 ];
 

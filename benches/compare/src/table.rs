@@ -110,7 +110,8 @@ impl Group<'_> {
         quantile(&times, share)
     }
 
-    /// Returns our sum and the contender's over the positions on which it did not fail.
+    /// Returns our sum and the contender's sum over the positions on which the contender did not
+    /// fail.
     fn sums(&self, contender: usize) -> (Time, Time) {
         let comparable = self.rows.iter().filter(|row| row.time(contender) != Time::None);
         comparable.fold((Time::Took(0.0), Time::Took(0.0)), |(ours, theirs), row| {

@@ -39,7 +39,7 @@ pub fn serve(entry: &ContenderEntry, positions: &[ClassicPosition]) -> io::Resul
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
         let position = position.ok_or_else(|| io::Error::other("not a position's number"))?;
-        let MeasuredBy::InProcess(measure) = entry.by else {
+        let MeasuredBy::InProcess(measure) = entry.measured_by else {
             return Err(io::Error::other("the contender is a program of its own"));
         };
         let outcome = match panic::catch_unwind(|| measure(position)) {
@@ -70,7 +70,7 @@ enum Program {
 
 impl Worker {
     pub fn new(entry: &'static ContenderEntry, limit: Duration) -> Self {
-        let program = match entry.by {
+        let program = match entry.measured_by {
             MeasuredBy::InProcess(_) => Program::InProcess(entry.name),
             MeasuredBy::External(variable) => {
                 env::var_os(variable).map_or(Program::NotNamed, Program::External)

@@ -67,7 +67,7 @@ pub struct Judgement {
 
 /// Reads a print, and compares the result with the printed board.
 pub fn judge(field: &Minefield, content: PrintedContent, print: &Print) -> Judgement {
-    let is_right = |board: &Board| print.is_board && is_printed_board(field, content, board);
+    let is_right = |board: &Board| print.is_whole_board && is_printed_board(field, content, board);
     let with_meanings = read_board(&print.text, &symbols_of(&print.meanings));
     let is_read_with_meanings = with_meanings.as_ref().is_ok_and(is_right);
     let at_once = read_board(&print.text, &Symbols::default());

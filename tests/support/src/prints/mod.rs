@@ -39,13 +39,13 @@ pub struct Print {
     /// The meanings of the signs in the text.
     pub meanings: Vec<(String, Role)>,
     /// Whether the text is one whole board; if not, the reader must not read it as a board.
-    pub is_board: bool,
+    pub is_whole_board: bool,
 }
 
 impl Print {
     /// Returns the print of one board.
     pub fn new(text: String, meanings: Vec<(String, Role)>) -> Self {
-        Self { text, meanings, is_board: true }
+        Self { text, meanings, is_whole_board: true }
     }
 }
 
@@ -89,7 +89,7 @@ impl PrintLayout {
 
     fn is_ambiguous(&self, field: &Minefield, seed: u64) -> bool {
         let print = self.print(field, seed);
-        print.is_board
+        print.is_whole_board
             && (ambiguous::reads_as_another_grid_shape(&print.text, field.rows(), field.cols())
                 || ambiguous::reads_as_another_row(&print.text, field))
     }

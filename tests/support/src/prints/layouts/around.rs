@@ -182,6 +182,6 @@ fn two_boards_layout(name: &'static str, between: BoardSeparator) -> PrintLayout
             BoardSeparator::SizesAndEnd => (Some(size.clone()), vec![size], Some("0 0".to_owned())),
         };
         let lines = before.into_iter().chain(first).chain(middle).chain(second).chain(after);
-        Print { is_board: false, ..Print::new(join_lines(lines), signs.meanings()) }
+        Print { is_whole_board: false, ..Print::new(join_lines(lines), signs.meanings()) }
     })
 }
