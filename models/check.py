@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks certificates of gridproof, written from the documents alone, with the standard library of Python.
+"""Checks certificates of gridproof. Written from the documents alone, with only the standard library of Python.
 
     python3 models/check.py [--board FILE] DIR
 
@@ -25,22 +25,24 @@ from pathlib import Path
 MOST_BYTES = 64 << 20
 MOST_NEIGHBOURS = 67_108_864  # rows x columns x neighbours of a board of mines (docs/limits.md)
 MOST_CELLS = 262_144  # of a board of any shape
-MOST_TRIED = 1 << 22  # contents of cells, where a rule that is no sum is tried on all values of its hidden cells
+MOST_TRIED = 1 << 22  # contents of cells, when a rule that is not a sum is tried on all values of its hidden cells
 MOST_VISITS = 2_000_000  # of clauses, in a search for values of auxiliary variables
 
-Values = list[int]  # for each cell in row-major order 1 if it is shaded: a mine, black or a star; or several mines
+Values = list[
+    int
+]  # for each cell in row-major order: 1 if it is shaded (a mine, black, a star), or its number of mines
 Step = tuple[int, int]  # rows and columns
-Test = Callable[[Values], bool]  # whether a placement keeps a rule
-Meaning = tuple[int, tuple[int, ...]]  # at least so many of these literals; 0: an odd number of them
-Bounded = tuple[list[int], int, int]  # literals, and how many of them are true: at least and at most
+Test = Callable[[Values], bool]  # whether a placement satisfies a rule
+Meaning = tuple[int, tuple[int, ...]]  # (k, literals): at least k of the literals, or for k = 0 an odd number of them
+Bounded = tuple[list[int], int, int]  # literals, and the least and the most of them that are true
 
 
 class Refused(Exception):
-    """Something is not proved: exit status 6."""
+    """The certificate does not prove its claims: exit status 6."""
 
 
 class Unsupported(Exception):
-    """This checker does not read such a certificate: exit status 5."""
+    """This checker does not support the certificate: exit status 5."""
 
 
 # ---- Reading text ----------------------------------------------------------------------------------------------------
@@ -53,40 +55,40 @@ class Line:
     place: str
     text: str
 
-    def refuse(self, expected: str) -> Refused:
-        """A refusal that says what was expected here."""
+    def refusal(self, expected: str) -> Refused:
+        """Returns the error for this line, which says what was expected."""
         return Refused(f"{self.place}: expected {expected}, found {self.text[:60]!r}")
 
     def words(self) -> list[str]:
-        """The words between blanks and tabs."""
+        """Returns the words, which blanks and tabs separate."""
         return re.findall("[^ \t]+", self.text)
 
-    def number(self, word: str, most: int, least: int = 0) -> int:
-        """A number in digits, within bounds."""
+    def read_number(self, word: str, most: int, least: int = 0) -> int:
+        """Reads a decimal number within bounds."""
         digits = word.lstrip("0") or word[:1]
         if not (word.isascii() and word.isdigit() and len(digits) <= 12 and least <= int(digits) <= most):
-            raise self.refuse(f"a number from {least} to {most} in place of {word[:20]!r}")
+            raise self.refusal(f"a number from {least} to {most} in place of {word[:20]!r}")
         return int(digits)
 
-    def literal(self, word: str, variables: int) -> int:
-        """A variable, or its negation with `-`."""
-        return self.number(word.removeprefix("-"), variables, 1) * (-1 if word[0] == "-" else 1)
+    def read_literal(self, word: str, variables: int) -> int:
+        """Reads a literal: a variable, or with `-` its negation."""
+        return self.read_number(word.removeprefix("-"), variables, 1) * (-1 if word[0] == "-" else 1)
 
-    def header(self, name: str, needed: str, optional: str = "") -> dict[str, str]:
-        """The parameters of a header such as `mines rows=3 cols=4`: in any order, each once."""
+    def read_header(self, name: str, needed: str, optional: str = "") -> dict[str, str]:
+        """Reads the parameters of a header such as `mines rows=3 cols=4`: in any order, each once."""
         first, *words = self.words()
         found = dict(word.partition("=")[::2] for word in words)
         least, most = set(needed.split()), {*needed.split(), *optional.split()}
         if first != name or len(found) < len(words) or not least <= set(found) <= most or "" in found.values():
-            raise self.refuse(f"`{name}` with {needed}, each once, and no others but {optional}")
+            raise self.refusal(f"`{name}` with {needed}, each once, and no others but {optional}")
         return found
 
 
 class Lines:
-    """The lines of a file, taken from the first to the last."""
+    """The lines of a file, read from the first to the last."""
 
     def __init__(self, path: Path, grid: bool = False) -> None:
-        """Reads a file. In a grid comments and empty lines are left out (boards.md, "The saved board")."""
+        """Reads a file. With `grid`, omits comments and empty lines (boards.md, "The saved board")."""
         try:
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
@@ -103,26 +105,26 @@ class Lines:
         self.end = Line(f"{path.as_posix()}:{len(rows) + 1}", "the end of the file")
         self.left.reverse()
 
-    def take(self, expected: str) -> Line:
-        """The next line."""
+    def next_line(self, expected: str) -> Line:
+        """Removes the next line and returns it; refuses the end of the file."""
         if not self.left:
-            raise self.end.refuse(expected)
+            raise self.end.refusal(expected)
         return self.left.pop()
 
-    def finish(self) -> None:
-        """Refuses what is left."""
+    def expect_end(self) -> None:
+        """Refuses further lines."""
         if self.left:
-            raise self.left[-1].refuse("the end of the file")
+            raise self.left[-1].refusal("the end of the file")
 
-    def cells(self, rows: int, cols: int, pattern: str) -> list[str]:
-        """The cells of a grid; blanks may be left out where every token of a row is one character."""
+    def read_grid(self, rows: int, cols: int, pattern: str) -> list[str]:
+        """Reads rows of cells; a row may omit the blanks if every token is one character."""
         found: list[str] = []
         for _ in range(rows):
-            line = self.take(f"one of {rows} rows of cells")
+            line = self.next_line(f"one of {rows} rows of cells")
             words = line.words()
             words = list(words[0]) if len(words) == 1 and len(words[0]) == cols else words
             if len(words) != cols or not all(re.fullmatch(pattern, word, re.ASCII) for word in {*words}):
-                raise line.refuse(f"a row of {cols} cells, each of the form {pattern}")
+                raise line.refusal(f"a row of {cols} cells, each of the form {pattern}")
             found += words
         return found
 
@@ -132,28 +134,28 @@ class Lines:
 
 @dataclass
 class Rule:
-    """A rule: a weighted sum of cells within bounds, or a test of some cells where the rule is no sum."""
+    """A rule: a weighted sum of cells within bounds, or a test of some cells if the rule is not a sum."""
 
     weights: dict[int, int]
     least: int = 0
     most: int = 0
     test: Test | None = None
-    is_of_mines: bool = False  # counts every mine of a cell that holds several; other rules ask whether there is one
+    is_of_mines: bool = False  # counts all mines of a cell; other rules ask only whether the cell has one
 
     def holds(self, values: Values) -> bool:
-        """Whether a placement keeps the rule: the number in each cell, or for other rules whether there is one."""
+        """Returns whether a placement satisfies the rule; `values` are numbers of mines, or 0 and 1 for other rules."""
         if self.test is not None:
             return self.test(values)
         return self.least <= sum(weight * values[cell] for cell, weight in self.weights.items()) <= self.most
 
 
-def shaded(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
-    """The rule that so many of these cells are shaded."""
+def shaded_count_rule(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
+    """Returns the rule that the number of shaded cells among these cells is within bounds."""
     return Rule(dict.fromkeys(cells, 1), least, least if most is None else most)
 
 
-def shown(values: Values) -> Values:
-    """For each cell 1 if it holds a mine, however many."""
+def mine_presence(values: Values) -> Values:
+    """Returns 1 for each cell with at least one mine, else 0."""
     return [min(value, 1) for value in values]
 
 
@@ -170,54 +172,54 @@ class Board:
     known: Values
     rules: dict[str, Rule] = field(default_factory=dict)
     total: int | None = None  # for a count: the number of hidden cells that are shaded
-    equations: list[tuple[list[int], int]] = field(default_factory=list)  # for a count: hidden cells, and how many
-    slack: list[int] = field(default_factory=list)  # for a count: largest values; in equations the first is -1
-    digest: str = ""  # of the board as gridproof saves it
-    capacity: int = 1  # the most that a hidden cell holds
-    lines: object = None  # of a board of any shape: its parameters, and the lines behind the rows
+    equations: list[tuple[list[int], int]] = field(default_factory=list)  # for a count: hidden cells, number of mines
+    slack: list[int] = field(default_factory=list)  # for a count: largest values; equations name slack n by -n
+    digest: str = ""  # SHA-256 of the board as gridproof saves it
+    capacity: int = 1  # the most mines in a hidden cell
+    lines: object = None  # for a board of any shape: its parameters, and the lines after the rows
 
     def __post_init__(self) -> None:
         self.first = {cell: var for var, cell in enumerate(self.hidden, 1)}  # the variables of the hidden cells
 
-    def primary(self) -> int:
-        """The number of variables that say what the hidden cells hold."""
+    def primary_count(self) -> int:
+        """Returns the number of variables for the contents of hidden cells."""
         return len(self.hidden) * self.capacity
 
-    def levels(self, cell: int) -> list[int]:
-        """The variables that say that a hidden cell holds at least 1, 2 and so on."""
+    def level_variables(self, cell: int) -> list[int]:
+        """Returns the variables of a hidden cell: it holds at least 1 mine, at least 2, and so on."""
         more = self.capacity - 1
         next_var = len(self.hidden) + (self.first[cell] - 1) * more + 1
         return [self.first[cell], *range(next_var, next_var + more)]
 
-    def names(self) -> list[str]:
-        """The names of these variables, in their order."""
+    def variable_names(self) -> list[str]:
+        """Returns the names of the variables for the contents of hidden cells, in order."""
         name = PUZZLES[self.puzzle][0]
-        more = [f"{name} {self.at(cell)} {n}" for cell in self.hidden for n in range(2, self.capacity + 1)]
-        return [f"{name} {self.at(cell)}" for cell in self.hidden] + more
+        more = [f"{name} {self.cell_name(cell)} {n}" for cell in self.hidden for n in range(2, self.capacity + 1)]
+        return [f"{name} {self.cell_name(cell)}" for cell in self.hidden] + more
 
-    def own(self, rule: Rule) -> dict[int, int]:
-        """The variables of a rule in ascending order, each with its cell."""
+    def rule_variables(self, rule: Rule) -> dict[int, int]:
+        """Returns the variables of a rule in ascending order, each with its cell."""
         last = self.capacity if rule.is_of_mines else 1
         cells = (cell for cell in rule.weights if cell in self.first)
-        return dict(sorted((var, cell) for cell in cells for var in self.levels(cell)[:last]))
+        return dict(sorted((var, cell) for cell in cells for var in self.level_variables(cell)[:last]))
 
-    def known_of(self, rule: Rule) -> Values:
-        """What the shown cells hold, as the rule counts it."""
-        return self.known if rule.is_of_mines else shown(self.known)
+    def known_values(self, rule: Rule) -> Values:
+        """Returns the known contents of cells, as the rule counts them."""
+        return self.known if rule.is_of_mines else mine_presence(self.known)
 
-    def at(self, cell: int) -> str:
-        """A cell as files write it."""
+    def cell_name(self, cell: int) -> str:
+        """Returns the name of a cell in files, such as `(0,2)`."""
         return f"({cell // self.cols},{cell % self.cols})"
 
-    def number(self, line: Line, name: str, key: str, least: int, most: int) -> int:
-        """The number in the header of a file about this board."""
-        words = line.header(name, f"rows cols {key}")
-        if [line.number(words[word], MOST_NEIGHBOURS) for word in ("rows", "cols")] != [self.rows, self.cols]:
-            raise line.refuse("the size of the board")
-        return line.number(words[key], most, least)
+    def header_number(self, line: Line, name: str, key: str, least: int, most: int) -> int:
+        """Reads the number `key` in the header of a file about this board, and checks the size of the board."""
+        words = line.read_header(name, f"rows cols {key}")
+        if [line.read_number(words[word], MOST_NEIGHBOURS) for word in ("rows", "cols")] != [self.rows, self.cols]:
+            raise line.refusal("the size of the board")
+        return line.read_number(words[key], most, least)
 
 
-PUZZLES = {  # a variable; the claims shaded and clear; the witnesses; what a count is of
+PUZZLES = {  # the name of variables; the signs of the claims shaded and clear; the witnesses; the phrase for a count
     "mines": ("mine", "M", "S", "placements", "with a mine"),
     "mosaic": ("black", "X", "O", "solutions", "with black"),
     "star-battle": ("starred", "X", "O", "solutions", "with a star"),
@@ -227,9 +229,9 @@ PUZZLES = {  # a variable; the claims shaded and clear; the witnesses; what a co
 
 
 def read_board(path: Path) -> Board:
-    """A saved board (boards.md, "The saved board"; docs/puzzles)."""
+    """Reads a saved board (boards.md, "The saved board"; docs/puzzles)."""
     lines = Lines(path, grid=True)
-    line = lines.take("a board")
+    line = lines.next_line("a board")
     puzzle = line.words()[0]
     readers = {
         "mines": read_mines,
@@ -241,9 +243,9 @@ def read_board(path: Path) -> Board:
     if puzzle in ("one-click", "chess-puzzle", "jewels"):
         raise Unsupported(f"{line.place}: expected one of {', '.join(readers)}; {puzzle} is not supported")
     if puzzle not in readers:
-        raise line.refuse(f"a saved board, whose first word is {', '.join(readers)}")
+        raise line.refusal(f"a saved board, whose first word is {', '.join(readers)}")
     board = readers[puzzle](line, lines)
-    lines.finish()
+    lines.expect_end()
     starts = range(0, len(board.tokens), board.cols)
     if puzzle not in ("cells", "thermometers"):
         saved = [(" " if puzzle == "mines" else "").join(board.tokens[n : n + board.cols]) for n in starts]
@@ -251,77 +253,77 @@ def read_board(path: Path) -> Board:
     return board
 
 
-def size(words: dict[str, str], line: Line, most: int) -> tuple[int, int]:
-    """The rows and columns of a header."""
-    rows, cols = (line.number(words[key], most, 1) for key in ("rows", "cols"))
+def read_size(words: dict[str, str], line: Line, most: int) -> tuple[int, int]:
+    """Reads the numbers of rows and columns from the parameters of a header."""
+    rows, cols = (line.read_number(words[key], most, 1) for key in ("rows", "cols"))
     if rows * cols > most:
-        raise line.refuse(f"at most {most} cells")
+        raise line.refusal(f"at most {most} cells")
     return rows, cols
 
 
-def window(board_size: Step, row: int, col: int, steps: Iterable[Step]) -> list[int]:
-    """The cells at these steps from a cell, in row-major order."""
+def cells_at_steps(board_size: Step, row: int, col: int, steps: Iterable[Step]) -> list[int]:
+    """Returns the cells at these steps from a cell, in row-major order."""
     rows, cols = board_size
     places = ((row + dr, col + dc) for dr, dc in sorted(steps))
     return [r * cols + c for r, c in places if 0 <= r < rows and 0 <= c < cols]
 
 
 def read_mines(line: Line, lines: Lines) -> Board:
-    """Rules M1 to M5 (models/mines/rules.md)."""
-    words = line.header("mines", "rows cols", "mines squared_distance distance")
-    rows, cols = size(words, line, MOST_NEIGHBOURS)
-    far = line.number(words.get("squared_distance", words.get("distance", "2")), 10_000, 1)
+    """Reads a board with rules M1 to M5 (models/mines/rules.md)."""
+    words = line.read_header("mines", "rows cols", "mines squared_distance distance")
+    rows, cols = read_size(words, line, MOST_NEIGHBOURS)
+    far = line.read_number(words.get("squared_distance", words.get("distance", "2")), 10_000, 1)
     reach = range(-int(far**0.5), int(far**0.5) + 1)
     steps = [(r, c) for r in reach for c in reach if 0 < r * r + c * c <= far]
     if rows * cols * len(steps) > MOST_NEIGHBOURS or {"distance", "squared_distance"} <= set(words):
-        raise line.refuse("a smaller board, and one distance")
-    cells = [word if word in "?F*" else str(int(word)) for word in lines.cells(rows, cols, r"[?F*]|\d{1,9}")]
-    total = line.number(words["mines"], MOST_NEIGHBOURS) if "mines" in words else None
+        raise line.refusal("a smaller board, and one distance")
+    cells = [word if word in "?F*" else str(int(word)) for word in lines.read_grid(rows, cols, r"[?F*]|\d{1,9}")]
+    total = line.read_number(words["mines"], MOST_NEIGHBOURS) if "mines" in words else None
     header = f"mines rows={rows} cols={cols}{'' if total is None else f' mines={total}'} squared_distance={far}"
     hidden, known = [n for n, word in enumerate(cells) if word in "?F"], [int(word == "*") for word in cells]
     board = Board("mines", header, rows, cols, cells, hidden, known)
     for n, word in enumerate(cells):
         if word not in "?F*":
-            near = window((rows, cols), n // cols, n % cols, steps)
-            board.rules[f"M3 {board.at(n)}"] = shaded(near, int(word))
+            near = cells_at_steps((rows, cols), n // cols, n % cols, steps)
+            board.rules[f"M3 {board.cell_name(n)}"] = shaded_count_rule(near, int(word))
             board.equations.append(([m for m in near if cells[m] in "?F"], int(word) - sum(known[m] for m in near)))
     if total is not None:
-        board.total, board.rules["M4"] = total - sum(known), shaded(range(rows * cols), total)
+        board.total, board.rules["M4"] = total - sum(known), shaded_count_rule(range(rows * cols), total)
     return board
 
 
 def read_mosaic(line: Line, lines: Lines) -> Board:
-    """Rules P1 and P2 (models/mosaic/rules.md)."""
-    rows, cols = size(line.header("mosaic", "rows cols"), line, MOST_NEIGHBOURS)
-    cells = lines.cells(rows, cols, r"[?\d]")
+    """Reads a board with rules P1 and P2 (models/mosaic/rules.md)."""
+    rows, cols = read_size(line.read_header("mosaic", "rows cols"), line, MOST_NEIGHBOURS)
+    cells = lines.read_grid(rows, cols, r"[?\d]")
     header, hidden = f"mosaic rows={rows} cols={cols}", [*range(len(cells))]
     board = Board("mosaic", header, rows, cols, cells, hidden, [0] * len(cells))
     for n, word in enumerate(cells):
         if word != "?":
-            block = window((rows, cols), n // cols, n % cols, [(0, 0), *SQUARE])
+            block = cells_at_steps((rows, cols), n // cols, n % cols, [(0, 0), *SQUARE])
             if int(word) > len(block):
-                raise line.refuse(f"a clue of at most {len(block)} at {board.at(n)}")
-            board.rules[f"P2 {board.at(n)}"] = shaded(block, int(word))
+                raise line.refusal(f"a clue of at most {len(block)} at {board.cell_name(n)}")
+            board.rules[f"P2 {board.cell_name(n)}"] = shaded_count_rule(block, int(word))
             board.equations.append((block, int(word)))
     return board
 
 
 def read_star_battle(line: Line, lines: Lines) -> Board:
-    """Rules T1 to T5 (models/star_battle/rules.md)."""
-    words = line.header("star-battle", "rows cols stars")
-    rows, cols = size(words, line, MOST_NEIGHBOURS)
-    stars = line.number(words["stars"], max(rows, cols))
-    cells = lines.cells(rows, cols, "[A-Za-z0-9]")
+    """Reads a board with rules T1 to T5 (models/star_battle/rules.md)."""
+    words = line.read_header("star-battle", "rows cols stars")
+    rows, cols = read_size(words, line, MOST_NEIGHBOURS)
+    stars = line.read_number(words["stars"], max(rows, cols))
+    cells = lines.read_grid(rows, cols, "[A-Za-z0-9]")
     header = f"star-battle rows={rows} cols={cols} stars={stars}"
     board = Board("star-battle", header, rows, cols, cells, list(range(rows * cols)), [0] * (rows * cols))
     regions: dict[str, list[int]] = {}
     for n, word in enumerate(cells):
         regions.setdefault(word, []).append(n)
-    board.rules |= {f"T2 ({r},0)": shaded(range(r * cols, r * cols + cols), stars) for r in range(rows)}
-    board.rules |= {f"T3 (0,{c})": shaded(range(c, rows * cols, cols), stars) for c in range(cols)}
-    board.rules |= {f"T4 {board.at(region[0])}": shaded(region, stars) for region in regions.values()}
+    board.rules |= {f"T2 ({r},0)": shaded_count_rule(range(r * cols, r * cols + cols), stars) for r in range(rows)}
+    board.rules |= {f"T3 (0,{c})": shaded_count_rule(range(c, rows * cols, cols), stars) for c in range(cols)}
+    board.rules |= {f"T4 {board.cell_name(region[0])}": shaded_count_rule(region, stars) for region in regions.values()}
     for r, c in product(range(max(rows - 1, 1)), range(max(cols - 1, 1))):
-        board.rules[f"T5 ({r},{c})"] = shaded(window((rows, cols), r, c, SQUARE_OF_TWO), 0, 1)
+        board.rules[f"T5 ({r},{c})"] = shaded_count_rule(cells_at_steps((rows, cols), r, c, SQUARE_OF_TWO), 0, 1)
     return board
 
 
@@ -329,9 +331,9 @@ ARROWS = {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)}
 
 
 def read_thermometers(line: Line, lines: Lines) -> Board:
-    """Rules H1 to H4 (models/thermometers/rules.md)."""
-    rows, cols = size(line.header("thermometers", "rows cols"), line, MOST_CELLS)
-    words = [*lines.cells(1, cols + 1, r"[.?]|\d{1,9}"), *lines.cells(rows, cols + 1, r"[.^v<>?]|\d{1,9}")]
+    """Reads a board with rules H1 to H4 (models/thermometers/rules.md)."""
+    rows, cols = read_size(line.read_header("thermometers", "rows cols"), line, MOST_CELLS)
+    words = [*lines.read_grid(1, cols + 1, r"[.?]|\d{1,9}"), *lines.read_grid(rows, cols + 1, r"[.^v<>?]|\d{1,9}")]
     words = [word.lstrip("0") or word[:1] for word in words]
     table = [words[n : n + cols + 1] for n in range(0, len(words), cols + 1)]
     signs = [sign for row in table[1:] for sign in row[1:]]
@@ -341,21 +343,23 @@ def read_thermometers(line: Line, lines: Lines) -> Board:
     before: dict[int, int] = {}
     for n, sign in enumerate(signs):
         if sign != ".":
-            near = window((rows, cols), n // cols, n % cols, [ARROWS.get(sign, (rows, cols))])
+            near = cells_at_steps((rows, cols), n // cols, n % cols, [ARROWS.get(sign, (rows, cols))])
             if not near or near[0] in before:
-                raise line.refuse(f"an arrow at {board.at(n)} to a cell of the board, to which no other arrow leads")
+                raise line.refusal(
+                    f"an arrow at {board.cell_name(n)} to a cell of the board, to which no other arrow leads"
+                )
             before[near[0]] = n
     after, reached = {one: other for other, one in before.items()}, [n for n in board.hidden if n not in before]
     for n in reached:  # from every bulb to the end of its thermometer
         reached += [after[n]] if n in after else []
     if len(reached) < len(signs) or table[0][0] != ".":
-        raise line.refuse("thermometers with bulbs, and `.` before the totals")
-    board.rules |= {f"H2 {board.at(n)}": Rule({before[n]: 1, n: -1}, 0, 1) for n in sorted(before)}
+        raise line.refusal("thermometers with bulbs, and `.` before the totals")
+    board.rules |= {f"H2 {board.cell_name(n)}": Rule({before[n]: 1, n: -1}, 0, 1) for n in sorted(before)}
     totals = {f"H3 {r + 1}": (table[r + 1][0], board.hidden[r * cols : r * cols + cols]) for r in range(rows)}
     totals |= {f"H4 {c + 1}": (table[0][c + 1], board.hidden[c::cols]) for c in range(cols)}
     for label, (word, cells) in totals.items():
         if word != "?":
-            board.rules[label] = shaded(cells, line.number(word, len(cells)))
+            board.rules[label] = shaded_count_rule(cells, line.read_number(word, len(cells)))
     return board
 
 
@@ -384,20 +388,20 @@ SIDES = {  # the steps across each side, which are lines of sight but in triangl
 
 
 def is_density(word: str) -> bool:
-    """Whether a word is a fraction, a decimal number or a percentage between 0 and 1."""
+    """Returns whether a word is a fraction, a decimal number or a percentage between 0 and 1."""
     if not re.fullmatch(r"\d+/0*[1-9]\d*|(\d+\.?\d*|\.\d+)%?", word, re.ASCII):
         return False
     return 0 < Fraction(word.removesuffix("%")) < (100 if word.endswith("%") else 1)
 
 
-class Space:
-    """Which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
+class Geometry:
+    """Tells which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
 
     def __init__(self, line: Line) -> None:
-        words = self.words = line.header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
-        self.capacity = line.number(words.get("capacity", "1"), 8, 1)
-        self.rows, self.cols = size(words, line, MOST_CELLS)
-        *others, last = [line.number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
+        words = self.words = line.read_header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
+        self.capacity = line.read_number(words.get("capacity", "1"), 8, 1)
+        self.rows, self.cols = read_size(words, line, MOST_CELLS)
+        *others, last = [line.read_number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
         self.layers = (others[0] if others else 1, last)
         self.tall, self.flat = self.rows * self.layers[0] * self.layers[1], self.layers == (1, 1)
         self.plane = self.rows * self.cols  # the places of a layer
@@ -412,7 +416,7 @@ class Space:
         even = (self.tiling in ("hex", "triangle"), self.tiling == "triangle")
         for axis, length in enumerate((self.rows, self.cols)):
             if self.wrapped[axis] and (length <= 2 * reach[axis] or (even[axis] and length % 2)):
-                raise line.refuse("borders that fit the tiling when they are joined")
+                raise line.refusal("borders that fit the tiling when they are joined")
         if (
             (self.tiling not in (*NEAR, "graph", "offsets") or {"tiling", "offsets"} <= set(words))
             or ({"mines", "density"} <= set(words) or len(others) > 1 or self.tall * self.cols > MOST_CELLS)
@@ -422,82 +426,84 @@ class Space:
             or not re.fullmatch(f"{OFFSET}(;{OFFSET})*", words.get("offsets", "0,0"), re.ASCII)
             or not is_density(words.get("density", "1/2"))
         ):
-            raise line.refuse("a tiling or offsets, borders, layers and a total that go together")
+            raise line.refusal("a tiling or offsets, borders, layers and a total that go together")
         self.tokens: list[str] = []
 
-    def place(self, cell: int) -> Step:
-        """The row and column of a cell within its layer."""
+    def row_and_col(self, cell: int) -> Step:
+        """Returns the row and column of a cell within its layer."""
         return divmod(cell % self.plane, self.cols)
 
     def is_cell(self, place: int | None) -> bool:
-        """Whether a place is a cell: within the borders, and no hole."""
+        """Returns whether a place is a cell: within the borders, and not a hole."""
         return place is not None and self.tokens[place] != "."
 
     def only_cells(self, places: Iterable[int | None]) -> list[int]:
-        """The different cells among these places."""
+        """Returns the cells among these places, without repetition."""
         return [place for place in dict.fromkeys(places) if place is not None and self.is_cell(place)]
 
-    def move(self, cell: int, step: Step) -> int | None:
-        """The place at a step within the layer."""
-        row, col = (at + by for at, by in zip(self.place(cell), step, strict=True))
+    def place_at_step(self, cell: int, step: Step) -> int | None:
+        """Returns the place at a step from a cell within its layer, or none beyond the border."""
+        row, col = (at + by for at, by in zip(self.row_and_col(cell), step, strict=True))
         row, col = row % self.rows if self.wrapped[0] else row, col % self.cols if self.wrapped[1] else col
         inside = 0 <= row < self.rows and 0 <= col < self.cols
         return cell // self.plane * self.plane + row * self.cols + col if inside else None
 
-    def around(self, cell: int) -> Sequence[int | None]:
-        """The places around a cell in the order of a walk, with none beyond the border."""
+    def places_around(self, cell: int) -> Sequence[int | None]:
+        """Returns the places around a cell in the order of a walk; None is a place beyond the border."""
         if self.tiling == "graph":
             return sorted(self.graph.get(cell, []))
-        return [self.move(cell, step) for step in self.steps(self.table, *self.place(cell))]
+        return [self.place_at_step(cell, step) for step in self.steps_from(self.table, *self.row_and_col(cell))]
 
-    def steps(self, table: dict[str, tuple[list[Step], list[Step]]], row: int, col: int) -> list[Step]:
-        """The steps of a table from a place, which may be beyond the border."""
+    def steps_from(self, table: dict[str, tuple[list[Step], list[Step]]], row: int, col: int) -> list[Step]:
+        """Returns the steps of a table from a place, which may be beyond the border."""
         return table[self.tiling][(row if self.tiling == "hex" else row + col) % 2]
 
-    def near(self, cell: int, most: int = 1) -> list[int]:
-        """The cells at most so many steps away; a step may end in a hole or beyond the border."""
+    def cells_near(self, cell: int, most: int = 1) -> list[int]:
+        """Returns the cells at most `most` steps away; a step may end in a hole or beyond the border."""
         if self.tiling == "graph":
             found = {cell}
             for _ in range(most):
                 found |= {other for place in found for other in self.graph.get(place, [])}
             return self.only_cells(sorted(found - {cell}))
-        row, col = self.place(cell)
+        row, col = self.row_and_col(cell)
         moves = [{(0, 0)}]
         for _ in range(most):
-            ahead = ((r + dr, c + dc) for r, c in moves[-1] for dr, dc in self.steps(self.table, row + r, col + c))
+            ahead = ((r + dr, c + dc) for r, c in moves[-1] for dr, dc in self.steps_from(self.table, row + r, col + c))
             moves.append(moves[-1].union(ahead))
         places: set[int | None] = set()
-        for shift, apart in self.layers_from(cell):
+        for shift, apart in self.adjacent_layers(cell):
             left = most - sum(apart) if self.tiling == "orthogonal" else most if max(apart) <= most else -1
-            places |= {self.move(cell + shift, step) for step in moves[left]} if left >= 0 else set()
+            places |= {self.place_at_step(cell + shift, step) for step in moves[left]} if left >= 0 else set()
         return self.only_cells(places - {cell})
 
-    def layers_from(self, cell: int) -> Iterator[tuple[int, Step]]:
-        """The layers at most two away from a cell's: how far their cells are, and how many layers by each dimension."""
+    def adjacent_layers(self, cell: int) -> Iterator[tuple[int, Step]]:
+        """Yields the layers within two of a cell's: the shift to their cells, and the distance in each dimension."""
         here = divmod(cell // self.plane, self.layers[1])
         for apart in product(range(-2, 3), repeat=2):
             if all(0 <= at + n < size for at, n, size in zip(here, apart, self.layers, strict=True)):
                 yield (apart[0] * self.layers[1] + apart[1]) * self.plane, (abs(apart[0]), abs(apart[1]))
 
-    def sight(self, cell: int) -> list[list[int]]:
-        """The places along each line of sight, as if there were no hole."""
+    def lines_of_sight(self, cell: int) -> list[list[int]]:
+        """Returns the places along each line of sight, ignoring holes."""
         has_lines = self.flat and self.tiling in ("square", "orthogonal", "hex")
         paths = [[cell] for _ in SIDES[self.tiling][0]] if has_lines else []
         for n, path in enumerate(paths):
-            while (place := self.sides(path[-1])[n]) is not None and place not in path:
+            while (place := self.places_across_sides(path[-1])[n]) is not None and place not in path:
                 path.append(place)
         return [path[1:] for path in paths]
 
-    def sides(self, cell: int) -> list[int | None]:
-        """The places that share a side with a cell, those of the next layers last and by their dimensions."""
+    def places_across_sides(self, cell: int) -> list[int | None]:
+        """Returns the places that share a side with a cell; places in other layers come last, in order of dimension."""
         if self.tiling == "graph":
-            return [*self.around(cell)]
-        found = [self.move(cell, step) for step in self.steps(SIDES, *self.place(cell))]
-        shifts = sorted((shift for shift, apart in self.layers_from(cell) if sum(apart) == 1), key=abs, reverse=True)
+            return [*self.places_around(cell)]
+        found = [self.place_at_step(cell, step) for step in self.steps_from(SIDES, *self.row_and_col(cell))]
+        shifts = sorted(
+            (shift for shift, apart in self.adjacent_layers(cell) if sum(apart) == 1), key=abs, reverse=True
+        )
         return [*found, *(cell + shift for shift in shifts)]
 
-    def has_rule(self, name: str) -> bool:
-        """Whether a rule fits the tiling."""
+    def fits_tiling(self, name: str) -> bool:
+        """Returns whether the tiling allows the rule of this name."""
         flat, sides = self.flat and self.tiling in ("square", "orthogonal"), self.tiling in SIDES
         outside = sides and self.flat and not all(self.wrapped)
         fits = {"balance": self.tiling != "graph", "connected": True, "outside": outside}
@@ -505,15 +511,15 @@ class Space:
         return fits.get(name, flat and name in ("quad", "triplet", "horizontal"))
 
 
-def runs(values: Sequence[int], ring: bool) -> list[int]:
-    """The lengths of the runs of ones along a line or around a ring."""
+def run_lengths(values: Sequence[int], ring: bool) -> list[int]:
+    """Returns the lengths of the runs of ones along a line or around a ring."""
     if ring and 0 in values:
         values = [*values[values.index(0) :], *values[: values.index(0)]]
     return [len(run) for run in "".join(map(str, values)).split("0") if run]
 
 
-def clue_rule(clue: str, places: Sequence[int | None], space: Space, ring: bool) -> tuple[str, Rule] | None:
-    """The rule of a clue about these places: C3 to C6, C8 or C9; or C10 with a table, if they are a line."""
+def clue_rule(clue: str, places: Sequence[int | None], space: Geometry, ring: bool) -> tuple[str, Rule] | None:
+    """Returns the rule of a clue about these places: C3 to C6, C8 or C9, or for a line C10 with a table."""
     cells = space.only_cells(places)
     if clue[0] == "t" and not ring:
         contents = clue[1:].split("|") if clue != "t" else []
@@ -527,7 +533,7 @@ def clue_rule(clue: str, places: Sequence[int | None], space: Space, ring: bool)
         wanted = [] if kind == 4 and wanted == [0] else sorted(wanted) if ring else wanted
 
         def test(values: Values) -> bool:
-            here = runs([0 if place is None else values[place] for place in places], ring)
+            here = run_lengths([0 if place is None else values[place] for place in places], ring)
             if kind == 4:
                 return (sorted(here) if ring else here) == wanted
             return [len(here)] == wanted if kind == 3 else [sum(here)] == wanted and (len(here) <= 1) == (kind == 1)
@@ -548,53 +554,53 @@ def clue_rule(clue: str, places: Sequence[int | None], space: Space, ring: bool)
 
 
 def has_sum(weights: dict[int, int], numbers: set[int], values: Values) -> bool:
-    """Whether a weighted sum, or its opposite, is one of these numbers."""
+    """Returns whether a weighted sum, or its negation, is one of these numbers."""
     return abs(sum(weight * values[cell] for cell, weight in weights.items())) in numbers
 
 
-def cell_rule(clue: str, cell: int, space: Space) -> tuple[str, Rule] | None:
-    """The rule of an opened cell's clue: C3 to C9."""
-    sight = space.sight(cell) if clue[0] in "ex" else []
+def cell_rule(clue: str, cell: int, space: Geometry) -> tuple[str, Rule] | None:
+    """Returns the rule of an opened cell's clue: C3 to C9."""
+    sight = space.lines_of_sight(cell) if clue[0] in "ex" else []
     if sight and re.fullmatch(r"e\d{1,9}", clue, re.ASCII):
         paths = [[*takewhile(space.is_cell, path)] for path in sight]
         rule = Rule(dict.fromkeys((c for path in paths for c in path), 1))
         rule.test = lambda v: 1 + sum([*(v[c] for c in path), 1].index(1) for path in paths) == int(clue[1:])
         return "C7", rule
     if clue[0] in "@x":
-        places = space.near(cell, 2) if clue[0] == "@" else [c for path in sight for c in path[:2]]
+        places = space.cells_near(cell, 2) if clue[0] == "@" else [c for path in sight for c in path[:2]]
         excluded = clue[1:2] in ("", "{", "-", "w", "p") or (clue[0] == "x" and not sight)
         return None if excluded else clue_rule(clue[1:], places, space, ring=True)
     if space.flat and space.tiling != "graph":
-        return clue_rule(clue, space.around(cell), space, ring=True)
-    return None if clue[0] in "{-wp" else clue_rule(clue, space.near(cell), space, ring=True)
+        return clue_rule(clue, space.places_around(cell), space, ring=True)
+    return None if clue[0] in "{-wp" else clue_rule(clue, space.cells_near(cell), space, ring=True)
 
 
 def read_cells(line: Line, lines: Lines) -> Board:
-    """Rules C1 to C21 (models/cells/rules.md; docs/puzzles/cells.md, "Writing a board")."""
-    space = Space(line)
-    cells = space.tokens = lines.cells(space.tall, space.cols, r"[^\s]+")
+    """Reads a board with rules C1 to C21 (models/cells/rules.md; docs/puzzles/cells.md, "Writing a board")."""
+    space = Geometry(line)
+    cells = space.tokens = lines.read_grid(space.tall, space.cols, r"[^\s]+")
     if any(word[0] == "?" and len(word) > 1 for word in cells):
         raise Unsupported(f"{line.place}: expected a board; levels are not supported")
     hidden = [n for n, word in enumerate(cells) if word == "?"]
-    known = [line.number(word[1:] or "1", space.capacity, 1) if word[0] == "*" else 0 for word in cells]
+    known = [line.read_number(word[1:] or "1", space.capacity, 1) if word[0] == "*" else 0 for word in cells]
     board = Board("cells", " ".join(line.words()), space.tall, space.cols, cells, hidden, known)
     board.capacity = space.capacity
     later: list[tuple[Line, str, list[int], str]] = []
     while lines.left:
-        row = lines.take("")
+        row = lines.next_line("")
         kind, *words = row.words()
-        if kind == "rule" and len(words) == 1 and space.has_rule(words[0]):
+        if kind == "rule" and len(words) == 1 and space.fits_tiling(words[0]):
             later.append((row, kind, [], words[0]))
             continue
         equals = words.index("=") if "=" in words and kind in ("line", "near", "name") else -1
-        places, rest = [place_of(word, board, row) for word in words[: max(equals, 0)]], words[equals + 1 :]
-        others = [place_of(word, board, row) for word in rest] if kind == "near" else []
+        places, rest = [read_place(word, board, row) for word in words[: max(equals, 0)]], words[equals + 1 :]
+        others = [read_place(word, board, row) for word in rest] if kind == "near" else []
         if equals < 0 or not all(map(space.is_cell, [*places, *others])) or len({*places}) < len(places):
-            raise row.refuse("a `rule` for this tiling, or `line`, `near` or `name` with different cells and `=`")
+            raise row.refusal("a `rule` for this tiling, or `line`, `near` or `name` with different cells and `=`")
         if kind != "line" and (len(places) != 1 or places[0] in others or (kind == "near" and space.tiling != "graph")):
-            raise row.refuse("one cell, and cells near it on a board with `tiling=graph`")
+            raise row.refusal("one cell, and cells near it on a board with `tiling=graph`")
         if kind != "near" and (len(rest) != 1 or (kind == "name" and len(rest[0]) > 64)):
-            raise row.refuse("one word behind `=`")
+            raise row.refusal("one word behind `=`")
         later.append((row, kind, places, " ".join(rest)))
         for other in others:
             space.graph.setdefault(places[0], []).append(other)
@@ -602,47 +608,57 @@ def read_cells(line: Line, lines: Lines) -> Board:
     facts: list[object] = [entry[1:] for entry in later if entry[1] == "rule"]
     facts += [fact for entry in later if entry[1] == "name" for fact in (entry[2], entry[3])]
     if any(number > 1 for number in Counter(map(repr, facts)).values()):
-        raise line.refuse("each rule and name once, and a name for a cell once")
+        raise line.refusal("each rule and name once, and a name for a cell once")
     board.lines = (sorted(space.words.items()), [entry[1:] for entry in later])
     for n, word in enumerate(cells):
         if word not in ("?", "o", ".") and word[0] != "*":
             if (found := cell_rule(word, n, space)) is None:
-                raise line.refuse(f"a clue at {board.at(n)}")
-            board.rules[f"{found[0]} {board.at(n)}"] = found[1]
+                raise line.refusal(f"a clue at {board.cell_name(n)}")
+            board.rules[f"{found[0]} {board.cell_name(n)}"] = found[1]
     if "mines" in space.words:
-        board.rules["C2"] = shaded(range(len(cells)), line.number(space.words["mines"], MOST_CELLS * space.capacity))
+        board.rules["C2"] = shaded_count_rule(
+            range(len(cells)), line.read_number(space.words["mines"], MOST_CELLS * space.capacity)
+        )
         board.rules["C2"].is_of_mines = True
     for n, (row, _, places, clue) in enumerate([entry for entry in later if entry[1] == "line"], 1):
         if (found := clue_rule(clue, places, space, ring=False)) is None:
-            raise row.refuse("a clue for a line")
+            raise row.refusal("a clue for a line")
         board.rules[f"C10 {n}"] = found[1]
     for name in (entry[3] for entry in later if entry[1] == "rule"):
         add_rules(name, board, space)
     return board
 
 
-def place_of(word: str, board: Board, line: Line) -> int:
-    """A place `R,C`."""
+def read_place(word: str, board: Board, line: Line) -> int:
+    """Reads a place `R,C`."""
     row, _, col = word.partition(",")
-    return line.number(row, board.rows - 1) * board.cols + line.number(col, board.cols - 1)
+    return line.read_number(row, board.rows - 1) * board.cols + line.read_number(col, board.cols - 1)
 
 
-def add_rules(name: str, board: Board, space: Space) -> None:
-    """Rules C11 to C21, labelled as certificates.md, "The files, line by line" says."""
+def add_rules(name: str, board: Board, space: Geometry) -> None:
+    """Adds one of the rules C11 to C21, with the labels of certificates.md, "The files, line by line"."""
     cells, rules = [cell for cell in range(board.rows * board.cols) if space.is_cell(cell)], board.rules
     lines = {"quad": [SQUARE_OF_TWO], "triplet": TRIPLETS, "horizontal": [[(0, 0), (0, 1)]]}.get(name, [])
     for cell, (n, steps) in product(cells, enumerate(lines, 1)):
-        found = space.only_cells(space.move(cell, step) for step in steps)
+        found = space.only_cells(space.place_at_step(cell, step) for step in steps)
         if len(found) == len(steps):
-            label = {"quad": "C11 {}", "triplet": "C12 {} {}", "horizontal": "C15 {}"}[name].format(board.at(cell), n)
-            rules[label] = shaded(found, 1, 4) if name == "quad" else shaded(found, 0, len(found) - 1)
+            label = {"quad": "C11 {}", "triplet": "C12 {} {}", "horizontal": "C15 {}"}[name].format(
+                board.cell_name(cell), n
+            )
+            rules[label] = (
+                shaded_count_rule(found, 1, 4) if name == "quad" else shaded_count_rule(found, 0, len(found) - 1)
+            )
     for cell in cells if name in ("dual", "unary") else ():
-        sides = space.only_cells(space.sides(cell))
+        sides = space.only_cells(space.places_across_sides(cell))
         if name == "dual":
-            rules[f"C13 {board.at(cell)}"] = Rule(dict.fromkeys((cell, *sides), 1), test=partial(is_dual, cell, sides))
+            rules[f"C13 {board.cell_name(cell)}"] = Rule(
+                dict.fromkeys((cell, *sides), 1), test=partial(satisfies_dual, cell, sides)
+            )
         else:
             pairs = enumerate((side for side in sides if side > cell), 1)
-            rules.update({f"C14 {board.at(cell)} {n}": shaded((cell, side), 0, 1) for n, side in pairs})
+            rules.update(
+                {f"C14 {board.cell_name(cell)} {n}": shaded_count_rule((cell, side), 0, 1) for n, side in pairs}
+            )
     for by_row in (True, False) if name == "balance" else ():
         lines_of: dict[int, list[int]] = {}
         for cell in cells:
@@ -650,24 +666,28 @@ def add_rules(name: str, board: Board, space: Space) -> None:
         first, *others = sorted(lines_of) or [0]
         for n in others:
             weights = dict.fromkeys(lines_of[first], -1) | dict.fromkeys(lines_of[n], 1)
-            rules[f"{'C16' if by_row else 'C17'} {board.at(lines_of[n][0])}"] = Rule(weights, 0, 0, is_of_mines=True)
-    for label, test in link_tests(name, cells, space) if name in ("connected", "outside", "snake") else ():
+            rules[f"{'C16' if by_row else 'C17'} {board.cell_name(lines_of[n][0])}"] = Rule(
+                weights, 0, 0, is_of_mines=True
+            )
+    for label, test in connection_tests(name, cells, space) if name in ("connected", "outside", "snake") else ():
         rules[label] = Rule(dict.fromkeys(cells, 1), test=test)
 
 
-def is_dual(cell: int, sides: list[int], values: Values) -> bool:
-    """Whether a mine at a cell shares a side with exactly one other mine (C13)."""
+def satisfies_dual(cell: int, sides: list[int], values: Values) -> bool:
+    """Returns whether the cell has no mine, or shares a side with exactly one other mine (C13)."""
     return not values[cell] or sum(values[side] for side in sides) == 1
 
 
-def link_tests(name: str, cells: list[int], space: Space) -> list[tuple[str, Test]]:
-    """The tests of rules C18 to C21, with their labels."""
-    places = {cell: space.near(cell) if name == "connected" else space.sides(cell) for cell in cells}
+def connection_tests(name: str, cells: list[int], space: Geometry) -> list[tuple[str, Test]]:
+    """Returns the tests of one of the rules C18 to C21, with their labels."""
+    places = {
+        cell: space.cells_near(cell) if name == "connected" else space.places_across_sides(cell) for cell in cells
+    }
     beside = {cell: space.only_cells(found) for cell, found in places.items()}
     border = [cell for cell, found in places.items() if not all(map(space.is_cell, found))]
 
     def is_reached(value: int, roots: list[int] | None, values: Values) -> bool:
-        """Whether the cells with a value are reached over each other: from some roots, or else from one of them."""
+        """Returns whether walks over cells with this value reach all of them, from the roots or else from any one."""
         left = {cell for cell in cells if values[cell] == value}
         new = [*left][:1] if roots is None else roots[:]
         while new:
@@ -690,7 +710,7 @@ def link_tests(name: str, cells: list[int], space: Space) -> list[tuple[str, Tes
 
 @dataclass
 class Formula:
-    """A formula in clauses, with what its comments say."""
+    """A formula in clauses, with the meanings of its variables and the labels of its clauses."""
 
     board: Board
     clauses: list[tuple[str, Line, list[int]]] = field(default_factory=list)
@@ -704,7 +724,7 @@ class Formula:
             base = re.sub(r"\.\d+$", "", label) if self.board.puzzle == "cells" else label
             groups.setdefault(base, []).append((line, lits))
         users = Counter(var for group in groups.values() for var in {abs(lit) for _, lits in group for lit in lits})
-        defined = {f"definition {self.board.at(cell)}": cell for cell in self.board.hidden}
+        defined = {f"definition {self.board.cell_name(cell)}": cell for cell in self.board.hidden}
         for label, group in groups.items():
             if label == "negated_claim":
                 continue
@@ -712,34 +732,34 @@ class Formula:
                 self.check_definition(defined[label], group)
                 continue
             if (rule := self.board.rules.get(label)) is None:
-                raise group[0][0].refuse(f"a rule of this board as the label in place of {label[:40]!r}")
+                raise group[0][0].refusal(f"a rule of this board as the label in place of {label[:40]!r}")
             variables = {abs(lit) for _, lits in group for lit in lits}
-            if rule.test is None and not any(self.board.primary() < var <= self.names for var in variables):
-                known = Sum(rule, self)
+            if rule.test is None and not any(self.board.primary_count() < var <= self.names for var in variables):
+                known = SumRule(rule, self)
                 for line, lits in group:
                     if not known.implies(lits):
-                        raise line.refuse(f"a clause that follows from {label}")
-            elif any(users[var] > 1 for var in variables if var > self.board.primary()):
-                raise group[0][0].refuse(f"auxiliary variables of {label} alone")
+                        raise line.refusal(f"a clause that follows from {label}")
+            elif any(users[var] > 1 for var in variables if var > self.board.primary_count()):
+                raise group[0][0].refusal(f"auxiliary variables of {label} alone")
             else:
                 self.try_all(label, rule, group)
 
     def check_definition(self, cell: int, group: list[tuple[Line, list[int]]]) -> None:
-        """Refuses a clause unless it says that a cell with so many mines also holds one less."""
-        levels = self.board.levels(cell)
+        """Refuses a clause unless it says that a cell with at least k + 1 mines has at least k mines."""
+        levels = self.board.level_variables(cell)
         allowed = [{-more, fewer} for fewer, more in zip(levels, levels[1:], strict=False)]
         for line, lits in group:
             if set(lits) not in allowed:
-                raise line.refuse(f"a clause of two numbers of mines at {self.board.at(cell)}")
+                raise line.refusal(f"a clause of two numbers of mines at {self.board.cell_name(cell)}")
 
     def try_all(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
-        """Tries all values of a rule's cells: where it holds, other variables must be able to satisfy the clauses."""
-        own = self.board.own(rule)
+        """Tries all values of a rule's cells: if it holds, other variables must be able to satisfy the clauses."""
+        own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
-        if any(abs(lit) <= self.board.primary() and abs(lit) not in own for _, lits in group for lit in lits):
-            raise group[0][0].refuse(f"clauses about the cells of {label}")
-        values, allowed = self.board.known_of(rule)[:], []
+        if any(abs(lit) <= self.board.primary_count() and abs(lit) not in own for _, lits in group for lit in lits):
+            raise group[0][0].refusal(f"clauses about the cells of {label}")
+        values, allowed = self.board.known_values(rule)[:], []
         for bits in product("01", repeat=len(own)):
             for cell in own.values():
                 values[cell] = 0
@@ -751,17 +771,19 @@ class Formula:
         columns = (int("".join(column), 2) for column in zip(*allowed, strict=True))
         true = dict(zip(own, columns, strict=False))
         true |= {-var: every & ~cases for var, cases in true.items()}
-        if extensible(group, every, true, iter(range(MOST_VISITS // len(group)))) != every:
-            raise group[0][0].refuse(f"clauses that every placement with {label} satisfies")
+        if extensible_cases(group, every, true, iter(range(MOST_VISITS // len(group)))) != every:
+            raise group[0][0].refusal(f"clauses that every placement with {label} satisfies")
 
 
-def extensible(group: list[tuple[Line, list[int]]], cases: int, true: dict[int, int], rounds: Iterator[int]) -> int:
-    """In which cases values of other variables satisfy clauses. A bit is a case; `true` has the cases of literals."""
+def extensible_cases(
+    group: list[tuple[Line, list[int]]], cases: int, true: dict[int, int], rounds: Iterator[int]
+) -> int:
+    """Returns the cases, as bits, in which values of other variables satisfy the clauses; `true` has each literal's."""
     true, changed, choice, free = dict(true), True, 0, 0
     while changed:
         changed, free = False, 0
         for _, clause in group:
-            none, one, met = cases, 0, 0  # where no literal is left, where one is, and where one is true
+            none, one, met = cases, 0, 0  # the cases with no literal left, with one left, and with a true literal
             for lit in clause:
                 false = true.get(-lit, 0)
                 none, one, met = none & false, one & false | none & ~false, met | true.get(lit, 0)
@@ -776,37 +798,37 @@ def extensible(group: list[tuple[Line, list[int]]], cases: int, true: dict[int, 
             raise Unsupported(f"{group[0][0].place}: expected auxiliary variables that are found sooner")
     if not (free := free & cases):
         return cases
-    yes = extensible(group, free, true | {choice: true.get(choice, 0) | free}, rounds)
-    no = extensible(group, free & ~yes, true | {-choice: true.get(-choice, 0) | free}, rounds)
-    return yes | no | extensible(group, cases & ~free, true, rounds)
+    yes = extensible_cases(group, free, true | {choice: true.get(choice, 0) | free}, rounds)
+    no = extensible_cases(group, free & ~yes, true | {-choice: true.get(-choice, 0) | free}, rounds)
+    return yes | no | extensible_cases(group, cases & ~free, true, rounds)
 
 
-class Sum:
-    """A sum of hidden cells within bounds, as literals with positive weights, and the clauses that follow from it."""
+class SumRule:
+    """A sum within bounds over hidden cells, as literals with positive weights; decides which clauses follow."""
 
     def __init__(self, rule: Rule, formula: Formula) -> None:
         board, self.meanings = formula.board, formula.meanings
-        own, known = board.own(rule), board.known_of(rule)
+        own, known = board.rule_variables(rule), board.known_values(rule)
         fixed = sum(weight * known[cell] for cell, weight in rule.weights.items() if cell not in board.first)
         fixed += sum(min(rule.weights[cell], 0) for cell in own.values())
         self.weights = {n if rule.weights[cell] > 0 else -n: abs(rule.weights[cell]) for n, cell in own.items()}
         self.least, self.most = rule.least - fixed, rule.most - fixed
-        self.impossible = not self.reachable(self.weights, set())
+        self.impossible = not self.can_meet_bounds(self.weights, set())
         self.added: dict[int, int] | None = None
 
     def implies(self, clause: list[int]) -> bool:
-        """Whether a clause follows; complete for the encodings that certificates.md names."""
+        """Returns whether a clause follows from the sum; complete for the encodings of certificates.md."""
         true = {-lit for lit in clause}
         if self.impossible or any(-lit in true for lit in true):
             return True
         if not any(abs(lit) in self.meanings for lit in clause):
-            return not self.reachable(self.weights, true)
+            return not self.can_meet_bounds(self.weights, true)
         used = [abs(lit) for lit in clause if abs(lit) in self.meanings]
         refuted = self.refuted_by_counts(true, used) or any(self.refuted_by_meaning(true, var) for var in used)
-        return refuted or not self.reachable(self.adders(), true)
+        return refuted or not self.can_meet_bounds(self.weights_after_adders(), true)
 
-    def reachable(self, weights: dict[int, int], true: set[int]) -> bool:
-        """Whether the sum can be within its bounds where these literals are true."""
+    def can_meet_bounds(self, weights: dict[int, int], true: set[int]) -> bool:
+        """Returns whether the sum can be within its bounds if these literals are true."""
         fixed = sum(weights[lit] for lit in true if lit in weights)
         gone = sum(weights[-lit] for lit in true if -lit in weights)
         least, most = max(self.least - fixed, 0), min(self.most, sum(weights.values()) - gone) - fixed
@@ -818,7 +840,7 @@ class Sum:
         return sums >> least & ((1 << most - least + 1) - 1) != 0
 
     def refuted_by_meaning(self, true: set[int], var: int) -> bool:
-        """Whether the meaning of one variable excludes these values, whatever its inputs mean."""
+        """Returns whether the meaning of a variable excludes these values, whatever the meanings of its inputs."""
         bound, lits = self.meanings[var]
         least, most = sum(lit in true for lit in lits), sum(-lit not in true for lit in lits)
         if bound:
@@ -826,7 +848,7 @@ class Sum:
         return least == most and (least % 2 == 1) != (var in true)
 
     def refuted_by_counts(self, true: set[int], used: list[int]) -> bool:
-        """Whether intervals of nested counts, with the sum around them, exclude these values."""
+        """Returns whether intervals of nested counts, together with the sum, exclude these values."""
         nodes = [(frozenset(self.weights), self.least, self.most)]
         for var in used:
             bound, lits = self.meanings[var]
@@ -850,8 +872,8 @@ class Sum:
             tops.append((lits_of, low, high))
         return False
 
-    def adders(self) -> dict[int, int]:
-        """The sum with the inputs of adders replaced: a + b + c is their parity and twice their majority."""
+    def weights_after_adders(self) -> dict[int, int]:
+        """Returns the weights without inputs of adders: a + b + c is replaced by parity plus twice the majority."""
         if self.added is None:
             self.added, parities = dict(self.weights), {}
             never = {var for var, (bound, lits) in self.meanings.items() if bound > len(lits)}
@@ -869,114 +891,116 @@ class Sum:
 
 
 def read_cnf(path: Path, board: Board) -> Formula:
-    """A DIMACS file with its comments (certificates.md, "The files, line by line")."""
+    """Reads a DIMACS file with its comments (certificates.md, "The files, line by line")."""
     lines, formula, labels, seen = Lines(path), Formula(board), [""], set()
-    names = board.names()
+    names = board.variable_names()
     while True:
-        line = lines.take("`c var`, `c clauses`, `c aux` or `p cnf`")
+        line = lines.next_line("`c var`, `c clauses`, `c aux` or `p cnf`")
         var, clause = formula.names + len(formula.meanings) + 1, len(labels)
         if match := re.fullmatch(r"c aux (\d+) = (?:at least (\d+)|odd number) of((?: -?\d+)*) ?", line.text, re.ASCII):
-            lits = tuple(line.literal(word, var - 1) for word in match[3].split())
-            if line.number(match[1], var) != var or match[2] and set(match[2]) == {"0"}:
-                raise line.refuse(f"the meaning of variable {var}")
-            formula.meanings[var] = (line.number(match[2], MOST_BYTES) if match[2] else 0, lits)
+            lits = tuple(line.read_literal(word, var - 1) for word in match[3].split())
+            if line.read_number(match[1], var) != var or match[2] and set(match[2]) == {"0"}:
+                raise line.refusal(f"the meaning of variable {var}")
+            formula.meanings[var] = (line.read_number(match[2], MOST_BYTES) if match[2] else 0, lits)
         elif match := re.fullmatch(r"c clauses (\d+) to (\d+) = (.+)", line.text, re.ASCII):
-            if line.number(match[1], clause) != clause or match[3] in seen:
-                raise line.refuse(f"clauses from {clause} on, with a label of their own")
+            if line.read_number(match[1], clause) != clause or match[3] in seen:
+                raise line.refusal(f"clauses from {clause} on, with a label of their own")
             seen.add(match[3])
-            labels += [match[3]] * (line.number(match[2], clause + len(lines.left), clause) - clause + 1)
+            labels += [match[3]] * (line.read_number(match[2], clause + len(lines.left), clause) - clause + 1)
         elif line.text.startswith("p cnf "):
             break
         elif line.text.startswith("c var ") and len(labels) == 1 and not formula.meanings:
             more = f"auxiliary {var - 1 - len(names)}" if board.puzzle == "cells" else "no further variable"
             name = names[var - 1] if var <= len(names) else more
             if line.text != f"c var {var} = {name}" or name == "no further variable":
-                raise line.refuse(f"`c var {var} = {name}`")
+                raise line.refusal(f"`c var {var} = {name}`")
             formula.names = var
         elif not line.text.startswith("c no clauses = "):
-            raise line.refuse("`c var`, `c clauses`, `c aux` or `p cnf`")
+            raise line.refusal("`c var`, `c clauses`, `c aux` or `p cnf`")
     if line.text != f"p cnf {var - 1} {len(labels) - 1}" or formula.names < len(names):
-        raise line.refuse(f"`p cnf {var - 1} {len(labels) - 1}` and each hidden cell as a variable")
+        raise line.refusal(f"`p cnf {var - 1} {len(labels) - 1}` and each hidden cell as a variable")
     for label in labels[1:]:
-        line = lines.take("a clause")
-        formula.clauses.append((label, line, clause_of(line.words(), line, var - 1)))
-    lines.finish()
+        line = lines.next_line("a clause")
+        formula.clauses.append((label, line, read_clause(line.words(), line, var - 1)))
+    lines.expect_end()
     return formula
 
 
-def clause_of(words: list[str], line: Line, variables: int) -> list[int]:
-    """The literals of a clause that ends with 0."""
+def read_clause(words: list[str], line: Line, variables: int) -> list[int]:
+    """Reads the literals of a clause that ends with 0."""
     if words[-1:] != ["0"] or line.text != line.text.strip():
-        raise line.refuse("a clause that ends with 0")
-    return [line.literal(word, variables) for word in words[:-1]]
+        raise line.refusal("a clause that ends with 0")
+    return [line.read_literal(word, variables) for word in words[:-1]]
 
 
 def check_lrat(path: Path, formula: Formula) -> None:
-    """Follows an LRAT proof: each step names clauses that are units in turn, until one has no literal left."""
+    """Checks an LRAT proof: the clauses that a step names become unit one after the other, and the last one empty."""
     clauses = {n: lits for n, (_, _, lits) in enumerate(formula.clauses, 1)}
     lines, last, variables = Lines(path), len(clauses), formula.names + len(formula.meanings)
     while True:
-        line = lines.take("the empty clause and its reasons")
+        line = lines.next_line("the empty clause and its reasons")
         words = line.words()
         if words[1:2] == ["d"] and words[-1] == "0":
             for word in words[2:-1]:
-                if clauses.pop(line.number(word, last), None) is None:
-                    raise line.refuse(f"clauses that are left in place of {word}")
+                if clauses.pop(line.read_number(word, last), None) is None:
+                    raise line.refusal(f"clauses that are left in place of {word}")
             continue
         if words.count("0") != 2 or words[-1] != "0":
-            raise line.refuse("a clause, 0, its reasons and 0")
+            raise line.refusal("a clause, 0, its reasons and 0")
         end = words.index("0")
-        last = line.number(words[0], MOST_BYTES**2, last + 1)
-        lits = clause_of(words[1 : end + 1], line, variables)
+        last = line.read_number(words[0], MOST_BYTES**2, last + 1)
+        lits = read_clause(words[1 : end + 1], line, variables)
         true = {-lit for lit in lits}
         for word in words[end + 1 : -1]:
-            reason = clauses.get(line.number(word, last))
+            reason = clauses.get(line.read_number(word, last))
             left = None if reason is None else {lit for lit in reason if -lit not in true}
             if left is None or len(left) > 1 or left & true:
-                raise line.refuse(f"reasons that are units in turn in place of {word}")
+                raise line.refusal(f"reasons that are units in turn in place of {word}")
             true |= left
             if not left:
                 break
         else:
-            raise line.refuse("a clause that its reasons imply")
+            raise line.refusal("a clause that its reasons imply")
         clauses[last] = lits
         if not lits:
-            return lines.finish()
+            return lines.expect_end()
 
 
 # ---- Rules as linear constraints -------------------------------------------------------------------------------------
 
 
-class Rules:
-    """The constraints of `rules.opb`, and whether they state the rules of a board (certificates.md, "The rules")."""
+class RulesFile:
+    """The constraints of `rules.opb`; checks that they state the rules of a board (certificates.md, "The rules")."""
 
     def __init__(self, path: Path, board: Board) -> None:
         self.board, self.place = board, path.as_posix()
         self.constraints: list[tuple[str, Bounded]] = []
         lines, name = Lines(path), PUZZLES[board.puzzle][0]
-        match = re.fullmatch(r"\* #variable= (\d{1,9}) #constraint= (\d{1,9})", lines.take("a header").text, re.ASCII)
+        match = re.fullmatch(
+            r"\* #variable= (\d{1,9}) #constraint= (\d{1,9})", lines.next_line("a header").text, re.ASCII
+        )
         if not match:
             raise Refused(f"{self.place}:1: expected `* #variable= N #constraint= M`")
-        names = [f"{name} {board.at(cell)}" for cell in board.hidden]
+        names = [f"{name} {board.cell_name(cell)}" for cell in board.hidden]
         self.variables = 0
         while lines.left and lines.left[-1].text.startswith("* x"):
-            line, self.variables = lines.take(""), self.variables + 1
+            line, self.variables = lines.next_line(""), self.variables + 1
             more = f"auxiliary {self.variables - 1 - len(names)}"
             wanted = names[self.variables - 1] if self.variables <= len(names) else more
             if line.text != f"* x{self.variables} = {wanted}":
-                raise line.refuse(f"`* x{self.variables} = {wanted}`")
+                raise line.refusal(f"`* x{self.variables} = {wanted}`")
         if self.variables < len(names) or int(match[1]) != max(self.variables, 1):
-            raise lines.take("rules").refuse("as many variables as the first line says, and each hidden cell")
+            raise lines.next_line("rules").refusal("as many variables as the first line says, and each hidden cell")
         number, parts = 0, Counter[str]()
         while lines.left:
-            line = lines.take("")
+            line = lines.next_line("")
             base, _, part = line.text.removeprefix("* ").partition(".")
             if not line.text.startswith("* ") or part != (str(parts[base]) if parts[base] else ""):
-                raise line.refuse("a label, with the number of the rule's constraint")
+                raise line.refusal("a label, with the number of the rule's constraint")
             label, rows = base, []
             parts[base] += 1
             while lines.left and not lines.left[-1].text.startswith("* "):
-                rows.append(self.row(lines.take("")))
+                rows.append(self.read_row(lines.next_line("")))
             number += len(rows)
             if len(rows) > 2 or (len(rows) == 2 and (rows[1][0] != [-lit for lit in rows[0][0]] or rows[1][2])):
                 raise Refused(f"{self.place}: expected one constraint with the label {label[:40]!r}")
@@ -987,19 +1011,19 @@ class Rules:
         if match[2] != str(number):
             raise Refused(f"{self.place}:1: expected {number} constraints")
 
-    def row(self, line: Line) -> tuple[list[int], int, bool]:
-        """The literals of a row, how many are true at least, and whether no more are."""
+    def read_row(self, line: Line) -> tuple[list[int], int, bool]:
+        """Reads the literals of a row, the least number of true ones, and whether the row is an equation."""
         match = re.fullmatch(r"((?:[+-]1 x[1-9]\d{0,8} )+)(>=|=) (0|-?[1-9]\d{0,8}) ;", line.text, re.ASCII)
         if not match:
-            raise line.refuse("a row such as `+1 x1 -1 x2 >= 0 ;`")
+            raise line.refusal("a row such as `+1 x1 -1 x2 >= 0 ;`")
         terms = re.findall(r"([+-])1 x(\d+)", match[1], re.ASCII)
-        lits = [int(sign + "1") * line.number(var, max(self.variables, 1), 1) for sign, var in terms]
+        lits = [int(sign + "1") * line.read_number(var, max(self.variables, 1), 1) for sign, var in terms]
         if len({*map(abs, lits)}) < len(lits):
-            raise line.refuse("different variables")
+            raise line.refusal("different variables")
         return lits, int(match[3]) + sum(lit < 0 for lit in lits), match[2] == "="
 
     def check(self) -> None:
-        """Refuses constraints that allow anything else than the rules, or more than one value of other variables."""
+        """Refuses constraints that differ from the rules, or that do not determine the auxiliary variables."""
         groups: dict[str, list[Bounded]] = {label: [] for label in self.board.rules}
         users: dict[int, set[str]] = {var: set() for var in range(len(self.board.hidden) + 1, self.variables + 1)}
         for label, bounded in self.constraints:
@@ -1016,12 +1040,12 @@ class Rules:
             others[labels.pop()].append(var)
         for label, group in groups.items():
             rule = self.board.rules[label]
-            if not self.is_sum(rule, group):
+            if not self.is_stated_sum(rule, group):
                 self.try_all(label, rule, group, others[label])
 
-    def is_sum(self, rule: Rule, group: list[Bounded]) -> bool:
-        """Whether a rule is a sum that is stated as it is, or that always holds and is not stated."""
-        own = {var: rule.weights[cell] for var, cell in self.board.own(rule).items()}
+    def is_stated_sum(self, rule: Rule, group: list[Bounded]) -> bool:
+        """Returns whether a rule is a sum whose constraint has the same bounds, or that needs no constraint."""
+        own = {var: rule.weights[cell] for var, cell in self.board.rule_variables(rule).items()}
         if rule.test is not None or len(group) > 1:
             return False
         fixed = sum(weight * self.board.known[cell] for cell, weight in rule.weights.items())
@@ -1042,15 +1066,17 @@ class Rules:
         return False
 
     def try_all(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
-        """Tries all values of a rule's cells: the other variables have one value where it holds, and none elsewhere."""
-        own = self.board.own(rule)
+        """Tries all values of a rule's cells: other variables must have one solution if it holds, and else none."""
+        own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{self.place}: expected {label} to be a sum or about fewer hidden cells")
         if any(least > min(most, len(lits)) for lits, least, most in group):
             group = [([], 1, 0)]
         if any(abs(lit) not in own and abs(lit) not in others for lits, _, _ in group for lit in lits):
             raise Refused(f"{self.place}: expected constraints about the cells of {label}")
-        found = Counter(tuple(found[var] for var in own) for found in satisfying(group, [*own, *others], self.place))
+        found = Counter(
+            tuple(found[var] for var in own) for found in satisfying_values(group, [*own, *others], self.place)
+        )
         values = self.board.known[:]
         for bits in product((0, 1), repeat=len(own)):
             for cell, bit in zip(own.values(), bits, strict=True):
@@ -1058,8 +1084,8 @@ class Rules:
             if found[bits] != int(rule.holds(values)):
                 raise Refused(f"{self.place}: expected {label} to hold exactly where its constraints can be satisfied")
 
-    def equations(self) -> None:
-        """States the constraints as the equations of a count."""
+    def set_equations(self) -> None:
+        """Sets the board's equations and slacks for a count from the constraints."""
         board, hidden = self.board, len(self.board.hidden)
         board.slack = [1] * (self.variables - hidden)
         board.equations, complements = [], dict[int, int]()
@@ -1087,8 +1113,8 @@ class Rules:
             board.equations.append((units, most))
 
 
-def satisfying(group: list[Bounded], variables: list[int], place: str) -> Iterator[dict[int, int]]:
-    """All values of variables that satisfy constraints."""
+def satisfying_values(group: list[Bounded], variables: list[int], place: str) -> Iterator[dict[int, int]]:
+    """Yields all values of the variables that satisfy the constraints."""
     users: dict[int, list[int]] = {var: [] for var in variables}
     for n, (lits, _, _) in enumerate(group):
         for lit in lits:
@@ -1124,8 +1150,8 @@ def satisfying(group: list[Bounded], variables: list[int], place: str) -> Iterat
 Polynomial = list[int]  # the number of ways for each number of shaded cells
 
 
-def times(one: Polynomial, other: Polynomial) -> Polynomial:
-    """The product of two polynomials."""
+def multiply(one: Polynomial, other: Polynomial) -> Polynomial:
+    """Returns the product of two polynomials."""
     found = [0] * (len(one) + len(other) - 1)
     for n, x in enumerate(one):
         for m, y in enumerate(other if x else [], n):
@@ -1133,20 +1159,20 @@ def times(one: Polynomial, other: Polynomial) -> Polynomial:
     return found
 
 
-def coefficient(one: Polynomial, other: Polynomial, power: int | None) -> int:
-    """The coefficient of a power in a product; without a power the sum of all."""
+def product_coefficient(one: Polynomial, other: Polynomial, power: int | None) -> int:
+    """Returns the coefficient of a power in the product of two polynomials; without a power, the sum of all."""
     if power is None:
         return sum(one) * sum(other)
     return sum(x * other[power - n] for n, x in enumerate(one) if 0 <= power - n < len(other))
 
 
 def binomials(n: int) -> Polynomial:
-    """In how many ways so many of n cells can be chosen."""
+    """Returns for each k the number of ways to choose k of n cells."""
     return [*accumulate(range(n), lambda ways, k: ways * (n - k) // (k + 1), initial=1)]
 
 
 class Counting:
-    """The equations and groups of a board, and the sums of diagrams (certificates.md, "Certified counts")."""
+    """Checks a count: equations, groups, and sums of diagrams (certificates.md, "Certified counts")."""
 
     def __init__(self, board: Board) -> None:
         sizes = {-n: size for n, size in enumerate(board.slack, 1)}
@@ -1173,115 +1199,115 @@ class Counting:
                 self.groups[n].append(g)
         self.slack = list(sizes.values())
         self.interval = [(0, size) for size in [*map(len, self.cells), *self.slack]]
-        self.parts: list[dict[int, Polynomial]] = []  # the ways in which a group's first cell is shaded; -1: all
+        self.parts: list[dict[int, Polynomial]] = []  # by group, the ways with its first cell shaded; -1: all ways
         self.in_part: set[int] = set()
 
-    def ways(self, group: int, number: int, bits: int, first: bool = False) -> int:
-        """In how many ways a group holds a number, with a given first cell or any; slack has no cells and one way."""
+    def number_of_ways(self, group: int, number: int, bits: int, first: bool = False) -> int:
+        """Returns the ways of `number` mines in a group, or with `first` those with its first cell."""
         if group >= len(self.cells):
             return int(not first)
         size, number_of_others = len(self.cells[group]) - first, number - first
         return comb(size, number_of_others) << bits * number if number_of_others >= 0 else 0
 
-    def undecided(self, equation: int) -> set[int]:
-        """The groups of an equation whose intervals are not single numbers."""
+    def undecided_groups(self, equation: int) -> set[int]:
+        """Returns the groups of an equation whose intervals are not single numbers."""
         return {group for group in self.groups[equation] if self.interval[group][0] < self.interval[group][1]}
 
-    def bounds(self, groups: Iterable[int]) -> tuple[int, int]:
-        """The least and the most that these groups hold together."""
+    def interval_of_sum(self, groups: Iterable[int]) -> tuple[int, int]:
+        """Returns the least and the most mines in these groups together."""
         ends = [self.interval[group] for group in groups]
         return sum(low for low, _ in ends), sum(high for _, high in ends)
 
-    def read(self, path: Path) -> bool:
-        """Follows `diagrams.txt`; returns whether a solution is possible."""
+    def follow_diagrams(self, path: Path) -> bool:
+        """Reads `diagrams.txt` and checks each line; returns whether a solution is possible."""
         lines, alive = Lines(path), self.possible
         while alive and lines.left:
-            line = lines.take("")
+            line = lines.next_line("")
             match = re.fullmatch(r"(narrow|window|part)((?: \d+)+)", line.text, re.ASCII)
             if not match or (match[1] != "part" and self.parts):
-                raise line.refuse("`narrow`, `window` or `part`, parts last, and numbers")
+                raise line.refusal("`narrow`, `window` or `part`, parts last, and numbers")
             most = len(self.values) if match[1] == "narrow" else len(self.interval)
-            named = [line.number(word, most, 1) - 1 for word in match[2].split()]
+            named = [line.read_number(word, most, 1) - 1 for word in match[2].split()]
             if match[1] != "narrow":
-                alive = self.diagram(match[1] == "part", named, line, lines)
-            elif not all(map(self.narrow, named[:-1])):
-                raise line.refuse("no further equation behind one that cannot hold")
+                alive = self.read_diagram(match[1] == "part", named, line, lines)
+            elif not all(map(self.narrow_intervals, named[:-1])):
+                raise line.refusal("no further equation behind one that cannot hold")
             else:
-                alive = self.narrow(named[-1])
-        lines.finish()
+                alive = self.narrow_intervals(named[-1])
+        lines.expect_end()
         for equation, value in enumerate(self.values) if alive else ():
-            left = self.undecided(equation)
-            if not left <= self.in_part or (not left and self.bounds(self.groups[equation])[0] != value):
-                raise lines.end.refuse(f"that equation {equation + 1} is in a part, or is shown not to hold")
+            left = self.undecided_groups(equation)
+            if not left <= self.in_part or (not left and self.interval_of_sum(self.groups[equation])[0] != value):
+                raise lines.end.refusal(f"that equation {equation + 1} is in a part, or is shown not to hold")
         return alive
 
-    def narrow(self, equation: int) -> bool:
-        """Cuts the interval of each group of an equation to what its other groups leave."""
-        value, (least, most) = self.values[equation], self.bounds(self.groups[equation])
+    def narrow_intervals(self, equation: int) -> bool:
+        """Narrows the interval of each group of an equation; returns whether the value is possible."""
+        value, (least, most) = self.values[equation], self.interval_of_sum(self.groups[equation])
         for group in self.groups[equation]:
             low, high = self.interval[group]
             self.interval[group] = max(low, value - most + high), min(high, value - least + low)
         return least <= value <= most
 
-    def diagram(self, part: bool, order: list[int], line: Line, lines: Lines) -> bool:
-        """Reads a diagram and sums up its paths; returns whether there is one."""
-        chosen, left = set(order), [self.undecided(equation) for equation in range(len(self.values))]
+    def read_diagram(self, part: bool, order: list[int], line: Line, lines: Lines) -> bool:
+        """Reads a diagram and sums up its paths; returns whether there is a path."""
+        chosen, left = set(order), [self.undecided_groups(equation) for equation in range(len(self.values))]
         inside = {e for e, groups in enumerate(left) if groups and (groups & chosen if part else groups <= chosen)}
         allowed = set().union(*left) - self.in_part
         if len(chosen) < len(order) or not chosen <= allowed or any(not left[e] <= chosen for e in inside):
-            raise line.refuse("undecided groups, each once, and for a part all of its equations")
-        demand = {e: self.values[e] - self.bounds(set(self.groups[e]) - left[e])[0] for e in inside}
+            raise line.refusal("undecided groups, each once, and for a part all of its equations")
+        demand = {e: self.values[e] - self.interval_of_sum(set(self.groups[e]) - left[e])[0] for e in inside}
         levels: list[list[dict[int, int]]] = []  # for each group and node: to which node each number leads
         nodes: list[dict[int, int]] = [{}]
         for group in order:
             own = [e for e in self.equations_of[group] if e in inside]
             for e in own:
                 left[e].discard(group)
-            row = lines.take("the edges of a diagram")
+            row = lines.next_line("the edges of a diagram")
             signs = re.findall(r"\.|[1-9]\d*", row.text, re.ASCII)
             if re.sub(r"(\d) (?=\d)", r"\1,", " ".join(signs)).replace(" ", "") != row.text:
-                raise row.refuse("`.` and numbers, with commas between numbers")
+                raise row.refusal("`.` and numbers, with commas between numbers")
             signs.reverse()
             following: list[dict[int, int]] = []
             edges: list[dict[int, int]] = [{} for _ in nodes]
             for rests, targets in zip(nodes, edges, strict=True):
                 for number in range(self.interval[group][0], self.interval[group][1] + 1):
                     new = rests | {e: rests.get(e, demand[e]) - number for e in own}
-                    if self.fits(new, own, inside, left, demand):
+                    if self.rests_fit(new, own, inside, left, demand):
                         new = {e: rest for e, rest in new.items() if left[e]}
                         sign = signs.pop() if signs else "0"
                         if sign == ".":
                             following.append(new)
-                        back = 1 if sign == "." else row.number(sign, len(following), 1)
+                        back = 1 if sign == "." else row.read_number(sign, len(following), 1)
                         if following[-back] != new:
-                            raise row.refuse("numbers that lead to nodes with the same rests")
+                            raise row.refusal("numbers that lead to nodes with the same rests")
                         targets[number] = len(following) - back
             if signs:
-                raise row.refuse("no more edges than there are")
+                raise row.refusal("no more edges than there are")
             levels.append(edges)
             nodes = following
-        return self.sum_up(part, order, levels, len(nodes))
+        return self.sum_paths(part, order, levels, len(nodes))
 
-    def fits(
+    def rests_fit(
         self, rests: dict[int, int], own: list[int], inside: set[int], left: list[set[int]], demand: dict[int, int]
     ) -> bool:
-        """Whether undecided groups can hold the rests of a group's equations, alone and beside each other equation."""
+        """Returns whether undecided groups can supply the rests of a group's equations, singly and in pairs."""
         for e in own:
-            least, most = self.bounds(left[e])
+            least, most = self.interval_of_sum(left[e])
             if not least <= rests[e] <= most:
                 return False
             for f in {f for group in left[e] for f in self.equations_of[group]} & inside - set(own):
-                one, other = self.bounds(left[e] - left[f]), self.bounds(left[f] - left[e])
+                one, other = self.interval_of_sum(left[e] - left[f]), self.interval_of_sum(left[f] - left[e])
                 if not one[0] - other[1] <= rests[e] - rests.get(f, demand[f]) <= one[1] - other[0]:
                     return False
         return True
 
-    def sum_up(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
-        """Cuts the intervals of a window, or counts the paths of a part; polynomials are numbers at 2^bits."""
+    def sum_paths(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
+        """Narrows the intervals of a window, or counts the paths of a part; a polynomial is its value at 2^bits."""
         slack = [self.slack[group - len(self.cells)] for group in order if group >= len(self.cells)]
         bits = sum(len(self.cells[group]) for group in order if group < len(self.cells)) + 1
         bits += sum(map(int.bit_length, slack))
-        ways = {g: [self.ways(g, n, bits) for n in range(self.interval[g][1] + 1)] for g in order}
+        ways = {g: [self.number_of_ways(g, n, bits) for n in range(self.interval[g][1] + 1)] for g in order}
         after = [[1] * ends]
         for group, edges in zip(reversed(order), reversed(levels), strict=True):
             after.append([sum(ways[group][n] * after[-1][to] for n, to in node.items()) for node in edges])
@@ -1295,7 +1321,7 @@ class Counting:
             for ahead, node in zip(before, edges, strict=True):
                 for n, to in node.items():
                     following[to] += ahead * ways[group][n]
-                    counts[group] += ahead * self.ways(group, n, bits, first=True) * behind[to]
+                    counts[group] += ahead * self.number_of_ways(group, n, bits, first=True) * behind[to]
             before = following
             if not part:
                 self.interval[group] = min(taken), max(taken)
@@ -1305,8 +1331,8 @@ class Counting:
             self.parts.append({g: [x >> n & ((1 << bits) - 1) for n in powers] for g, x in counts.items()})
         return True
 
-    def sums(self) -> tuple[int, dict[int, int]]:
-        """The number of solutions, and for the first cell of each group and a free cell those in which it is shaded."""
+    def solution_counts(self) -> tuple[int, dict[int, int]]:
+        """Returns the number of solutions, and the number with the first cell of each group, or a free cell, shaded."""
         decided = [g for g, ends in enumerate(self.interval[: len(self.cells)]) if ends[0] == ends[1]]
         factor, goal = 1, self.total
         for group in decided:
@@ -1314,18 +1340,18 @@ class Counting:
             goal = None if goal is None else goal - self.interval[group][0]
         before = [[1]]
         for part in self.parts:
-            before.append(times(before[-1], part[-1]))
+            before.append(multiply(before[-1], part[-1]))
         after = binomials(len(self.free))
-        solutions = factor * coefficient(before[-1], after, goal)
+        solutions = factor * product_coefficient(before[-1], after, goal)
         found = {g: solutions * self.interval[g][0] // len(self.cells[g]) for g in decided}
         if self.free:
-            found[len(self.cells)] = factor * coefficient(before[-1], [0, *binomials(len(self.free) - 1)], goal)
+            found[len(self.cells)] = factor * product_coefficient(before[-1], [0, *binomials(len(self.free) - 1)], goal)
         for ahead, part in zip(reversed(before[:-1]), reversed(self.parts), strict=True):
             degrees = range(max(map(len, part.values())))
-            others = [coefficient(ahead, after, None if goal is None else goal - n) for n in degrees]
+            others = [product_coefficient(ahead, after, None if goal is None else goal - n) for n in degrees]
             own = [g for g in part if 0 <= g < len(self.cells)]
             found |= {g: factor * sum(x * y for x, y in zip(part[g], others, strict=False)) for g in own}
-            after = times(after, part[-1])
+            after = multiply(after, part[-1])
         firsts = [cells[0] for cells in [*self.cells, self.free] if cells]
         return solutions, {firsts[g]: found[g] for g in sorted(found)}
 
@@ -1335,22 +1361,25 @@ def check_counts(folder: Path, board: Board) -> str:
     if board.capacity > 1:
         raise Unsupported(f"{folder.as_posix()}/counts.txt: expected capacity=1; no other counts are certified")
     if board.puzzle in ("cells", "star-battle", "thermometers"):
-        rules = Rules(folder / "rules.opb", board)
+        rules = RulesFile(folder / "rules.opb", board)
         rules.check()
-        rules.equations()
+        rules.set_equations()
     elif (folder / "rules.opb").exists():
         raise Refused(f"{folder.as_posix()}/rules.opb: expected no such file for {board.puzzle}")
     counting, lines = Counting(board), Lines(folder / "counts.txt")
-    solutions, found = counting.sums() if counting.read(folder / "diagrams.txt") else (0, {})
+    solutions, found = counting.solution_counts() if counting.follow_diagrams(folder / "diagrams.txt") else (0, {})
     name, _, _, what, how = PUZZLES[board.puzzle]
-    wanted = [f"solutions {solutions}", *(f"{name} {board.at(cell)} {n}" for cell, n in found.items() if solutions)]
+    wanted = [
+        f"solutions {solutions}",
+        *(f"{name} {board.cell_name(cell)} {n}" for cell, n in found.items() if solutions),
+    ]
     for text in wanted:
-        line = lines.take(f"`{text[:60]}`")
+        line = lines.next_line(f"`{text[:60]}`")
         if line.text != text:
-            raise line.refuse(f"`{text[:60]}`")
-    lines.finish()
+            raise line.refusal(f"`{text[:60]}`")
+    lines.expect_end()
     if any((folder / file).exists() for file in ("formula.cnf", "weighted.cnf", "graph.scpog")):
-        Graph(folder).check(len(board.hidden), counting.total, solutions)
+        Graph(folder).check_sum(len(board.hidden), counting.total, solutions)
     return f"{solutions} {what}, and the number {how} at each of {len(board.hidden)} cells"
 
 
@@ -1358,142 +1387,142 @@ def check_counts(folder: Path, board: Board) -> str:
 
 
 class Graph:
-    """A graph with weights, which is added up; its proof is not followed (certificates.md, "Graphs of a count")."""
+    """A weighted graph, whose sum is checked, but not its proof (certificates.md, "Graphs of a count")."""
 
     def __init__(self, folder: Path) -> None:
         plain, weighted = Lines(folder / "formula.cnf"), Lines(folder / "weighted.cnf")
-        firsts = [lines.take("a first line").text for lines in (plain, weighted)]
+        firsts = [lines.next_line("a first line").text for lines in (plain, weighted)]
         weights, first = dict[int, str](), Line(f"{folder.as_posix()}/formula.cnf:2", "")
         while weighted.left:
-            line = weighted.take("")
+            line = weighted.next_line("")
             if match := re.fullmatch(r"c p weight (-?[1-9]\d{0,8}) (\S+) 0", line.text, re.ASCII):
                 weights[int(match[1])] = match[2]
                 continue
-            if plain.take(f"`{line.text[:60]}`").text != line.text:
-                raise line.refuse("the lines of formula.cnf and weights")
+            if plain.next_line(f"`{line.text[:60]}`").text != line.text:
+                raise line.refusal("the lines of formula.cnf and weights")
             first = line if line.text.startswith("p cnf ") else first
-        plain.finish()
-        self.variables = first.number([*first.words(), ""][2], MOST_BYTES)
+        plain.expect_end()
+        self.variables = first.read_number([*first.words(), ""][2], MOST_BYTES)
         pairs = [(weights.get(var, ""), weights.get(-var, "")) for var in range(1, self.variables + 1)]
         self.base = pairs[0][0] if pairs and re.fullmatch("9+", pairs[0][0]) else "9"
         self.counted, aids = pairs.count((self.base, "1")), pairs.count(("1", "1"))
         self.shown, kinds = self.counted + aids, [(self.base, "1"), ("1", "1"), ("0.5", "0.5")]
         if firsts != ["c t pmc", "c t pwmc"] or pairs != sorted(pairs, key=lambda pair: [*kinds, pair].index(pair)):
-            raise first.refuse("weights of cells, then of auxiliary variables, then of counters")
+            raise first.refusal("weights of cells, then of auxiliary variables, then of counters")
         if any(pair not in kinds for pair in pairs) or len(weights) != 2 * self.variables:
-            raise first.refuse("weights 10^k-1 and 1, 1 and 1, or 0.5 and 0.5 for each variable")
+            raise first.refusal("weights 10^k-1 and 1, 1 and 1, or 0.5 and 0.5 for each variable")
         self.lines = Lines(folder / "graph.scpog")
         self.nodes: dict[int, tuple[int, int, int]] = {}  # weighted models, models, and the variables below as bits
         self.begins: dict[int, int] = {}  # the first child of each product
 
-    def below(self, child: int, line: Line) -> tuple[int, int, int]:
-        """The models below a node or a literal."""
+    def models_below(self, child: int, line: Line) -> tuple[int, int, int]:
+        """Returns the weighted models, the models and the variables below a node or a literal."""
         if child in self.nodes:
             return self.nodes[child]
         if abs(child) > self.variables:
-            raise line.refuse(f"an earlier node in place of {child}")
+            raise line.refusal(f"an earlier node in place of {child}")
         return (int(self.base) if 0 < child <= self.counted else 1), 1, 1 << abs(child)
 
-    def add(self, line: Line) -> None:
-        """Adds a node: a product of children without a common variable, a sum of opposites, or values of counters."""
+    def add_node(self, line: Line) -> None:
+        """Adds a node: a product of children with disjoint variables, a sum of two opposites, or values of counters."""
         match = re.fullmatch(r"\d+ ([apst])((?: -?\d+)*) 0", line.text, re.ASCII)
         if not match:
-            raise line.refuse("a step a, p, s or t that ends with 0")
+            raise line.refusal("a step a, p, s or t that ends with 0")
         kind, words = match[1], takewhile(lambda word: word != "0", match[2].split())
         if kind == "a":
             return
-        node, *children = [line.literal(word, MOST_BYTES) for word in words] or [0]
+        node, *children = [line.read_literal(word, MOST_BYTES) for word in words] or [0]
         if node <= self.variables or node in self.nodes or (kind == "s" and len(children) < 2):
-            raise line.refuse("a new node and its children")
+            raise line.refusal("a new node and its children")
         if kind == "t" and not all(self.shown < abs(lit) <= self.variables for lit in children):
-            raise line.refuse("values of counters")
+            raise line.refusal("values of counters")
         if kind == "s":
-            one, other = (self.below(child, line) for child in children[:2])
+            one, other = (self.models_below(child, line) for child in children[:2])
             if one[2] != other[2] or self.begins.get(children[0], 0) != -self.begins.get(children[1], 1):
-                raise line.refuse("two products that begin with opposites, about the same variables")
+                raise line.refusal("two products that begin with opposites, about the same variables")
             self.nodes[node] = one[0] + other[0], one[1] + other[1], one[2]
             return
         found = 1, 1, 0
         for child in children:
-            weight, models, below = self.below(child, line)
+            weight, models, below = self.models_below(child, line)
             if found[2] & below:
-                raise line.refuse("children without a common variable")
+                raise line.refusal("children without a common variable")
             found = found[0] * weight, found[1] * models, found[2] | below
         self.nodes[node] = found
         if kind == "p" and children:
             self.begins[node] = children[0]
 
-    def check(self, hidden: int, total: int | None, solutions: int) -> None:
-        """Refuses a graph whose models, with all choices for the other cells, are not so many."""
-        first = self.lines.take("the root")
-        root = first.number(first.text.removeprefix("r "), MOST_BYTES)
+    def check_sum(self, hidden: int, total: int | None, solutions: int) -> None:
+        """Refuses a graph whose models, times the choices for the other cells, do not add up to `solutions`."""
+        first = self.lines.next_line("the root")
+        root = first.read_number(first.text.removeprefix("r "), MOST_BYTES)
         while self.lines.left:
-            self.add(self.lines.take(""))
+            self.add_node(self.lines.next_line(""))
         if self.counted > hidden:
-            raise first.refuse(f"at most {hidden} cells with weights")
-        weight, models, below = self.below(root, first) if root else (0, 0, -1)
+            raise first.refusal(f"at most {hidden} cells with weights")
+        weight, models, below = self.models_below(root, first) if root else (0, 0, -1)
         if ~(below >> 1) & ((1 << self.shown) - 1):
-            raise first.refuse("a root above all cells")
+            raise first.refusal("a root above all cells")
         choices, found = binomials(hidden - self.counted), 0
         for trues in range(self.counted + 1):
             weight, number = divmod(weight, int(self.base))
-            found += number * coefficient(choices, [1], None if total is None else total - trues)
+            found += number * product_coefficient(choices, [1], None if total is None else total - trues)
             models -= number
         if found != solutions or models or weight:
-            raise first.refuse(f"paths that add up to {solutions}")
+            raise first.refusal(f"paths that add up to {solutions}")
 
 
 # ---- Claims and the command line -------------------------------------------------------------------------------------
 
 
 def check_witnesses(path: Path, name: str, board: Board, undetermined: list[int]) -> None:
-    """Checks that each placement keeps all rules, and that each undetermined cell has both values in some."""
+    """Checks that each placement satisfies all rules, and that each undetermined cell takes both values."""
     lines = Lines(path, grid=True)
-    line = lines.take(f"`{name} rows= cols= count=`")
+    line = lines.next_line(f"`{name} rows= cols= count=`")
     found: list[Values] = []
     given = [(cell, board.known[cell]) for cell in {*range(len(board.tokens))} - {*board.hidden}]
-    for n in range(1, board.number(line, name, "count", 1, MOST_BYTES) + 1):
-        words = lines.cells(board.rows, board.cols, "[*.]" if board.capacity == 1 else f"[*.2-{board.capacity}]")
+    for n in range(1, board.header_number(line, name, "count", 1, MOST_BYTES) + 1):
+        words = lines.read_grid(board.rows, board.cols, "[*.]" if board.capacity == 1 else f"[*.2-{board.capacity}]")
         values = [".*".index(word) if word in ".*" else int(word) for word in words]
         if any(values[cell] != value for cell, value in given):
-            raise line.refuse(f"that number {n} agrees with the cells that the board shows")
-        marks = shown(values)
+            raise line.refusal(f"that number {n} agrees with the cells that the board shows")
+        marks = mine_presence(values)
         for label, rule in board.rules.items():
             if not rule.holds(values if rule.is_of_mines else marks):
-                raise line.refuse(f"that number {n} keeps {label}")
+                raise line.refusal(f"that number {n} keeps {label}")
         found.append(marks)
-    lines.finish()
+    lines.expect_end()
     for cell in undetermined:
         if len({values[cell] for values in found}) < 2:
-            raise line.refuse(f"both values at {board.at(cell)}")
+            raise line.refusal(f"both values at {board.cell_name(cell)}")
 
 
 def check_claims(folder: Path, board: Board) -> str:
     """Checks `claims.txt`, the witnesses, and the refutation of the negated claim."""
     _, dark, clear, name, _ = PUZZLES[board.puzzle]
     lines = Lines(folder / "claims.txt", grid=True)
-    line = lines.take("`claims rows= cols= consistent=`")
-    consistent = board.number(line, "claims", "consistent", 0, 1) == 1
-    words_of_cells = lines.cells(board.rows, board.cols, f"[{dark}{clear}?.]")
+    line = lines.next_line("`claims rows= cols= consistent=`")
+    consistent = board.header_number(line, "claims", "consistent", 0, 1) == 1
+    words_of_cells = lines.read_grid(board.rows, board.cols, f"[{dark}{clear}?.]")
     claims = {cell: word for cell, word in enumerate(words_of_cells) if word != "."}
-    lines.finish()
+    lines.expect_end()
     if bool(claims) != (consistent and bool(board.hidden)) or not set(claims) <= set(board.hidden):
-        raise line.refuse("claims about hidden cells of a consistent board")
+        raise line.refusal("claims about hidden cells of a consistent board")
     if consistent:
         check_witnesses(folder / f"{name}.txt", name, board, [n for n, word in claims.items() if word == "?"])
     elif (folder / f"{name}.txt").exists():
-        raise line.refuse(f"no {name}.txt beside an inconsistent board")
+        raise line.refusal(f"no {name}.txt beside an inconsistent board")
     denied = {-board.first[n] if word == dark else board.first[n] for n, word in claims.items() if word != "?"}
     forms = " ".join(end for end in ("cnf", "drat", "lrat", "opb", "pbp") if (folder / f"refutation.{end}").exists())
     if forms not in (("cnf lrat", "cnf drat", "opb pbp") if denied or not consistent else ("",)):
-        raise line.refuse(f"a formula and one proof where something is to be refuted, beside files {forms!r}")
+        raise line.refusal(f"a formula and one proof where something is to be refuted, beside files {forms!r}")
     if forms not in ("", "cnf lrat"):
         raise Unsupported(f"{folder.as_posix()}/refutation.{forms[-4:].strip()}: expected a proof by `--format lrat`")
     if forms:
         formula = read_cnf(folder / "refutation.cnf", board)
         negated = [lits for label, _, lits in formula.clauses if label == "negated_claim"]
         if len(negated) != (1 if denied else 0) or not all(denied == set(lits) for lits in negated):
-            raise line.refuse("that the clause `negated_claim` covers each claim")
+            raise line.refusal("that the clause `negated_claim` covers each claim")
         formula.check()
         check_lrat(folder / "refutation.lrat", formula)
     of = Counter(claims.values())
@@ -1502,7 +1531,7 @@ def check_claims(folder: Path, board: Board) -> str:
 
 
 def check(folder: Path, own: Board | None = None) -> list[str]:
-    """Checks a certificate; returns what is accepted and of which board."""
+    """Checks a certificate; returns lines with the accepted claims and their board."""
     board = read_board(folder / "board.txt")
     if own is not None and (own.lines or own.header, own.tokens) != (board.lines or board.header, board.tokens):
         raise Refused(f"{folder.as_posix()}/board.txt: expected the given board, found another")
@@ -1514,7 +1543,7 @@ def check(folder: Path, own: Board | None = None) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """The command line; returns the exit status."""
+    """Runs the command line; returns the exit status."""
     getattr(sys, "set_int_max_str_digits", int)(0)  # counts have thousands of digits
     given, status = len(arguments) == 3 and arguments[0] == "--board", 2  # until the command line is understood
     try:

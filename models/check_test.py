@@ -26,7 +26,7 @@ from pathlib import Path
 import check
 
 ROOT = Path(__file__).resolve().parent.parent
-SHARE = 25  # one position in so many of tests/data
+SHARE = 25  # tests one in 25 positions of tests/data
 RANDOM_BOARDS = 60
 DAMAGED = 400
 MOST_CONNECTED = 16  # cells of a random board with a rule of connection
@@ -36,13 +36,13 @@ GRAPH = ("formula.cnf", "weighted.cnf", "graph.scpog", "README-graph.md")
 program = str(ROOT / "target/debug/gridproof")
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run_gridproof(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs gridproof."""
     return subprocess.run([program, *arguments], capture_output=True, text=True, timeout=120, check=False)
 
 
-def verdict(folder: Path) -> tuple[int, str]:
-    """The exit status of check.py, and its message."""
+def check_py_verdict(folder: Path) -> tuple[int, str]:
+    """Returns the exit status of check.py, and its message."""
     try:
         return 0, check.check(folder)[0]
     except check.Refused as error:
@@ -51,15 +51,15 @@ def verdict(folder: Path) -> tuple[int, str]:
         return 5, str(error)
 
 
-def verdicts(places: list[Path]) -> Iterator[tuple[Path, int, str]]:
-    """Each place with the verdict of check.py; all cores work."""
+def check_py_verdicts(places: list[Path]) -> Iterator[tuple[Path, int, str]]:
+    """Yields each folder with the verdict of check.py, using all cores."""
     with ProcessPoolExecutor() as pool:
-        for place, (status, message) in zip(places, pool.map(verdict, places), strict=True):
+        for place, (status, message) in zip(places, pool.map(check_py_verdict, places), strict=True):
             yield place, status, message
 
 
-def positions() -> Iterator[str]:
-    """A share of the positions of tests/data as saved boards."""
+def sampled_positions() -> Iterator[str]:
+    """Yields a share of the positions of tests/data as saved boards."""
     for name in ("classic", "superminesweeper"):
         with gzip.open(ROOT / f"tests/data/mines/{name}_positions.jsonl.gz", "rt") as lines:
             for line in list(lines)[::SHARE]:
@@ -70,8 +70,8 @@ def positions() -> Iterator[str]:
                 yield f"mines {size} mines={total} squared_distance={far}\n" + "\n".join(rows) + "\n"
 
 
-def random_cells(seed: int, capacity: int = 1) -> str:
-    """A board of any shape with clues of all kinds, most of them consistent with nothing in particular."""
+def random_cells_board(seed: int, capacity: int = 1) -> str:
+    """Returns a board of any shape with clues of all kinds, drawn without regard to a placement."""
     choose = random.Random(seed)
     most = 5 if capacity == 1 else 3
     rows, cols = choose.randint(2, most), choose.randint(2, most)
@@ -94,44 +94,44 @@ def random_cells(seed: int, capacity: int = 1) -> str:
     return board + choose.choice(rules)
 
 
-def certify(board: Path, folder: Path) -> list[Path]:
-    """The certificates of a board that check.py reads: of claims, and of a count with its graph where there is one."""
-    run("prove", str(board), "--certificate", str(folder / "claims"), "--format", "lrat")
+def write_certificates(board: Path, folder: Path) -> list[Path]:
+    """Writes a board's certificates of claims and, if possible, of a count with its graph; returns their folders."""
+    run_gridproof("prove", str(board), "--certificate", str(folder / "claims"), "--format", "lrat")
     if not any(word in board.read_text() for word in UNCOUNTED):
-        run("count", str(board), "--certificate", str(folder / "graph"), "--format", "scpog")
+        run_gridproof("count", str(board), "--certificate", str(folder / "graph"), "--format", "scpog")
     return [place for place in (folder / "claims", folder / "graph") if (place / "board.txt").exists()]
 
 
-def without_graph(place: Path) -> Path:
-    """The certificate of a count as it is without a graph."""
+def copy_without_graph(place: Path) -> Path:
+    """Copies the certificate of a count without the files of its graph."""
     copy = Path(shutil.copytree(place, place.with_name("counts")))
     for name in GRAPH:
         (copy / name).unlink()
     return copy
 
 
-def certify_all(boards: Iterable[str], folder: Path) -> list[Path]:
-    """The certificates of boards, also of each count without its graph; all cores work."""
+def write_all_certificates(boards: Iterable[str], folder: Path) -> list[Path]:
+    """Returns the folders of the boards' certificates, and of each count without its graph, using all cores."""
 
     def certificates(entry: tuple[int, str]) -> list[Path]:
         place = folder / str(entry[0])
         place.mkdir()
         (place / "saved.board").write_text(entry[1])
-        found = certify(place / "saved.board", place)
-        return [*found, *(without_graph(graph) for graph in found if graph.name == "graph")]
+        found = write_certificates(place / "saved.board", place)
+        return [*found, *(copy_without_graph(graph) for graph in found if graph.name == "graph")]
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         return [place for found in pool.map(certificates, enumerate(boards)) for place in found]
 
 
-def instances() -> list[str]:
-    """The boards of models whose certificates check.py reads."""
+def supported_instances() -> list[str]:
+    """Returns the boards of models whose certificates check.py reads."""
     boards = sorted((ROOT / "models").glob("*/instances/*.board"))
     return [board.read_text() for board in boards if board.parts[-3] not in UNSUPPORTED]
 
 
-def judge_all(places: Iterable[Path]) -> Iterator[int]:
-    """The exit status that `gridproof check` has for each folder, by one server."""
+def gridproof_statuses(places: Iterable[Path]) -> Iterator[int]:
+    """Yields the exit status of `gridproof check` for each folder, from a single server process."""
     requests = [{"do": "check", "files": {path.name: path.read_text() for path in place.iterdir()}} for place in places]
     lines = "".join(json.dumps(request) + "\n" for request in requests)
     served = subprocess.run([program, "serve-stdio"], input=lines, capture_output=True, text=True, check=True)
@@ -142,7 +142,7 @@ def judge_all(places: Iterable[Path]) -> Iterator[int]:
             yield {"unsupported": 5}.get(reply["error"]["kind"], 2)
 
 
-def damage(place: Path, choose: random.Random) -> None:
+def damage_file(place: Path, choose: random.Random) -> None:
     """Damages one file of a certificate."""
     path = choose.choice(sorted(place.iterdir()))
     data = bytearray(path.read_bytes())
@@ -160,7 +160,7 @@ def damage(place: Path, choose: random.Random) -> None:
 
 
 class Certificates(unittest.TestCase):
-    """What gridproof certifies is accepted, and damaged certificates are judged alike."""
+    """Tests that check.py accepts gridproof's certificates, and judges damaged ones like `gridproof check`."""
 
     folder: tempfile.TemporaryDirectory[str]
     places: list[Path]  # the certificates of the instances
@@ -169,25 +169,27 @@ class Certificates(unittest.TestCase):
     def setUpClass(cls) -> None:
         cls.folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.folder.cleanup)
-        cls.places = certify_all(instances(), Path(cls.folder.name))
+        cls.places = write_all_certificates(supported_instances(), Path(cls.folder.name))
 
-    def accepts(self, places: list[Path]) -> None:
+    def assert_accepted(self, places: list[Path]) -> None:
         self.assertTrue(places)
-        for place, status, message in verdicts(places):
+        for place, status, message in check_py_verdicts(places):
             self.assertEqual(status, 0, f"{(place / 'board.txt').read_text()}{place.name}: {message}")
 
-    def accepts_boards(self, boards: Iterable[str]) -> None:
+    def assert_boards_accepted(self, boards: Iterable[str]) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            self.accepts(certify_all(boards, Path(folder)))
+            self.assert_accepted(write_all_certificates(boards, Path(folder)))
 
     def test_instances(self) -> None:
-        self.accepts(self.places)
+        self.assert_accepted(self.places)
 
     def test_positions(self) -> None:
-        self.accepts_boards(positions())
+        self.assert_boards_accepted(sampled_positions())
 
     def test_random_boards_of_any_shape(self) -> None:
-        self.accepts_boards(random_cells(seed, capacity) for seed, capacity in product(range(RANDOM_BOARDS), (1, 2, 3)))
+        self.assert_boards_accepted(
+            random_cells_board(seed, capacity) for seed, capacity in product(range(RANDOM_BOARDS), (1, 2, 3))
+        )
 
     def test_a_given_board_is_a_saved_board(self) -> None:
         with tempfile.NamedTemporaryFile("w", suffix=".board") as file:
@@ -199,24 +201,26 @@ class Certificates(unittest.TestCase):
     def test_other_puzzles_are_not_supported(self) -> None:
         board = ROOT / "models/chess_puzzle/instances/line.board"
         with tempfile.TemporaryDirectory() as folder:
-            run("solve", str(board), "--certificate", folder)
-            self.assertEqual(verdict(Path(folder))[0], 5)
+            run_gridproof("solve", str(board), "--certificate", folder)
+            self.assertEqual(check_py_verdict(Path(folder))[0], 5)
 
     def test_damaged_certificates(self) -> None:
-        """Nothing is accepted that `gridproof check` refuses because it is not proved, and nothing fails otherwise."""
+        """Tests that both checkers accept and refuse the same damaged certificates, if both support them."""
         choose = random.Random(1)
         originals = [place for place in self.places if place.name != "graph"]
         with tempfile.TemporaryDirectory() as folder:
             damaged = [Path(folder) / str(n) for n in range(DAMAGED)]
             for place in damaged:
                 shutil.copytree(choose.choice(originals), place)
-                damage(place, choose)
-            for (place, status, message), judged in zip(verdicts(damaged), judge_all(damaged), strict=True):
+                damage_file(place, choose)
+            for (place, status, message), judged in zip(
+                check_py_verdicts(damaged), gridproof_statuses(damaged), strict=True
+            ):
                 if 5 not in (status, judged):
                     self.assertEqual(status, judged, f"{place.name}: {message}")
 
     def test_damaged_graphs(self) -> None:
-        """A graph without one of its nodes, or with another weight, is refused."""
+        """Tests that a graph without one of its nodes, or without one of its weights, is refused."""
         choose = random.Random(2)
         for place in (place for place in self.places if place.name == "graph"):
             for name, kinds in (("graph.scpog", "pst"), ("weighted.cnf", "weight")):
@@ -227,7 +231,7 @@ class Certificates(unittest.TestCase):
                 if nodes:
                     at = choose.choice(nodes)
                     path.write_text("".join(lines[:at] + lines[at + 1 :]))
-                    self.assertEqual(verdict(place)[0], 6, f"{place} {name}:{at + 1} {lines[at]}")
+                    self.assertEqual(check_py_verdict(place)[0], 6, f"{place} {name}:{at + 1} {lines[at]}")
                     path.write_text(text)
 
 

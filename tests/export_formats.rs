@@ -10,7 +10,7 @@ use gridproof::grid::Cell;
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, dimacs, lp, opb};
 use gridproof_engine::query::Engines;
 use gridproof_engine::sat::{SatVerdict, SolveAssuming, to_cnf};
-use gridproof_testing::outside;
+use gridproof_testing::external;
 use gridproof_testing::random::{random_model, solutions};
 
 const RANDOM_MODEL_COUNT: u64 = 300;
@@ -235,7 +235,7 @@ fn assert_external_solver(
     yes: &str,
     write: fn(&Model) -> String,
 ) {
-    let Some(tool) = outside::find_program(&[program]) else { return };
+    let Some(tool) = external::find_program(&[program]) else { return };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
     for model in sample_models() {
         std::fs::write(&path, write(&model)).expect("a writable folder");

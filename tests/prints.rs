@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use gridproof_testing::corpus::has_all_positions;
+use gridproof_testing::corpus::samples_all_positions;
 use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::tally::{Tally, tally_layouts};
 use gridproof_testing::prints::{PrintLayout, layouts};
@@ -29,7 +29,7 @@ fn no_print_is_read_as_another_board() {
     let tallies = tally_layouts(
         &layouts,
         FIRST_SEED,
-        if has_all_positions() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },
+        if samples_all_positions() { PRINTS_PER_LAYOUT } else { PRINTS_PER_LAYOUT / 4 },
     );
     let mut whole = Tally::default();
     for tally in &tallies {
@@ -44,7 +44,7 @@ fn no_print_is_read_as_another_board() {
     for (name, prints, least) in [
         ("read", read, LEAST_READ_AT_ONCE_SHARE),
         ("read or asked", read_or_asked, LEAST_READ_OR_ASKED_SHARE),
-        ("read when told", whole.told, LEAST_READ_WITH_MEANINGS_SHARE),
+        ("read when told", whole.read_with_meanings, LEAST_READ_WITH_MEANINGS_SHARE),
     ] {
         let share = prints * 1000 / whole.total();
         assert!(share >= least, "{name}: expected at least {least} of 1,000 prints, found {share}");
@@ -60,7 +60,7 @@ fn example_prints(layouts: &[PrintLayout], tallies: &[Tally], verdict: ReadingVe
         let name = &layout.name;
         Some(format!(
             "\n--layout {name} --seed {seed}\n{}meant: {field}\n{}",
-            print.text, judgement.said
+            print.text, judgement.outcome
         ))
     });
     cases.take(5).collect()

@@ -1,15 +1,14 @@
-"""Looks for a wrong answer as long as it is told: the continuous adversary of gridproof.
+"""Searches for wrong answers of gridproof, without end or for a given time: the continuous adversary.
 
     python3 benches/adversary GRIDPROOF [--seed N] [--from CASE] [--cases N] [--seconds S] [--state FILE]
 
 GRIDPROOF is the program; `gridproof-check` lies beside it. Each case draws a board of any puzzle, and compares brute force
 with every engine, with every question about the board, and with its certificates in every format. Both checkers,
 `gridproof check` and models/check.py, judge the certificates and damaged ones; brute force judges what they accept.
-A case depends on the seed and its number alone. With a difference the program ends, with status 1, after it has written
-the case to `difference-SEED-CASE.json`, beside the state or in the current folder. `--state` keeps the next case and
-the numbers of comparisons in a file, from which the next run continues. A run that is interrupted keeps them too.
-`--go-on` reports differences and continues.
-Needs the standard library of Python 3.11.
+A case depends only on the seed and its number. If answers differ, the program writes the case to
+`difference-SEED-CASE.json`, beside the state or in the current folder, and ends with status 1. `--state` saves the next
+case and the numbers of comparisons in a file, from which the next run continues. An interrupted run saves them too.
+`--go-on` reports differences and continues. Needs the standard library of Python 3.11.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ sys.path += [str(Path(__file__).resolve().parents[2] / "models")]
 import cases  # noqa: E402
 from server import Commands, Server  # noqa: E402
 
-AT_ONCE = 48  # cases whose requests are under way
-REPORT = 1_000  # cases between two lines, after which the state is kept
+AT_ONCE = 48  # the most cases that wait for replies
+REPORT = 1_000  # cases between two lines of output; then the state is saved too
 
 
 class Run:
-    """A run of cases, some of them at once."""
+    """A run of cases, several at a time."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args, self.start = args, time.monotonic()
@@ -43,54 +42,54 @@ class Run:
         self.before = self.tally["cases"], self.tally["differences"]
         self.last = self.next + args.cases if args.cases else sys.maxsize
         self.server, self.commands = Server(args.gridproof), Commands(args.gridproof)
-        self.under_way: deque[tuple[int, cases.Case, cases.Talk, int]] = deque()
+        self.under_way: deque[tuple[int, cases.Case, cases.Dialogue, int]] = deque()
 
     def is_over(self) -> bool:
         late = self.args.seconds is not None and time.monotonic() - self.start > self.args.seconds
         return late or self.next >= self.last
 
-    def begin(self) -> None:
+    def begin_case(self) -> None:
         case = cases.Case(Random(f"{self.seed}:{self.next}"), self.commands, self.tally)
         number, self.next = self.next, self.next + 1
-        self.go_on(number, case, None, [])
+        self.continue_case(number, case, None, [])
 
-    def go_on(self, number: int, case: cases.Case, talk: cases.Talk | None, replies: list[dict]) -> None:
-        """Gives a case its replies, and sends the requests that it makes next."""
+    def continue_case(self, number: int, case: cases.Case, dialogue: cases.Dialogue | None, replies: list[dict]) -> None:
+        """Gives a case its replies, and sends the next requests of the case."""
         try:
-            talk = talk or case.talk()
-            requests = next(talk) if not replies else talk.send(replies)
+            dialogue = dialogue or case.dialogue()
+            requests = next(dialogue) if not replies else dialogue.send(replies)
             while not requests:
-                requests = talk.send([])
+                requests = dialogue.send([])
         except StopIteration:
             self.tally["cases"] += 1
             return
         except cases.Difference as error:
-            return self.differ(number, case, error)
-        except Exception as error:  # a mistake of this program, or an answer of another form
-            return self.differ(number, case, cases.Difference(f"{type(error).__name__}: {error}"))
+            return self.report_difference(number, case, error)
+        except Exception as error:  # a fault of this program, or an answer of unexpected form
+            return self.report_difference(number, case, cases.Difference(f"{type(error).__name__}: {error}"))
         for request in requests:
             self.server.send(request)
-        self.under_way.append((number, case, talk, len(requests)))
+        self.under_way.append((number, case, dialogue, len(requests)))
 
-    def differ(self, number: int, case: cases.Case, error: cases.Difference) -> None:
+    def report_difference(self, number: int, case: cases.Case, error: cases.Difference) -> None:
         self.tally["cases"] += 1
         self.tally["differences"] += 1
         place = (self.args.state.parent if self.args.state else Path()) / f"difference-{self.seed}-{number}.json"
-        place.write_text(cases.failing(case, self.seed, number, error))
+        place.write_text(cases.failure_report(case, self.seed, number, error))
         print(f"case {number}: {error}\n{case.board}{place}", file=sys.stderr, flush=True)
         if not self.args.go_on:
-            self.keep()
-            self.server.end()
+            self.save_state()
+            self.server.kill()
             sys.exit(1)
 
-    def keep(self) -> None:
-        """Writes the state: the first case that is not finished."""
+    def save_state(self) -> None:
+        """Saves the state: the first unfinished case, and the numbers of comparisons."""
         if self.args.state:
             first = min([number for number, *_ in self.under_way], default=self.next)
             kept = {"seed": self.seed, "next": first, "tally": dict(sorted(self.tally.items()))}
             self.args.state.write_text(json.dumps(kept, indent=1) + "\n")
 
-    def report(self) -> str:
+    def summary_line(self) -> str:
         numbers = {name: self.tally[name] for name in ("cases", "certificates", "damaged", "judged by both", "differences")}
         rate = (self.tally["cases"] - self.before[0]) / max(time.monotonic() - self.start, 1e-9) * 60
         return ", ".join(f"{n:,} {name}" for name, n in numbers.items()) + f" ({rate:,.0f} cases a minute in this run)"
@@ -99,17 +98,17 @@ class Run:
         reported = self.tally["cases"] // REPORT
         while self.under_way or not self.is_over():
             while len(self.under_way) < AT_ONCE and not self.is_over():
-                self.begin()
+                self.begin_case()
             if self.under_way:
-                number, case, talk, waits = self.under_way.popleft()
-                self.go_on(number, case, talk, [self.server.reply() for _ in range(waits)])
+                number, case, dialogue, waits = self.under_way.popleft()
+                self.continue_case(number, case, dialogue, [self.server.read_reply() for _ in range(waits)])
             if self.tally["cases"] // REPORT > reported:
                 reported = self.tally["cases"] // REPORT
-                self.keep()
-                print(self.report(), flush=True)
-        self.keep()
-        self.server.end()
-        print(self.report())
+                self.save_state()
+                print(self.summary_line(), flush=True)
+        self.save_state()
+        self.server.kill()
+        print(self.summary_line())
 
 
 def main() -> None:
@@ -125,7 +124,7 @@ def main() -> None:
     try:
         run.run()
     except KeyboardInterrupt:
-        run.keep()
+        run.save_state()
     sys.exit(run.tally["differences"] > run.before[1])
 
 

@@ -1,4 +1,4 @@
-"""Damage to certificates: mistakes, and lies that are told in two files at once."""
+"""Damages certificates: by random changes, or by a false claim that two files state consistently."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from random import Random
 from server import Files
 
 
-def damaged(choose: Random, files: Files) -> tuple[str, Files]:
-    """The names of the damaged files, and all files."""
+def damage_files(choose: Random, files: Files) -> tuple[str, Files]:
+    """Damages some files; returns the names of the damaged files, and all files."""
     found, harmed = dict(files), set()
-    if choose.random() < 0.2 and (lie := lied(choose, found)):
+    if choose.random() < 0.2 and (lie := with_false_claim(choose, found)):
         return lie
     for _ in range(choose.choice((1, 1, 1, 2, 3))):
         name = choose.choice(sorted(found))
@@ -21,12 +21,12 @@ def damaged(choose: Random, files: Files) -> tuple[str, Files]:
             if not found:
                 found = {name: ""}
         else:
-            found[name] = altered(choose, found[name])
+            found[name] = alter_text(choose, found[name])
     return " ".join(sorted(harmed)), found
 
 
-def altered(choose: Random, text: str) -> str:
-    """A text with one change: of a byte, a word, a number or a line."""
+def alter_text(choose: Random, text: str) -> str:
+    """Returns a text with one change: of a byte, a word, a number or a line."""
     kind, at = choose.randrange(8), choose.randrange(len(text) + 1)
     if kind == 0:
         return text[:at] + choose.choice("0123456789 -.?*SMXO#\n") + text[at + 1 :]
@@ -53,10 +53,10 @@ def altered(choose: Random, text: str) -> str:
     return "".join(lines)
 
 
-def lied(choose: Random, files: Files) -> tuple[str, Files] | None:
-    """A false claim or another board, with the negated claim of the formula to match."""
+def with_false_claim(choose: Random, files: Files) -> tuple[str, Files] | None:
+    """Changes a claim or a count, and the negated claim of the formula to match."""
     if "counts.txt" in files:
-        return "counts.txt", files | {"counts.txt": altered_number(choose, files["counts.txt"])}
+        return "counts.txt", files | {"counts.txt": increment_number(choose, files["counts.txt"])}
     header, _, rows = files.get("claims.txt", "").partition("\n")
     signs = [n for n, sign in enumerate(rows) if sign in "SMXO?"]
     if not signs:
@@ -76,7 +76,7 @@ def lied(choose: Random, files: Files) -> tuple[str, Files] | None:
     return "claims.txt refutation.cnf", lie | {"refutation.cnf": "\n".join([*lines[:-1], clause, ""])}
 
 
-def altered_number(choose: Random, text: str) -> str:
+def increment_number(choose: Random, text: str) -> str:
     numbers = [*re.finditer(r"\d+$", text, re.M)]
     number = choose.choice(numbers)
     return text[: number.start()] + str(int(number[0]) + 1) + text[number.end() :]

@@ -1,4 +1,4 @@
-"""The program under test: one server that answers requests in order, and its commands."""
+"""The program under test: a server that answers requests in order, and commands."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ import tempfile
 import threading
 from pathlib import Path
 
-MOST_WORK = 300_000  # of a request, so that no board delays the others
+MOST_WORK = 300_000  # the work limit of a request, so that no board delays the others
 
-Files = dict[str, str]  # the texts of a certificate by the names of its files
+Files = dict[str, str]  # a certificate: file names with their texts
 Request = dict[str, object]
 Reply = dict[str, object]
 
 
 class Server:
-    """`gridproof serve-stdio`."""
+    """A process of `gridproof serve-stdio`."""
 
     def __init__(self, program: Path) -> None:
         command = [program, "serve-stdio", "--seconds", "600", "--work", str(MOST_WORK)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        threading.Thread(target=self.write, daemon=True).start()
+        threading.Thread(target=self.write_requests, daemon=True).start()
 
-    def write(self) -> None:
-        """Writes in a thread of its own, as the server waits until its replies are read."""
+    def write_requests(self) -> None:
+        """Writes requests in a separate thread, because the server stops reading until its replies are read."""
         assert self.process.stdin is not None
         while True:
             self.process.stdin.write(self.lines.get())
@@ -36,26 +36,26 @@ class Server:
     def send(self, request: Request) -> None:
         self.lines.put(json.dumps(request) + "\n")
 
-    def reply(self) -> Reply:
+    def read_reply(self) -> Reply:
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
             raise SystemExit(f"the server ended with status {self.process.wait()}")
         return dict(json.loads(line))
 
-    def end(self) -> None:
+    def kill(self) -> None:
         self.process.kill()
         self.process.wait()
 
 
 class Commands:
-    """The commands of `gridproof` and `gridproof-check`, which write and judge folders."""
+    """The commands of `gridproof` that write certificates, and `gridproof-check`."""
 
     def __init__(self, program: Path) -> None:
         self.program, self.checker = program, program.with_name("gridproof-check")
 
     def certify(self, command: str, board: str, form: str) -> Files:
-        """The files of a certificate, or none."""
+        """Runs a command; returns the files of its certificate, or no files."""
         with tempfile.TemporaryDirectory() as folder:
             arguments = [command, "-", "--quiet", "--work", str(MOST_WORK), "--certificate", folder, "--format", form]
             run = subprocess.run([self.program, *arguments], input=board, text=True, capture_output=True, check=False)
@@ -63,8 +63,8 @@ class Commands:
                 raise AssertionError(f"{command} --format {form}: status {run.returncode} {run.stderr}")
             return {path.name: path.read_text() for path in sorted(Path(folder).iterdir())}
 
-    def judges(self, files: Files) -> int:
-        """The exit status of `gridproof-check`."""
+    def check_status(self, files: Files) -> int:
+        """Returns the exit status of `gridproof-check`."""
         with tempfile.TemporaryDirectory() as folder:
             for name, text in files.items():
                 (Path(folder) / name).write_text(text, newline="")

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Shows LRAT proofs to a formally verified checker: all positions of the corpora and all instances, by family.
+"""Passes LRAT proofs to a formally verified checker: of all positions of the corpora and all instances, by family.
 
     benches/checkers/lrat.py CAKE_LPR [--gridproof target/release/gridproof] [--every N] [--seconds S]
 
-CAKE_LPR is the program of https://github.com/tanyongkiam/cake_lpr, whose page says how it is built. Each position and
-instance is proved or solved with `--format lrat`. The program must verify each `refutation.lrat`, within S seconds of
-CPU time (60). The table has the certificates, those with a proof, the verified ones, the bytes of the proofs and
-the CPU time of the verified program: the median and the most. A proof that is not verified is named, and the exit status is 1.
-Needs the standard library of Python 3.11, and Linux.
+CAKE_LPR is the program of https://github.com/tanyongkiam/cake_lpr, whose page says how to build it. gridproof proves or
+solves each position and instance with `--format lrat`. CAKE_LPR must verify each `refutation.lrat` within S seconds of
+CPU time (60). The table gives the numbers of certificates, of proofs and of verified proofs, and the median and the
+maximum of the proofs' bytes and of CAKE_LPR's CPU time. The script names each proof that is not verified, and then ends
+with status 1. Needs the standard library of Python 3.11, and Linux.
 """
 
 import argparse
@@ -38,8 +38,8 @@ def cpu_time():
     return used.ru_utime + used.ru_stime
 
 
-def judge(args, command, text, folder):
-    """The size of the proof, whether it is verified and in how many seconds; none without a proof."""
+def check_proof(args, command, text, folder):
+    """Returns the size of the proof, whether it is verified, and the CPU seconds; None if there is no proof."""
     certificate = folder / "certificate"
     subprocess.run(["rm", "-rf", certificate], check=True)
     options = ["--certificate", certificate, "--format", "lrat", "--quiet", "--seconds", "600"]
@@ -68,7 +68,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         for family, command, text in boards():
             results = found.setdefault(family, [])
-            results.append(None if len(results) % args.every else (judge(args, command, text, Path(name)),))
+            results.append(None if len(results) % args.every else (check_proof(args, command, text, Path(name)),))
             if results[-1] and results[-1][0] and not results[-1][0][1]:
                 all_verified = False
                 print(f"not verified: {family}\n{text}", file=sys.stderr, flush=True)

@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
-"""Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
+"""Passes the graphs of counts to external checkers: of all positions of the corpora, by family.
 
     benches/checkers/scpog.py PROGRAMS [--gridproof target/release/gridproof] [--every N] [--seconds S]
                               [--boards FOLDER]
 
-PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog, whose
-pages say how they are built. Each position is counted with `--format scpog`,
-the weighted formula goes to `cpog-check`, whose sum must be the count, and the formula to
-`cake_scpog`, for at most S seconds of CPU time (60). The table has the accepted positions, the bytes of the
-proofs, the bytes for each live state of the diagrams, and for each live state or proved cell: the
-median and the most. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora.
-A family is then the first word of a board, with `none` for boards without a solution. Ctrl-C ends with
-the table of what was judged.
-Needs the standard library of Python 3.11, and Linux.
+PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog, whose pages say how to
+build them. gridproof counts each position with `--format scpog`. `cpog-check` gets the weighted formula, and its sum
+must be the count. `cake_scpog` gets the formula, for at most S seconds of CPU time (60). The table gives the number of
+accepted positions, and the median and the maximum of three sizes: the bytes of a proof, its bytes for each live state
+of the diagrams, and its bytes for each live state or proved cell. `--boards` checks the saved boards of a folder, of
+any puzzle, in place of the corpora. A family is then the first word of a board, with `none` for boards without a
+solution. After Ctrl-C the script prints the table of the boards so far. Needs the standard library of Python 3.11, and
+Linux.
 """
 
 import argparse
@@ -41,10 +40,10 @@ def positions():
         for line in map(json.loads, lines):
             family = next(name for name in FAMILIES if line["id"].startswith(name))
             rows = [" ".join(row) for row in line["rows"]]
-            yield family, board(rows, line["mines"], 2), int(line["count"])
+            yield family, saved_board(rows, line["mines"], 2), int(line["count"])
     with gzip.open(DATA / "superminesweeper_positions.jsonl.gz", "rt") as lines:
         for line in map(json.loads, lines):
-            yield "contest", board(line["view"], line["M"], line["D"]), None
+            yield "contest", saved_board(line["view"], line["M"], line["D"]), None
 
 
 def saved_boards(folder):
@@ -54,21 +53,21 @@ def saved_boards(folder):
         yield text.split()[0], text, None
 
 
-def board(rows, mines, distance):
+def saved_board(rows, mines, distance):
     size = f"rows={len(rows)} cols={len(rows[0].split())}"
     header = f"mines {size} mines={mines} squared_distance={distance}"
     return "\n".join([header, *rows]) + "\n"
 
 
-def page_sum(page, output):
-    """Runs the one-line sum of the page on the output of the weighted check."""
+def sum_by_page_code(page, output):
+    """Runs the one-line Python sum of README-graph.md on the output of the weighted check."""
     code = re.search(r"python3 -c '(.*)'\n", page)[1]
     found = subprocess.run([sys.executable, "-c", code], input=output, capture_output=True, text=True)
     return int(found.stdout)
 
 
-def states_and_cells(proof, cells):
-    """The number of live states, each with one or two cells in products; and the number of proved cells."""
+def live_states_and_proved_cells(proof, cells):
+    """Returns the number of live states, each with one or two cells in products, and the number of proved cells."""
     lines = [line.split() for line in proof.splitlines()[1:]]
     proved = {line[2] for line in lines if line[1] == "a" and line[3:4] == ["0"] and abs(int(line[2])) <= cells}
     proved.discard("0")
@@ -77,7 +76,7 @@ def states_and_cells(proof, cells):
     return states, len(proved)
 
 
-def judge(args, tools, text, count, folder):
+def check_position(args, tools, text, count, folder):
     saved, certificate = folder / "board.txt", folder / "certificate"
     saved.write_text(text)
     subprocess.run(["rm", "-rf", certificate], check=True)
@@ -93,7 +92,7 @@ def judge(args, tools, text, count, folder):
     output = subprocess.run([tools[0], "-n", "1", weighted, proof], capture_output=True, text=True).stdout
     accepted = "FULL-PROOF SUCCESS" in output
     page = (certificate / "README-graph.md").read_text()
-    is_sum = accepted and page_sum(page, output) == claimed
+    is_sum = accepted and sum_by_page_code(page, output) == claimed
     memory = {"CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"}  # megabytes
     cake = subprocess.run([tools[1], formula, proof], capture_output=True, text=True, env=os.environ | memory,
                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (args.seconds, args.seconds + 1)))
@@ -101,7 +100,7 @@ def judge(args, tools, text, count, folder):
     late = cake.returncode == -signal.SIGXCPU
     size = proof.stat().st_size
     cells = len(re.search("c p show(.*)", formula.read_text())[1].split()) - 1
-    states, proved = states_and_cells(proof.read_text(), cells)
+    states, proved = live_states_and_proved_cells(proof.read_text(), cells)
     return {"written": True, "none": claimed == 0, "accepted": accepted, "sum": is_sum,
             "verified": verified, "late": late, "bytes": size, "state": size / max(1, states), "each": size / max(1, states + proved)}
 
@@ -121,7 +120,7 @@ def main():
         for family, text, count in saved_boards(args.boards) if args.boards else positions():
             seen[family] = seen.get(family, 0) + 1
             if (seen[family] - 1) % args.every == 0:
-                result = judge(args, tools, text, count, folder)
+                result = check_position(args, tools, text, count, folder)
                 if not (result["written"] and result["accepted"] and result["sum"]):
                     print(f"{family} {seen[family]}: {result}", file=sys.stderr)
                 family += " none" if result.get("none") else ""

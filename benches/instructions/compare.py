@@ -29,7 +29,7 @@ TOLERANCE = 0.02
 FAMILIES = ["tiny", "beginner", "intermediate", "expert"]
 
 
-def instructions(command, stdin=b""):
+def count_instructions(command, stdin=b""):
     """Runs a command under callgrind and returns the instructions of all its threads."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "callgrind"
@@ -50,7 +50,7 @@ def positions(family):
                 yield f"mines rows={line['height']} cols={line['width']} mines={line['mines']}\n{rows}\n"
 
 
-def requests(question, family, repetitions):
+def request_lines(question, family, repetitions):
     boards = list(positions(family))
     lines = [json.dumps({"id": place, "do": question, "board": board}) for place, board in enumerate(boards)]
     return len(boards), ("\n".join(lines * repetitions) + "\n").encode()
@@ -59,29 +59,29 @@ def requests(question, family, repetitions):
 def workloads(program, bench):
     """Returns for each workload a function from repetitions to units and instructions."""
 
-    def counted(family):
+    def count_workload(family):
         units = len(list(positions(family)))
-        return lambda repetitions: (units * repetitions, instructions([bench, family, repetitions]))
+        return lambda repetitions: (units * repetitions, count_instructions([bench, family, repetitions]))
 
-    def asked(question):
+    def request_workload(question):
         def run(repetitions):
-            units, lines = requests(question, "expert", repetitions)
-            return units * repetitions, instructions([program, "serve-stdio"], lines)
+            units, lines = request_lines(question, "expert", repetitions)
+            return units * repetitions, count_instructions([program, "serve-stdio"], lines)
 
         return run
 
-    def played(policy, *options):
+    def game_workload(policy, *options):
         def run(repetitions):
             games = GAMES[policy] * repetitions
             words = ["play", "minesweeper", "--policy", policy, "--games", games, "--time-limit", 1e5, *options]
-            return games, instructions([program, *words])
+            return games, count_instructions([program, *words])
 
         return run
 
-    work = {f"count {family}": counted(family) for family in FAMILIES}
-    work |= {f"request {question}": asked(question) for question in ["count", "prove"]}
-    work["game strong 30x16"] = played("strong", "--size", "30x16")
-    work["game quick 9x9"] = played("quick", "--size", "9x9")
+    work = {f"count {family}": count_workload(family) for family in FAMILIES}
+    work |= {f"request {question}": request_workload(question) for question in ["count", "prove"]}
+    work["game strong 30x16"] = game_workload("strong", "--size", "30x16")
+    work["game quick 9x9"] = game_workload("quick", "--size", "9x9")
     return work
 
 
@@ -94,7 +94,7 @@ def measure(name, run):
     return (more - less) // (many - few)
 
 
-def benchmark():
+def build_bench():
     """Builds the bench and returns its path."""
     words = ["cargo", "bench", "--locked", "--no-run", "--bench", "instructions", "--message-format", "json"]
     lines = subprocess.run(words, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout.splitlines()
@@ -102,7 +102,7 @@ def benchmark():
     return next(line["executable"] for line in built if line.get("target", {}).get("name") == "instructions")
 
 
-def recorded():
+def read_baseline():
     if not BASELINE.exists():
         return {}
     rows = (line.split("\t") for line in BASELINE.read_text().splitlines() if not line.startswith("#"))
@@ -120,13 +120,13 @@ def main():
     if shutil.which("valgrind") is None:
         sys.exit("valgrind, which counts instructions, is not installed")
     program = Path(args.gridproof).resolve()
-    work = workloads(program, args.bench or benchmark())
-    before, now, over = recorded(), {}, []
+    work = workloads(program, args.bench or build_bench())
+    before, now, over = read_baseline(), {}, []
     names = [name for name in [*work, "start"] if not args.names or name.startswith(tuple(args.names))]
     print(f"{'workload':<20} {'instructions':>12} {'recorded':>12} {'change':>8}")
     for name in names:
         if name == "start":
-            now[name] = instructions([program, "--version"])
+            now[name] = count_instructions([program, "--version"])
         else:
             now[name] = measure(name, work[name])
         known = before.get(name, 0)

@@ -34,11 +34,11 @@ DENSITIES = [0.08, 0.15, 0.21, 0.3]
 OPEN = [0.0, 0.02, 0.1, 0.2, 0.4, 0.7, 0.95]
 
 
-def megabytes(text):
+def to_megabytes(text):
     return float(text[:-1]) * {"K": 1e-3, "M": 1, "G": 1e3}[text[-1]]
 
 
-def mines(program, random, folder):
+def mines_board(program, random, folder):
     text = b""
     while not text:  # a large neighbourhood on a large board is refused
         rows, cols = random.choice(SIZES)
@@ -54,7 +54,7 @@ def mines(program, random, folder):
     return path, f"mines {rows}x{cols} distance {distance} mines {count} open {share}"
 
 
-def one_click(program, random, folder):
+def one_click_instance(program, random, folder):
     side = random.choice([5, 10, 13, 20, 50, 100, 300])
     other = random.choice([3, side, 2 * side])
     wanted = random.choice(["most", "fewest", str(random.randrange(max(1, side * other)))])
@@ -68,7 +68,7 @@ def one_click(program, random, folder):
     return path, text.split("\n")[0]
 
 
-def chess(program, random, folder):
+def chess_board(program, random, folder):
     rows, cols = random.choice([3, 6, 10, 15, 40, 100]), random.choice([3, 6, 10, 15, 40, 100])
     layers = random.choice([1, 1, 2, 5])
     layer = lambda: "".join(
@@ -81,7 +81,7 @@ def chess(program, random, folder):
     return path, text.split("\n")[0]
 
 
-def jewels(program, random, folder):
+def jewels_board(program, random, folder):
     side, colours = random.choice([8, 12, 16]), random.choice([5, 7, 10])
     rows = "".join(
         " ".join(str(random.randint(1, colours)) for _ in range(side)) + "\n" for _ in range(side)
@@ -95,7 +95,7 @@ RING = [(-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1)]
 
 
 def cell_clue(kind, mines, cell, shape):
-    """Returns the clue of a cell on a board of squares. `mines` holds the number in each cell that has any."""
+    """Returns the clue of a cell on a board of squares. `mines` has the number of mines for each cell with a mine."""
     row, col = cell
     around = [mines.get((row + down, col + right), 0) for down, right in RING]
     if kind == "sum":
@@ -116,7 +116,7 @@ def cell_clue(kind, mines, cell, shape):
     return f"p{len(runs)}" if kind == "partition" else "w" + (".".join(map(str, runs)) or "0")
 
 
-def cells(program, random, folder):
+def cells_board(program, random, folder):
     rows, cols = shape = random.choice(SIZES[:-2])
     kinds = random.choice([["sum"], ["liar"], ["wall"], ["partition"], ["eyesight"], ["sum", "liar", "eyesight", "wall"]])
     density, share = random.choice(DENSITIES), random.choice(OPEN)
@@ -136,79 +136,79 @@ def cells(program, random, folder):
 
 
 COMMANDS = [
-    (cells, "prove {board}"),
-    (cells, "prove {board} --engine sat"),
-    (cells, "prove {board} --certificate {folder}/certificate"),
-    (cells, "count {board} --json"),
-    (cells, "count {board} --certificate {folder}/certificate"),
-    (cells, "solve {board}"),
-    (cells, "sample {board}"),
-    (cells, "explain {board} --cell 0,0"),
-    (cells, "export {board} --format dimacs"),
-    (cells, "draw {board}"),
-    (mines, "prove {board}"),
-    (mines, "prove {board} --engine sat"),
-    (mines, "prove {board} --engine count"),
-    (mines, "prove {board} --json"),
-    (mines, "prove {board} --certificate {folder}/certificate"),
-    (mines, "count {board}"),
-    (mines, "count {board} --json"),
-    (mines, "count {board} --engine sat"),
-    (mines, "advise {board}"),
-    (mines, "advise {board} --objective score"),
-    (mines, "explain {board} --cell 0,0"),
-    (mines, "export {board} --format dimacs"),
-    (mines, "export {board} --format opb"),
-    (one_click, "solve {board}"),
-    (one_click, "solve {board} --engine sat"),
-    (one_click, "solve {board} --engine ilp"),
-    (one_click, "solve {board} --certificate {folder}/certificate"),
-    (one_click, "count {board}"),
-    (chess, "solve {board}"),
-    (chess, "solve {board} --certificate {folder}/certificate"),
-    (jewels, "solve {board}"),
+    (cells_board, "prove {board}"),
+    (cells_board, "prove {board} --engine sat"),
+    (cells_board, "prove {board} --certificate {folder}/certificate"),
+    (cells_board, "count {board} --json"),
+    (cells_board, "count {board} --certificate {folder}/certificate"),
+    (cells_board, "solve {board}"),
+    (cells_board, "sample {board}"),
+    (cells_board, "explain {board} --cell 0,0"),
+    (cells_board, "export {board} --format dimacs"),
+    (cells_board, "draw {board}"),
+    (mines_board, "prove {board}"),
+    (mines_board, "prove {board} --engine sat"),
+    (mines_board, "prove {board} --engine count"),
+    (mines_board, "prove {board} --json"),
+    (mines_board, "prove {board} --certificate {folder}/certificate"),
+    (mines_board, "count {board}"),
+    (mines_board, "count {board} --json"),
+    (mines_board, "count {board} --engine sat"),
+    (mines_board, "advise {board}"),
+    (mines_board, "advise {board} --objective score"),
+    (mines_board, "explain {board} --cell 0,0"),
+    (mines_board, "export {board} --format dimacs"),
+    (mines_board, "export {board} --format opb"),
+    (one_click_instance, "solve {board}"),
+    (one_click_instance, "solve {board} --engine sat"),
+    (one_click_instance, "solve {board} --engine ilp"),
+    (one_click_instance, "solve {board} --certificate {folder}/certificate"),
+    (one_click_instance, "count {board}"),
+    (chess_board, "solve {board}"),
+    (chess_board, "solve {board} --certificate {folder}/certificate"),
+    (jewels_board, "solve {board}"),
 ]
 
 
-def game(program, random, folder):
+def played_game(program, random, folder):
     seed = str(random.randrange(1, 1 << 20))
     words = [program, "play", "superminesweeper", "--seeds", seed, "--transcripts", folder / "games"]
     subprocess.run(words, check=True, capture_output=True)
     return next((folder / "games").iterdir()), f"superminesweeper {seed}"
 
 
-def certificate(program, random, folder):
-    board, name = mines(program, random, folder)
+def mines_certificate(program, random, folder):
+    board, name = mines_board(program, random, folder)
     words = [program, "prove", board, "--seconds", "5", "--certificate", folder / "evidence"]
     subprocess.run(words, capture_output=True)
     return folder / "evidence", name
 
 
-def size(program, random, folder):
+def generate_options(program, random, folder):
     side = random.choice([100, 1000, 4096])
     mines = side * side // 6
     return f"--rows {side} --cols {side} --mines {mines} --squared-distance 1", f"{side}x{side}"
 
 
 INTERRUPTED = [
-    (cells, "prove {board}"),
-    (cells, "count {board} --json"),
-    (cells, "solve {board}"),
-    (mines, "prove {board}"),
-    (mines, "prove {board} --engine sat --json"),
-    (mines, "count {board}"),
-    (mines, "explain {board} --cell 0,0"),
-    (mines, "advise {board}"),
-    (game, "audit {board}"),
-    (one_click, "solve {board}"),
-    (chess, "solve {board}"),
-    (certificate, "check {board}"),
-    (size, "generate mines {board} --seed 1 --open 0.3"),
-    (mines, "export {board} --format dimacs"),
+    (cells_board, "prove {board}"),
+    (cells_board, "count {board} --json"),
+    (cells_board, "solve {board}"),
+    (mines_board, "prove {board}"),
+    (mines_board, "prove {board} --engine sat --json"),
+    (mines_board, "count {board}"),
+    (mines_board, "explain {board} --cell 0,0"),
+    (mines_board, "advise {board}"),
+    (played_game, "audit {board}"),
+    (one_click_instance, "solve {board}"),
+    (chess_board, "solve {board}"),
+    (mines_certificate, "check {board}"),
+    (generate_options, "generate mines {board} --seed 1 --open 0.3"),
+    (mines_board, "export {board} --format dimacs"),
 ]
 
 
-def interrupted(options):
+def measure_interrupts(options):
     """Prints the time from a signal to the end of each command. Returns how many exceeded the limit."""
     worst, late, hit = {}, 0, 0
     commands = [pair for pair in INTERRUPTED if options.only in pair[1]]
@@ -217,7 +217,7 @@ def interrupted(options):
         with tempfile.TemporaryDirectory() as folder:
             board, name = make(options.program, dice, Path(folder))
             words = [options.program, *command.format(board=board).split()]
-            delay, status = after_signal(words, options.within, run % 2 == 1, dice)
+            delay, status = delay_after_signal(words, options.within, run % 2 == 1, dice)
         if delay is None:
             continue
         hit += 1
@@ -231,7 +231,7 @@ def interrupted(options):
     return 1 if late else 0
 
 
-def after_signal(words, within, unread, dice):
+def delay_after_signal(words, within, unread, dice):
     """Returns the seconds from a signal to the end (None if the command ended first), and the status."""
     reader, writer = os.pipe()
     out = writer if unread else subprocess.DEVNULL
@@ -253,7 +253,7 @@ def after_signal(words, within, unread, dice):
     return time.monotonic() - start, child.returncode
 
 
-def measured(words, patience):
+def measure_run(words, patience):
     """Returns the wall seconds, peak megabytes, exit status and standard error of a run."""
     start = time.monotonic()
     with open(os.devnull, "wb") as nowhere, tempfile.TemporaryFile() as errors:
@@ -280,8 +280,8 @@ def main():
     parser.add_argument("--within", type=float, default=3, help="the latest signal, in seconds")
     options = parser.parse_args()
     if options.interrupt:
-        return interrupted(options)
-    most = megabytes(options.memory)
+        return measure_interrupts(options)
+    most = to_megabytes(options.memory)
     commands = [pair for pair in COMMANDS if options.only in pair[1]]
     worst, over = {}, []
     for run, (make, command) in zip(range(options.runs), itertools.cycle(commands)):
@@ -293,7 +293,7 @@ def main():
             words = [options.program, *words, *limits]
             for attempt in range(2):
                 subprocess.run(["rm", "-rf", f"{folder}/certificate"], check=True)
-                wall, peak, status, errors = measured(words, 60 + options.seconds)
+                wall, peak, status, errors = measure_run(words, 60 + options.seconds)
                 beyond = wall > options.seconds + 0.5 or peak > 1.2 * most
                 strange = status not in STATUSES or errors.count("\n") > 1
                 if not beyond and not strange:

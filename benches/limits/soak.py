@@ -44,11 +44,11 @@ REQUESTS = [
     ({"do": "count", "bord": SMALL}, "error"),
     ({"do": "count", "board": [SMALL]}, "error"),
 ]
-# One request of this many is long.
+# Every thousandth request is long.
 LONG_EVERY = 1000
 
 
-def requests(count):
+def request_lines(count):
     """Yields request lines, each with the expected start of its answer."""
     kinds = itertools.cycle(REQUESTS)
     for number in range(count):
@@ -59,7 +59,7 @@ def requests(count):
         yield '{"id":%s,%s\n' % (ident, body[1:]), '{"version":2,"id":%s,"%s":' % (ident, outcome)
 
 
-def memory(process):
+def resident_megabytes(process):
     with open("/proc/%d/status" % process.pid) as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS")) // 1024
 
@@ -69,18 +69,18 @@ def main():
     process = subprocess.Popen([program, "serve-stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def send():
-        for line, _ in requests(count):
+        for line, _ in request_lines(count):
             process.stdin.write(line)
         process.stdin.flush()
 
     threading.Thread(target=send, daemon=True).start()
     start = time.monotonic()
-    for number, (_, expected) in enumerate(requests(count), 1):
+    for number, (_, expected) in enumerate(request_lines(count), 1):
         line = process.stdout.readline()
         if not line.startswith(expected):
             sys.exit("request %d: expected %s, found %s" % (number, expected, line[:200]))
         if number % max(1, count // 10) == 0:
-            print("%d answered in %.0f s, %d MB" % (number, time.monotonic() - start, memory(process)), flush=True)
+            print("%d answered in %.0f s, %d MB" % (number, time.monotonic() - start, resident_megabytes(process)), flush=True)
     process.stdin.close()
     rest = process.stdout.read()
     if rest or process.wait() != 0:

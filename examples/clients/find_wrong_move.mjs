@@ -1,9 +1,9 @@
 /**
- * Tests a little solver by gridproof, and finds its wrong move.
+ * Tests a small solver with gridproof, and finds its wrong move.
  *
  *     node examples/clients/find_wrong_move.mjs path/to/gridproof
  *
- * The solver is wrong on purpose: it forgets that a mine may be known already.
+ * The solver is wrong on purpose: it ignores known mines.
  */
 
 import { Gridproof, GridproofError } from "./gridproof.mjs";
@@ -14,19 +14,19 @@ const BOARDS = [
   "mines rows=2 cols=5\n* 2 ? 2 ?\n1 2 ? 2 ?\n",
 ];
 
-// Far more than can be counted.
+// A board that is too large to count.
 const WIDE =
   "mines rows=60 cols=60 mines=900 squared_distance=5\n" +
   `${"?".repeat(60)}\n${"?4?3".repeat(15)}\n`.repeat(30);
 
-/** The cells that the solver under test opens, as [row, column]. */
+/** Returns the cells that the solver under test opens, as [row, column]. */
 function solver(board) {
   const rows = board.trim().split("\n").slice(1).map((line) => line.split(" "));
   const cells = rows.flatMap((row, r) => row.map((token, c) => ({ r, c, token })));
   const hidden = ({ r, c }) =>
     cells.filter((near) => near.token === "?" && Math.abs(near.r - r) <= 1 && Math.abs(near.c - c) <= 1);
   const clues = cells.filter(({ token }) => /^\d+$/.test(token));
-  // Wrong: without the mines that are known.
+  // Wrong: ignores known mines.
   const mines = new Set(
     clues.filter((clue) => hidden(clue).length === Number(clue.token)).flatMap(hidden),
   );
@@ -37,7 +37,7 @@ function solver(board) {
 }
 
 async function test(oracle) {
-  // All boards are asked about at once.
+  // Sends all questions before waiting for an answer.
   const proofs = await Promise.all(BOARDS.map((board) => oracle.ask("prove", { board })));
   for (const [index, board] of BOARDS.entries()) {
     const proved = new Set(proofs[index].safe.map(String));

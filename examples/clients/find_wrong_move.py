@@ -1,8 +1,8 @@
-"""Tests a little solver by gridproof, and finds its wrong move.
+"""Tests a small solver with gridproof, and finds its wrong move.
 
     python3 examples/clients/find_wrong_move.py path/to/gridproof
 
-The solver is wrong on purpose: it forgets that a mine may be known already.
+The solver is wrong on purpose: it ignores known mines.
 """
 
 import sys
@@ -15,14 +15,14 @@ BOARDS = [
     "mines rows=2 cols=5\n* 2 ? 2 ?\n1 2 ? 2 ?\n",
 ]
 
-# Far more than can be counted.
+# A board that is too large to count.
 WIDE = "mines rows=60 cols=60 mines=900 squared_distance=5\n" + (
     ("?" * 60 + "\n") + ("?4?3" * 15 + "\n")
 ) * 30
 
 
 def solver(board):
-    """The cells that the solver under test opens, as (row, column)."""
+    """Returns the cells that the solver under test opens, as (row, column)."""
     rows = [line.split() for line in board.splitlines()[1:]]
     cells = {(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 
@@ -33,7 +33,7 @@ def solver(board):
     clues = {cell: int(token) for cell, token in cells.items() if token.isdigit()}
     mines, safe = set(), set()
     for cell, clue in clues.items():
-        if len(hidden_around(cell)) == clue:  # Wrong: without the mines that are known.
+        if len(hidden_around(cell)) == clue:  # Wrong: ignores known mines.
             mines |= hidden_around(cell)
     for cell, clue in clues.items():
         if len(hidden_around(cell) & mines) == clue:
@@ -42,7 +42,7 @@ def solver(board):
 
 
 def test(oracle):
-    # All boards are asked about at once.
+    # Sends all questions before waiting for an answer.
     proofs = [oracle.send("prove", board=board) for board in BOARDS]
     for number, (board, proof) in enumerate(zip(BOARDS, proofs), 1):
         proved = [tuple(cell) for cell in proof.result()["safe"]]

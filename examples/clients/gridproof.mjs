@@ -1,5 +1,5 @@
 /**
- * Asks gridproof from JavaScript: one process, as many questions under way as you like.
+ * Asks gridproof from JavaScript: one process answers any number of concurrent questions.
  *
  *     import { Gridproof } from "./gridproof.mjs";
  *
@@ -7,14 +7,14 @@
  *     console.log((await oracle.ask("prove", { board: "mines rows=1 cols=3\n?1*" })).safe);
  *     await oracle.close();
  *
- * Needs nothing but Node. The questions and their keys are those of docs/requests.md.
+ * Needs only Node. docs/requests.md lists the questions and their keys.
  */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** There is no answer. `kind` is one of docs/requests.md, or `ended` where the program is gone. */
+/** An error in place of an answer. `kind` is a kind of docs/requests.md, or `ended` if the program has ended. */
 export class GridproofError extends Error {
   constructor(kind, message) {
     super(`${kind}: ${message}`);
@@ -31,7 +31,7 @@ export class Gridproof {
   #ended = false;
   #closed;
 
-  /** Starts the program; `options` are those of `serve-stdio`. Rejects where it does not start. */
+  /** Starts the program; `options` are those of `serve-stdio`. Rejects if the program does not start. */
   static async start(program = "gridproof", options = []) {
     const child = spawn(program, ["serve-stdio", ...options], { stdio: ["pipe", "pipe", "inherit"] });
     await once(child, "spawn");
@@ -42,14 +42,14 @@ export class Gridproof {
   constructor(child) {
     this.#process = child;
     this.#closed = once(child, "close").then(() => this.#end());
-    // What is written to a program that is gone is told by its end.
+    // If the program has ended, `#end` reports it, so write errors are ignored.
     child.stdin.on("error", () => {});
     createInterface({ input: child.stdout }).on("line", (line) => this.#read(line));
   }
 
   /**
-   * The promise of the answer to a question, with the question's `id`; answers come in order. Rejects
-   * with a `GridproofError` where there is none.
+   * Returns a promise of the answer, with the question's `id`. Answers come in order. The promise rejects with a
+   * `GridproofError` if there is an error instead.
    */
   ask(question, fields = {}) {
     const id = ++this.#asked;
@@ -65,12 +65,12 @@ export class Gridproof {
     return answer;
   }
 
-  /** Ends a question that is under way: what was found until then is its answer. */
+  /** Ends the search for an answer; the answer then has the results so far. */
   cancel(answer) {
     return this.ask("cancel", { of: answer.id });
   }
 
-  /** Waits for the answers that are under way, and ends the program. */
+  /** Waits for all outstanding answers, and ends the program. */
   async close() {
     this.#process.stdin.end();
     await this.#closed;
@@ -81,7 +81,7 @@ export class Gridproof {
     try {
       reply = JSON.parse(line);
     } catch {
-      // Half a line is the last that a program says.
+      // A program that is killed can leave an incomplete last line.
       return;
     }
     const waiting = this.#pending.get(reply.id);

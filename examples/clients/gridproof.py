@@ -1,11 +1,11 @@
-"""Asks gridproof from Python: one process, as many questions under way as you like.
+"""Asks gridproof from Python: one process answers any number of concurrent questions.
 
     from gridproof import Gridproof
 
     with Gridproof("path/to/gridproof") as oracle:
         print(oracle.ask("prove", board="mines rows=1 cols=3\\n?1*")["safe"])
 
-Needs nothing but the standard library. The questions and their keys are those of docs/requests.md.
+Needs only the standard library. docs/requests.md lists the questions and their keys.
 """
 
 import json
@@ -15,7 +15,7 @@ from concurrent.futures import Future
 
 
 class GridproofError(Exception):
-    """There is no answer. `kind` is one of docs/requests.md, or `ended` where the program is gone."""
+    """An error in place of an answer. `kind` is a kind of docs/requests.md, or `ended` if the program has ended."""
 
     def __init__(self, kind, message):
         super().__init__(kind + ": " + message)
@@ -32,8 +32,8 @@ class Gridproof:
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
-        # Requests are written under one lock and answers found under the other: a program that writes answers
-        # while it is written to is always read.
+        # Writing a request and finding the question of a reply use different locks. So the reader can always read
+        # replies, even while a request is being written.
         self._writing = threading.Lock()
         self._lock = threading.Lock()
         self._pending = {}
@@ -49,9 +49,9 @@ class Gridproof:
         self.close()
 
     def send(self, do, **fields):
-        """Asks a question and does not wait: a Future of its answer. Answers come in order."""
+        """Asks a question and returns a Future of the answer without waiting. Answers come in order."""
         future = Future()
-        # A question that was sent cannot be taken back by `future.cancel()`, only ended by `cancel`.
+        # `future.cancel()` cannot withdraw a question that was sent; `cancel` ends its search.
         future.set_running_or_notify_cancel()
         with self._writing:
             with self._lock:
@@ -70,15 +70,15 @@ class Gridproof:
         return future
 
     def ask(self, do, **fields):
-        """The answer to a question, once it is there. Raises GridproofError where there is none."""
+        """Waits for the answer to a question and returns it. Raises GridproofError if there is an error instead."""
         return self.send(do, **fields).result()
 
     def cancel(self, future):
-        """Ends a question that is under way: what was found until then is its answer."""
+        """Ends the search for an answer; the answer then has the results so far."""
         return self.send("cancel", of=future.id)
 
     def close(self):
-        """Waits for the answers that are under way, and ends the program."""
+        """Waits for all outstanding answers, and ends the program."""
         with self._writing:
             if not self._process.stdin.closed:
                 try:
@@ -94,7 +94,7 @@ class Gridproof:
             for line in self._process.stdout:
                 self._answer(json.loads(line))
         except ValueError:
-            # Half a line is the last that a program says.
+            # A program that is killed can leave an incomplete last line.
             pass
         with self._lock:
             self._ended = True

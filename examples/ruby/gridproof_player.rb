@@ -1,15 +1,15 @@
-# Plays in the Ruby minesweeper runner by asking `gridproof-player ruby-minesweeper`, which stays
-# open: the state goes out in a line, the next move comes back in a line.
+# A player for the Ruby minesweeper runner. It keeps one `gridproof-player ruby-minesweeper` open,
+# sends the state in a line, and reads the next move in a line.
 #
-# The program is named by the environment variable GRIDPROOF_PLAYER, or lies beside this file, or
-# on the path. Whatever happens to it, the player goes on with legal moves and raises nothing; that it
-# cannot be started is said once on standard error.
-# The syntax is that of Ruby 1.9.
+# The environment variable GRIDPROOF_PLAYER names the program; otherwise the player looks beside this
+# file and on the path. If the program fails, the player continues with legal moves and raises no
+# error. If the program cannot be started, the player prints one line on standard error. The syntax is
+# that of Ruby 1.9.
 class GridproofPlayer
   # One program serves all players of a process; it ends with the process, at the end of its input.
   class Solver
     PATIENCE = 30 # seconds for an answer
-    STARTS = 3    # attempts to start it
+    STARTS = 3    # attempts to start the program
 
     def initialize
       @lock = Mutex.new
@@ -17,8 +17,8 @@ class GridproofPlayer
       @starts = 0
     end
 
-    # The answer to a line, from a program that is started again if it has gone; nil where there
-    # is none.
+    # Returns the answer to a line, and restarts the program if it has ended; nil if there is no
+    # answer.
     def ask(line)
       @lock.synchronize { attempt(line) || attempt(line) }
     end
@@ -30,9 +30,9 @@ class GridproofPlayer
         begin
           Process.kill(:KILL, pipe.pid)
         rescue StandardError
-          nil # it has gone by itself
+          nil # the program has already ended
         end
-        pipe.close # waits for it
+        pipe.close # waits for the program
       end
       nil
     rescue StandardError

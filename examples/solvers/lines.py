@@ -1,8 +1,8 @@
-"""What the adapters of solvers share: the requests of `gridproof corpus test`, answered line by line.
+"""Common code of the adapters for solvers: answers the requests of `gridproof corpus test` line by line.
 
-An adapter calls `serve` with a function that takes a `Board` and the question, "prove" or "count", and returns what the
-solver says of it, as the `answer` of a reply; it raises `Unsupported` for what the solver cannot be asked, and
-`Inconsistent` where the solver says that no placement agrees with the board.
+An adapter calls `serve` with a function that takes a `Board` and the question, "prove" or "count", and returns the
+solver's result as the `answer` of a reply. The function raises `Unsupported` if the solver cannot answer the question,
+and `Inconsistent` if the solver says that no placement agrees with the board.
 """
 
 import json
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 
 class Unsupported(Exception):
-    """The solver has no way to be asked this."""
+    """The solver cannot answer this question."""
 
 
 class Inconsistent(Exception):
@@ -39,7 +39,7 @@ class Board:
         )
 
     def hidden(self):
-        """The hidden cells, in row-major order."""
+        """Returns the hidden cells in row-major order."""
         return [
             [row, col]
             for row, signs in enumerate(self.rows)
@@ -51,14 +51,14 @@ class Board:
         return any(sign in signs for signs in self.rows)
 
     def classic(self):
-        """Refuses another neighbourhood than the classic one."""
+        """Refuses boards with a neighbourhood other than the classic one."""
         if self.squared_distance != 2:
             raise Unsupported("the classic neighbourhood alone")
 
 
 def serve(answer):
     """Answers the requests of standard input until it ends."""
-    # Whatever a solver prints goes to standard error: standard output is for replies.
+    # Redirects the solver's own output to standard error, because standard output is for replies.
     replies = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     for line in sys.stdin:
@@ -72,7 +72,7 @@ def serve(answer):
             reply["error"] = {"kind": "inconsistent", "message": str(why)}
         except KeyboardInterrupt:
             raise
-        # A panic of a solver that is written in Rust is no `Exception`.
+        # A panic of a solver written in Rust is a `BaseException`, but not an `Exception`.
         except BaseException as why:
             message = f"{type(why).__name__}: {why}"
             reply["error"] = {"kind": "defect", "message": message[:300]}

@@ -2,7 +2,8 @@
 
     gridproof corpus test boards -- python3 examples/solvers/ms_toollib_adapter.py
 
-`prove` is `get_all_not_and_is_mine_on_board`, which knows no total; `count` is `cal_probability_onboard`, which needs one.
+`prove` calls `get_all_not_and_is_mine_on_board`, which takes no total; `count` calls `cal_probability_onboard`, which
+needs a total.
 """
 
 import ms_toollib
@@ -15,7 +16,7 @@ HIDDEN = 10
 def answer(board, question):
     board.classic()
     if board.has("*"):
-        # Its sign for a mine is that of a flag, which it may take back.
+        # ms_toollib writes mines and flags with the same sign, and may remove flags.
         raise Unsupported("no mines that are known")
     rows = [[HIDDEN if sign in "?F" else int(sign) for sign in signs] for signs in board.rows]
     if any(clue > 8 for row in rows for clue in row if clue != HIDDEN):
@@ -26,12 +27,12 @@ def answer(board, question):
             return {"safe": [list(cell) for cell in safe], "mine": [list(cell) for cell in mine]}
         if board.mines is None:
             raise Unsupported("not without a total")
-        # A number below 1 is taken for a share.
+        # ms_toollib reads a number below 1 as a density.
         if board.mines == 0:
             raise Unsupported("no total of 0")
         chances, _ = ms_toollib.cal_probability_onboard(rows, board.mines)
     except RuntimeError as error:
-        # "a position without a solution"
+        # The message means "a position without a solution".
         if "无解的局面" in str(error):
             raise Inconsistent(str(error)) from None
         raise

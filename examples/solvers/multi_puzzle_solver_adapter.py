@@ -2,7 +2,7 @@
 
     gridproof corpus test boards -- python3 examples/solvers/multi_puzzle_solver_adapter.py
 
-It proves by CP-SAT which cells beside opened ones are safe or mines, and counts nothing.
+The solver proves by CP-SAT which cells next to opened ones are safe or mines, and does not count.
 """
 
 import numpy

@@ -2,7 +2,7 @@
 
     gridproof corpus test boards --tolerance 1e-5 -- python3 examples/solvers/zig_minesolver_adapter.py
 
-It has no proofs, and rounds probabilities to five decimals.
+The solver has no proofs, and rounds probabilities to five decimals.
 """
 
 import zig_minesolver

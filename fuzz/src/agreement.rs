@@ -22,7 +22,7 @@ fn budget() -> Budget {
 
 /// Checks that the engines agree with each other, with the printed and reread board, and with the
 /// check of their certificates. Returns the number of answers within the budget.
-pub fn agree(question: &dyn Instance) -> usize {
+pub fn assert_engines_agree(question: &dyn Instance) -> usize {
     let mut answers = 0;
     let again = read(question.print().as_bytes()).expect("it was printed");
     for task in TASKS {
@@ -44,7 +44,7 @@ pub fn agree(question: &dyn Instance) -> usize {
 }
 
 /// Checks that the engines agree with the claim of a certificate.
-pub fn agree_with_shown(shown: &dyn VerifiedClaim) {
+pub fn assert_engines_agree_with_claim(shown: &dyn VerifiedClaim) {
     let question = read(shown.board().as_bytes()).expect("it was printed");
     let found = TASKS.map(|task| checked_answer(question.as_ref(), task, Engine::Auto));
     assert_same(&found.into_iter().flatten().chain([common_values(shown)]).collect::<Vec<_>>());

@@ -68,7 +68,7 @@ pub fn board(bytes: &[u8]) {
 /// Checks that all engines agree on a saved board of any puzzle.
 pub fn answers(bytes: &[u8]) {
     if let Ok(question) = read(bytes) {
-        agreement::agree(question.as_ref());
+        agreement::assert_engines_agree(question.as_ref());
     }
 }
 
@@ -194,7 +194,7 @@ pub fn certificate(bytes: &[u8]) {
     let Ok(puzzle) = certificate.board().map(gridproof::puzzles::puzzle) else { return };
     if certificate.files.contains_key(&Name::COUNTS) {
         if let Ok(shown) = gridproof::puzzles::check(&certificate, meter) {
-            agreement::agree_with_shown(shown.as_ref());
+            agreement::assert_engines_agree_with_claim(shown.as_ref());
         }
         return;
     }
@@ -208,7 +208,7 @@ pub fn certificate(bytes: &[u8]) {
         Ok("jewels") => drop(claims::check(&certificate, meter).map(assert_true_of_jewels)),
         _ => {
             if let Ok(shown) = gridproof::puzzles::check(&certificate, meter) {
-                agreement::agree_with_shown(shown.as_ref());
+                agreement::assert_engines_agree_with_claim(shown.as_ref());
             }
         }
     }
@@ -256,7 +256,7 @@ fn assert_true_of_chess_puzzle(accepted: AcceptedClaims<chess_puzzle::Board>) {
     assert_eq!(board.replay(&clicks).map(|end| end.num_clicks()), Ok(clicks.len()));
     assert!(
         board.num_tiles() > MOST_ENUMERATED_TILES
-            || games::most_clicks(&board, &board.start()) <= bound
+            || games::longest_chess_puzzle_game(&board, &board.start()) <= bound
     );
 }
 

@@ -18,7 +18,7 @@ use gridproof_play::referee::seeds::Seed;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use gridproof_testing::games::most_clicks;
+use gridproof_testing::games::longest_chess_puzzle_game;
 use gridproof_testing::models::ModelFolder;
 use gridproof_testing::tampering::{assert_needed_steps_are_required, file_text, refusal};
 
@@ -90,7 +90,7 @@ fn random_boards_are_certified_and_agree_with_enumeration() {
     let mut refuted = 0;
     for board in random_boards(8, &mut rng) {
         let accepted = check(&certificate_for(&board));
-        let most = most_clicks(&board, &board.start());
+        let most = longest_chess_puzzle_game(&board, &board.start());
         assert_eq!(clicks_and_bound(&accepted), (most, most), "{board:?}");
         refuted += usize::from(accepted.clauses > 0);
     }

@@ -3,7 +3,7 @@
 
 use gridproof::puzzles::one_click::check::{SEPARATORS_FILE, SOLUTION_FILE};
 use gridproof_testing::tampering;
-use gridproof_testing::{ROOT, instances};
+use gridproof_testing::{ROOT, one_click_instances};
 use std::fs;
 use std::path::Path;
 
@@ -66,7 +66,7 @@ fn impossible_instances() -> Vec<Instance> {
 
 fn random_instances(count: usize) -> impl Iterator<Item = Instance> {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
-    (0..count).map(move |_| instances::random_instance(&mut rng))
+    (0..count).map(move |_| one_click_instances::random_instance(&mut rng))
 }
 
 #[test]

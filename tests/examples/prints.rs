@@ -110,7 +110,7 @@ fn print_table_header(first: &str) {
 
 fn print_table_row(name: &str, tally: &Tally) {
     let counts = ReadingVerdict::ALL.map(|verdict| tally.count(verdict).to_string()).join(" | ");
-    println!("| {name} | {} | {counts} | {} |", tally.total(), tally.told);
+    println!("| {name} | {} | {counts} | {} |", tally.total(), tally.read_with_meanings);
 }
 
 /// Shows small boards with this verdict: the printed text, the true board, and the board that was
@@ -133,7 +133,7 @@ fn print_cases_with_verdict(
         }
         println!("\n### {} --seed {seed}: {}\n", layout.name, verdict.name());
         println!("```text\n{}```\nmeant: {field}\n", print.text);
-        println!("the reader: {}", layout.judge(&field, seed).said);
+        println!("the reader: {}", layout.judge(&field, seed).outcome);
         shown.push(print.text);
     }
 }

@@ -5,7 +5,7 @@ use gridproof::grid::Shape;
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
 use gridproof::text::TextError;
-use gridproof_testing::games::most_clicks;
+use gridproof_testing::games::longest_chess_puzzle_game;
 
 use super::ModelledPuzzle;
 
@@ -24,7 +24,7 @@ impl ModelledPuzzle for ChessPuzzle {
     }
 
     fn enumerated_answer(board: &Board) -> Option<usize> {
-        Some(most_clicks(board, &board.start()))
+        Some(longest_chess_puzzle_game(board, &board.start()))
     }
 
     fn assert_engines_answer(name: &str, board: &Board, &expected: &usize) {

@@ -11,13 +11,13 @@ use gridproof::puzzles::chess_puzzle::{Board, Tile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use gridproof_testing::games::most_clicks;
+use gridproof_testing::games::longest_chess_puzzle_game;
 
 /// Solves and certifies a board; returns whether the bound needs a refutation.
 fn assert_answer_matches_enumeration(board: &Board) -> bool {
     let budget = Budget::unlimited();
     let solution = solve(board, &budget);
-    let most = most_clicks(board, &board.start());
+    let most = longest_chess_puzzle_game(board, &board.start());
     assert_eq!((solution.clicks.len(), solution.bound), (most, most), "{board:?}");
     assert_eq!(solution.reason, None, "{board:?}");
     let certificate = certify::certificate(board, &solution, &budget).expect("no limit");

@@ -9,7 +9,7 @@ use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof_testing::instances::random_instance;
+use gridproof_testing::one_click_instances::random_instance;
 
 /// The result of the reference: the number of mines of each board of the instance, and the number
 /// of clicks that win it.

@@ -22,13 +22,15 @@ pub trait Contender {
 
     /// Returns the distance of the answer from the exact answer; an error if the answer wrongly
     /// claims to be exact.
-    fn judge(output: &Self::Output, position: &ClassicPosition)
-    -> Result<ProbabilityError, String>;
+    fn judge(
+        output: &Self::Output,
+        position: &ClassicPosition,
+    ) -> Result<ProbabilityDeviation, String>;
 }
 
 /// The distance of probabilities from the exact ones.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct ProbabilityError {
+pub struct ProbabilityDeviation {
     pub largest: f64,
     /// The number of cells with a probability of exactly 0 or 1 although both contents are
     /// possible.
@@ -50,22 +52,22 @@ impl Contender for Gridproof {
         exact::count(&board, Engine::Count, &Budget::unlimited()).map_err(|e| e.to_string())
     }
 
-    fn judge(counts: &Counts, position: &ClassicPosition) -> Result<ProbabilityError, String> {
+    fn judge(counts: &Counts, position: &ClassicPosition) -> Result<ProbabilityDeviation, String> {
         let expected = position.mine_counts.iter().map(|(cell, mines)| (*cell, mines));
         let right = counts.placements == position.count && counts.mines().eq(expected);
-        if right { Ok(ProbabilityError::default()) } else { Err("wrong count".into()) }
+        if right { Ok(ProbabilityDeviation::default()) } else { Err("wrong count".into()) }
     }
 }
 
 /// ms_toollib's game board: rows of clues 0 to 8, and 10 for a hidden cell. The marking of
 /// ms_toollib writes 11 for a mine and 12 for a safe cell. The number of mines is a separate float.
 #[derive(Clone)]
-pub struct GameBoard {
+pub struct MsToollibBoard {
     rows: Vec<Vec<i32>>,
     mines: f64,
 }
 
-impl GameBoard {
+impl MsToollibBoard {
     const HIDDEN: i32 = 10;
 
     fn new(board: &Board) -> Self {
@@ -87,14 +89,14 @@ impl GameBoard {
 pub struct MsToollibCsp;
 
 impl Contender for MsToollibCsp {
-    type Input = GameBoard;
+    type Input = MsToollibBoard;
     type Output = Vec<Vec<f64>>;
 
-    fn input(board: &Board) -> GameBoard {
-        GameBoard::new(board)
+    fn input(board: &Board) -> MsToollibBoard {
+        MsToollibBoard::new(board)
     }
 
-    fn answer(mut board: GameBoard) -> Result<Self::Output, String> {
+    fn answer(mut board: MsToollibBoard) -> Result<Self::Output, String> {
         board.mark()?;
         let answer = ms_toollib::cal_probability_onboard(&board.rows, board.mines);
         answer.map(|(probabilities, _)| probabilities).map_err(error_code)
@@ -103,8 +105,8 @@ impl Contender for MsToollibCsp {
     fn judge(
         output: &Self::Output,
         position: &ClassicPosition,
-    ) -> Result<ProbabilityError, String> {
-        Ok(probability_error(|cell| output[cell.row][cell.col], position))
+    ) -> Result<ProbabilityDeviation, String> {
+        Ok(probability_deviation(|cell| output[cell.row][cell.col], position))
     }
 }
 
@@ -114,37 +116,40 @@ pub struct MsToollibEnum;
 
 /// The marked rows, the probabilities of cells next to clues, and the one probability of all other
 /// cells.
-pub struct Enumerated {
+pub struct EnumerationAnswer {
     rows: Vec<Vec<i32>>,
-    beside: Vec<((usize, usize), f64)>,
-    elsewhere: f64,
+    near_clues: Vec<((usize, usize), f64)>,
+    other_cells: f64,
 }
 
 impl Contender for MsToollibEnum {
-    type Input = GameBoard;
-    type Output = Enumerated;
+    type Input = MsToollibBoard;
+    type Output = EnumerationAnswer;
 
-    fn input(board: &Board) -> GameBoard {
-        GameBoard::new(board)
+    fn input(board: &Board) -> MsToollibBoard {
+        MsToollibBoard::new(board)
     }
 
-    fn answer(mut board: GameBoard) -> Result<Enumerated, String> {
+    fn answer(mut board: MsToollibBoard) -> Result<EnumerationAnswer, String> {
         board.mark()?;
-        let (beside, elsewhere, _, _) =
+        let (near_clues, other_cells, _, _) =
             ms_toollib::cal_probability_enum(&board.rows, board.mines).map_err(error_code)?;
-        Ok(Enumerated { rows: board.rows, beside, elsewhere })
+        Ok(EnumerationAnswer { rows: board.rows, near_clues, other_cells })
     }
 
-    fn judge(output: &Enumerated, position: &ClassicPosition) -> Result<ProbabilityError, String> {
+    fn judge(
+        output: &EnumerationAnswer,
+        position: &ClassicPosition,
+    ) -> Result<ProbabilityDeviation, String> {
         let probability = |cell: Cell| match output.rows[cell.row][cell.col] {
             11 => 1.0,
             12 => 0.0,
             _ => {
                 let of_cell = |(at, _): &&((usize, usize), f64)| *at == (cell.row, cell.col);
-                output.beside.iter().find(of_cell).map_or(output.elsewhere, |(_, p)| *p)
+                output.near_clues.iter().find(of_cell).map_or(output.other_cells, |(_, p)| *p)
             }
         };
-        Ok(probability_error(probability, position))
+        Ok(probability_deviation(probability, position))
     }
 }
 
@@ -153,11 +158,11 @@ fn error_code(code: usize) -> String {
 }
 
 /// Compares the probability of every hidden cell with the exact one.
-pub(crate) fn probability_error(
+pub(crate) fn probability_deviation(
     probability: impl Fn(Cell) -> f64,
     position: &ClassicPosition,
-) -> ProbabilityError {
-    let mut error = ProbabilityError::default();
+) -> ProbabilityDeviation {
+    let mut error = ProbabilityDeviation::default();
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);
         // A probability that is not a number has the largest error.

@@ -1,5 +1,5 @@
 //! Compares gridproof with other published crates on the 326 classic positions with known answers.
-//! Programs that environment variables name ([`outside`]) take part as well.
+//! Programs that environment variables name ([`external_program`]) take part as well.
 //!
 //! ```text
 //! main -> table: position by position, one contender after the other
@@ -11,7 +11,7 @@
 pub use gridproof_testing::corpus;
 
 pub mod contender;
+pub mod external_program;
 pub mod measure;
-pub mod outside;
 pub mod table;
 pub mod worker;

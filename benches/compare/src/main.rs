@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use clap::Parser;
 use compare::corpus::{self, ClassicPosition};
-use compare::measure::ENTRIES;
+use compare::measure::CONTENDERS;
 use compare::table::{self, Row};
 use compare::worker::{Worker, serve};
 
 /// Measures gridproof's exact counts against other crates' probabilities on the same positions,
-/// position by position in one run. MineSweeperProb takes part where the environment variable
-/// GRIDPROOF_PSEQ names a program that speaks the protocol of src/outside.rs.
+/// position by position in one run. MineSweeperProb takes part if the environment variable GRIDPROOF_PSEQ names a
+/// program that speaks the protocol of src/external_program.rs.
 #[derive(Parser)]
 struct Args {
     /// Only this family
@@ -32,7 +32,7 @@ fn main() -> io::Result<()> {
     let args = Args::parse();
     let positions = corpus::classic_positions();
     if let Some(name) = &args.worker {
-        let entry = ENTRIES.iter().find(|entry| entry.name == name);
+        let entry = CONTENDERS.iter().find(|entry| entry.name == name);
         return serve(entry.ok_or_else(|| io::Error::other("no such contender"))?, &positions);
     }
     let rows = measure(&args, &positions)?;
@@ -42,10 +42,11 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Measures every contender on one position before the next, so that all see the machine alike.
+/// Measures every contender on one position before the next, so that all run under the same load.
 fn measure(args: &Args, positions: &[ClassicPosition]) -> io::Result<Vec<Row>> {
     let limit = Duration::from_secs(args.limit);
-    let mut workers: Vec<Worker> = ENTRIES.iter().map(|entry| Worker::new(entry, limit)).collect();
+    let mut workers: Vec<Worker> =
+        CONTENDERS.iter().map(|entry| Worker::new(entry, limit)).collect();
     let mut rows = Vec::new();
     for (number, position) in positions.iter().enumerate() {
         if args.only.as_ref().is_some_and(|only| *only != position.family()) {

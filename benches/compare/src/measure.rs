@@ -8,43 +8,43 @@ use crate::contender::{Contender, Gridproof, MsToollibCsp, MsToollibEnum};
 use crate::corpus::ClassicPosition;
 
 /// A contender's name, and its measurement on a position.
-pub struct Entry {
+pub struct ContenderEntry {
     pub name: &'static str,
-    pub what: &'static str,
-    pub by: MeasuredBy,
+    pub description: &'static str,
+    pub measured_by: MeasuredBy,
 }
 
 /// The way to measure a contender.
 #[derive(Clone, Copy)]
 pub enum MeasuredBy {
     /// Measures in a process of this program.
-    Ourselves(fn(&ClassicPosition) -> Result<Measured, String>),
+    InProcess(fn(&ClassicPosition) -> Result<Measured, String>),
     /// Measures the program that this environment variable names, if it is set
-    /// ([`outside`](crate::outside)).
-    Outside(&'static str),
+    /// ([`external_program`](crate::external_program)).
+    External(&'static str),
 }
 
 /// All contenders, ours first.
-pub const ENTRIES: [Entry; 4] = [
-    Entry {
+pub const CONTENDERS: [ContenderEntry; 4] = [
+    ContenderEntry {
         name: "gridproof",
-        what: "exact integer counts",
-        by: MeasuredBy::Ourselves(measure::<Gridproof>),
+        description: "exact integer counts",
+        measured_by: MeasuredBy::InProcess(measure::<Gridproof>),
     },
-    Entry {
+    ContenderEntry {
         name: "ms_toollib",
-        what: "mark_board, then cal_probability_onboard",
-        by: MeasuredBy::Ourselves(measure::<MsToollibCsp>),
+        description: "mark_board, then cal_probability_onboard",
+        measured_by: MeasuredBy::InProcess(measure::<MsToollibCsp>),
     },
-    Entry {
+    ContenderEntry {
         name: "ms_toollib enum",
-        what: "mark_board, then cal_probability_enum",
-        by: MeasuredBy::Ourselves(measure::<MsToollibEnum>),
+        description: "mark_board, then cal_probability_enum",
+        measured_by: MeasuredBy::InProcess(measure::<MsToollibEnum>),
     },
-    Entry {
+    ContenderEntry {
         name: "PSEQ",
-        what: "MineSweeperProb's solver, a local build named by GRIDPROOF_PSEQ",
-        by: MeasuredBy::Outside("GRIDPROOF_PSEQ"),
+        description: "MineSweeperProb's solver, a local build named by GRIDPROOF_PSEQ",
+        measured_by: MeasuredBy::External("GRIDPROOF_PSEQ"),
     },
 ];
 

@@ -5,10 +5,10 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::corpus::{ClassicPosition, FAMILIES};
-use crate::measure::{ENTRIES, Entry, Measured};
+use crate::measure::{CONTENDERS, ContenderEntry, Measured};
 use crate::worker::Outcome;
 
-/// A position and the result of each contender, in the order of [`ENTRIES`].
+/// A position and the result of each contender, in the order of [`CONTENDERS`].
 #[derive(Serialize)]
 pub struct Row {
     pub id: String,
@@ -24,12 +24,14 @@ pub struct NamedOutcome {
 
 impl Row {
     pub fn new(position: &ClassicPosition, outcomes: Vec<Outcome>) -> Self {
-        let named =
-            |(entry, outcome): (&Entry, Outcome)| NamedOutcome { contender: entry.name, outcome };
+        let named = |(entry, outcome): (&ContenderEntry, Outcome)| NamedOutcome {
+            contender: entry.name,
+            outcome,
+        };
         Self {
             id: position.id.clone(),
             family: position.family(),
-            outcomes: ENTRIES.iter().zip(outcomes).map(named).collect(),
+            outcomes: CONTENDERS.iter().zip(outcomes).map(named).collect(),
         }
     }
 
@@ -108,7 +110,8 @@ impl Group<'_> {
         quantile(&times, share)
     }
 
-    /// Returns our sum and the contender's over the positions on which it did not fail.
+    /// Returns our sum and the contender's sum over the positions on which the contender did not
+    /// fail.
     fn sums(&self, contender: usize) -> (Time, Time) {
         let comparable = self.rows.iter().filter(|row| row.time(contender) != Time::None);
         comparable.fold((Time::Took(0.0), Time::Took(0.0)), |(ours, theirs), row| {
@@ -142,7 +145,7 @@ impl Group<'_> {
     }
 
     fn print(&self) {
-        for (contender, entry) in ENTRIES.iter().enumerate() {
+        for (contender, entry) in CONTENDERS.iter().enumerate() {
             let (ours, theirs) = self.sums(contender);
             let quantiles = [0.5, 0.99].map(|share| self.quantile(contender, share));
             let ratios = [0.5, 0.99]
@@ -182,8 +185,8 @@ fn ratio(a: Time, b: Time) -> String {
 pub fn print(rows: &[Row]) {
     println!("Times in ms, the fastest of at least 7 repetitions a position. p99 by nearest rank,");
     println!("so the slowest position of a family of less than 100. The ratios divide by ours.");
-    for entry in &ENTRIES {
-        println!("  {}: {}", entry.name, entry.what);
+    for entry in &CONTENDERS {
+        println!("  {}: {}", entry.name, entry.description);
     }
     println!(
         "{:19} {:>4} {:15} {:>9} {:>9} {:>10} {:>8} {:>8} {:>8} {:>9} {:>6}  no answer",

@@ -2,7 +2,7 @@
 //! position and not the run.
 //!
 //! A worker reads the number of a position per line from standard input and answers each with a
-//! line of JSON. The lines of an external program are those of [`outside`].
+//! line of JSON. The lines of an external program are those of [`external_program`].
 
 use std::env;
 use std::ffi::OsString;
@@ -16,8 +16,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::corpus::ClassicPosition;
-use crate::measure::{Entry, Measured, MeasuredBy};
-use crate::outside;
+use crate::external_program;
+use crate::measure::{ContenderEntry, Measured, MeasuredBy};
 
 /// The result of a contender on a position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -33,13 +33,13 @@ pub enum Outcome {
 }
 
 /// Serves standard input until it ends.
-pub fn serve(entry: &Entry, positions: &[ClassicPosition]) -> io::Result<()> {
+pub fn serve(entry: &ContenderEntry, positions: &[ClassicPosition]) -> io::Result<()> {
     // A panic is an outcome; its message is part of the answer.
     panic::set_hook(Box::new(|_| {}));
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
         let position = position.ok_or_else(|| io::Error::other("not a position's number"))?;
-        let MeasuredBy::Ourselves(measure) = entry.by else {
+        let MeasuredBy::InProcess(measure) = entry.measured_by else {
             return Err(io::Error::other("the contender is a program of its own"));
         };
         let outcome = match panic::catch_unwind(|| measure(position)) {
@@ -62,18 +62,18 @@ pub struct Worker {
 /// The program that a worker runs.
 enum Program {
     /// This program, as the worker of a contender of this name.
-    Ourselves(&'static str),
+    InProcess(&'static str),
     /// An external program.
-    Outside(OsString),
+    External(OsString),
     NotNamed,
 }
 
 impl Worker {
-    pub fn new(entry: &'static Entry, limit: Duration) -> Self {
-        let program = match entry.by {
-            MeasuredBy::Ourselves(_) => Program::Ourselves(entry.name),
-            MeasuredBy::Outside(variable) => {
-                env::var_os(variable).map_or(Program::NotNamed, Program::Outside)
+    pub fn new(entry: &'static ContenderEntry, limit: Duration) -> Self {
+        let program = match entry.measured_by {
+            MeasuredBy::InProcess(_) => Program::InProcess(entry.name),
+            MeasuredBy::External(variable) => {
+                env::var_os(variable).map_or(Program::NotNamed, Program::External)
             }
         };
         Self { program, limit, process: None }
@@ -82,8 +82,8 @@ impl Worker {
     /// Measures the position of this number.
     pub fn measure(&mut self, number: usize, position: &ClassicPosition) -> io::Result<Outcome> {
         let request = match &self.program {
-            Program::Ourselves(_) => number.to_string(),
-            Program::Outside(_) => outside::request_line(position),
+            Program::InProcess(_) => number.to_string(),
+            Program::External(_) => external_program::request_line(position),
             Program::NotNamed => return Ok(Outcome::NotRun),
         };
         let process = match &mut self.process {
@@ -93,10 +93,10 @@ impl Worker {
         // If the process is gone, its missing answer shows that.
         let _ = writeln!(process.stdin, "{request}");
         match process.answers.recv_timeout(self.limit) {
-            Ok(line) if matches!(self.program, Program::Ourselves(_)) => {
+            Ok(line) if matches!(self.program, Program::InProcess(_)) => {
                 Ok(serde_json::from_str(&line?)?)
             }
-            Ok(line) => Ok(match outside::parse_answer(&line?, position) {
+            Ok(line) => Ok(match external_program::parse_answer(&line?, position) {
                 Ok(measured) => Outcome::Answered(measured),
                 Err(message) => Outcome::Failed(message),
             }),
@@ -121,10 +121,10 @@ struct Process {
 impl Process {
     fn start(program: &Program) -> io::Result<Self> {
         let mut command = match program {
-            Program::Outside(path) => Command::new(path),
+            Program::External(path) => Command::new(path),
             _ => Command::new(env::current_exe()?),
         };
-        if let Program::Ourselves(name) = program {
+        if let Program::InProcess(name) = program {
             command.args(["--worker", name]);
         }
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
@@ -164,7 +164,7 @@ mod tests {
         std::fs::write(&path, script).expect("a script");
         std::fs::set_permissions(&path, PermissionsExt::from_mode(0o700)).expect("a program");
         let positions = classic_positions();
-        let program = Program::Outside(path.clone().into());
+        let program = Program::External(path.clone().into());
         let mut worker = Worker { program, limit: Duration::from_secs(60), process: None };
         let mut told = || match worker.measure(0, &positions[0]).expect("an outcome") {
             Outcome::Failed(reason) => reason,

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use gridproof_c::*;
-use gridproof_testing::{ROOT, outside};
+use gridproof_testing::{ROOT, external};
 use serde_json::Value;
 
 /// Returns the folder of the built libraries, and a new folder for the programs of a test.
@@ -67,7 +67,7 @@ fn replies_of(example: &str) -> Vec<String> {
 
 #[test]
 fn a_program_in_c_prints_the_replies_with_either_library() {
-    let Some(cc) = outside::find_program(&["cc", "gcc", "clang"]) else { return };
+    let Some(cc) = external::find_program(&["cc", "gcc", "clang"]) else { return };
     let (libraries, folder) = library_and_program_folders("c");
     let expected = replies_of("examples/prove.c");
     assert!(expected.len() == 4 && expected.iter().all(|reply| reply.contains("\"answer\"")));
@@ -95,7 +95,7 @@ fn a_program_in_c_prints_the_replies_with_either_library() {
 #[test]
 fn a_program_in_c_sharp_prints_the_reply() {
     let (Some(mcs), Some(mono)) =
-        (outside::find_program(&["mcs"]), outside::find_program(&["mono"]))
+        (external::find_program(&["mcs"]), external::find_program(&["mono"]))
     else {
         return;
     };

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use gridproof_testing::{ROOT, outside};
+use gridproof_testing::{ROOT, external};
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 const PLAYER: &str = env!("CARGO_BIN_EXE_gridproof-player");
@@ -110,7 +110,7 @@ fn the_table_of_commands_has_every_command() {
 
 #[test]
 fn the_readme_picture_matches_the_output_of_its_script() {
-    let Some(python) = outside::find_program(&["python3"]) else { return };
+    let Some(python) = external::find_program(&["python3"]) else { return };
     let output = Command::new(python)
         .current_dir(ROOT)
         .args(["docs/pictures/draw.py", GRIDPROOF])

@@ -52,7 +52,8 @@ fn the_budget_suffices_to_compare_answers_of_every_puzzle() {
     for puzzle in PUZZLES {
         let questions = inputs("answers").into_iter().filter_map(|(_, bytes)| read(&bytes).ok());
         let own = questions.filter(|question| question.puzzle().name() == puzzle.name());
-        let answers: usize = own.map(|question| agreement::agree(question.as_ref())).sum();
+        let answers: usize =
+            own.map(|question| agreement::assert_engines_agree(question.as_ref())).sum();
         assert!(answers >= 5, "{}: {answers}", puzzle.name());
     }
 }

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use serde_json::json;
 
 use gridproof_request::schema::schema;
-use gridproof_testing::{ROOT, outside};
+use gridproof_testing::{ROOT, external};
 
 use crate::requests::{SMALL_BOARD, answered_requests, ask};
 
@@ -39,10 +39,10 @@ for line in sys.stdin:
 
 #[test]
 fn requests_and_replies_agree_with_the_schema() {
-    let Some(python) = outside::find_program(&["python3"]) else { return };
+    let Some(python) = external::find_program(&["python3"]) else { return };
     let has = Command::new(&python).args(["-c", "import jsonschema"]).output().expect("it runs");
     if !has.status.success() {
-        return outside::report_missing("the package jsonschema of python3");
+        return external::report_missing("the package jsonschema of python3");
     }
     let mut child = Command::new(&python)
         .args(["-c", VALIDATOR])

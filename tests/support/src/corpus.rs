@@ -82,7 +82,7 @@ pub fn contest_positions() -> Vec<ContestPosition> {
 /// Returns a quarter of the positions, for the slowest tests, and prints a note on standard error.
 /// `GRIDPROOF_CORPUS=all`, which `.ci/run` sets, returns all positions.
 pub fn sample_positions<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
-    let part = if has_all_positions() { 1 } else { 4 };
+    let part = if samples_all_positions() { 1 } else { 4 };
     if part > 1 {
         static SAMPLING_NOTE: Once = Once::new();
         SAMPLING_NOTE.call_once(|| {
@@ -100,7 +100,7 @@ pub fn sample_positions<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
 const CORPUS_VARIABLE: &str = "GRIDPROOF_CORPUS";
 
 /// Returns whether [`sample_positions`] returns all positions.
-pub fn has_all_positions() -> bool {
+pub fn samples_all_positions() -> bool {
     match env::var(CORPUS_VARIABLE).ok().as_deref() {
         Some("all") => true,
         Some("sample" | "") | None => false,

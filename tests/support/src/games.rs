@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// Returns the most clicks of a game that continues from `position`, by trying every game.
-pub fn most_clicks(board: &Board, position: &Position) -> usize {
+/// Returns the number of clicks of the longest game that continues from `position`.
+pub fn longest_chess_puzzle_game(board: &Board, position: &Position) -> usize {
     position.num_clicks() + most_further_clicks(board, position, &mut HashMap::new())
 }
 

@@ -3,13 +3,13 @@
 
 pub mod any_shape;
 pub mod corpus;
+pub mod external;
 pub mod games;
-pub mod instances;
 pub mod minimal;
 pub mod models;
 pub mod mosaics;
 pub mod nnf;
-pub mod outside;
+pub mod one_click_instances;
 pub mod positions;
 pub mod prints;
 pub mod random;
@@ -18,7 +18,7 @@ pub mod star_battles;
 pub mod tampering;
 pub mod thermometers;
 
-pub use outside::{ganak, minizinc, rate, veripb};
+pub use external::{ganak, minizinc, rate, veripb};
 
 /// The root of the repository.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use serde_json::{Value, json};
 
-use gridproof_testing::outside;
+use gridproof_testing::external;
 
 use crate::folder::{Folder, Output};
 use crate::harness;
@@ -242,7 +242,7 @@ fn answering_program(answer: &str) -> String {
 
 #[test]
 fn every_false_claim_about_a_board_is_found() {
-    let Some(python) = outside::find_program(&["python3"]) else { return };
+    let Some(python) = external::find_program(&["python3"]) else { return };
     let python = python.to_str().expect("a path");
     let shared = shared_corpus();
     let path = &shared.0;

@@ -2,7 +2,7 @@
 //! documented, and the clients in `examples/clients` find a solver's errors.
 
 use crate::harness::{self, GRIDPROOF, gridproof};
-use gridproof_testing::{ROOT, outside};
+use gridproof_testing::{ROOT, external};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
@@ -29,7 +29,7 @@ const CLIENTS: [(&[&str], &str); 2] =
 
 /// Runs a client, if its interpreter is installed.
 fn run_client((runners, file): (&[&str], &str), arguments: &[&str]) -> Option<Output> {
-    let mut command = Command::new(outside::find_program(runners)?);
+    let mut command = Command::new(external::find_program(runners)?);
     command.arg(Path::new(ROOT).join("examples/clients").join(file)).args(arguments);
     Some(command.env("PYTHONDONTWRITEBYTECODE", "1").output().expect("it runs"))
 }
@@ -80,7 +80,7 @@ await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind
         (&["node", "nodejs"], &["--input-type=module", "-e", NODE], "ended\nended\n"),
     ];
     for (runners, arguments, expected) in scripts {
-        let Some(runner) = outside::find_program(runners) else { continue };
+        let Some(runner) = external::find_program(runners) else { continue };
         let mut command = Command::new(runner);
         command.current_dir(ROOT).args(arguments).arg(GRIDPROOF);
         let output = command.env("PYTHONDONTWRITEBYTECODE", "1").output().expect("it runs");
@@ -127,7 +127,7 @@ await oracle.close();
         (&["node", "nodejs"], &["--input-type=module", "-e", NODE]),
     ];
     for (runners, arguments) in scripts {
-        let Some(runner) = outside::find_program(runners) else { continue };
+        let Some(runner) = external::find_program(runners) else { continue };
         let mut command = Command::new(runner);
         command.current_dir(ROOT).args(arguments).arg(&half).arg(GRIDPROOF);
         let output = command.env("PYTHONDONTWRITEBYTECODE", "1").output().expect("it runs");

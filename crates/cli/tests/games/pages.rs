@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Program;
 
 use assert_cmd::Command;
-use gridproof_testing::{ROOT, outside};
+use gridproof_testing::{ROOT, external};
 
 /// Writes pages of small games, one of each kind and contest, to an empty folder for this test.
 fn pages(folder: &str) -> Vec<(&'static str, PathBuf)> {
@@ -63,7 +63,7 @@ fn gridproof(arguments: &[&str]) {
 
 /// Returns the path of a browser; `chromium` is Debian's name.
 fn browser() -> Option<PathBuf> {
-    outside::find_program(&["chromium", "chromium-browser", "google-chrome"])
+    external::find_program(&["chromium", "chromium-browser", "google-chrome"])
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -173,7 +173,7 @@ fn pages_fit_a_phone_and_pass_the_accessibility_checks() {
     let Some(browser) = browser() else { return };
     let axe = Path::new(ROOT).join("target/tools/node_modules/axe-core/axe.min.js");
     let axe = fs::read_to_string(axe).unwrap_or_else(|_| {
-        outside::report_missing("axe-core");
+        external::report_missing("axe-core");
         "const axe = { run: async () => ({ violations: [] }) };".to_owned()
     });
     let pages: Vec<PathBuf> = pages("pages_axe").into_iter().map(|(_, page)| page).collect();
@@ -282,7 +282,7 @@ fn write_show_answer(board: &str, file: &Path) -> PathBuf {
 /// Checks that a larger page can import the scripts without a build step.
 #[test]
 fn the_modules_can_be_imported_unchanged() {
-    let Some(node) = outside::find_program(&["node", "nodejs"]) else { return };
+    let Some(node) = external::find_program(&["node", "nodejs"]) else { return };
     let pages = pages("pages_modules");
     let folder = pages[0].1.parent().expect("a folder").to_owned();
     let sources = Path::new(ROOT).join("crates/cli/src/page");

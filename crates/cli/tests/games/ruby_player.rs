@@ -3,7 +3,7 @@
 //! process behind.
 
 use crate::harness::PLAYER;
-use gridproof_testing::{ROOT, outside};
+use gridproof_testing::{ROOT, external};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,7 +18,7 @@ struct Game {
 }
 
 fn ruby() -> Option<PathBuf> {
-    outside::find_program(&["ruby"])
+    external::find_program(&["ruby"])
 }
 
 /// Plays games with the player `program` and the runner's `options`; expects an empty standard
@@ -114,6 +114,6 @@ fn the_ruby_player_has_the_syntax_of_ruby_1_9() {
     if has_parser(&output) {
         assert!(output.status.success(), "{output:?}");
     } else {
-        outside::report_missing("ruby's parser for 1.9");
+        external::report_missing("ruby's parser for 1.9");
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use gridproof_testing::outside;
+use gridproof_testing::external;
 
 use crate::harness::{self, GRIDPROOF, gridproof};
 
@@ -38,7 +38,7 @@ fn offered_completions(bash: &Path, script: &str, words: &[&str]) -> Vec<String>
 
 #[test]
 fn bash_completes_commands_contests_and_options() {
-    let Some(bash) = outside::find_program(&["bash"]) else { return };
+    let Some(bash) = external::find_program(&["bash"]) else { return };
     let script = completions(&["bash"]);
     for (words, expected) in [
         (&["gridproof", "exp"][..], &["explain", "export"][..]),
@@ -100,7 +100,7 @@ fn every_command_has_a_page_that_is_formatted_without_a_warning() {
     {
         assert!(names.iter().any(|found| found == name), "{name} is missing in {names:?}");
     }
-    let Some(groff) = outside::find_program(&["groff"]) else { return };
+    let Some(groff) = external::find_program(&["groff"]) else { return };
     for name in &names {
         let path = folder.join(name);
         let arguments = ["-man", "-Tascii", "-P-cbou", "-ww"];

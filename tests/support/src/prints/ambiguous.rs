@@ -6,7 +6,7 @@
 //! a label before each of two rows. Such a print is *ambiguous*: no reader can know the board. At
 //! least four labels that count by ones are recognised as labels.
 
-use super::boards::{Field, SeenCell};
+use super::boards::{Minefield, SeenCell};
 
 /// The least number of labels that are recognisable as labels.
 const LEAST_RECOGNISED_LABELS: usize = 4;
@@ -33,7 +33,7 @@ pub fn reads_as_another_grid_shape(text: &str, rows: usize, cols: usize) -> bool
 /// Returns whether the text is the plain print of another single row. Such a text has as many signs
 /// as the field's only row, one blank apart. But it shows other clues, or one sign for two kinds of
 /// cells.
-pub fn reads_as_another_row(text: &str, field: &Field) -> bool {
+pub fn reads_as_another_row(text: &str, field: &Minefield) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1
         || tokens.len() != field.cols()
@@ -112,8 +112,8 @@ mod tests {
     #[test]
     fn a_label_before_a_single_row_can_be_read_as_a_cell() {
         let (hidden, flagged) = (
-            Field::from_mines_and_covers(&["..."], &["###"]),
-            Field::from_mines_and_covers(&["*.*"], &["F#F"]),
+            Minefield::from_mines_and_covers(&["..."], &["###"]),
+            Minefield::from_mines_and_covers(&["*.*"], &["F#F"]),
         );
         assert!(reads_as_another_row("1 P P\n", &flagged));
         assert!(!reads_as_another_row("P # P\n", &flagged));

@@ -26,14 +26,14 @@ enum CellCover {
 
 /// The mines of a board, and its open cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Field {
+pub struct Minefield {
     rows: usize,
     cols: usize,
     mines: Vec<bool>,
     covers: Vec<CellCover>,
 }
 
-impl Field {
+impl Minefield {
     /// Returns a field of random size with random mines, on which some cells were opened or
     /// flagged.
     pub fn random(draw: &mut RandomChoices) -> Self {
@@ -217,7 +217,7 @@ fn random_size(draw: &mut RandomChoices) -> (usize, usize) {
 }
 
 /// Writes the rows in one line: hidden cells as `#`, flags as `F`, mines as `*`.
-impl fmt::Display for Field {
+impl fmt::Display for Minefield {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
         for row in 0..self.rows {
@@ -236,7 +236,7 @@ impl fmt::Display for Field {
 }
 
 #[cfg(test)]
-impl Field {
+impl Minefield {
     /// Returns a field from its mines (`*`) and its covers: a cell with `#` is closed, with `F`
     /// flagged, and with any other sign open.
     pub fn from_mines_and_covers(mines: &[&str], covers: &[&str]) -> Self {
@@ -260,14 +260,15 @@ mod tests {
 
     #[test]
     fn fields_show_what_players_see() {
-        let field = Field::from_mines_and_covers(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
+        let field =
+            Minefield::from_mines_and_covers(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
         assert_eq!(field.to_string(), "3x3 #10 F21 01*");
         assert_eq!(field.with_all_open().to_string(), "3x3 *10 121 01*");
     }
 
     #[test]
     fn smaller_fields_have_their_own_clues() {
-        let field = Field::from_mines_and_covers(&["*..", "..*"], &["#  ", "  #"]);
+        let field = Minefield::from_mines_and_covers(&["*..", "..*"], &["#  ", "  #"]);
         let smaller: Vec<_> = field.smaller_fields().map(|field| field.to_string()).collect();
         assert_eq!(smaller[..2], ["1x3 01#", "1x3 #10"]);
         assert_eq!(smaller[2..5], ["2x2 11 1#", "2x2 #2 2#", "2x2 #1 11"]);
@@ -276,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_seed_gives_one_field() {
-        let field = |seed| Field::random(&mut RandomChoices::new(seed, "field"));
+        let field = |seed| Minefield::random(&mut RandomChoices::new(seed, "field"));
         assert_eq!(field(7), field(7));
         let distinct = (0..50).map(field).filter(|other| *other != field(7)).count();
         assert!(distinct > 40);

@@ -19,7 +19,7 @@ use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, ReadOptions, Role, Symbo
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::text::{Key, Sentence, Setting};
 
-use super::boards::{Field, SeenCell};
+use super::boards::{Minefield, SeenCell};
 use super::{Print, PrintedContent};
 
 /// The verdict on the reading of one print.
@@ -60,35 +60,35 @@ pub struct Judgement {
     /// The verdict on the text alone.
     pub verdict: ReadingVerdict,
     /// Whether the print is read correctly once the meaning of every sign is given.
-    pub is_read_when_told: bool,
+    pub is_read_with_meanings: bool,
     /// The board that was read, or the error message.
-    pub said: String,
+    pub outcome: String,
 }
 
 /// Reads a print, and compares the result with the printed board.
-pub fn judge(field: &Field, content: PrintedContent, print: &Print) -> Judgement {
-    let is_right = |board: &Board| print.is_board && is_printed_board(field, content, board);
-    let told = read_board(&print.text, &symbols_of(&print.meanings));
-    let is_read_when_told = told.as_ref().is_ok_and(is_right);
+pub fn judge(field: &Minefield, content: PrintedContent, print: &Print) -> Judgement {
+    let is_right = |board: &Board| print.is_whole_board && is_printed_board(field, content, board);
+    let with_meanings = read_board(&print.text, &symbols_of(&print.meanings));
+    let is_read_with_meanings = with_meanings.as_ref().is_ok_and(is_right);
     let at_once = read_board(&print.text, &Symbols::default());
-    let (mut verdict, mut said) = match &at_once {
+    let (mut verdict, mut outcome) = match &at_once {
         Ok(board) if is_right(board) => (ReadingVerdict::Read, format_board(board)),
         Ok(board) => (ReadingVerdict::Misread, format_board(board)),
         Err(refused) => {
             (verdict_on_refusal(&refused.settings, print, is_right), refused.message.clone())
         }
     };
-    if let (Ok(board), false) = (&told, is_read_when_told)
+    if let (Ok(board), false) = (&with_meanings, is_read_with_meanings)
         && verdict != ReadingVerdict::Misread
     {
         verdict = ReadingVerdict::Misled;
-        said = format!(
+        outcome = format!(
             "when told `symbols: {}`:\n{}",
             self::symbols_of(&print.meanings),
             format_board(board)
         );
     }
-    Judgement { verdict, is_read_when_told, said }
+    Judgement { verdict, is_read_with_meanings, outcome }
 }
 
 /// An error message about a print, with the settings that the message offers.
@@ -143,7 +143,7 @@ fn verdict_on_refusal(
     }
 }
 
-fn is_printed_board(field: &Field, content: PrintedContent, board: &Board) -> bool {
+fn is_printed_board(field: &Minefield, content: PrintedContent, board: &Board) -> bool {
     let is_size = board.shape() == Shape::new(field.rows(), field.cols());
     let is_classic = board.disc().squared_distance() == DEFAULT_DISTANCE;
     let is_total = board.mines().is_none_or(|mines| mines == field.total());
@@ -153,7 +153,7 @@ fn is_printed_board(field: &Field, content: PrintedContent, board: &Board) -> bo
         && (agrees_with_content(field, content, board) || is_solved_position(field, content, board))
 }
 
-fn agrees_with_content(field: &Field, content: PrintedContent, board: &Board) -> bool {
+fn agrees_with_content(field: &Minefield, content: PrintedContent, board: &Board) -> bool {
     board.shape().cells().all(|cell| {
         let (view, clue) = (board.view(cell), field.clue(cell.row, cell.col));
         match (content, printed_cell(field, cell)) {
@@ -167,7 +167,7 @@ fn agrees_with_content(field: &Field, content: PrintedContent, board: &Board) ->
 
 /// Whether the reader took a map for a position: every clue is read, and the mines are read as
 /// hidden cells. A position without hidden cells is a map too.
-fn is_solved_position(field: &Field, content: PrintedContent, board: &Board) -> bool {
+fn is_solved_position(field: &Minefield, content: PrintedContent, board: &Board) -> bool {
     let hides = |cell| matches!(printed_cell(field, cell), SeenCell::Hidden | SeenCell::Flag);
     (content != PrintedContent::Position || !board.shape().cells().any(hides))
         && board.shape().cells().all(|cell| match printed_cell(field, cell) {
@@ -176,7 +176,7 @@ fn is_solved_position(field: &Field, content: PrintedContent, board: &Board) -> 
         })
 }
 
-fn printed_cell(field: &Field, cell: Cell) -> SeenCell {
+fn printed_cell(field: &Minefield, cell: Cell) -> SeenCell {
     field.seen_cell(cell.row, cell.col)
 }
 
@@ -192,14 +192,14 @@ mod tests {
     use super::*;
 
     /// Whether the saved board with this header and these rows is right for a print.
-    fn is_right(field: &Field, content: PrintedContent, header: &str, rows: &str) -> bool {
+    fn is_right(field: &Minefield, content: PrintedContent, header: &str, rows: &str) -> bool {
         let text = format!("mines {header}\n{rows}\n");
         is_printed_board(field, content, &parse(text.as_bytes()).expect("a saved board"))
     }
 
     #[test]
     fn a_position_has_its_clues_and_its_hidden_cells() {
-        let field = Field::from_mines_and_covers(&["*..", "..."], &["F #", "   "]);
+        let field = Minefield::from_mines_and_covers(&["*..", "..."], &["F #", "   "]);
         let is_right = |header, rows| is_right(&field, PrintedContent::Position, header, rows);
         assert!(is_right("rows=2 cols=3", "F 1 ?\n1 1 0"));
         assert!(is_right("rows=2 cols=3 mines=1", "? 1 F\n1 1 0"));
@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn a_map_shows_its_mines_or_all_of_its_clues() {
-        let field = Field::from_mines_and_covers(&["*.."], &["   "]);
+        let field = Minefield::from_mines_and_covers(&["*.."], &["   "]);
         let is_right = |rows| is_right(&field, PrintedContent::Map, "rows=1 cols=3", rows);
         assert!(is_right("* 1 0"));
         assert!(is_right("? 1 0"));
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_map_without_clues_is_read_without_false_clues() {
-        let field = Field::from_mines_and_covers(&["*.."], &["   "]);
+        let field = Minefield::from_mines_and_covers(&["*.."], &["   "]);
         let is_right = |rows| is_right(&field, PrintedContent::Mines, "rows=1 cols=3", rows);
         assert!(is_right("* 1 0"));
         assert!(is_right("* ? ?"));

@@ -64,45 +64,45 @@ pub struct RowsFormat {
     /// The least width of a cell; narrower signs are aligned to the right or left.
     pub width: usize,
     /// Whether signs are aligned to the left.
-    pub is_left: bool,
+    pub is_left_aligned: bool,
     /// The text between two cells.
     pub gap: &'static str,
     /// The text before the first cell.
-    pub open: &'static str,
+    pub row_start: &'static str,
     /// The text after the last cell.
-    pub close: &'static str,
+    pub row_end: &'static str,
     /// The sides with labels.
-    pub sides: LabelSides,
+    pub label_sides: LabelSides,
     /// The labels of rows.
     pub row_labels: LabelCounting,
     /// The labels of columns.
     pub col_labels: LabelCounting,
     /// The text between a row label and the cells.
-    pub after_label: &'static str,
+    pub after_row_label: &'static str,
     /// The character of the line between column labels and cells; empty if there is no line.
     pub ruler: &'static str,
     /// Whether wide column labels take two lines, with the tens above the units. If not, the labels
     /// have one digit.
-    pub has_tens: bool,
+    pub has_tens_line: bool,
     /// Whether trailing blanks of lines are removed.
     pub is_trimmed: bool,
 }
 
 impl RowsFormat {
-    /// Returns a sheet that only puts `gap` between cells, without labels or frames.
+    /// Returns a format that only puts `gap` between cells, without labels or frames.
     pub fn bare(gap: &'static str) -> Self {
         Self {
             width: 1,
-            is_left: false,
+            is_left_aligned: false,
             gap,
-            open: "",
-            close: "",
-            sides: LabelSides::default(),
+            row_start: "",
+            row_end: "",
+            label_sides: LabelSides::default(),
             row_labels: LabelCounting::From(0),
             col_labels: LabelCounting::From(0),
-            after_label: " ",
+            after_row_label: " ",
             ruler: "",
-            has_tens: false,
+            has_tens_line: false,
             is_trimmed: false,
         }
     }
@@ -114,27 +114,31 @@ impl RowsFormat {
         let rows = cells.iter().enumerate().map(|(row, cells)| {
             let label = pad(&self.row_labels.label(row), label_width, false);
             let cells = self.join_cells(cells, width);
-            let left = if self.sides.left {
-                format!("{label}{}", self.after_label)
+            let left = if self.label_sides.left {
+                format!("{label}{}", self.after_row_label)
             } else {
                 String::new()
             };
-            let right = if self.sides.right { format!(" {}", label.trim()) } else { String::new() };
-            format!("{left}{}{cells}{}{right}", self.open, self.close)
+            let right =
+                if self.label_sides.right { format!(" {}", label.trim()) } else { String::new() };
+            format!("{left}{}{cells}{}{right}", self.row_start, self.row_end)
         });
         let rows: Vec<_> = rows.collect();
-        let indent =
-            if self.sides.left { label_width + self.after_label.chars().count() } else { 0 };
-        let indent = " ".repeat(indent + self.open.chars().count());
+        let indent = if self.label_sides.left {
+            label_width + self.after_row_label.chars().count()
+        } else {
+            0
+        };
+        let indent = " ".repeat(indent + self.row_start.chars().count());
         let labels = self.label_lines(cells[0].len(), width);
         let labels: Vec<_> = labels.iter().map(|line| format!("{indent}{line}")).collect();
         let ruler = self.ruler_line(&indent, &self.join_cells(&cells[0], width));
         let mut lines = Vec::new();
-        if self.sides.above {
+        if self.label_sides.above {
             lines.extend(labels.iter().cloned().chain(ruler.clone()));
         }
         lines.extend(rows);
-        if self.sides.below {
+        if self.label_sides.below {
             lines.extend(ruler.into_iter().chain(labels));
         }
         if self.is_trimmed && self.keeps_all_when_trimmed(cells) {
@@ -145,8 +149,9 @@ impl RowsFormat {
 
     fn cell_width(&self, cells: &[Vec<String>]) -> usize {
         let widest = cells.iter().flatten().map(|cell| cell.chars().count()).max();
-        let is_labelled =
-            (self.sides.above || self.sides.below) && !self.gap.is_empty() && !self.has_tens;
+        let is_labelled = (self.label_sides.above || self.label_sides.below)
+            && !self.gap.is_empty()
+            && !self.has_tens_line;
         let labels = if is_labelled { self.col_labels.width(cells[0].len()) } else { 1 };
         // Cells without a gap have one character each.
         if self.gap.is_empty() && self.width == 1 {
@@ -156,7 +161,8 @@ impl RowsFormat {
     }
 
     fn join_cells(&self, cells: &[String], width: usize) -> String {
-        let cells: Vec<_> = cells.iter().map(|cell| pad(cell, width, self.is_left)).collect();
+        let cells: Vec<_> =
+            cells.iter().map(|cell| pad(cell, width, self.is_left_aligned)).collect();
         cells.join(self.gap)
     }
 
@@ -165,14 +171,14 @@ impl RowsFormat {
         let labels: Vec<_> = (0..cols).map(|col| self.col_labels.label(col)).collect();
         let line = |labels: &[String]| self.join_cells(labels, width);
         let is_wide = labels.iter().any(|label| label.chars().count() > width);
-        if !is_wide && !self.has_tens {
+        if !is_wide && !self.has_tens_line {
             return vec![line(&labels)];
         }
         let units: Vec<_> =
             labels.iter().filter_map(|label| label.chars().last()).map(String::from).collect();
         let tens = labels.iter().map(|label| label.chars().rev().nth(1).unwrap_or(' ').to_string());
         let tens = line(&tens.collect::<Vec<_>>());
-        let has_tens = self.has_tens && !tens.trim().is_empty();
+        let has_tens = self.has_tens_line && !tens.trim().is_empty();
         has_tens.then_some(tens).into_iter().chain([line(&units)]).collect()
     }
 
@@ -180,7 +186,8 @@ impl RowsFormat {
     /// no such line.
     fn ruler_line(&self, indent: &str, cells: &str) -> Option<String> {
         let length = cells.chars().count();
-        let has_ruler = !self.ruler.is_empty() && (self.sides.above || self.sides.below);
+        let has_ruler =
+            !self.ruler.is_empty() && (self.label_sides.above || self.label_sides.below);
         has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))
     }
 
@@ -188,19 +195,20 @@ impl RowsFormat {
     /// removed.
     fn keeps_all_when_trimmed(&self, cells: &[Vec<String>]) -> bool {
         let is_blank = |cell: &String| cell.trim().is_empty();
-        let is_row_said =
-            |row: &Vec<String>| self.sides.left || self.sides.right || !row.iter().all(is_blank);
-        let is_closed = !self.close.trim().is_empty() || self.sides.right;
-        let has_columns = self.sides.above || self.sides.below || is_closed;
+        let is_row_said = |row: &Vec<String>| {
+            self.label_sides.left || self.label_sides.right || !row.iter().all(is_blank)
+        };
+        let is_closed = !self.row_end.trim().is_empty() || self.label_sides.right;
+        let has_columns = self.label_sides.above || self.label_sides.below || is_closed;
         let ends_in_sign = cells.iter().any(|row| row.last().is_some_and(|cell| !is_blank(cell)));
         (has_columns || ends_in_sign) && (is_closed || cells.iter().all(is_row_said))
     }
 }
 
 /// Pads a sign to a cell of `width` characters.
-pub fn pad(sign: &str, width: usize, is_left: bool) -> String {
+pub fn pad(sign: &str, width: usize, is_left_aligned: bool) -> String {
     let blanks = " ".repeat(width.saturating_sub(sign.chars().count()));
-    if is_left { format!("{sign}{blanks}") } else { format!("{blanks}{sign}") }
+    if is_left_aligned { format!("{sign}{blanks}") } else { format!("{blanks}{sign}") }
 }
 
 #[cfg(test)]
@@ -215,7 +223,7 @@ mod tests {
     fn labels_are_aligned_with_their_cells() {
         let sides = LabelSides { left: true, right: true, above: true, below: true };
         let sheet = RowsFormat {
-            sides,
+            label_sides: sides,
             row_labels: LabelCounting::Down(2),
             ruler: "-",
             ..RowsFormat::bare(" ")
@@ -227,7 +235,7 @@ mod tests {
     #[test]
     fn tens_are_printed_above_units() {
         let sides = LabelSides { above: true, ..LabelSides::default() };
-        let sheet = RowsFormat { sides, has_tens: true, ..RowsFormat::bare("") };
+        let sheet = RowsFormat { label_sides: sides, has_tens_line: true, ..RowsFormat::bare("") };
         let lines = sheet.lines(&cells(&["###########"]));
         assert_eq!(lines, ["          1", "01234567890", "###########"]);
     }

@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::boards::{Field, SeenCell};
+use super::boards::{Minefield, SeenCell};
 use super::draw::RandomChoices;
 
 const HIDDEN_SIGNS: [&str; 20] = [
@@ -73,7 +73,7 @@ impl Signs {
     }
 
     /// Returns the signs of all cells.
-    pub fn cells(&self, field: &Field) -> Vec<Vec<String>> {
+    pub fn cells(&self, field: &Minefield) -> Vec<Vec<String>> {
         cells(field, |square| self.sign(square))
     }
 
@@ -92,7 +92,7 @@ impl Signs {
 }
 
 /// Returns the text that `sign` gives for each cell of a field.
-pub fn cells(field: &Field, sign: impl Fn(SeenCell) -> String) -> Vec<Vec<String>> {
+pub fn cells(field: &Minefield, sign: impl Fn(SeenCell) -> String) -> Vec<Vec<String>> {
     let row = |row| (0..field.cols()).map(|col| sign(field.seen_cell(row, col))).collect();
     (0..field.rows()).map(row).collect()
 }

@@ -16,7 +16,7 @@ pub struct Tally {
     /// The number of prints with each verdict, in the order of [`ReadingVerdict::ALL`].
     pub counts: [usize; ReadingVerdict::ALL.len()],
     /// The number of prints that are read once the meanings of their signs are given.
-    pub told: usize,
+    pub read_with_meanings: usize,
     /// The first seeds with each verdict.
     pub seeds: [Vec<u64>; ReadingVerdict::ALL.len()],
 }
@@ -37,7 +37,7 @@ impl Tally {
         for verdict in ReadingVerdict::ALL {
             self.counts[verdict as usize] += other.count(verdict);
         }
-        self.told += other.told;
+        self.read_with_meanings += other.read_with_meanings;
     }
 }
 
@@ -67,7 +67,7 @@ fn tally_layout(layout: &PrintLayout, first: u64, prints: u64) -> Tally {
         let judgement = layout.judge(&layout.field(seed), seed);
         let verdict = judgement.verdict as usize;
         tally.counts[verdict] += 1;
-        tally.told += usize::from(judgement.is_read_when_told);
+        tally.read_with_meanings += usize::from(judgement.is_read_with_meanings);
         if tally.seeds[verdict].len() < MOST_KEPT_SEEDS {
             tally.seeds[verdict].push(seed);
         }

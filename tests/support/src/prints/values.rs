@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::mines::text::Role;
 
-use super::boards::{Field, SeenCell};
+use super::boards::{Minefield, SeenCell};
 use super::draw::RandomChoices;
 use super::signs::{Signs, cells};
 
@@ -65,7 +65,7 @@ impl CellValues {
     }
 
     /// Returns the values of all cells.
-    pub fn cells(&self, field: &Field) -> Vec<Vec<String>> {
+    pub fn cells(&self, field: &Minefield) -> Vec<Vec<String>> {
         cells(field, |square| self.value(square))
     }
 

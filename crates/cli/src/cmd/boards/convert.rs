@@ -22,7 +22,7 @@ Formats (docs/boards.md describes them):
   plain    a line WxHxM, then rows of F, H, ? and numbers
   mbf (or abf), rawvf, game-id
            the placement, if every mine is known
-A board of `cells` has text and json, a board of any other puzzle text.
+A board of `cells` can be written as text or json, boards of other puzzles as text.
 
 Examples:
   gridproof convert board.mbf --to text

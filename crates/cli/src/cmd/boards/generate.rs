@@ -45,7 +45,7 @@ enum Puzzle {
 #[derive(clap::Args)]
 #[command(after_help = "\
 All placements are equally likely, and the same seed gives the same board.
-A board with --no-guess is won from its first click by proofs alone, and verified.
+With --no-guess, proofs alone win the board from its first click; SAT verifies this.
 
 Examples:
   gridproof generate mines --rows 16 --cols 30 --mines 99 --seed 7 --open 0.6 > board.txt
@@ -61,7 +61,7 @@ struct MinesArgs {
     #[arg(long, help_heading = "Board", value_name = "M",
           value_parser = number_parser::<usize>(0..=text::MAX_INCIDENCES as u64))]
     mines: usize,
-    /// Set how far neighbours are; 2 is the usual eight cells
+    /// Set the squared distance of neighbours; 2 is the usual eight cells
     #[arg(long, help_heading = "Board", value_name = "D", default_value_t = text::DEFAULT_DISTANCE, alias = "distance",
           value_parser = number_parser::<usize>(1..=text::MAX_DISTANCE as u64))]
     squared_distance: usize,

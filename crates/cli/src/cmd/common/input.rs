@@ -30,7 +30,7 @@ pub struct ReadArgs {
     /// Set the total number of mines, if the board does not give it
     #[arg(long, value_name = "M", value_parser = number_parser::<usize>(0..=MAX_INCIDENCES as u64))]
     mines: Option<usize>,
-    /// Set how far neighbours are, if the board does not give it; 2 is the usual eight cells
+    /// Set the squared distance of neighbours, if the board lacks it; 2 is the usual eight cells
     #[arg(long, value_name = "D", value_parser = number_parser::<usize>(1..=MAX_DISTANCE as u64))]
     squared_distance: Option<usize>,
     /// Set what the characters of a grid mean, such as hidden=.,zero=_,mine=*,flag=F

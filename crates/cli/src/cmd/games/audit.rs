@@ -18,9 +18,10 @@ Each move is judged as proven safe, as a least risk, or as an avoidable risk.
 GAME is a transcript of superminesweeper, minesweeper or ruby-minesweeper, an avf, evf,
 mvf or rmv recording, or RawVF text.
 A transcript is replayed first and refused if a reply or the score is forged.
-A chord risks a mine in any cell that it opens, compared with the best single cell.
-If a recording is damaged, the moves before are judged and the exit status is 2.
-A recording that is won also has 3BV, ZiNi, clicks, 3BV/s and efficiency.
+The risk of a chord is the chance of a mine in any cell that it opens. This risk is
+compared with that of the best single cell.
+If a recording is damaged, the moves before the damage are judged, and the exit status
+is 2. The answer about a won recording also has 3BV, ZiNi, clicks, 3BV/s and efficiency.
 
 Examples:
   gridproof play superminesweeper --seeds 1 --transcripts games

@@ -27,7 +27,7 @@ python -m gridproof.study report FILE.
 Columns:
   won %, from, to  the share of games won, with its 95 % interval (Wilson)
   score, +-        the mean score with its standard error
-  cut              games in which the clock decided something, so a rerun may differ
+  cut              games in which the clock changed a decision, so a rerun may differ
 
 Examples:
   gridproof play minesweeper --games 1000000 --shard 3/10 --summary part-3.json

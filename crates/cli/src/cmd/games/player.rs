@@ -17,10 +17,10 @@ use gridproof_play::player::{self, PlayerOptions, PlayerPipes, ProtocolError};
 #[derive(clap::Args)]
 #[command(after_help = "\
 A contest's own tester starts this program as the player; docs/wire.md describes the lines.
---data reports what is known at the start and what was reached before each search;
-for chess-puzzle only the former, as its tester mixes both outputs.
---time-dependent writes 1 once the clock decides something, such as ending a search,
-and 0 before the last move if it decided nothing.
+--data reports the parameters at the start and the progress before each search; for
+chess-puzzle only the parameters, because its tester mixes both outputs.
+--time-dependent writes 1 once the clock changes a decision, for example by ending a
+search, and otherwise 0 before the last move.
 
 Examples:
   java -jar tester.jar -exec \"gridproof-player superminesweeper\" -seed 1
@@ -29,7 +29,7 @@ pub struct Args {
     /// The contest to play
     #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(ALL_CONTESTS.iter().map(|contest| contest.name())))]
     system: String,
-    /// Play by this policy; without it, by the contest's best
+    /// Play by this policy; the default is the contest's best
     #[arg(long, value_name = "PROGRAM_NAME")]
     policy: Option<String>,
     /// Set the random seed that breaks ties
@@ -43,7 +43,7 @@ pub struct Args {
     // could break the line with the score.
     #[arg(long, help_heading = "Output")]
     data: bool,
-    /// Write whether the clock decided anything, as `[DATA] time_dependent = 1` or 0
+    /// Write whether the clock changed a decision, as `[DATA] time_dependent = 1` or 0
     #[arg(long, help_heading = "Output", alias = "clock-cut")]
     time_dependent: bool,
 }

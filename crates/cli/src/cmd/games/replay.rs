@@ -36,7 +36,7 @@ const MAX_TRANSCRIPT_BYTES: usize = 1 << 29;
 The page of --html steps through one game, or through several games of one board side by
 side. Games of mines show the exact probability of each hidden cell before each move, and
 the clues that prove it.
---work is for each move; if time or memory runs out, the rest is shown without proofs.
+--work limits each move. If time or memory runs out, the rest is shown without proofs.
 The answers of a minesweeper-master player are checked by the rules too.
 \"Impossible\" is shown as the player's claim, as the answers do not contain the cases.
 Recordings are RawVF texts, and avf, evf, mvf and rmv files.

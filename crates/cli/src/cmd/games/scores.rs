@@ -29,10 +29,10 @@ const MAX_SAVED_RUN_BYTES: usize = 1 << 30;
 Only seeds that every run has played count. Columns:
   score        the mean score; +- is the standard error of the figure before it
   relative     the mean share of the best score of each seed, 0 for a failure
-  best, alone  seeds with the best score, and with a better one than all other runs
+  best, alone  seeds with the best score, and seeds where all other runs are worse
   failed       seeds with a score of 0 or less
   difference   the mean difference to the first run, seed by seed
---only time_dependent=0 selects the games in which the clock decided nothing.
+--only time_dependent=0 selects the games in which the clock changed no decision.
 
 Examples:
   gridproof play superminesweeper --seeds 1-100 --json > first.jsonl
@@ -46,7 +46,7 @@ pub struct Args {
     /// of SuperMinesweeper: d (every value), n=10-20 (a range) or n@4 (four groups)
     #[arg(long, value_name = "GROUPS")]
     by: Vec<Grouping>,
-    /// Compare only the games of such a group, such as d=2
+    /// Compare only the games of this group, such as d=2
     #[arg(long, value_name = "GROUPS")]
     only: Vec<Grouping>,
     /// Compare this number instead of the score, such as cpu_ms

@@ -19,11 +19,11 @@ use super::common::limits::BudgetArgs;
 #[derive(clap::Args)]
 #[command(after_help = "\
 The answer marks each hidden cell; rows and columns count from 0:
-  S  safe            ?  undetermined: proved to be either
+  S  safe            ?  undetermined: both are proved possible
   M  a mine          -  undecided: a limit came first
   !  a flag on a safe cell, F one on a cell that is not proved a mine
 A dead cell shows the same number in every placement without a mine there.
-In an unavoidable guess, nothing outside a set of cells tells where its mines are.
+An unavoidable guess is a set of cells whose mines no cell outside of it can reveal.
 In a mosaic, # is a black cell and . a white one; in a star battle, # is a star.
 In thermometers, # is a filled cell and . an empty one.
 

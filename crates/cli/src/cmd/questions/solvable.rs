@@ -18,10 +18,10 @@ use super::common::limits::BudgetArgs;
 #[derive(clap::Args)]
 #[command(after_help = "\
 A layout is a board with every mine known: a * for each, or all other cells opened.
-After the first click, every provably safe cell is opened, by any number of clues and
-the total of mines.
+After the first click, the command opens every provably safe cell. The proofs use the
+total and any number of clues.
 A level of any shape is a board of cells whose hidden cells are written ? with what they
-hide, such as ?* or ?2. It says what is open at the start.
+hide, such as ?* or ?2. Its other cells are open at the start.
 If a guess is needed, the board shows M for each proved mine and > before the cells
 of least risk.
 

@@ -20,7 +20,7 @@ The solution depends on the puzzle in the header of BOARD:
   jewels        the best swap; with template=, colours and swaps that set it up
   mosaic, star-battle, thermometers, cells
                 the solution, and whether it is the only one
-A one-click board can require single cells and have mines=fewest or mines=most.
+A one-click instance can mark single cells, and can have mines=fewest or mines=most.
 
 Examples:
   gridproof solve \"one-click rows=5 cols=7 mines=20\"

@@ -1,7 +1,7 @@
 //! Layouts with lines around boards: status, prompts, comments, the size, and other boards.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::boards::Field;
+use crate::prints::boards::Minefield;
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::Signs;
 
@@ -82,7 +82,7 @@ type LinesAroundBoard = (Vec<String>, Vec<String>);
 
 fn with_extra_lines(
     name: &'static str,
-    lines: fn(&Field, &mut RandomChoices) -> LinesAroundBoard,
+    lines: fn(&Minefield, &mut RandomChoices) -> LinesAroundBoard,
 ) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -94,7 +94,7 @@ fn with_extra_lines(
 }
 
 /// Returns a line that shows the state of a game.
-fn status_line(field: &Field, draw: &mut RandomChoices) -> String {
+fn status_line(field: &Minefield, draw: &mut RandomChoices) -> String {
     let (mines, time) = (field.total(), draw.number_between(0, 999));
     let lines = [
         format!("Mines: {mines}  Time: {time:03}"),
@@ -114,7 +114,7 @@ fn status_line(field: &Field, draw: &mut RandomChoices) -> String {
 }
 
 /// Returns a question of the game to its player, or a typed move.
-fn prompt_line(field: &Field, draw: &mut RandomChoices) -> String {
+fn prompt_line(field: &Minefield, draw: &mut RandomChoices) -> String {
     let (row, col) = (draw.number_between(0, field.rows()), draw.number_between(0, field.cols()));
     let lines = [
         "Enter row and column:".to_owned(),
@@ -182,6 +182,6 @@ fn two_boards_layout(name: &'static str, between: BoardSeparator) -> PrintLayout
             BoardSeparator::SizesAndEnd => (Some(size.clone()), vec![size], Some("0 0".to_owned())),
         };
         let lines = before.into_iter().chain(first).chain(middle).chain(second).chain(after);
-        Print { is_board: false, ..Print::new(join_lines(lines), signs.meanings()) }
+        Print { is_whole_board: false, ..Print::new(join_lines(lines), signs.meanings()) }
     })
 }

@@ -143,7 +143,7 @@ fn shortened_numpy_layout() -> PrintLayout {
             .map(|row| format!("[{}]", short(row).join(" ")));
         let text = format!("[{}]\n", short(rows.collect()).join("\n "));
         let is_board = field.rows() <= 6 && field.cols() <= 6;
-        Print { is_board, ..Print::new(text, values.meanings()) }
+        Print { is_whole_board: is_board, ..Print::new(text, values.meanings()) }
     })
 }
 

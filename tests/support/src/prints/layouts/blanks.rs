@@ -7,7 +7,7 @@ use crate::prints::signs::Signs;
 /// Returns the layouts of this family.
 pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts = Vec::new();
-    for blank in [Blank::Zero, Blank::Hidden] {
+    for blank in [BlankMeaning::Zero, BlankMeaning::Hidden] {
         for (pitch, width, gap) in
             [("dense", 1, ""), ("spaced", 1, " "), ("three", 3, ""), ("four", 2, "  ")]
         {
@@ -19,40 +19,40 @@ pub fn layouts() -> Vec<PrintLayout> {
                 ));
             }
         }
-        let centred = RowsFormat { open: " ", close: " ", ..RowsFormat::bare("  ") };
+        let centred = RowsFormat { row_start: " ", row_end: " ", ..RowsFormat::bare("  ") };
         layouts.push(blanks_layout(blank, "centred", centred));
         layouts.push(blanks_layout(blank, "commas", RowsFormat::bare(",")));
         layouts.push(blanks_layout(blank, "tabs", RowsFormat::bare("\t")));
         layouts.push(blanks_layout(
             blank,
             "bars",
-            RowsFormat { open: "|", close: "|", ..RowsFormat::bare("|") },
+            RowsFormat { row_start: "|", row_end: "|", ..RowsFormat::bare("|") },
         ));
         layouts.push(blanks_layout(
             blank,
             "bars-spaced",
-            RowsFormat { open: "| ", close: " |", ..RowsFormat::bare(" | ") },
+            RowsFormat { row_start: "| ", row_end: " |", ..RowsFormat::bare(" | ") },
         ));
         layouts.push(blanks_layout(blank, "bars-between", RowsFormat::bare("|")));
         layouts.push(blanks_layout(
             blank,
             "bars-indented",
-            RowsFormat { open: " |", close: "| ", ..RowsFormat::bare("|") },
+            RowsFormat { row_start: " |", row_end: "| ", ..RowsFormat::bare("|") },
         ));
         layouts.push(blanks_layout(
             blank,
             "bars-outside",
-            RowsFormat { open: "|", close: "|", ..RowsFormat::bare("") },
+            RowsFormat { row_start: "|", row_end: "|", ..RowsFormat::bare("") },
         ));
         layouts.push(blanks_layout(
             blank,
             "bars-outside-spaced",
-            RowsFormat { open: "| ", close: " |", ..RowsFormat::bare(" ") },
+            RowsFormat { row_start: "| ", row_end: " |", ..RowsFormat::bare(" ") },
         ));
         layouts.push(blanks_layout(
             blank,
             "brackets",
-            RowsFormat { open: "[", close: "]", ..RowsFormat::bare("][") },
+            RowsFormat { row_start: "[", row_end: "]", ..RowsFormat::bare("][") },
         ));
     }
     layouts
@@ -60,12 +60,12 @@ pub fn layouts() -> Vec<PrintLayout> {
 
 /// The meaning of a blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blank {
+pub enum BlankMeaning {
     Zero,
     Hidden,
 }
 
-impl Blank {
+impl BlankMeaning {
     pub fn name(self) -> &'static str {
         match self {
             Self::Zero => "zero",
@@ -81,7 +81,7 @@ impl Blank {
     }
 }
 
-fn blanks_layout(blank: Blank, pitch: &str, sheet: RowsFormat) -> PrintLayout {
+fn blanks_layout(blank: BlankMeaning, pitch: &str, sheet: RowsFormat) -> PrintLayout {
     let trimmed = if sheet.is_trimmed { "-trimmed" } else { "" };
     let name = format!("blank-{}-{pitch}{trimmed}", blank.name());
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {

@@ -3,7 +3,7 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::boards::{Field, SeenCell};
+use crate::prints::boards::{Minefield, SeenCell};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 
@@ -114,7 +114,7 @@ fn emoji_names_layout(
 
 /// Prints clues as the digits of another script.
 fn digits_layout(name: &'static str, digits: &'static str) -> PrintLayout {
-    PrintLayout::new(name, PrintedContent::Position, move |field: &Field, draw| {
+    PrintLayout::new(name, PrintedContent::Position, move |field: &Minefield, draw| {
         let hidden = draw.choose(&["□", "■", "？", "＃"]);
         let word = |square| match square {
             SeenCell::Hidden => hidden.to_owned(),

@@ -4,7 +4,7 @@
 use gridproof::puzzles::mines::text::Role;
 
 use super::{Print, PrintLayout, PrintedContent};
-use crate::prints::boards::{Field, SeenCell};
+use crate::prints::boards::{Minefield, SeenCell};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::cells;
 
@@ -101,7 +101,7 @@ fn word_list_layout(name: &'static str, words: CellWords) -> PrintLayout {
 impl CellWords {
     fn cells(
         &self,
-        field: &Field,
+        field: &Minefield,
         draw: &mut RandomChoices,
     ) -> (Vec<Vec<String>>, Vec<(String, Role)>) {
         let (hidden, flag) = (draw.choose(self.hidden), draw.choose(self.flag));

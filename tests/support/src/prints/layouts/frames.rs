@@ -1,7 +1,7 @@
 //! Layouts with frames around boards and lines between cells, in ASCII, box drawing characters and
 //! Markdown.
 
-use super::blanks::Blank;
+use super::blanks::BlankMeaning;
 use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::draw::RandomChoices;
 use crate::prints::sheet::{LabelCounting, pad};
@@ -11,13 +11,13 @@ use crate::prints::signs::Signs;
 pub fn layouts() -> Vec<PrintLayout> {
     let mut layouts = Vec::new();
     for (name, frame) in FRAME_CHARACTERS {
-        for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
+        for blank in [None, Some(BlankMeaning::Zero), Some(BlankMeaning::Hidden)] {
             let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
             layouts.push(framed_layout(format!("frame-{name}{signs}"), frame, blank, false));
         }
         layouts.push(framed_layout(format!("frame-{name}-labelled"), frame, None, true));
     }
-    for blank in [None, Some(Blank::Zero), Some(Blank::Hidden)] {
+    for blank in [None, Some(BlankMeaning::Zero), Some(BlankMeaning::Hidden)] {
         let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
         layouts.push(markdown_layout(format!("markdown{signs}"), blank));
     }
@@ -192,7 +192,7 @@ impl Frame {
     }
 }
 
-fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
+fn signs_with_blank(draw: &mut RandomChoices, blank: Option<BlankMeaning>) -> Signs {
     match blank {
         None => Signs::visible(draw),
         Some(blank) => blank.signs(draw),
@@ -202,7 +202,7 @@ fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
 fn framed_layout(
     name: String,
     frame: Frame,
-    blank: Option<Blank>,
+    blank: Option<BlankMeaning>,
     is_labelled: bool,
 ) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
@@ -219,7 +219,7 @@ fn framed_layout(
 }
 
 /// Prints a table whose header is its first row, empty, or labels like those of the rows.
-fn markdown_layout(name: String, blank: Option<Blank>) -> PrintLayout {
+fn markdown_layout(name: String, blank: Option<BlankMeaning>) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let mut rows = signs.cells(field);
@@ -260,7 +260,7 @@ fn underscored_layout() -> PrintLayout {
 /// Prints rows with a bar at each side and a line above and below, without corners.
 fn barred_rows_layout() -> PrintLayout {
     PrintLayout::new("frame-pillars", PrintedContent::Position, |field, draw| {
-        let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let blank = draw.choose(&[None, Some(BlankMeaning::Zero), Some(BlankMeaning::Hidden)]);
         let signs = signs_with_blank(draw, blank);
         let line = draw.choose(&["-", "=", "—"]).repeat(2 * field.cols() + 3);
         let rows = signs.cells(field).into_iter().map(|row| format!("| {} |", row.join(" ")));

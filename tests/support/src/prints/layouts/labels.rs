@@ -1,6 +1,6 @@
 //! Layouts with labels on every combination of sides.
 
-use super::blanks::Blank;
+use super::blanks::BlankMeaning;
 use super::{Print, PrintLayout, PrintedContent, join_lines};
 use crate::prints::draw::RandomChoices;
 use crate::prints::sheet::{LabelCounting, LabelSides, RowsFormat};
@@ -14,7 +14,7 @@ pub fn layouts() -> Vec<PrintLayout> {
         layouts.push(labelled_layout(format!("labels-{name}-spaced"), sides, " ", None));
     }
     for (name, sides) in [LABEL_SIDES[0], LABEL_SIDES[3], LABEL_SIDES[6], LABEL_SIDES[8]] {
-        for blank in [Blank::Zero, Blank::Hidden] {
+        for blank in [BlankMeaning::Zero, BlankMeaning::Hidden] {
             for (pitch, gap) in [("dense", ""), ("spaced", " ")] {
                 let name = format!("labels-{name}-{pitch}-blank-{}", blank.name());
                 layouts.push(labelled_layout(name, sides, gap, Some(blank)));
@@ -50,7 +50,7 @@ const LABEL_SIDES: [(&str, LabelSides); 9] = [
     ("around", label_sides(true, true, true, true)),
 ];
 
-fn signs_with_blank(draw: &mut RandomChoices, blank: Option<Blank>) -> Signs {
+fn signs_with_blank(draw: &mut RandomChoices, blank: Option<BlankMeaning>) -> Signs {
     match blank {
         None => Signs::visible(draw),
         Some(blank) => blank.signs(draw),
@@ -62,15 +62,15 @@ fn labelled_layout(
     name: String,
     sides: LabelSides,
     gap: &'static str,
-    blank: Option<Blank>,
+    blank: Option<BlankMeaning>,
 ) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
         let signs = signs_with_blank(draw, blank);
         let sheet = RowsFormat {
-            sides,
+            label_sides: sides,
             row_labels: LabelCounting::random(draw, field.rows()),
             col_labels: LabelCounting::random(draw, field.cols()),
-            after_label: draw.choose(&[" ", " ", "  ", "|", " |", "| ", ": "]),
+            after_row_label: draw.choose(&[" ", " ", "  ", "|", " |", "| ", ": "]),
             ruler: draw.choose(&["", "", "-", "=", "─"]),
             is_trimmed: draw.random_bool(0.3),
             ..RowsFormat::bare(gap)
@@ -85,10 +85,10 @@ fn two_line_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout 
         let signs = Signs::visible(draw);
         let first = LabelCounting::From(draw.number_between(0, 1));
         let sheet = RowsFormat {
-            sides: label_sides(true, false, true, false),
+            label_sides: label_sides(true, false, true, false),
             row_labels: first,
             col_labels: first,
-            has_tens: true,
+            has_tens_line: true,
             is_trimmed: draw.random_bool(0.3),
             ..RowsFormat::bare(gap)
         };
@@ -103,7 +103,7 @@ fn named_labels_layout(name: &'static str, ruler: &'static str) -> PrintLayout {
         let (row, col) = draw.choose(&[('r', 'c'), ('R', 'C'), ('y', 'x'), ('L', 'C')]);
         let first = draw.number_between(0, 1);
         let sheet = RowsFormat {
-            sides: label_sides(true, false, true, false),
+            label_sides: label_sides(true, false, true, false),
             row_labels: LabelCounting::Named(row, first),
             col_labels: LabelCounting::Named(col, first),
             ruler,
@@ -120,7 +120,7 @@ fn chess_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout {
         let first = draw.number_between(0, 1);
         let is_below = draw.random_bool(0.5);
         let sheet = RowsFormat {
-            sides: label_sides(true, false, !is_below, is_below),
+            label_sides: label_sides(true, false, !is_below, is_below),
             row_labels: LabelCounting::Down(field.rows() + first - 1),
             col_labels: LabelCounting::random(draw, field.cols()),
             ..RowsFormat::bare(gap)
@@ -132,16 +132,16 @@ fn chess_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout {
 /// Prints labels like ` 0| ` before each row, and a bar after the row.
 fn barred_labels_layout(name: &'static str, gap: &'static str) -> PrintLayout {
     PrintLayout::new(name, PrintedContent::Position, move |field, draw| {
-        let blank = draw.choose(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
+        let blank = draw.choose(&[None, Some(BlankMeaning::Zero), Some(BlankMeaning::Hidden)]);
         let signs = signs_with_blank(draw, blank);
         let first = LabelCounting::From(draw.number_between(0, 1));
         let sheet = RowsFormat {
-            sides: label_sides(true, false, true, false),
+            label_sides: label_sides(true, false, true, false),
             row_labels: first,
             col_labels: first,
-            after_label: " ",
-            open: if gap.is_empty() { "|" } else { "| " },
-            close: if gap.is_empty() { "|" } else { " |" },
+            after_row_label: " ",
+            row_start: if gap.is_empty() { "|" } else { "| " },
+            row_end: if gap.is_empty() { "|" } else { " |" },
             ruler: draw.choose(&["-", "_", "="]),
             ..RowsFormat::bare(gap)
         };

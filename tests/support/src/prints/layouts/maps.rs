@@ -1,7 +1,7 @@
 //! Layouts of maps: boards with every mine visible, with or without clues.
 
 use super::{Print, PrintLayout, PrintedContent, join_lines};
-use crate::prints::boards::{Field, SeenCell};
+use crate::prints::boards::{Minefield, SeenCell};
 use crate::prints::draw::RandomChoices;
 use crate::prints::signs::{Signs, cells};
 use gridproof::puzzles::mines::text::Role;
@@ -90,7 +90,7 @@ fn sign_pair(
     [mines[mine], clear]
 }
 
-fn mine_map_rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
+fn mine_map_rows(field: &Minefield, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
     let sign = |square| if square == SeenCell::Mine { mine } else { clear }.to_owned();
     cells(field, sign)
 }

@@ -21,7 +21,7 @@ use crate::corpus::trial::{CorpusTrial, TrialEnd};
 #[derive(clap::Args)]
 #[command(after_help = "\
 PROGRAM reads a JSON request per line, prove or count, and writes a JSON reply per line;
-DIR/README.md shows both. It is restarted if it ends, hangs or writes anything else.
+DIR/README.md shows both. PROGRAM is restarted if it ends, hangs or writes anything else.
 Columns count the answers:
   right    every safe cell and mine is named (prove), or every cell has a number (count)
   partial  some cells are missing    silent  nothing is claimed

@@ -12,10 +12,10 @@ use super::super::common::number::any_number_parser;
 /// Generate a level of any shape that is solvable without a guess
 #[derive(clap::Args)]
 #[command(after_help = "\
-A level shows an opened cell, with those near it where the mines leave room for that. It is
-won from there by proofs alone, and a guess would be needed without any of its clues.
-The same seed gives the same level. Unlike the limits below, --work is the same on
-every machine.
+A level shows one opened cell, and the cells near it if the mines leave room for that.
+From there, proofs alone win the level. Every clue is needed: without any one of them,
+the level would need a guess. The same seed gives the same level. The effect of --work
+is the same on every machine, unlike that of the limits below.
 
 Examples:
   gridproof generate cells --tiling hex --rows 9 --cols 9 --mines 20 --seed 1

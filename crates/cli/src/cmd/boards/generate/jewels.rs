@@ -14,10 +14,11 @@ use super::super::common::number::{any_number_parser, number_parser};
 /// Search for templates of long chains for the jewels contest
 #[derive(clap::Args)]
 #[command(after_help = "\
-A run takes about a second and improves one template by small changes: first those
-of the player's library, then those that a beam search builds backwards.
-For each number of colours, the templates with the best score a move on random boards
-are kept. Each one is printed on one line, as in the player's library.
+A run takes about a second and improves one template by small changes. The first runs
+start from the templates of the player's library, the next ones from templates that a
+beam search builds backwards. For each number of colours, the command keeps the
+templates with the best score per move on random boards. It prints each template on
+one line, as in the player's library.
 
 Examples:
   gridproof generate jewels-templates --rows 8 --seed 1 --runs 10

@@ -14,7 +14,7 @@ use crate::cmd::Failure;
 
 #[derive(clap::Args)]
 pub struct LevelArgs {
-    /// Set how the cells lie
+    /// Set the tiling of the board
     #[arg(long, help_heading = "Board", value_name = "TILING", default_value = "square", value_parser = tiling_parser())]
     tiling: Tiling,
     /// Set the number of rows of a layer

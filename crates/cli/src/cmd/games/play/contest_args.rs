@@ -55,7 +55,7 @@ pub struct ContestArgs {
     /// Play only one part of the seeds, such as 3/10 for the third of ten parts
     #[arg(long, value_name = "PART/PARTS")]
     shard: Option<SeedShard>,
-    /// Skip the boards without this parameter, such as d=8 or n=10-20
+    /// Play only the boards with this parameter, such as d=8 or n=10-20
     #[arg(long, value_name = "NAME=VALUES", value_parser = parse_selection)]
     pub only: Vec<Grouping>,
     /// End before the last seed once the standard error of the mean is small, such as 'se<0.002'
@@ -64,10 +64,10 @@ pub struct ContestArgs {
     /// Run this shell command as the player; without it, gridproof plays
     #[arg(long, value_name = "COMMAND")]
     pub player: Option<String>,
-    /// Let gridproof play by this policy; without it, by the contest's first one
+    /// Let gridproof play by this policy; the default is the contest's first policy
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     pub policy: Option<String>,
-    /// Set the random seed that breaks ties of gridproof's player
+    /// Set the random seed by which gridproof's player breaks ties
     #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any_number_parser::<u64>())]
     pub policy_seed: u64,
     /// Play this many games at once
@@ -90,11 +90,11 @@ pub struct ContestArgs {
         ]
     )]
     pub sweep: Vec<SweptVariable>,
-    /// Write the dialogue of each game to this folder, and those of rivals to folders in it
+    /// Write the dialogue of each game to this folder, and those of rivals to subfolders
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub transcripts: Option<PathBuf>,
     /// Write the player's standard error of each game to this folder, not to the terminal, and that
-    /// of rivals to folders in it
+    /// of rivals to subfolders
     #[arg(long, help_heading = "Output", value_name = "DIR")]
     pub stderr: Option<PathBuf>,
     /// Write a line for each game to this CSV file

@@ -66,7 +66,7 @@ pub static CLASSIC_GAMES: ContestGames = ContestGames {
         TesterOption {
             name: "distance",
             value: "NUMBER",
-            help: "Set how far neighbours are, from 1 to 10; 2 is the usual eight cells",
+            help: "Set the squared distance of neighbours, from 1 to 10; 2 is the usual eight cells",
         },
         TesterOption {
             name: "guesses",

@@ -45,9 +45,9 @@ use state::{Effect, State};
 #[derive(clap::Args)]
 #[command(
     after_help = "\
-Without LEVEL, a level is generated as by `gridproof generate cells`, on a random seed
-unless --seed is given. If standard input is no terminal, it has one command a line:
-open R,C; flag R,C; chord R,C; hint; why R,C; undo (of a flag); quit.
+Without LEVEL, the command generates a level like `gridproof generate cells`, with a
+random seed unless --seed is given. If standard input is not a terminal, each line is a
+command: open R,C; flag R,C; chord R,C; hint; why R,C; undo (of a flag); quit.
 
 Examples:
   gridproof play cells examples/hexagons.level --me

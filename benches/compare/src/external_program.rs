@@ -17,7 +17,7 @@
 
 use gridproof::puzzles::mines::View;
 
-use crate::contender::probability_error;
+use crate::contender::probability_deviation;
 use crate::corpus::ClassicPosition;
 use crate::measure::Measured;
 
@@ -53,7 +53,7 @@ pub fn parse_answer(line: &str, position: &ClassicPosition) -> Result<Measured, 
         let place = position.mine_counts.binary_search_by_key(&cell, |&(cell, _)| cell);
         place.map_or(f64::NAN, |place| given[place])
     };
-    let error = probability_error(probability, position);
+    let error = probability_deviation(probability, position);
     Ok(Measured {
         ms,
         repetitions,

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use dashu_int::UBig;
 use serde_json::{Value, json};
 
-use crate::{ROOT, outside};
+use crate::{ROOT, external};
 
 /// A Python program that reads a question per line, and prints each count between the comments of
 /// the counter. Each question has a new counter, because a counter can count only once.
@@ -34,12 +34,12 @@ pub struct CountQuestion {
 }
 
 impl Ganak {
-    /// Returns Ganak; `None` if it is [not installed](outside::find_program).
+    /// Returns Ganak; `None` if it is [not installed](external::find_program).
     pub fn installed() -> Option<Self> {
-        let found = Self(outside::find_program(&["python3"])?);
+        let found = Self(external::find_program(&["python3"])?);
         let has = found.python_command(&["-c", "import pyganak"]).output().expect("python runs");
         if !has.status.success() {
-            outside::report_missing("the package pyganak of python3");
+            external::report_missing("the package pyganak of python3");
             return None;
         }
         Some(found)

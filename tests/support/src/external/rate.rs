@@ -6,14 +6,14 @@ use std::process::Command;
 
 use gridproof::certificate::{Certificate, Name};
 
-use crate::outside;
+use crate::external;
 
 pub struct RateChecker(PathBuf);
 
 impl RateChecker {
-    /// Returns the checker; `None` if it is [not installed](outside::find_program).
+    /// Returns the checker; `None` if it is [not installed](external::find_program).
     pub fn installed() -> Option<Self> {
-        outside::find_program(&["rate"]).map(Self)
+        external::find_program(&["rate"]).map(Self)
     }
 
     /// Returns whether the checker accepts the formula and the proof, which are written to

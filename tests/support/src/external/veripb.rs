@@ -8,7 +8,7 @@ use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzles;
 
-use crate::outside;
+use crate::external;
 
 /// Returns the certificate with a proof over the rules, for any puzzle.
 pub fn to_veripb(certificate: Certificate) -> Certificate {
@@ -20,9 +20,9 @@ pub fn to_veripb(certificate: Certificate) -> Certificate {
 pub struct Veripb(PathBuf);
 
 impl Veripb {
-    /// Returns the checker; `None` if it is [not installed](outside::find_program).
+    /// Returns the checker; `None` if it is [not installed](external::find_program).
     pub fn installed() -> Option<Self> {
-        outside::find_program(&["veripb"]).map(Self)
+        external::find_program(&["veripb"]).map(Self)
     }
 
     /// Returns whether VeriPB accepts that the proof refutes the rules. Both are written to

@@ -3,8 +3,8 @@
 use std::fs;
 use std::process::Command;
 
+use crate::external;
 use crate::models::ModelFolder;
-use crate::outside;
 
 /// Returns the number of files in the folder `instances`.
 pub fn number_of_instance_files(models: &ModelFolder) -> usize {
@@ -17,9 +17,9 @@ pub fn instance_data(models: &ModelFolder, name: &str) -> String {
 }
 
 /// Returns MiniZinc's output: all solutions, or ever better ones if the model optimises. Returns
-/// `None` if MiniZinc is [not installed](outside::find_program).
+/// `None` if MiniZinc is [not installed](external::find_program).
 pub fn solve(models: &ModelFolder, name: &str) -> Option<String> {
-    let output = Command::new(outside::find_program(&["minizinc"])?)
+    let output = Command::new(external::find_program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])
         .arg(models.path(&format!("{}.mzn", models.0)))
         .arg(models.path(&format!("instances/{name}.dzn")))
