@@ -38,7 +38,7 @@ pub trait PlayerAdapter: Send {
 pub enum UnsupportedMove {
     /// The contest has no moves of this kind.
     Kind,
-    /// The answered board does not have this required number of rows.
+    /// The board in the answer must have this number of rows, but has another.
     Rows(usize),
 }
 
@@ -114,14 +114,14 @@ impl PlayerAdapter for MinesAdapter {
 /// Reads all of `text` with a contest's reader of lines.
 ///
 /// # Errors
-/// The text has other lines, fewer or more.
+/// `read` does not accept the lines, or leaves some of them unread.
 pub(crate) fn read_all<T>(
     text: &str,
     read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,
 ) -> Result<T, UnexpectedLine> {
     let (mut input, mut output) = (text.as_bytes(), std::io::sink());
     let budget = Budget::unlimited();
-    // No caller needs the time that reading the lines took.
+    // The clock stands still, because no caller needs the reading time.
     let limits = SearchLimits { budget: &budget, clock: &|| std::time::Duration::ZERO };
     let watch = TurnStopwatch::start(&limits, None);
     let mut lines = TesterLines::new(&mut input, &mut output, watch);

@@ -147,7 +147,7 @@ impl<'a> PageHeader<'a> {
     /// Replays the transcript, and builds the header of its page from the verdict.
     ///
     /// # Errors
-    /// The game is of another contest, or the transcript differs from the judge's.
+    /// The game is of another contest, or the transcript differs from the judge's replay.
     pub(crate) fn verified_header(
         kind: &'static str,
         name: &'static str,
@@ -165,7 +165,7 @@ impl<'a> PageHeader<'a> {
 /// game from its end.
 ///
 /// # Errors
-/// The game is of another contest, or the transcript differs from the judge's.
+/// The game is of another contest, or the transcript differs from the judge's replay.
 pub(crate) fn confirmed_score(
     name: &'static str,
     contest_games: &'static ContestGames,
@@ -245,7 +245,7 @@ pub enum AuditError {
         /// The contest of the transcript.
         found: String,
     },
-    /// The transcript differs from the judge's.
+    /// The transcript differs from the judge's replay.
     Replay(ReplayError),
 }
 

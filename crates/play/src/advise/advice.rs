@@ -44,8 +44,8 @@ impl Objective {
 /// The moves to consider, the best first.
 #[derive(Clone, Debug)]
 pub struct Advice {
-    /// The number of placements that agree with the board and with a game that goes on. `None` if
-    /// the budget ended before they were counted; the moves are then cells that are proved safe.
+    /// The number of placements that agree with the board, given that the game is not over. `None`
+    /// if the budget ended before they were counted; the moves are then cells that are proved safe.
     pub placements: Option<UBig>,
     /// The weight of these placements under the board's density; without a density, their number.
     pub weight: Option<UBig>,
@@ -53,7 +53,7 @@ pub struct Advice {
     pub moves: Vec<AdvisedMove>,
     /// The reason why the game was not searched to its end, or why not all guesses were compared.
     pub ended: Option<Unfinished>,
-    /// The score if the game ends now, if the objective is the score.
+    /// The score of stopping now; `None` unless the objective is the score.
     pub stop: Option<f64>,
 }
 
@@ -62,7 +62,7 @@ pub struct Advice {
 pub struct AdvisedMove {
     /// A hidden cell, flagged or not.
     pub cell: Cell,
-    /// The number of placements with a mine here.
+    /// The number of placements with a mine in this cell.
     pub mines: UBig,
     /// The weight of these placements.
     pub weight: UBig,
@@ -79,7 +79,7 @@ pub enum Prospect {
     /// The cell is proved safe, and the game was not searched further.
     Safe,
     /// The look-ahead value, by which guesses are compared. It estimates the chance to survive two
-    /// moves, plus a small bonus for each cell that is safe then.
+    /// moves, plus a small bonus for each cell that is safe afterwards.
     LookAhead(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.
@@ -87,7 +87,7 @@ pub enum Prospect {
         /// The score at the end, from 0 to 1.
         score: f64,
         /// The number of cells opened before the next guess.
-        gain: f64,
+        opened_cells: f64,
     },
     /// The budget ended before the move was evaluated.
     Unknown,

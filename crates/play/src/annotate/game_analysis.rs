@@ -61,7 +61,7 @@ impl<'a> GameAnalysis<'a> {
         let judgement = action.map(|action| position.judge(action, search));
         let spent = match position.model_and_analysis() {
             Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
-            // A position that is too wide to count needs proofs too, which take as much work again.
+            // A position that is too wide to count also needs SAT proofs, which double its work.
             _ => 2 * work,
         };
         self.left = self.left.saturating_sub(spent);

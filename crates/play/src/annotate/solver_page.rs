@@ -30,7 +30,7 @@ pub struct SolverPage {
     /// The page data of the board, in the form of a recorded game.
     pub annotated: AnnotatedGame,
     /// The result and whether it is proved: a sentence without a full stop.
-    pub told: String,
+    pub result: String,
     /// The reason why the answer is incomplete, and the part that is missing.
     pub unfinished: Option<(Unfinished, Sentence)>,
 }

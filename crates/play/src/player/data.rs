@@ -49,8 +49,8 @@ impl<'a> DataLines<'a> {
     }
 
     /// Reports once that the clock has decided something. Before a move that may be the last, also
-    /// reports that it has not. A tester may end the player with that move, so the line comes
-    /// first.
+    /// reports if the clock has decided nothing. A tester may end the player with that move, so the
+    /// line comes first.
     pub fn write_time_dependence(&mut self, may_be_last: bool) {
         let Some(TimeDependence { flag, told }) = &mut self.clock else { return };
         let time_dependent = flag.load(Ordering::Relaxed);

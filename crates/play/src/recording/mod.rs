@@ -138,7 +138,7 @@ impl RecordedGameFile {
         }
     }
 
-    /// Returns the place where the readable part ends before the game does.
+    /// Returns the place where the readable part ends, if the game is not over there.
     pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Transcript(_) => None,
@@ -172,12 +172,17 @@ impl Recording {
     /// Plays a binary recording.
     fn play_binary(recording: PointerRecording) -> Self {
         let PointerRecording { has_marks, is_upk, is_won, .. } = recording;
-        let rules = GameRules { has_marks, one_button_chords: false, protects: !is_upk, is_won };
+        let rules = GameRules {
+            has_marks,
+            one_button_chords: false,
+            protects_first_click: !is_upk,
+            is_won,
+        };
         let disc = Disc::new(DEFAULT_DISTANCE);
         let placement = Placement { disc, mines: recording.mines.clone() };
         let mut game = GameInProgress::new(placement, rules);
-        for (deed, event) in button_events(&recording) {
-            game.play(&Event { deed, time: event.time, cell: recording.cell(&event) });
+        for (action, event) in button_events(&recording) {
+            game.play(&Event { action, time: event.time, cell: recording.cell(&event) });
             if game.is_over() {
                 break;
             }
@@ -194,7 +199,7 @@ impl Recording {
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
-        (!self.has_version).then_some(MISSING_VERSION_NOTE)
+        (!self.states_format).then_some(MISSING_VERSION_NOTE)
     }
 
     /// Whether every clear cell was opened, and no other.

@@ -101,7 +101,7 @@ impl RawVfHeaders {
         GameRules {
             has_marks: self.has_marks,
             one_button_chords: self.one_button_chords,
-            protects: !self.is_upk,
+            protects_first_click: !self.is_upk,
             is_won: match self.status.as_str() {
                 "won" => Some(true),
                 "loss" | "lost" => Some(false),

@@ -16,13 +16,13 @@ pub struct ContestGames {
     /// The options of the generator.
     pub options: &'static [TesterOption],
     /// The valid values of the options, in words; empty if there are no options.
-    pub ranges: &'static str,
+    pub allowed_values: &'static str,
     /// The player's own time for one game.
     pub time_limit: Duration,
     /// The facts of the games that tables and summaries show.
     pub columns: TableColumns,
     /// The numbers that only the player knows and reports as `[DATA]`; they become facts.
-    pub reported: &'static [&'static str],
+    pub player_facts: &'static [&'static str],
     /// Returns the games under these options.
     pub games: fn(&TesterSettings) -> Result<GameFactory, SetupError>,
 }
@@ -191,9 +191,9 @@ pub struct AverageColumn {
 pub enum AverageScale {
     /// The value itself.
     Plain,
-    /// The percentage of this other fact.
+    /// The value as a percentage of this other fact.
     PercentOf(&'static str),
-    /// The fraction of this other fact, shown like a score.
+    /// The value divided by this other fact, shown like a score.
     PartOf(&'static str),
 }
 

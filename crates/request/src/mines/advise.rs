@@ -185,7 +185,7 @@ impl Move {
             Prospect::Wins(weight) if is_weighed => won_weight = Some(weight.clone()),
             Prospect::Wins(placements) => wins = u32::try_from(placements).ok(),
             Prospect::LookAhead(chance) => look_ahead = Some(*chance),
-            Prospect::Score { score: mean, gain: cells } => {
+            Prospect::Score { score: mean, opened_cells: cells } => {
                 (score, gain) = (Some(*mean), Some(*cells))
             }
         }

@@ -68,7 +68,7 @@ fn contests_help() -> String {
     for (contest, games) in contests_with_referee() {
         text += &format!("  {} --policy {}\n", contest.name(), contest.policies().join(", "));
         if !games.options.is_empty() {
-            text += &format!("      {}\n", games.ranges.replace(", --", ",\n      --"));
+            text += &format!("      {}\n", games.allowed_values.replace(", --", ",\n      --"));
         }
     }
     text

@@ -115,7 +115,7 @@ fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(),
         let name = bounded_input::display_name(path);
         print_reading_note(game.read_as(), &name, console);
         console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
-        if games.first().is_some_and(|first: &SavedGame<'_>| !first.has_board_of(&game)) {
+        if games.first().is_some_and(|first: &SavedGame<'_>| !first.has_same_board_as(&game)) {
             let first = bounded_input::display_name(&paths[0]);
             return Err(refuse(format!(" {}", words::game_of_same_board(first.to_string()))));
         }

@@ -51,7 +51,7 @@ pub enum Dialect {
     Ruby,
 }
 
-/// The rules of a game; the classic game begins with a line of them.
+/// The rules of a game, which the first line of the classic game states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningMessage {
     pub shape: Shape,

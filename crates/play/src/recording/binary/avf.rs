@@ -32,8 +32,8 @@ const BOARDS_OF_LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (1
 const FIRST_LEVEL: u8 = 3;
 const CUSTOM_LEVEL: u8 = 6;
 
-/// Whether the level of a recording stands where Arbiter writes it.
-pub(super) fn has_level(bytes: &[u8]) -> bool {
+/// Whether the byte at the offset where Arbiter writes the level is a valid level.
+pub(super) fn has_valid_level(bytes: &[u8]) -> bool {
     bytes.get(LEVEL_OFFSET).is_some_and(|level| (FIRST_LEVEL..=CUSTOM_LEVEL).contains(level))
 }
 

@@ -39,7 +39,7 @@ impl BinaryFormat {
             () if mvf::is_early_version(bytes) => Some(Self::Mvf),
             () if avf::has_valid_start(bytes) => Some(Self::Avf),
             () if is_version => Some(Self::Evf),
-            () if avf::has_level(bytes) => Some(Self::Avf),
+            () if avf::has_valid_level(bytes) => Some(Self::Avf),
             () => None,
         }
     }

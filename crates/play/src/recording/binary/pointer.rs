@@ -32,7 +32,7 @@ pub struct PointerRecording {
     pub events: Vec<PointerEvent>,
     /// The number of bytes that were read.
     pub length: usize,
-    /// The place where the readable events end before their end mark.
+    /// The place where the events become unreadable, if they do so before their end mark.
     pub truncation: Option<TruncatedRecording>,
 }
 
@@ -66,7 +66,7 @@ impl PointerRecording {
         }
     }
 
-    /// Reads the events. An error ends the recording there.
+    /// Reads the events. After an error, the recording keeps the events before the error.
     pub(super) fn with_events(
         mut self,
         mut reader: ByteReader<'_>,

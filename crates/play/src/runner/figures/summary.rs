@@ -14,7 +14,7 @@ pub type SeriesSummary = GroupedFigures<GameTally>;
 /// The figures of a set of games; all zero without games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTally {
-    /// The sums of all games; a game without an end counts with a score of -1.
+    /// The sums of all games; an unfinished game counts with a score of -1.
     pub sums: ScoreSums,
     /// The sums of the scores relative to the best known ones; no games if these are unknown.
     pub relative: ScoreSums,
@@ -94,7 +94,7 @@ impl GameTally {
         self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
     }
 
-    /// Returns the share of wins, if games are won or lost; games without an end are lost.
+    /// Returns the share of wins, if games are won or lost; unfinished games count as lost.
     pub fn win_share(&self) -> Option<WinShare> {
         let ScoreSums { won, games, decided, .. } = self.sums;
         (decided > 0).then_some(WinShare { won, games })

@@ -19,7 +19,7 @@ use crate::player::{LinePlayer, PlayerOptions};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 use crate::referee::seeds::Seed;
 
-/// Our players of a contest. They always report whether the clock decided something.
+/// gridproof's own players of a contest. They always report whether the clock decided something.
 pub struct InProcessPlayer {
     name: String,
     memory: u64,

@@ -55,7 +55,7 @@ impl PlayerProgram {
         if os::is_command(word).map_err(|error| self.start_error(error))? {
             return Ok(());
         }
-        Err(self.start_error(with_remedy(format!("there is no command `{word}`"))))
+        Err(self.start_error(with_build_hint(format!("there is no command `{word}`"))))
     }
 
     fn start_error(&self, reason: impl fmt::Display) -> StartPlayerError {
@@ -75,8 +75,8 @@ impl PlayerProgram {
     }
 }
 
-/// Adds a remedy to the reason if the player is our own, which `cargo run` does not build.
-pub(in crate::runner) fn with_remedy(reason: String) -> String {
+/// If the player is gridproof's own, adds how to build it, because `cargo run` does not.
+pub(in crate::runner) fn with_build_hint(reason: String) -> String {
     if !reason.contains("gridproof-player") {
         return reason;
     }

@@ -45,10 +45,10 @@ struct BestScore {
 pub struct BestScores {
     file: LineFile,
     scores: BTreeMap<Seed, f64>,
-    /// The lines that are neither scores nor the name of the contest.
+    /// The number of lines that are neither a score nor the name of the contest.
     pub damaged: usize,
-    /// Whether a line names the contest.
-    pub is_named: bool,
+    /// Whether the file has a line that names the contest.
+    pub has_header: bool,
 }
 
 /// The reason why a file of best scores cannot be used. Lines count from 1.
@@ -88,13 +88,13 @@ impl BestScores {
     pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;
         let is_new = file.is_empty()?;
-        let (mut scores, mut damaged, mut is_named) = (BTreeMap::new(), 0, false);
+        let (mut scores, mut damaged, mut has_header) = (BTreeMap::new(), 0, false);
         file.read(|number, line| {
             match serde_json::from_slice::<BestScore>(line) {
                 Ok(BestScore { seed, score, .. }) => insert_if_better(&mut scores, seed, score),
                 Err(_) => match serde_json::from_slice::<ComparableGames>(line) {
                     Ok(found) if found == *games => {
-                        is_named = true;
+                        has_header = true;
                         true
                     }
                     Ok(found) => return Err(games.error_of_other_games(&found, number)),
@@ -106,15 +106,15 @@ impl BestScores {
             };
             Ok(())
         })?;
-        if !is_new && !is_named && scores.is_empty() {
+        if !is_new && !has_header && scores.is_empty() {
             return Err(BestScoresError::NoScores);
         }
         damaged += usize::from(file.has_partial_line());
         file.start_appending()?;
-        if !is_named {
+        if !has_header {
             file.push(games)?;
         }
-        Ok(Self { file, scores, damaged, is_named: is_named || is_new })
+        Ok(Self { file, scores, damaged, has_header: has_header || is_new })
     }
 
     /// Adds the score of a game to the file if it is the best one of its seed. Returns whether it
@@ -208,7 +208,7 @@ mod tests {
         drop(best);
         let best = BestScores::open(&path, &sample_games()).expect("the file");
         assert_eq!(
-            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (best.best_score_of(seed(1)), best.damaged, best.has_header),
             (Some(3.5), 0, true)
         );
         let text = fs::read_to_string(&path).expect("readable");
@@ -224,7 +224,7 @@ mod tests {
         fs::write(&path, format!("{score}rubbish\n{score}{{\"seed\":5")).expect("writable");
         let best = BestScores::open(&path, &sample_games()).expect("scores");
         assert_eq!(
-            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (best.best_score_of(seed(1)), best.damaged, best.has_header),
             (Some(2.0), 2, false)
         );
         drop(best);

@@ -42,12 +42,13 @@ pub struct ResultsFile {
 pub struct ResultsContent {
     /// The seeds that have a record.
     pub seeds: SeedRanges,
-    /// The lines that are not records; a last line without an end is the trace of a killed run.
+    /// The number of lines that are not records. A killed run may leave a last line without a line
+    /// end.
     pub damaged: usize,
     /// The number of records for a seed that already has a record.
     pub repeated: usize,
-    /// Whether a line names the series, as far as it is readable.
-    pub is_named: bool,
+    /// Whether the file has a readable line that names the series.
+    pub has_header: bool,
 }
 
 /// The reason why a file cannot be continued. Lines count from 1.
@@ -80,8 +81,8 @@ impl From<io::Error> for ResultsError {
 
 impl ResultsFile {
     /// Opens and locks the file, or creates it, and returns its content. `each` takes the first
-    /// record of each seed, in the order in which they were written. A last line without an end,
-    /// the trace of a killed run, is cut off.
+    /// record of each seed, in the order in which they were written. A last line without a line
+    /// end, left by a killed run, is cut off.
     ///
     /// # Errors
     /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
@@ -94,14 +95,14 @@ impl ResultsFile {
         let mut lines = LineFile::open(path)?;
         let is_new = lines.is_empty()?;
         let mut content = read(&mut lines, name, each)?;
-        if !is_new && !content.is_named && content.seeds.is_empty() {
+        if !is_new && !content.has_header && content.seeds.is_empty() {
             return Err(ResultsError::NoSeries);
         }
         lines.start_appending()?;
-        if !content.is_named {
+        if !content.has_header {
             lines.push(name)?;
         }
-        content.is_named |= is_new;
+        content.has_header |= is_new;
         Ok((Self { lines }, content))
     }
 
@@ -124,7 +125,7 @@ fn read(
                 false => content.repeated += 1,
             },
             Err(_) => match serde_json::from_slice::<SeriesIdentity>(line) {
-                Ok(found) if name.matches(&found) => content.is_named = true,
+                Ok(found) if name.matches(&found) => content.has_header = true,
                 Ok(found) => {
                     let (expected, found) = (name.describe(), found.describe());
                     return Err(ResultsError::OtherSeries { line: number, expected, found });

@@ -139,9 +139,9 @@ pub struct RunScores {
     pub score: MeanWithError,
     /// The scores relative to the best of their seed.
     pub relative: MeanWithError,
-    /// The number of seeds where no run is better, and this one did not fail.
+    /// The number of seeds where no other run is better, and this run did not fail.
     pub best: usize,
-    /// The number of seeds where all others are worse.
+    /// The number of seeds where all other runs are worse.
     pub alone: usize,
     /// The number of seeds with a score of at most 0; always 0 if another number is compared.
     pub failed: usize,

@@ -43,7 +43,7 @@ impl BestScoresFile {
             other => Failure::Input(format!("{}:{other}", path.display())),
         })?;
         let shown = path.display().to_string();
-        if !scores.is_named {
+        if !scores.has_header {
             console.print_warning(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
         }
         if scores.damaged > 0 {

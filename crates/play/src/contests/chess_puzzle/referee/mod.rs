@@ -20,7 +20,7 @@ pub const CONTEST_NAME: &str = "chess-puzzle";
 /// The games of the contest, whose tester has no options.
 pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[],
-    ranges: "",
+    allowed_values: "",
     time_limit: Duration::from_secs(20),
     columns: TableColumns {
         facts: &[
@@ -52,6 +52,6 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             },
         ],
     },
-    reported: &[],
+    player_facts: &[],
     games: |_| Ok(Box::new(|seed| Box::new(ChessGame::new(generate(seed))))),
 };

@@ -91,8 +91,7 @@ pub fn longest_chains(
     is_wanted: impl Fn(&GroupChain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
-    /// The number of levels, counted back from the largest number of cells, from which chains are
-    /// taken.
+    /// Only chains whose number of cells is among this many largest numbers are returned.
     const NUM_LAST_LEVELS: usize = 12;
     let stacks = SymbolStacks::new(room.side);
     let first =

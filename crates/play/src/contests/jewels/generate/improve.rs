@@ -51,14 +51,14 @@ pub fn improve_template(
     Ok(best.template)
 }
 
-/// Whether the changed recipe scores about as much per cell as the known one.
+/// Whether the changed recipe scores about as much per cell as the best known recipe, or more.
 fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
     const PREFILTER_SHARE: f64 = 0.96;
     let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.num_cells() as f64;
     density(changed) > PREFILTER_SHARE * density(known)
 }
 
-/// Returns the value of the template on each board, if its total exceeds the known one. Most
+/// Returns the value of the template on each board, if the total exceeds the best known total. Most
 /// templates are rejected early.
 fn values_if_better(
     template: &PreparedTemplate,

@@ -27,7 +27,7 @@ struct FitSearchStage {
     fits: usize,
     /// The share of the search steps.
     share: f64,
-    /// The number of hidden futures on which this stage compares fits.
+    /// The number of samples of the hidden jewels on which this stage compares fits.
     samples: usize,
 }
 

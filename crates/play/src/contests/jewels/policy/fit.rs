@@ -18,8 +18,7 @@ use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 /// Colours for the symbols of a template, with their costs kept up to date.
 ///
 /// The cells to fill are arcs of a graph of colours, from the present colour to the needed one. A
-/// swap fixes one cell, or two if it closes a cycle of two arcs. Each of these pairs saves one
-/// swap.
+/// swap fixes one cell, or two if it closes a cycle of two arcs. Each such cycle saves one swap.
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,

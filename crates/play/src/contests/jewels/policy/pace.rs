@@ -21,8 +21,8 @@ pub struct PlanEffort {
     pub steps: usize,
     /// The number of colourings of the best templates that are tried by their score, for each move.
     pub climbs: usize,
-    /// The number of hidden futures on which plans are compared; 0 means a single future without
-    /// matches.
+    /// The number of samples of the hidden jewels on which plans are compared; 0 means a single
+    /// sample without matches.
     pub samples: usize,
     /// The number of swaps that are tried at each step to prepare a scoring swap; 0 means no short
     /// plans.

@@ -32,7 +32,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             help: "Set the number of colours: a value, or lo,hi to draw from",
         },
     ],
-    ranges: OPTIONS_HELP,
+    allowed_values: OPTIONS_HELP,
     time_limit: Duration::from_secs(10),
     columns: TableColumns {
         facts: &[
@@ -58,7 +58,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             },
         ],
     },
-    reported: &[],
+    player_facts: &[],
     games: game_factory,
 };
 

@@ -120,7 +120,7 @@ impl<'a> HypotheticalPosition<'a> {
 impl Lookahead<'_> {
     /// Returns the value of opening `var` after `opened`, for equations with this many placements,
     /// with `further` openings followed after it.
-    pub(super) fn value_followed_further(
+    pub(super) fn value_with_further_openings(
         &self,
         var: Var,
         opened: &[Var],
@@ -159,16 +159,20 @@ impl Lookahead<'_> {
         }
         match next {
             Continuation::Won => Ok(VALUE_OF_WON_POSITION),
-            Continuation::Safe { most_telling, .. } => {
-                self.value_followed_further(most_telling, opened, tried, &count.models, further - 1)
-            }
+            Continuation::Safe { most_telling, .. } => self.value_with_further_openings(
+                most_telling,
+                opened,
+                tried,
+                &count.models,
+                further - 1,
+            ),
             Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
                 for (risk, guess) in position.next_guesses(risk) {
                     if FIRST_ZERO_FACTOR * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
                         break;
                     }
-                    let value = self.value_followed_further(
+                    let value = self.value_with_further_openings(
                         guess,
                         opened,
                         tried,

@@ -65,7 +65,12 @@ const STRONG_EFFORT: GuessEffort = GuessEffort {
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     placements: 20,
     looks: 3_000_000,
-    breadth: LookaheadBreadth { unseen: 2, candidates: 2, margin: 0.003, closer: 0 },
+    breadth: LookaheadBreadth {
+        without_clue: 2,
+        candidates: 2,
+        margin: 0.003,
+        followed_further: 0,
+    },
 };
 
 /// A player of one game. It limits its own work, so that a game is reproducible.
@@ -105,10 +110,11 @@ impl WinPolicy {
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
 
-    /// Returns the first click. Unless a zero is certain, this is a corner, where a zero is most
-    /// likely. A certain zero is placed so that the 5x5 cells that it reveals just fit into the
-    /// corner. A nearer zero shows less; a farther one leaves border cells behind that are hard to
-    /// open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
+    /// Returns the first click. Unless the first click always opens a zero, the click is in a
+    /// corner, where a zero is most likely. A certain zero is placed so that the 5x5 cells that it
+    /// reveals just fit into the corner. A zero nearer to the corner reveals fewer cells. A zero
+    /// farther from it leaves cells at the border that are hard to open. The shares of games won
+    /// are in `docs/experiments/minesweeper-policy.md`.
     fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {

@@ -68,7 +68,11 @@ impl Lookahead {
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
         });
-        Ok(GuessRanking { goes_on: guesses.first().is_some_and(pays), guesses, ended: None })
+        Ok(GuessRanking {
+            is_worth_guessing: guesses.first().is_some_and(pays),
+            guesses,
+            ended: None,
+        })
     }
 }
 
@@ -115,13 +119,13 @@ impl<'a> SampledPosition<'a> {
         let hit = self.utility.after_hit().prospect(self.least, CONTINUATION_VALUE);
         let mean = |sum: f64| if draws > 0.0 { sum / draws } else { 0.0 };
         let score = (1.0 - risk) * mean(score) + risk * hit;
-        Ok(EvaluatedGuess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
+        Ok(EvaluatedGuess { cell, risk, score, opened_cells: (1.0 - risk) * mean(gain) })
     }
 
-    /// Returns the least risk and the estimated number of safe cells, in a share of the draws where
-    /// `guessed` is not a mine.
+    /// Returns the least risk and the estimated number of safe cells, judged by the draws in
+    /// `share`, in which `guessed` is not a mine.
     fn least_risk_and_num_safe_cells(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
-        /// The weight of the prior risk, in draws: a share of few draws says little.
+        /// The weight of the prior risk, in draws, because few draws alone say little.
         const PRIOR_WEIGHT: f64 = 2.0;
         /// The number of draws without a mine that give even odds that a cell is safe.
         const DRAWS_FOR_EVEN_ODDS: f64 = 20.0;
@@ -181,8 +185,8 @@ mod tests {
             |col| *guesses.iter().find(|guess| guess.cell == Cell::new(0, col)).expect("a guess");
         let (outer, inner) = (of(0), of(2));
         assert_eq!((outer.risk, inner.risk), (0.5, 0.5));
-        assert!((outer.gain - 0.5).abs() < 1e-9, "it opens itself, half of the time");
-        assert!(inner.gain > outer.gain && inner.score > outer.score);
+        assert!((outer.opened_cells - 0.5).abs() < 1e-9, "it opens itself, half of the time");
+        assert!(inner.opened_cells > outer.opened_cells && inner.score > outer.score);
         assert_eq!(guesses, ranked_guesses(board, 1), "one seed, one result");
     }
 

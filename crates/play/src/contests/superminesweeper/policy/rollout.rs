@@ -98,7 +98,11 @@ impl RolloutEvaluator {
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
         let enough = arms.first().is_some_and(|best| best.num_games() >= MIN_GAMES_TO_STOP);
         let ended = guard.meter().check_limits().err();
-        GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
+        GuessRanking {
+            guesses,
+            is_worth_guessing: worth || !enough && thought.is_worth_guessing,
+            ended,
+        }
     }
 }
 
@@ -194,7 +198,7 @@ impl BanditArm {
         truth: &TruePlacement,
     ) -> Result<u64, Stop> {
         let first = position.board.shape().index(self.prior.cell);
-        let PlayoutResult { scores, gain } = playout.play(truth, first)?;
+        let PlayoutResult { scores, opened_cells: gain } = playout.play(truth, first)?;
         self.sums[usize::from(truth.mines[first])].add(&scores);
         self.gains += f64::from(gain);
         Ok(playout.work)
@@ -224,7 +228,7 @@ impl BanditArm {
     fn to_evaluated_guess(&self, continuation: usize) -> EvaluatedGuess {
         EvaluatedGuess {
             score: self.score(continuation),
-            gain: self.gains / self.num_games().max(1.0),
+            opened_cells: self.gains / self.num_games().max(1.0),
             ..self.prior
         }
     }
@@ -247,14 +251,14 @@ mod tests {
                     !utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
                     "{cell} pays"
                 );
-                EvaluatedGuess { cell, risk, score: utility.score(), gain: 1.0 }
+                EvaluatedGuess { cell, risk, score: utility.score(), opened_cells: 1.0 }
             };
             let guesses = position.risks.iter().map(prior).collect();
-            let thought = GuessRanking { guesses, goes_on: false, ended: None };
+            let thought = GuessRanking { guesses, is_worth_guessing: false, ended: None };
             let budget = Budget::unlimited();
             RolloutEvaluator { left: 5_000_000, ..RolloutEvaluator::default() }
                 .rank_guesses(position, thought, &mut rng, &budget)
-                .goes_on
+                .is_worth_guessing
         })
     }
 
@@ -268,7 +272,10 @@ mod tests {
 
     fn sample_arm(score: f64, risk: f64) -> BanditArm {
         let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
-        BanditArm::new(EvaluatedGuess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, utility)
+        BanditArm::new(
+            EvaluatedGuess { cell: Cell::new(0, 0), risk, score, opened_cells: 1.0 },
+            utility,
+        )
     }
 
     #[test]

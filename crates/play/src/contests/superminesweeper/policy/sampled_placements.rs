@@ -28,7 +28,7 @@ pub struct SampleSubset {
 }
 
 impl SampleSubset {
-    /// The number of words that hold the subset.
+    /// Returns the number of words that store the subset, one bit for each draw.
     pub fn num_words(&self) -> usize {
         self.bits.len()
     }
