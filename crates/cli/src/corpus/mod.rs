@@ -1,5 +1,5 @@
-//! A corpus: a folder of boards with their true answers, on which any solver can be tested; this
-//! module writes corpora and tests programs on them.
+//! A corpus is a folder of boards with their true answers, for testing solvers. This module writes
+//! corpora, and tests programs on them.
 //!
 //! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board
 //! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives the

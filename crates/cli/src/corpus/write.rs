@@ -22,7 +22,7 @@ use super::{BOARDS_FOLDER, CERTIFICATES_FOLDER, INDEX_FILE, README_FILE, readme}
 pub enum WriteCorpusError {
     #[error(transparent)]
     System(#[from] io::Error),
-    /// A limit ended the search, and the folder contains only the files of finished boards.
+    /// A limit ended the search. The folder contains only the files of finished boards.
     #[error(transparent)]
     Stopped(#[from] Stop),
 }

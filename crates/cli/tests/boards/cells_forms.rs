@@ -1,4 +1,4 @@
-//! Protects that every command about boards of any shape reads Hexcells levels and rules in JSON,
+//! Checks that every command about boards of any shape reads Hexcells levels and rules in JSON,
 //! and that `convert` turns such boards into saved boards and back.
 
 use std::path::Path;

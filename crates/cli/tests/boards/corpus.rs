@@ -262,8 +262,8 @@ fn every_false_claim_about_a_board_is_found() {
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
     assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
     assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
-    // All probabilities are claimed to be 0.0, as a program that rounds might claim in the family
-    // `near-certain`.
+    // The program claims that all probabilities are 0.0. A program that rounds might claim this in
+    // the family `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
     assert!(wrong(floats) >= 2 * undetermined);
 }

@@ -42,7 +42,7 @@ pub fn num_cells_of_percentage(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
-/// Returns whether the board with this number in its family states its total. Of each distance in
+/// Returns whether the board with this number in its family states its total. For each distance in
 /// [`MOSTLY_CLASSIC_DISTANCES`], every second board states its total.
 pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC_DISTANCES.len()).is_multiple_of(2)

@@ -98,7 +98,7 @@ pub fn board_with_wide_conflict(
         let known = board.known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // Only new values of the clue that its own neighbours allow are tried.
+        // Tries only values that the clue's own neighbours allow.
         if changed == value || changed < known || changed > known + board.hidden_around(cell) {
             continue;
         }

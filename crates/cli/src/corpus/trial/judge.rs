@@ -222,7 +222,7 @@ impl<'a> Truth<'a> {
 fn claims_consistency(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
-        // If no placement exists, 0 of them have a mine at a cell, so that this number claims
+        // If no placement exists, no placement has a mine at a cell, so the number 0 claims
         // nothing.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)

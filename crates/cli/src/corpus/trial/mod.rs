@@ -42,7 +42,7 @@ pub struct CorpusTrial<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
     Whole,
-    /// The trial stopped early; this is the number of boards about which some question was not
+    /// The trial stopped early. The value is the number of boards with a question that was not
     /// asked.
     Stopped {
         reason: Stop,

@@ -19,7 +19,7 @@ pub struct BestScoresFile {
     path: PathBuf,
     scores: BestScores,
     players: Vec<String>,
-    /// The number of seeds that were played, and how many of these have a new best score.
+    /// The number of seeds that were played, and the number of new best scores on them.
     pub seeds: u64,
     pub improved: u64,
 }

@@ -76,13 +76,13 @@ pub struct Report<'a> {
     /// seeds.
     until: Option<(StopRule, OrderedResults<SeedGames>)>,
     /// Whether the rule has ended the series.
-    pub is_settled: bool,
+    pub is_stopped_by_rule: bool,
     progress: ProgressBar,
-    /// Whether the page of a game could be made and written.
+    /// The result of making and writing the page of a game.
     page: Result<(), Failure>,
 }
 
-/// A game of the player, and the player's output on standard error, as both are printed.
+/// A game of the player to print, and the player's output on standard error.
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> Report<'a> {
@@ -131,7 +131,7 @@ impl<'a> Report<'a> {
             totals,
             counted: OrderedResults::default(),
             until: args.until.map(|rule| (rule, OrderedResults::default())),
-            is_settled: false,
+            is_stopped_by_rule: false,
             progress,
             page: Ok(()),
         };
@@ -150,15 +150,15 @@ impl<'a> Report<'a> {
         };
         let (rule, ready) = (*rule, waiting.push(position, games).collect::<Vec<_>>());
         for games in ready {
-            if self.is_settled {
+            if self.is_stopped_by_rule {
                 break;
             }
             let shown = self.count_games(games)?;
             self.print_games(&[shown])?;
-            let mut means = self.totals.watched_means().into_iter();
-            self.is_settled = means.all(|(games, mean)| rule.is_met(games, mean));
+            let mut means = self.totals.stop_rule_means().into_iter();
+            self.is_stopped_by_rule = means.all(|(games, mean)| rule.is_met(games, mean));
         }
-        if self.is_settled {
+        if self.is_stopped_by_rule {
             self.files.cancel.store(true, Ordering::Relaxed);
         }
         Ok(())

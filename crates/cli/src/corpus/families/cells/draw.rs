@@ -1,4 +1,5 @@
-//! Boards of any shape with randomly opened cells. Each clue is true of mines that are drawn first.
+//! Boards of any shape with randomly opened cells. The mines are drawn first, and all clues are
+//! true for them.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -19,8 +20,8 @@ pub const WRAP_NONE: Wrap = Wrap { rows: false, cols: false };
 /// The layers of a flat board.
 pub const ONE_LAYER: [usize; 2] = [1, 1];
 
-/// Returns the space of cells with these parameters; the sides that are joined must be long enough
-/// for this.
+/// Returns the space of cells with these parameters. Sides whose borders are joined must be long
+/// enough to be joined.
 pub fn space(
     tiling: Tiling,
     (rows, cols): (usize, usize),

@@ -122,7 +122,7 @@ impl Args {
     }
 }
 
-/// A message from the screen's threads.
+/// A message from a background thread to the screen.
 enum ThreadMessage {
     Hint(BoardAnswer<Hint>),
     Verdict(MoveVerdict),
