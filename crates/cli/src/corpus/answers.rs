@@ -18,7 +18,7 @@ const MAX_COUNT_DIGITS: usize = 200_000;
 
 /// The true answers about a board that were found within the limits.
 pub struct TrueAnswers {
-    pub found: Deductions,
+    pub deductions: Deductions,
     pub count: Option<String>,
     pub classes: Vec<CellClass>,
     /// The reason for each missing answer, under the answer's name in the index.
@@ -54,7 +54,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<TrueAnsw
             (None, Vec::new())
         }
     };
-    Ok(TrueAnswers { found, count: numbers, classes, left_out })
+    Ok(TrueAnswers { deductions: found, count: numbers, classes, left_out })
 }
 
 /// Describes the work limit that ended a search; the description is equal on every machine.

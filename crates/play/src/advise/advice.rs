@@ -54,7 +54,7 @@ pub struct Advice {
     /// The reason why the game was not searched to its end, or why not all guesses were compared.
     pub ended: Option<Unfinished>,
     /// The score of stopping now; `None` unless the objective is the score.
-    pub stop: Option<f64>,
+    pub stop_score: Option<f64>,
 }
 
 /// A cell to open.
@@ -63,9 +63,9 @@ pub struct AdvisedMove {
     /// A hidden cell, flagged or not.
     pub cell: Cell,
     /// The number of placements with a mine in this cell.
-    pub mines: UBig,
+    pub placements_with_mine: UBig,
     /// The weight of these placements.
-    pub weight: UBig,
+    pub weight_with_mine: UBig,
     /// The prospect by which moves are compared.
     pub prospect: Prospect,
 }
@@ -98,17 +98,17 @@ impl Advice {
     pub(super) fn from_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,
-            mines: UBig::ZERO,
-            weight: UBig::ZERO,
+            placements_with_mine: UBig::ZERO,
+            weight_with_mine: UBig::ZERO,
             prospect: Prospect::Safe,
         };
         let moves = cells.into_iter().map(advised).collect();
-        Self { placements: None, weight: None, moves, ended: Some(reason), stop }
+        Self { placements: None, weight: None, moves, ended: Some(reason), stop_score: stop }
     }
 
     /// Returns the probability that a move opens a mine.
     pub fn risk(&self, advised: &AdvisedMove) -> f64 {
-        self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight, all))
+        self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight_with_mine, all))
     }
 
     /// Returns the exact probability to win by a move and the best play afterwards, if it is known.

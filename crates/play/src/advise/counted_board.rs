@@ -168,7 +168,7 @@ impl CountedBoard<'_> {
         };
         let mines = with_mine(self.count, &self.all_mines.number);
         let weight = with_mine(self.weighted_count, &self.all_mines.weight);
-        AdvisedMove { cell, mines, weight, prospect }
+        AdvisedMove { cell, placements_with_mine: mines, weight_with_mine: weight, prospect }
     }
 }
 

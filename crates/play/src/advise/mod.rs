@@ -79,7 +79,7 @@ pub fn advise<'a>(
     let moves = moves.map(|(cell, prospect)| position.advised_move(cell, prospect)).collect();
     let weight = Some(&weighted_count.models - all_mines.weight);
     let placements = Some(&count.models - all_mines.number);
-    Ok(Some(Advice { placements, weight, moves, ended, stop }))
+    Ok(Some(Advice { placements, weight, moves, ended, stop_score: stop }))
 }
 
 /// Whether all hidden cells may be mines, which is possible only after the end of a game.
@@ -137,7 +137,7 @@ mod tests {
         let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));
-        assert_eq!((best.mines.clone(), advice.risk(best)), (UBig::ONE, 0.25));
+        assert_eq!((best.placements_with_mine.clone(), advice.risk(best)), (UBig::ONE, 0.25));
         assert_eq!(advice.win_probability(best), Some(0.5));
     }
 
@@ -164,7 +164,7 @@ mod tests {
         let board = text::parse(rows.as_bytes()).expect("a board");
         let found = advise(&board, Objective::Score, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
-        assert_eq!(found.stop, Some(1.0 / 14.0));
+        assert_eq!(found.stop_score, Some(1.0 / 14.0));
         let score = |advised: &AdvisedMove| match &advised.prospect {
             Prospect::Score { score, opened_cells } => (*score, *opened_cells),
             other => panic!("{other:?}"),

@@ -63,7 +63,7 @@ impl ClickCounts {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameRules {
     /// Whether a flag becomes a question mark before it is removed.
-    pub has_marks: bool,
+    pub has_question_marks: bool,
     /// Whether a left click on an opened cell is a chord.
     pub one_button_chords: bool,
     /// Whether the first click never opens a mine.
@@ -155,7 +155,7 @@ impl GameInProgress {
     /// Plays an event of the mouse.
     pub fn play(&mut self, event: &Event) {
         if event.action == ButtonAction::ToggleMarks {
-            self.rules.has_marks = !self.rules.has_marks;
+            self.rules.has_question_marks = !self.rules.has_question_marks;
         }
         let click = self.mouse.click_completed_by(event);
         if let Some(click) = click {
@@ -187,7 +187,7 @@ impl GameInProgress {
             View::Hidden if self.marked.remove(&cell) => {}
             View::Hidden => self.record_move(Action::Flag(cell), vec![(cell, View::Flagged)], time),
             View::Flagged => {
-                if self.rules.has_marks {
+                if self.rules.has_question_marks {
                     self.marked.insert(cell);
                 }
                 self.record_move(Action::Unflag(cell), vec![(cell, View::Hidden)], time);

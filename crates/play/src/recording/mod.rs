@@ -171,11 +171,11 @@ impl Recording {
 
     /// Plays a binary recording.
     fn play_binary(recording: PointerRecording) -> Self {
-        let PointerRecording { has_marks, is_upk, is_won, .. } = recording;
+        let PointerRecording { has_question_marks, is_known_layout, is_won, .. } = recording;
         let rules = GameRules {
-            has_marks,
+            has_question_marks,
             one_button_chords: false,
-            protects_first_click: !is_upk,
+            protects_first_click: !is_known_layout,
             is_won,
         };
         let disc = Disc::new(DEFAULT_DISTANCE);
@@ -188,7 +188,7 @@ impl Recording {
             }
         }
         let truncation = recording.truncation.filter(|_| !game.is_over());
-        let end = RecordingPlace::Byte(recording.length + 1);
+        let end = RecordingPlace::Byte(recording.num_bytes_read + 1);
         let truncation = truncation.or_else(|| game.result_contradiction(end));
         game.into_recording(
             player_and_program(&recording.player, &recording.program),

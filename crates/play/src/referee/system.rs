@@ -181,7 +181,7 @@ pub struct AverageColumn {
     /// The fact that is averaged.
     pub fact: &'static str,
     /// The number of parts per unit of the fact, such as 1000 for thousandths.
-    pub parts: u64,
+    pub parts_per_unit: u64,
     /// The scale on which the average is shown.
     pub scale: AverageScale,
 }

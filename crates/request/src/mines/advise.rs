@@ -191,8 +191,8 @@ impl Move {
         }
         Self {
             cell: advised.cell,
-            mines: advised.mines.clone(),
-            weight: is_weighed.then(|| advised.weight.clone()),
+            mines: advised.placements_with_mine.clone(),
+            weight: is_weighed.then(|| advised.weight_with_mine.clone()),
             risk: advice.risk(advised),
             wins,
             won_weight,
@@ -227,7 +227,7 @@ impl AdviceAnswer {
             weight: advice.weight.clone().filter(|_| is_weighed),
             exact: objective == Objective::Win && advice.ended.is_none(),
             moves: moves.collect(),
-            stop: advice.stop,
+            stop: advice.stop_score,
             ended: advice.ended,
             unreasoned: None,
         }

@@ -84,7 +84,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         for happening in events.next() {
             let mut effect = match happening {
                 ScreenEvent::Input(event) => state.handle_event(&event),
-                ScreenEvent::Thread(BoardAnswer { board, answer }) => {
+                ScreenEvent::Thread(BoardAnswer { board_number: board, answer }) => {
                     if board == worker.board_number() {
                         state.show_answer(answer);
                     }

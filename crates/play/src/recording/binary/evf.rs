@@ -66,9 +66,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let recording = PointerRecording {
         program,
         player,
-        side,
-        has_marks: settings & QUESTION_MARKS_FLAG != 0,
-        is_upk: mode == UPK_MODE,
+        cell_side: side,
+        has_question_marks: settings & QUESTION_MARKS_FLAG != 0,
+        is_known_layout: mode == UPK_MODE,
         is_won: (flags & COMPLETED_FLAG != 0).then_some(true),
         ..PointerRecording::new(mines)
     };

@@ -109,7 +109,7 @@ impl GameTally {
 
 impl AverageColumn {
     fn average_of_game(&self, game: &GameRecord) -> Option<f64> {
-        let value = game.fact(self.fact)? as f64 / self.parts as f64;
+        let value = game.fact(self.fact)? as f64 / self.parts_per_unit as f64;
         Some(match self.scale {
             AverageScale::Plain => value,
             AverageScale::PercentOf(whole) => 100.0 * value / game.fact(whole)? as f64,
@@ -134,7 +134,7 @@ mod tests {
         averages: &[AverageColumn {
             title: "%",
             fact: "u",
-            parts: 1,
+            parts_per_unit: 1,
             scale: AverageScale::PercentOf("t"),
         }],
     };

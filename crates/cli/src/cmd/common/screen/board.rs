@@ -166,7 +166,7 @@ pub struct BoardWindow {
     pitch: u16,
     hexagon_rows: Option<usize>,
     /// The text of the panel.
-    pub text: Scroll,
+    pub panel_scroll: Scroll,
 }
 
 impl BoardWindow {

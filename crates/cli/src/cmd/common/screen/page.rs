@@ -56,8 +56,9 @@ impl Page<'_> {
         let cursor = window.draw(self.picture, board, ink, frame.buffer_mut());
         let words = format!("{}, {}", window.visible_part_text(self.picture.shape()), self.title);
         frame.render_widget(Line::styled(words, bold), title);
-        let lines =
-            window.text.visible_lines(self.panel_lines(panel.width), usize::from(panel.height));
+        let lines = window
+            .panel_scroll
+            .visible_lines(self.panel_lines(panel.width), usize::from(panel.height));
         frame.render_widget(Paragraph::new(lines), panel);
         let (below, cursor) = match &self.user_question {
             Some(user_question) => {

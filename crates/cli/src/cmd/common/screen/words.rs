@@ -133,7 +133,7 @@ pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (TextWithCells
 }
 
 fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
-    let risk = match advised.mines.is_zero() {
+    let risk = match advised.placements_with_mine.is_zero() {
         true => "safe".to_owned(),
         false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
     };

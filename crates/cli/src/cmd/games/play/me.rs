@@ -127,7 +127,7 @@ impl ScreenGame for MinesGame {
     fn handle_thread_message(&mut self, message: ThreadMessage) {
         match message {
             ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
-            ThreadMessage::BoardAnswer(BoardAnswer { board, answer }) => {
+            ThreadMessage::BoardAnswer(BoardAnswer { board_number: board, answer }) => {
                 if board == self.worker.board_number() {
                     self.state.show_answer(answer);
                 }

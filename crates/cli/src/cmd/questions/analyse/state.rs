@@ -109,7 +109,7 @@ impl State {
             KeyCode::Char('f' | 'F') => self.set_view(self.toggled_flag()),
             KeyCode::Char('*') => self.set_view(View::Mine),
             KeyCode::Char(key @ ('[' | ']')) => {
-                self.window.text.scroll_by_key(key);
+                self.window.panel_scroll.scroll_by_key(key);
                 None
             }
             KeyCode::Char('w') => self.explain_cell_at_cursor(),

@@ -38,7 +38,7 @@ pub struct BoardKind {
     /// The kinds of clues, each of which must fit the space.
     pub clues: &'static [ClueKind],
     /// The percentage of places in the space that are holes, without a cell.
-    pub holes: usize,
+    pub hole_percent: usize,
     /// The most mines that one cell can hold.
     pub capacity: u8,
 }
@@ -53,7 +53,7 @@ pub struct OpenedBoard {
 impl BoardKind {
     /// Describes boards without holes and with at most one mine in a cell.
     pub fn new(space: Space, clues: &'static [ClueKind]) -> Self {
-        Self { space, clues, holes: 0, capacity: 1 }
+        Self { space, clues, hole_percent: 0, capacity: 1 }
     }
 
     /// Draws mines, and opens a share of the clear cells. Every second board states its total.
@@ -75,7 +75,7 @@ impl BoardKind {
         let mut clear: Vec<Cell> = shape.cells().filter(|&cell| placement[cell] == 0).collect();
         clear.shuffle(random);
         let (holes, clear) =
-            clear.split_at(num_cells_of_percentage(self.holes, shape).min(clear.len()));
+            clear.split_at(num_cells_of_percentage(self.hole_percent, shape).min(clear.len()));
         let mut contents = Grid::new(shape, Content::Hidden);
         holes.iter().for_each(|&hole| contents[hole] = Content::Hole);
         let mines = placement.values().iter().map(|&mines| usize::from(mines)).sum();

@@ -41,13 +41,13 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             AverageColumn {
                 title: "tiles left",
                 fact: "left",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::Plain,
             },
             AverageColumn {
                 title: "expected at most",
                 fact: EXPECTED_CLICKS_BOUND_FACT,
-                parts: THOUSANDTHS,
+                parts_per_unit: THOUSANDTHS,
                 scale: AverageScale::PartOf("tiles"),
             },
         ],

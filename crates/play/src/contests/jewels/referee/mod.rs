@@ -47,13 +47,13 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             AverageColumn {
                 title: "triggers",
                 fact: "triggers",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::Plain,
             },
             AverageColumn {
                 title: "best move",
                 fact: "best",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::Plain,
             },
         ],

@@ -37,7 +37,7 @@ const TABLE_COLUMNS: TableColumns = TableColumns {
     averages: &[AverageColumn {
         title: "uncovered %",
         fact: "uncovered",
-        parts: 1,
+        parts_per_unit: 1,
         scale: AverageScale::PercentOf("values"),
     }],
 };

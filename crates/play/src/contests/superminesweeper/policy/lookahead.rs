@@ -200,7 +200,7 @@ mod tests {
         let (least, most) =
             alike.fold((1.0f64, 0.0f64), |(a, b), score| (a.min(score), b.max(score)));
         assert!(most - least < 0.05, "by symmetry, but for the draws");
-        let utility = ScoreUtility { opened: 2.0, values: 5.0, hits: 0.0 };
+        let utility = ScoreUtility { opened: 2.0, clear_cells: 5.0, hits: 0.0 };
         assert!(guesses[0].score > utility.prospect(0.25, CONTINUATION_VALUE));
     }
 }

@@ -271,7 +271,7 @@ mod tests {
     }
 
     fn sample_arm(score: f64, risk: f64) -> BanditArm {
-        let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
+        let utility = ScoreUtility { opened: 50.0, clear_cells: 100.0, hits: 0.0 };
         BanditArm::new(
             EvaluatedGuess { cell: Cell::new(0, 0), risk, score, opened_cells: 1.0 },
             utility,

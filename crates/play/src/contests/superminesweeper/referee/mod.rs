@@ -55,11 +55,16 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             GroupingFact { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
         ],
         averages: &[
-            AverageColumn { title: "hits", fact: "hits", parts: 1, scale: AverageScale::Plain },
+            AverageColumn {
+                title: "hits",
+                fact: "hits",
+                parts_per_unit: 1,
+                scale: AverageScale::Plain,
+            },
             AverageColumn {
                 title: "uncovered %",
                 fact: "uncovered",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::PercentOf("values"),
             },
         ],

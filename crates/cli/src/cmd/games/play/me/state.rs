@@ -105,7 +105,7 @@ impl State {
                 self.count_as_hint(Effect::Ask(Question::Advice))
             }
             Control::Turn(key) => {
-                self.window.text.scroll_by_key(key);
+                self.window.panel_scroll.scroll_by_key(key);
                 Vec::new()
             }
             Control::Help => {

@@ -203,7 +203,7 @@ impl<'a> Playout<'a> {
     fn utility(&self) -> ScoreUtility {
         ScoreUtility {
             opened: f64::from(self.opened),
-            values: f64::from(self.values),
+            clear_cells: f64::from(self.values),
             hits: f64::from(self.hits),
         }
     }

@@ -166,7 +166,7 @@ fn panel_lines(state: &State) -> Vec<String> {
     if state.game.is_over() {
         part(result_lines(state));
     }
-    part(state.facts.clone());
+    part(state.rule_lines.clone());
     lines
 }
 
