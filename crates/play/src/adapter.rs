@@ -19,7 +19,7 @@ pub trait PlayerAdapter: Send {
     /// Takes all lines of one message of the referee; at the end of a game there may be none.
     ///
     /// # Errors
-    /// The contest has no such lines at this point.
+    /// The contest does not allow these lines at this point.
     fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the state that the player knows; `None` before the opening was read.
@@ -28,7 +28,7 @@ pub trait PlayerAdapter: Send {
     /// Returns the lines of a move, without the line end of the last line.
     ///
     /// # Errors
-    /// The contest has no lines for such a move.
+    /// The contest has no lines for this move.
     fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove>;
 }
 

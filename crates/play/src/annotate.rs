@@ -181,7 +181,7 @@ pub(crate) fn confirmed_score(
 /// A player's answers to a list of cases, for a contest that has no games. The text does not
 /// contain the cases, so they are not checked.
 pub trait CaseAnswerJudge {
-    /// Whether a text starts like such answers.
+    /// Whether a text starts like answers to a list of cases.
     fn recognises(&self, text: &str) -> bool;
 
     /// Judges every answer by the rules.

@@ -188,7 +188,7 @@ impl GameSession {
         self.game.won()
     }
 
-    /// Returns the score of the game as it stands.
+    /// Returns the current score of the game.
     pub fn score(&self) -> f64 {
         self.game.score()
     }

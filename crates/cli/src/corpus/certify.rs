@@ -50,7 +50,7 @@ pub fn proof_certificates(
 }
 
 /// Returns the certificate of the counts, or the reason why it is missing; `None` if a corpus
-/// contains no such certificates for the puzzle.
+/// contains no certificates of counts for the puzzle.
 ///
 /// # Errors
 /// A limit other than work ends the search.

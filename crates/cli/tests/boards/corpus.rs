@@ -176,8 +176,8 @@ fn numbers_by_cell(document: &Value, key: &str) -> BTreeMap<String, Value> {
     cells.collect()
 }
 
-/// Checks that each family of boards of any shape has boards, and that each of these is read as
-/// such a board.
+/// Checks that each family of boards of any shape has boards, and that these are read as boards of
+/// any shape.
 #[test]
 fn boards_of_any_shape_have_families() {
     let folder = Folder::new("corpus-cells");

@@ -235,8 +235,8 @@ fn keys_work_after_a_click_and_swipes_step() {
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
-/// Checks that games side by side step together by keys and buttons until they are told to step
-/// alone, and that a button leads to the first step at which they differ.
+/// Checks that games side by side step together by keys and buttons unless the user switches this
+/// off, and that a button leads to the first step at which they differ.
 #[test]
 fn games_side_by_side_step_together_or_alone() {
     let Some(browser) = browser() else { return };

@@ -15,7 +15,7 @@ use super::JudgedMove;
 pub struct RecordedGame {
     /// The board as seen before the first move.
     pub opening: Board,
-    /// The moves in their order, without those that change nothing.
+    /// The moves in their order. Moves that change nothing are left out.
     pub turns: Vec<RecordedMove>,
     /// The score at the end.
     pub score: f64,

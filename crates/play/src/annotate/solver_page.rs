@@ -1,4 +1,4 @@
-//! Saved boards that are solved for a page, for the contests whose puzzle has such pages.
+//! Solves saved boards for a page, in contests whose puzzle has pages of solved boards.
 
 use crate::words;
 use gridproof::words::Sentence;

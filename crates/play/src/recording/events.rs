@@ -59,7 +59,7 @@ const GAME_STAGE_WORDS: [&str; 7] =
     ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
 /// The words for the visible content of a cell, without a time. `number3` is also written `cell_3`.
-/// The list excludes `reset`: the mine of such a cell may move.
+/// The list excludes `reset`, because the mine of a reset cell may move.
 const CONTENT_WORDS: [&str; 23] = [
     "pressed",
     "pressedqm",

@@ -91,13 +91,13 @@ pub trait Game: Send {
         false
     }
 
-    /// Returns the score of the game as it stands; larger is better.
+    /// Returns the current score of the game; larger is better.
     fn score(&self) -> f64;
 
     /// Returns the numbers that the board determines before the first command.
     fn parameters(&self) -> GameFacts;
 
-    /// Returns the numbers that describe the game as it stands, with its parameters.
+    /// Returns the numbers that describe the current state of the game, including its parameters.
     fn facts(&self) -> GameFacts {
         self.parameters()
     }

@@ -104,7 +104,7 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
     })
 }
 
-/// Ends the other games if one panics.
+/// Ends the other games if one game panics.
 struct CancelOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for CancelOnPanic<'_> {

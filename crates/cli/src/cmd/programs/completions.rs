@@ -51,7 +51,7 @@ pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure
     Ok(io::stdout().lock().write_all(&script)?)
 }
 
-/// Returns the command line without its hidden commands, which the generator would offer as well.
+/// Returns the command line without its hidden commands, which the generator would offer too.
 fn without_hidden_commands(command: &Command) -> Command {
     let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
     Command::new(command.get_name().to_owned())

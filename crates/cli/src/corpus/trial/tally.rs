@@ -123,8 +123,8 @@ impl Tally {
         questions.into_iter().map(sum).collect()
     }
 
-    /// Returns wrong claims for each kind: the first claim of each answer, those about the smallest
-    /// boards first.
+    /// Returns wrong claims for each kind: the first claim of each answer, ordered by the size of
+    /// the board.
     pub fn wrong_by_kind(&self) -> BTreeMap<FalseClaimKind, Vec<WrongClaim<'_>>> {
         let mut answers: Vec<&RefutedAnswer> = self.refuted.iter().collect();
         answers.sort_by_key(|refuted| refuted.cells);

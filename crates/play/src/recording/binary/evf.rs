@@ -26,7 +26,7 @@ const FIRST_VERSION_WITH_DIFFERENCES: u8 = 4;
 const COMPLETED_FLAG: u8 = 0x80;
 const TRANSLATED_FLAG: u8 = 0x08;
 /// The flag that question marks are on. The format's description says the opposite, but the
-/// programs write this form, and games that are read by the description do not end.
+/// programs write this form, and games that are read as described do not end.
 const QUESTION_MARKS_FLAG: u8 = 0x80;
 const UPK_MODE: u16 = 1;
 

@@ -44,7 +44,7 @@ impl BinaryFormat {
         }
     }
 
-    /// Returns the ending of the names of such files.
+    /// Returns the file name extension of this format.
     pub fn file_extension(self) -> &'static str {
         match self {
             Self::Avf => "avf",

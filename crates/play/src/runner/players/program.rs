@@ -15,8 +15,8 @@ use super::process::{OutputLimits, PlayerProcess};
 use super::session::{PlayerSession, SessionPlayer, StartPlayerError};
 use crate::referee::seeds::Seed;
 
-/// The variable that tells a player's process the seed of its game, for debugging. The contests'
-/// own testers do not tell the seed.
+/// The environment variable that contains the seed of the game, for debugging a player. The
+/// contests' own testers do not state the seed.
 pub const SEED_VARIABLE: &str = "GRIDPROOF_SEED";
 
 /// The way to start a player.

@@ -55,7 +55,7 @@ pub struct BestScores {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum BestScoresError {
-    /// The file cannot be opened, read or written, or another run holds it.
+    /// The file cannot be opened, read or written, or another run has locked it.
     #[error(transparent)]
     File(#[from] LineFileError),
     /// The file is not empty, but has neither a score nor the name of a contest.
@@ -83,7 +83,7 @@ impl BestScores {
     /// Opens and locks the file, or creates it. A last line without a line end is removed.
     ///
     /// # Errors
-    /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
+    /// The file cannot be used, another run has locked it, or it has other content. It is unchanged
     /// then.
     pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;

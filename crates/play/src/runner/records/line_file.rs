@@ -24,7 +24,7 @@ pub enum LineFileError {
     Locked,
 }
 
-/// A file that this run holds locked.
+/// A file that this run has locked.
 #[derive(Debug)]
 pub struct LineFile {
     file: File,

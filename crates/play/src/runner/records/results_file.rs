@@ -55,7 +55,7 @@ pub struct ResultsContent {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ResultsError {
-    /// The file cannot be opened, read or written, or another run holds it.
+    /// The file cannot be opened, read or written, or another run has locked it.
     #[error(transparent)]
     File(#[from] LineFileError),
     /// The file is not empty, but has neither a record nor the name of a series.
@@ -85,7 +85,7 @@ impl ResultsFile {
     /// end, left by a killed run, is cut off.
     ///
     /// # Errors
-    /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
+    /// The file cannot be used, another run has locked it, or it has other content. It is unchanged
     /// then.
     pub fn open(
         path: &Path,
@@ -140,7 +140,7 @@ fn read(
 }
 
 impl SeriesIdentity {
-    /// Whether the series that a file names is this one, as far as the file states it.
+    /// Whether a file names this series. A file without a version may be of any version.
     fn matches(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
         *self == Self { gridproof: version, ..found.clone() }

@@ -157,8 +157,8 @@ pub struct RunScores {
     pub shown: Vec<ShownMean>,
 }
 
-/// The seeds where a run is furthest behind the best other run, and those where it is furthest
-/// ahead, without ties. A single run has its worst and best scores here.
+/// The seeds where a run is furthest behind the best other run, and the seeds where it is furthest
+/// ahead. Seeds with a tie are left out. A single run has its worst and best scores here.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.

@@ -123,7 +123,7 @@ impl ScoreSums {
         }
     }
 
-    /// Returns the sums of a game's score minus that of another game on its seed.
+    /// Returns the sums of one game whose score is the difference to another game on the same seed.
     pub fn of_difference(record: &GameRecord, rival: &GameRecord) -> Self {
         let (worth, rival) = record.compared_values(rival);
         Self::of_score(worth - rival)

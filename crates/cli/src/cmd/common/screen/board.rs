@@ -53,8 +53,8 @@ pub trait BoardPicture {
 
     fn tile(&self, cell: Cell) -> TileWithSign;
 
-    /// Returns the number of characters that a column takes: those of a sign, and of the widest
-    /// text. For hexagons the number is even, so that a row can be shifted by half a cell.
+    /// Returns the width of a column in characters: one sign, and the widest text. For hexagons the
+    /// number is even, so that a row can be shifted by half a cell.
     fn column_pitch(&self) -> u16 {
         let width =
             if self.hexagon_rows().is_some() { self.widest_text() | 1 } else { self.widest_text() };
@@ -227,7 +227,7 @@ impl BoardWindow {
     }
 
     /// Draws the column numbers. If adjacent numbers would touch, draws only every fifth number and
-    /// that of the cursor's column.
+    /// the number of the cursor's column.
     fn draw_column_numbers(
         &self,
         cols: std::ops::Range<usize>,

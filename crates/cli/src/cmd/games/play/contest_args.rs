@@ -149,8 +149,7 @@ impl ContestArgs {
     /// Checks that each output has a file of its own.
     ///
     /// # Errors
-    /// Two of the output files are the same, so that one result would replace the other, or the sums
-    /// of several rivals are asked for.
+    /// Two outputs name the same file, or the options ask for the sums of several rivals.
     pub fn check_outputs(&self) -> Result<(), Failure> {
         if self.summary.is_some() && self.versus.len() > 1 {
             return Err(Failure::Input(words::sums_of_one_rival(self.versus.len()).to_string()));

@@ -11,7 +11,7 @@ use gridproof_play::runner::players::session::SessionPlayer;
 /// Returns the player, and the rivals if there are any.
 ///
 /// # Errors
-/// A command does not exist, or gridproof's player has no such policy.
+/// A command does not exist, or gridproof's player has no policy of this name.
 pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
     let mut players = vec![main_player(args)?];
     for command in &args.versus {

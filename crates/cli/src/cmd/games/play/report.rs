@@ -29,7 +29,7 @@ use gridproof_play::runner::study::SeedRanges;
 
 /// The files and folders to which single games are written.
 struct GameFiles<'a> {
-    /// The folder for the transcripts; those of rivals are in folders in it.
+    /// The folder for the transcripts, with a subfolder for each rival.
     transcripts: Option<&'a Path>,
     /// The folder for the standard error of the players, as for transcripts.
     stderr: Option<&'a Path>,

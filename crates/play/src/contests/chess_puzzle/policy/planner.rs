@@ -38,7 +38,7 @@ const ENDGAME_PACE: EndgamePace = EndgamePace(10);
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
-/// A plan of the endgame uses the remaining work divided by this constant; there are some 20 such
+/// A plan of the endgame uses the remaining work divided by this constant; an endgame has about 20
 /// plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 

@@ -78,9 +78,9 @@ impl GroupChain {
     }
 }
 
-/// Returns the longest chains that are found in the room and that satisfy `is_wanted`, those with
-/// the most cells first. Takes work proportional to the width and the square of the area; each
-/// tried cell of a chain is a small step.
+/// Returns the longest chains that are found in the room and that satisfy `is_wanted`, by
+/// decreasing score. Takes work proportional to the width and the square of the area; each tried
+/// cell of a chain is a small step.
 ///
 /// # Errors
 /// The budget ends first.

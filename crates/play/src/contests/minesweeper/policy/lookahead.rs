@@ -88,9 +88,9 @@ impl<'a> Lookahead<'a> {
         Self { breadth, ..self }
     }
 
-    /// Returns the cell of the best look-ahead value, and the safest of equal cells. If several
-    /// values are close, these cells are followed further before they are compared. Returns `None`
-    /// if nothing is hidden.
+    /// Returns the cell of the best look-ahead value; among cells of equal value, the safest one.
+    /// If several values are close, these cells are followed further before they are compared.
+    /// Returns `None` if nothing is hidden.
     pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
         let GuessRanking { mut values, ended, .. } = self.rank_guesses();
         if let Some(reason) = ended {

@@ -1,11 +1,11 @@
-//! Plays to win a classic game, where the first mine ends it. The player prefers these moves, in
-//! this order:
+//! Plays to win a classic game, which the first opened mine ends. The player prefers these moves,
+//! in this order:
 //!
-//! - everything provable;
-//! - the best move, exactly, where few placements are left
+//! - a cell that is proved safe;
+//! - the exactly best move, if few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
-//! - before that, the guess of the best look-ahead value, two moves ahead (`lookahead`), or three
-//!   where others are close (`closer_look`).
+//! - the guess with the best look-ahead value, which looks two moves ahead (`lookahead`), or three
+//!   moves if several values are close (`closer_look`).
 
 mod closer_look;
 pub(crate) mod lookahead;
@@ -153,7 +153,8 @@ impl WinPolicy {
         self.guess(guard)
     }
 
-    /// Returns the best cell if none is safe. No known mine may be a variable of the model.
+    /// Returns the best cell to guess on a board without a safe cell. The model must have no
+    /// variables for known mines.
     fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
         let Some((model, analysis)) = position.model_and_analysis() else { return Ok(None) };

@@ -70,8 +70,8 @@ pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
     /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
-    /// Of cells with equal risk, those with the most opened neighbours come first, and at most
-    /// `alike` are returned.
+    /// Among cells of equal risk, cells with more opened neighbours come first, and at most `alike`
+    /// of these cells are returned.
     pub fn candidates(
         &self,
         margin: f64,

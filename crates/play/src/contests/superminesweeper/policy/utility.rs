@@ -2,7 +2,7 @@
 
 use gridproof::puzzles::mines::rules::Board;
 
-/// The score as it stands: opened / values / (hits + 1).
+/// The numbers that determine the current score, which is `opened / clear_cells / (hits + 1)`.
 #[derive(Clone, Copy)]
 pub struct ScoreUtility {
     pub opened: f64,
