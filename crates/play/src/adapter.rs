@@ -1,4 +1,4 @@
-//! The player's side of a contest as values, for programs that play inside this process: the
+//! The player's side of a contest as values, for programs that play inside this process. The
 //! referee's lines become a state, and a move becomes lines.
 
 use gridproof::budget::Budget;

@@ -71,8 +71,8 @@ pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
     }
 }
 
-/// Returns the hidden cells grouped by their numbers of placements, in the order of their first
-/// cells; `None` if the numbers are too long.
+/// Groups the hidden cells by their numbers of placements, in the order of each group's first cell.
+/// Returns `None` if the numbers are too long.
 fn group_by_count(counts: &MineCounts) -> Option<Vec<CellClass>> {
     if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MAX_COUNT_DIGITS
     {

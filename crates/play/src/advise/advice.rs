@@ -14,8 +14,8 @@ pub enum Objective {
     /// Opens every clear cell without ever opening a mine.
     #[default]
     Win,
-    /// The score of SuperMinesweeper, where play goes on after a hit: the share of clear cells that
-    /// are opened, divided by hits plus one.
+    /// The score of SuperMinesweeper, where the game goes on after a hit. The score is the opened
+    /// share of the clear cells, divided by hits plus one.
     Score,
 }
 

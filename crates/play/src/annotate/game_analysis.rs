@@ -19,8 +19,8 @@ const MIN_WORK_PER_POSITION: u64 = 50_000;
 pub(super) struct MoveFindings {
     /// The judgement of the move, if a move follows; an error if the budget ended first.
     pub judgement: Option<Result<Judgement, Unfinished>>,
-    /// The status of the hidden cells in row-major order, empty if the board is inconsistent; an
-    /// error if the budget ended before anything was known.
+    /// The status of each hidden cell in row-major order. The list is empty if the board is
+    /// inconsistent; an error means that the budget ended before anything was known.
     pub cells: Result<Vec<(Cell, CellStatus)>, Unfinished>,
 }
 

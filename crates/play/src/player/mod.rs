@@ -32,8 +32,8 @@ pub struct PlayerOptions {
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
-    /// Whether to write `[DATA] time_dependent = 1` once the clock decides something in the game,
-    /// or `= 0` before the last move if it has not.
+    /// Whether to write `[DATA] time_dependent = 1` once the clock decides something in the game.
+    /// If the clock decides nothing, the player writes `= 0` before the last move.
     pub time_dependent: bool,
 }
 

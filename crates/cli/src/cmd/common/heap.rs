@@ -18,8 +18,8 @@ pub fn set_allocated_bytes_fn(allocated_bytes: fn() -> u64) {
 /// did not suffice.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
-/// Adds a memory limit to the budget: it applies to the whole process if its heap is counted, or
-/// else to the tables of engines.
+/// Adds a memory limit to the budget. The limit applies to the whole process if the program counts
+/// its heap, and otherwise to the tables of engines.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match ALLOCATED_BYTES_FN.get() {
         Some(&allocated_bytes) => budget.with_process_memory(bytes, allocated_bytes),

@@ -229,8 +229,8 @@ impl BoardArg {
     }
 
     /// Decides whether the argument is a file name or the text of a board. A text that contains a
-    /// blank and `rows=` is a saved board. If no file has this name, a board may also have several
-    /// lines, begin like a list, be a game ID or be a row of cells.
+    /// blank and `rows=` is a saved board. If no file has this name, the text is a board if it has
+    /// several lines, begins like a list, or is a game ID or a row of cells.
     fn source(&self) -> InputSource<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =

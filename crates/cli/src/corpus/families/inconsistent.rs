@@ -21,8 +21,8 @@ use crate::corpus::answers::WORK_LIMIT;
 /// The most boards that are generated and changed to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
-/// Makes a board on which one clue exceeds the number of neighbours that can hold mines, or is
-/// smaller than the number of its known mines.
+/// Makes a board with one impossible clue: a clue above the number of neighbours that can be mines,
+/// or below the number of neighbours that are known mines.
 pub fn board_with_wrong_clue(
     number: usize,
     draw: &mut GeneratorInputs<'_>,

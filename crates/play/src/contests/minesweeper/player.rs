@@ -1,6 +1,6 @@
-//! The player's side of classic minesweeper and of the Ruby runner's game: each state comes in as a
-//! line, and each cell goes out as a line. A state that does not follow from the last one begins
-//! another game, so one player serves many games.
+//! The player's side of classic minesweeper and of the Ruby runner's game. The player reads each
+//! state as a line, and answers with a cell as a line. A state that does not follow from the last
+//! one begins another game, so one player serves many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, LineDescription, OpeningMessage, StateMessage};

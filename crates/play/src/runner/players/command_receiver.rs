@@ -74,8 +74,8 @@ impl CommandReceiver {
     }
 }
 
-/// Returns the player's time since the referee began to wait: until the player's line arrived,
-/// however late the referee reads it, or until now.
+/// Returns the player's time since the referee began to wait. The time ends when the player's line
+/// arrived, however late the referee reads it; without a line, it ends now.
 fn time_until_arrival(
     waiting: Instant,
     received: &Result<TimedLine, RecvTimeoutError>,

@@ -1,6 +1,6 @@
-//! A player inside the referee's process: it exchanges the same lines as over a pipe, without the
-//! pipe, for hundreds of thousands of games. A player that answers line by line is called directly;
-//! any other player runs in a thread.
+//! A player inside the referee's process. The player exchanges the lines without a pipe, which is
+//! fast enough for hundreds of thousands of games. A player that answers line by line is called
+//! directly; any other player runs in a thread.
 
 use std::fmt;
 use std::io;

@@ -1,5 +1,5 @@
-//! A game as the tables and JSON show it: its record, the scores of other players on its seed, and
-//! its score relative to the best known one.
+//! A game as tables and JSON show it: its record, the scores of other players on its seed, and its
+//! score relative to the best known score.
 
 use serde::{Serialize, Serializer};
 

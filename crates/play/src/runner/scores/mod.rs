@@ -57,8 +57,8 @@ impl Scoring {
     }
 }
 
-/// Scores that differ by at most this part of the best are equal: two programs may compute the same
-/// score with different last digits.
+/// Scores that differ by at most this share of the best score count as equal, because two programs
+/// may compute one score with different last digits.
 const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 
 /// The settings of a scoreboard.

@@ -53,8 +53,8 @@ impl BestScoresFile {
         Ok(Self { path: path.to_owned(), scores, players, seeds: 0, improved: 0 })
     }
 
-    /// Updates the best score of a seed by the games of all players, and returns the first player's
-    /// score relative to the best one.
+    /// Updates the best score of a seed with the games of all players. Returns the first player's
+    /// score relative to the best score.
     ///
     /// # Errors
     /// The file cannot be written.

@@ -84,8 +84,8 @@ impl Totals {
         self.summary.all.sums.games
     }
 
-    /// Returns the number of games and the mean for each quantity that `--until` watches: the
-    /// difference to each rival, or the score if there is no rival.
+    /// Returns the number of games and the mean of each quantity that `--until` watches. These are
+    /// the differences to the rivals, or the score if there is no rival.
     pub fn stop_rule_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
             [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],

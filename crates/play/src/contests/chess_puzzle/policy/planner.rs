@@ -1,5 +1,5 @@
-//! The planner: makes several paths through the visible tops, clicks the most valuable one to its
-//! end (only a part of it in the endgame), and plans again.
+//! Makes several paths through the visible tops, and clicks the most valuable path to its end (in
+//! the endgame only a part). Then plans again.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;

@@ -11,8 +11,8 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// The number of draws of boards, the number of boards in a draw, and the number of changes that
-/// are tried on the boards of a draw.
+/// The number of times that boards are drawn, the number of boards drawn each time, and the number
+/// of changes that are tried on them.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 const BOARDS_PER_DRAW: usize = 24;
 const NUM_CHANGES_TRIED: usize = 300;

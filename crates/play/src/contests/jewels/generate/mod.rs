@@ -1,5 +1,5 @@
-//! Templates made offline: a chain of groups built backwards, full rows below it, and below them
-//! the trigger, a swap that completes two crosses at once.
+//! Templates made offline. Each template is a chain of groups built backwards, with full rows below
+//! the chain. Below the rows lies the trigger, a swap that completes two crosses at once.
 //!
 //! The score is the product of points and rounds: the rows give the points, and the groups give the
 //! rounds. The crosses lift the columns above them by one or by three cells, and no three

@@ -83,9 +83,9 @@ impl ChainPolicy {
         }
     }
 
-    /// Returns the value of a plan with `moves` moves and score `worth`, when `left` moves are
-    /// left: its score plus the expected score of the remaining moves. Before the first plan gives
-    /// an expectation, the value is the score per move.
+    /// Returns the value of a plan with `moves` moves and score `worth` when `left` moves are left.
+    /// The value is the score of the plan plus the expected score of the moves after it. Before the
+    /// first plan gives an expectation, the value is the score per move.
     fn plan_value(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;

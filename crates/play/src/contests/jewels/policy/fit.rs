@@ -245,9 +245,8 @@ impl<'a> TemplateColouring<'a> {
         while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_one_out() {}
     }
 
-    /// Leaves out a full row, or the group that vanishes last: whichever is the smaller part of the
-    /// score for its number of cells. The chain goes on without this row or group; the trigger
-    /// stays.
+    /// Leaves out a full row, or the group that vanishes last, whichever costs less of the score
+    /// per cell. The chain goes on without this row or group; the trigger stays.
     pub fn leave_one_out(&mut self) -> bool {
         let rounds = &self.template.rounds;
         let active = self.active_symbols();

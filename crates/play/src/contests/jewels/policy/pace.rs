@@ -193,8 +193,8 @@ impl ThinkingPace {
     }
 
     /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time
-    /// by its number of moves, and a search ends at a multiple of that part. The effort is lowered
-    /// if the search would be cut off, or if the game is behind schedule.
+    /// in proportion to its number of moves. A search ends after a multiple of this part. The
+    /// effort is lowered if the search would be cut off, or if the game is behind schedule.
     fn search_allowance(
         &mut self,
         left: usize,

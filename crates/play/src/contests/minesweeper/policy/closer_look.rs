@@ -1,5 +1,5 @@
-//! A closer look at guesses of nearly equal value. Each guess is followed for another opening, of a
-//! safe cell or of the best next guess, before its risk and progress are judged.
+//! A closer look at guesses of nearly equal value. Each guess is followed for one more opening
+//! before its risk and progress are judged. This opening is a safe cell or the best next guess.
 
 use dashu_int::UBig;
 

@@ -1,5 +1,5 @@
-//! The look-ahead value of a guess: for each number that it can show, the probability and the
-//! prospects after it, by counting the remaining placements.
+//! The look-ahead value of a guess. For each number that the cell can show, counting the remaining
+//! placements gives the probability of the number and the prospects after it.
 
 use std::cmp::Ordering;
 

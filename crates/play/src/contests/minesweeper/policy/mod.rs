@@ -4,8 +4,8 @@
 //! - a cell that is proved safe;
 //! - the exactly best move, if few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
-//! - the guess with the best look-ahead value, which looks two moves ahead (`lookahead`), or three
-//!   moves if several values are close (`closer_look`).
+//! - the guess with the best value two moves ahead (`lookahead`), or three moves ahead if several
+//!   values are close (`closer_look`).
 
 mod closer_look;
 pub(crate) mod lookahead;

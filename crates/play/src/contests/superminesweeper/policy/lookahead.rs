@@ -20,8 +20,8 @@ const RISK_MARGIN: f64 = 0.1;
 /// it.
 const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The work of a player's draws in a game, in drawn variables, and the divisor that gives the share
-/// of the remaining work for one decision. With more work, the clock would end the search on dense
+/// The work of a player's draws in a game, in drawn variables. One decision may use the remaining
+/// work divided by `DECISION_WORK_DIVISOR`. With more work, the clock would end the search on dense
 /// boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
 const DECISION_WORK_DIVISOR: u64 = 30;
@@ -95,7 +95,7 @@ impl<'a> SampledPosition<'a> {
     }
 
     /// Returns the look-ahead value of a guess. The next decision is valued as a guess at the least
-    /// risk that remains, after which a good part of the board is won.
+    /// remaining risk, which wins a good part of the board.
     fn evaluate_guess(
         &self,
         cell: Cell,

@@ -6,8 +6,8 @@
 //! known, so the two outcomes are averaged separately
 //! (`docs/experiments/superminesweeper-guesses.md`).
 //!
-//! The stopping rule is chosen with the guess: each guess is scored under several stopping rules,
-//! and the rule with the best scores over all guesses is used.
+//! The stopping rule is chosen together with the guess. Each guess is scored under several stopping
+//! rules, and the rule with the best scores over all guesses is used.
 
 use std::cmp::Ordering;
 

@@ -13,8 +13,8 @@ const NUM_BIT_PLANES: usize = 16;
 /// The number of draws in a word.
 pub const DRAWS_PER_WORD: usize = u64::BITS as usize;
 
-/// Draws by variable: bit `b` of word `w` of a variable's row states whether it is true in draw
-/// number `64 w + b`.
+/// The draws, with a row of words for each variable. Bit `b` of word `w` states whether the
+/// variable is true in draw number `64 w + b`.
 pub struct SampledPlacements {
     words: usize,
     bits: Vec<u64>,

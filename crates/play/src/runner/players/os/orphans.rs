@@ -1,4 +1,4 @@
-//! Processes that outlive their parent, on Linux: this process adopts them, so that init does not
+//! Processes that outlive their parent, on Linux. This process adopts them, so that init does not
 //! reap them and their resource usage is known.
 
 use std::io;

@@ -49,7 +49,7 @@ fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) ->
     (ahead > 0).then(|| AHEAD_COST * ahead + ASIDE_COST * aside.abs())
 }
 
-/// Returns the row and the column of a cell on the screen, in units of half a cell, because odd
+/// Returns the row and the column of a cell on the screen. The unit is half a cell, because odd
 /// rows of hexagons are drawn half a cell to the right.
 fn screen_position(board: &Board, cell: Cell) -> (isize, isize) {
     let is_shifted = board.hexagon_rows().is_some_and(|rows| cell.row % rows % 2 == 1);
