@@ -47,17 +47,17 @@ pub(super) struct CountedBoard<'a> {
 
 /// The placement with a mine in every hidden cell, if it is left out.
 pub(super) struct AllMinesPlacement {
-    pub number: UBig,
+    pub count: UBig,
     pub weight: UBig,
 }
 
 impl AllMinesPlacement {
     pub fn new(is_left_out: bool, model: &Model) -> Self {
         if !is_left_out {
-            return Self { number: UBig::ZERO, weight: UBig::ZERO };
+            return Self { count: UBig::ZERO, weight: UBig::ZERO };
         }
         let mine = model.density().map_or(1, Density::mines);
-        Self { number: UBig::ONE, weight: UBig::from(mine).pow(model.num_vars()) }
+        Self { count: UBig::ONE, weight: UBig::from(mine).pow(model.num_vars()) }
     }
 }
 
@@ -166,7 +166,7 @@ impl CountedBoard<'_> {
                 class.map_or(UBig::ZERO, |class| &class.value_of_each - over)
             }
         };
-        let mines = with_mine(self.count, &self.all_mines.number);
+        let mines = with_mine(self.count, &self.all_mines.count);
         let weight = with_mine(self.weighted_count, &self.all_mines.weight);
         AdvisedMove { cell, placements_with_mine: mines, weight_with_mine: weight, prospect }
     }

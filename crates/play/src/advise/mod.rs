@@ -78,7 +78,7 @@ pub fn advise<'a>(
     let moves = moves.into_iter();
     let moves = moves.map(|(cell, prospect)| position.advised_move(cell, prospect)).collect();
     let weight = Some(&weighted_count.models - all_mines.weight);
-    let placements = Some(&count.models - all_mines.number);
+    let placements = Some(&count.models - all_mines.count);
     Ok(Some(Advice { placements, weight, moves, ended, stop_score: stop }))
 }
 

@@ -148,7 +148,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
 
 fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLine>) {
     for line in read_lines(stdout, longest) {
-        if commands.send(TimedLine { line, at: Instant::now() }).is_err() {
+        if commands.send(TimedLine { line, arrival: Instant::now() }).is_err() {
             return;
         }
     }

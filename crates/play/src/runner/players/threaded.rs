@@ -184,7 +184,7 @@ impl Write for PlayerOutput {
         self.line.extend_from_slice(&bytes[..end]);
         let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
         let closed = |_| io::ErrorKind::BrokenPipe;
-        self.arrive.send(TimedLine { line, at: Instant::now() }).map_err(closed)?;
+        self.arrive.send(TimedLine { line, arrival: Instant::now() }).map_err(closed)?;
         Ok(end + 1)
     }
 

@@ -142,7 +142,11 @@ pub fn one_line_summary(totals: &Totals) -> String {
 fn best_words(all: &GameTally, best: &BestScoresFile) -> Sentence {
     let mean = all.relative.mean();
     let relative = format_score(mean.mean) + &format_error_margin(mean);
-    words::relative_to_best(relative, best.improved.to_string(), pluralised(best.seeds, "seed"))
+    words::relative_to_best(
+        relative,
+        best.num_improved.to_string(),
+        pluralised(best.num_seeds, "seed"),
+    )
 }
 
 fn score_words(all: &GameTally) -> String {

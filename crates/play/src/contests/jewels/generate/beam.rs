@@ -60,7 +60,7 @@ pub struct RoomForChain {
 pub struct GroupChain {
     pub stacks: SymbolStacks,
     pub groups: Vec<SymbolLine>,
-    pub cells: usize,
+    pub num_cells: usize,
     /// The points, including the rest of the template.
     points: usize,
     worth: f64,
@@ -95,7 +95,7 @@ pub fn longest_chains(
     const NUM_LAST_LEVELS: usize = 12;
     let stacks = SymbolStacks::new(room.side);
     let first =
-        GroupChain { stacks, groups: Vec::new(), cells: 0, points: room.points, worth: 0.0 };
+        GroupChain { stacks, groups: Vec::new(), num_cells: 0, points: room.points, worth: 0.0 };
     let mut levels = vec![vec![first]];
     for cells in 0.. {
         if cells >= levels.len() {
@@ -107,8 +107,8 @@ pub fn longest_chains(
         let level = limit_similar_chains(level, weights.width);
         for chain in &level {
             for longer in with_one_more_group(chain, room, weights, meter)? {
-                levels.resize(levels.len().max(longer.cells + 1), Vec::new());
-                levels[longer.cells].push(longer);
+                levels.resize(levels.len().max(longer.num_cells + 1), Vec::new());
+                levels[longer.num_cells].push(longer);
             }
         }
         levels[cells] = level;
@@ -203,10 +203,10 @@ impl GroupChain {
     fn with_group(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
-        let cells = self.cells + group.length;
+        let num_cells = self.num_cells + group.length;
         let mut groups = self.groups.clone();
         groups.push(group);
-        let chain = Self { stacks, groups, cells, points, worth: 0.0 };
+        let chain = Self { stacks, groups, num_cells, points, worth: 0.0 };
         let worth = weights.upright * f64::from(u8::from(group.upright))
             + weights.score * (chain.score() as f64).ln()
             - weights.flat * squares as f64

@@ -110,7 +110,7 @@ impl<'a> SampledPosition<'a> {
         {
             meter.spend_steps((share.num_words() * self.position.risks.len()) as u64)?;
             let (next, safe) = self.least_risk_and_num_safe_cells(cell, &share);
-            let weight = f64::from(share.draws);
+            let weight = f64::from(share.num_draws);
             let opened = 1.0 + safe;
             score += weight * self.utility.after_opening(opened).prospect(next, CONTINUATION_VALUE);
             gain += weight * opened;
@@ -129,7 +129,7 @@ impl<'a> SampledPosition<'a> {
         const PRIOR_WEIGHT: f64 = 2.0;
         /// The number of draws without a mine that give even odds that a cell is safe.
         const DRAWS_FOR_EVEN_ODDS: f64 = 20.0;
-        let draws = f64::from(share.draws);
+        let draws = f64::from(share.num_draws);
         let (mut next, mut safe) = (1.0f64, 0.0);
         for &(cell, risk) in self.position.risks {
             let Some(var) = self.numbers[cell].filter(|_| cell != guessed) else { continue };

@@ -24,7 +24,7 @@ pub struct SampledPlacements {
 /// A subset of the draws, at least one.
 pub struct SampleSubset {
     bits: Vec<u64>,
-    pub draws: u32,
+    pub num_draws: u32,
 }
 
 impl SampleSubset {
@@ -81,9 +81,9 @@ impl SampledPlacements {
                 .map(|(planes, row)| counters_equal_to(planes, number) & !row)
                 .collect();
             let draws = bits.iter().map(|word| word.count_ones()).sum();
-            SampleSubset { bits, draws }
+            SampleSubset { bits, num_draws: draws }
         };
-        (0..=near.len()).map(share).filter(|share| share.draws > 0).collect()
+        (0..=near.len()).map(share).filter(|share| share.num_draws > 0).collect()
     }
 }
 
@@ -147,19 +147,19 @@ mod tests {
         let free = (0..3 * DRAWS_PER_WORD).filter(|&draw| bit(vars[0], draw) == 0).count() as u32;
         let parted = worlds.partition_by_clue(vars[0], &vars[1..4]);
         assert_eq!(parted.len(), 1, "the other three hold both");
-        assert_eq!(parted[0].draws, free);
+        assert_eq!(parted[0].num_draws, free);
         assert_eq!(
             vars[1..4].iter().map(|&var| worlds.count_true(&parted[0], var)).sum::<u32>(),
             2 * free
         );
         let parted = worlds.partition_by_clue(vars[0], &vars[4..]);
-        assert_eq!(parted.iter().map(|share| share.draws).sum::<u32>(), free);
+        assert_eq!(parted.iter().map(|share| share.num_draws).sum::<u32>(), free);
         let trues = |number: usize| {
             worlds.count_true(&parted[number], vars[4])
                 + worlds.count_true(&parted[number], vars[5])
         };
         for (number, share) in parted.iter().enumerate() {
-            assert_eq!(trues(number), number as u32 * share.draws);
+            assert_eq!(trues(number), number as u32 * share.num_draws);
         }
     }
 }
