@@ -16,7 +16,8 @@ use crate::words;
 
 /// Translates between the lines of a contest and values.
 pub trait PlayerAdapter: Send {
-    /// Takes all lines of one message of the referee; at the end of a game there may be none.
+    /// Takes all lines of one message of the referee; at the end of a game, the message may have no
+    /// line.
     ///
     /// # Errors
     /// The contest does not allow these lines at this point.

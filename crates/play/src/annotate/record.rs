@@ -21,7 +21,7 @@ pub struct RecordedGame {
     pub score: f64,
 }
 
-/// A move and what it showed.
+/// A move, and the cells that it opened or flagged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedMove {
     /// The move's place among all actions of the player, from 1.

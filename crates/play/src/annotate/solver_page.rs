@@ -17,7 +17,7 @@ pub trait PageSolver {
     /// Returns the word with which the text of a board of this puzzle begins.
     fn header_word(&self) -> &'static str;
 
-    /// Solves a board. If a limit of `search` ends it first, the page shows the best answer found.
+    /// Solves a board. If a limit ends the search first, the page shows the best answer found.
     ///
     /// # Errors
     /// The text is not a board, or the board is too large for a page.

@@ -83,8 +83,8 @@ pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, Se
     ContestSystem::new(contest.name(), contest_games, settings.clone())
 }
 
-/// Replays `transcript` on the instance that it names and returns the score, which equals the
-/// recorded one.
+/// Replays `transcript` on the instance that it names. Returns the score, which equals the recorded
+/// score.
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     let system = system(&transcript.system, &transcript.settings)?;
     replay_on(&system, transcript)

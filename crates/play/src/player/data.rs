@@ -2,8 +2,8 @@
 //!
 //! A tester may close the player's standard error as soon as it has read the last move. Numbers
 //! that are logged just before that move are lost. The player therefore logs numbers before it
-//! searches for a move, and before the first of several moves that are certain. If a name is logged
-//! several times, its last line counts.
+//! searches for a move, and before the first of several proved moves. If a name is logged several
+//! times, its last line counts.
 
 use std::io::Write;
 use std::sync::Arc;

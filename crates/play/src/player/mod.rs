@@ -48,7 +48,7 @@ impl PlayerOptions {
         }
     }
 
-    /// Returns the policy of this name among a contest's; the first one by default.
+    /// Returns the contest's policy of the requested name, or the first policy by default.
     pub(crate) fn policy<T: Copy>(&self, known: &[(&'static str, T)]) -> Result<T, ProtocolError> {
         self.check_policy(&policy_names(known))?;
         let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));

@@ -38,8 +38,8 @@ impl From<&RecordingError> for Sentence {
     }
 }
 
-/// The first wrong byte of a binary recording. The message begins with a blank, because the name of
-/// the file and a colon come before it.
+/// The first wrong byte of a binary recording. The message begins with a blank, because it follows
+/// the name of the file and a colon.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(" byte {byte}: expected {expected}")]
 #[non_exhaustive]

@@ -160,8 +160,8 @@ impl Recording {
     /// [`read_rawvf()`].
     ///
     /// # Errors
-    /// The bytes are no recording, or are damaged before the events. Damage in the events only ends
-    /// the game there.
+    /// The bytes are no recording, or are damaged before the events. A damaged event is no error;
+    /// the game ends before it.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
         match BinaryFormat::detect(bytes) {
             Some(format) => Ok(Self::play_binary(format.read(bytes)?)),

@@ -13,7 +13,8 @@ use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 /// replays layouts.
 ///
 /// # Errors
-/// The layout cannot be read, or there are no events. A wrong event only ends the game there.
+/// The layout cannot be read, or there are no events. A wrong event is no error; the game ends
+/// before it.
 pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     let board = read(text.as_bytes(), &ReadOptions::default())?.board;
     let lines = || (1..).zip(text.lines());

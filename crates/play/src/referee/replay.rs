@@ -60,7 +60,7 @@ impl From<&ReplayError> for Sentence {
 errors_with_sentence!(ReplayError);
 
 /// Replays `transcript` on its instance of `system` and returns the score, which equals the
-/// recorded one.
+/// recorded score.
 pub(crate) fn replay_on(
     system: &ContestSystem,
     transcript: &Transcript,

@@ -13,7 +13,7 @@ use crate::corpus::boards::CorpusBoard;
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// The squared distances of families that should suit many solvers. Every second distance is the
-/// classic 2, the only one that most solvers support.
+/// classic 2, the only distance that most solvers support.
 pub const MOSTLY_CLASSIC_DISTANCES: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.

@@ -46,8 +46,8 @@ pub fn board_with_wrong_clue(
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Makes a board whose total is the nearest value, below or above the true one, that the clues
-/// exclude.
+/// Makes a board with a wrong total: the nearest value, below or above the true total, that the
+/// clues exclude.
 pub fn board_with_wrong_total(
     number: usize,
     draw: &mut GeneratorInputs<'_>,

@@ -117,7 +117,7 @@ pub struct Truth<'a> {
     numbers: BTreeMap<RowAndColumn, &'a CellClass>,
 }
 
-/// The review of an answer: its claims, and the wrong ones among them.
+/// The review of an answer: its claims, and the wrong claims among them.
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,

@@ -54,7 +54,7 @@ impl BinaryFormat {
         }
     }
 
-    /// Reads a recording. Damage in its events ends the recording there.
+    /// Reads a recording. If an event is damaged, the recording keeps only the events before it.
     ///
     /// # Errors
     /// The bytes before the events are wrong.

@@ -129,7 +129,7 @@ pub(super) fn read_mines(
     Ok(mines)
 }
 
-/// The buttons of a program that records which ones are down.
+/// The pressed buttons, for a program that records which buttons are down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ButtonsDown {
     pub left: bool,

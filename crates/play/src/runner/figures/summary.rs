@@ -16,7 +16,7 @@ pub type SeriesSummary = GroupedFigures<GameTally>;
 pub struct GameTally {
     /// The sums of all games; an unfinished game counts with a score of -1.
     pub sums: ScoreSums,
-    /// The sums of the scores relative to the best known ones; no games if these are unknown.
+    /// The sums of the scores relative to the best known scores; no games if these are unknown.
     pub relative: ScoreSums,
     /// The sum of each average and the number of its games, in the order of
     /// [`TableColumns::averages`].
@@ -66,7 +66,7 @@ impl TimeDistribution {
 }
 
 impl SeriesSummary {
-    /// Tallies a game, with its score relative to the best known one if there is one.
+    /// Tallies a game, with its score relative to the best known score if there is one.
     pub fn add(&mut self, record: &GameRecord, relative: Option<f64>) {
         let averages = self.columns.averages;
         self.change_figures(record, |tally| {

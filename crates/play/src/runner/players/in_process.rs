@@ -66,7 +66,7 @@ impl session::SessionPlayer for InProcessPlayer {
     }
 }
 
-/// One game of a player, which thinks when it receives lines.
+/// One game of a player that thinks only while it receives lines.
 struct InProcessGame {
     clock: PlayerClock,
     turns: Box<dyn LinePlayer>,

@@ -127,7 +127,7 @@ impl Drop for PlayerProcess {
 impl Transport for PlayerProcess {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
-            // An error means that the player closed its input, which it may.
+            // An error means that the player closed its input, which is allowed.
             let _ = input.send(lines.as_bytes().to_vec());
         }
     }

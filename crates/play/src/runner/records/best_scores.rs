@@ -117,7 +117,7 @@ impl BestScores {
         Ok(Self { file, scores, damaged, has_header: has_header || is_new })
     }
 
-    /// Adds the score of a game to the file if it is the best one of its seed. Returns whether it
+    /// Adds the score of a game to the file if it is the best score of its seed. Returns whether it
     /// is. A failed game has no score.
     ///
     /// # Errors
@@ -137,7 +137,7 @@ impl BestScores {
     }
 }
 
-/// Takes a score if it is larger than the known one of its seed. Returns whether it is.
+/// Stores a score if it is larger than the known score of its seed. Returns whether it is.
 fn insert_if_better(scores: &mut BTreeMap<Seed, f64>, seed: Seed, score: f64) -> bool {
     let is_better = scores.get(&seed).is_none_or(|&best| score > best);
     if is_better {

@@ -1,6 +1,6 @@
 //! A file of results that lets a long series continue. The first line names the series. The record
 //! of each game follows in the order of play, one JSON document per line. If the first line is
-//! damaged, the records count as records of this series, and its name is added.
+//! damaged, the records count as records of this series, and a line that names the series is added.
 //!
 //! A run holds a lock on its file, so that only one run writes to it.
 
@@ -18,7 +18,8 @@ use crate::runner::study::SeedRanges;
 /// The data that all records of a file share; each series has its own file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesIdentity {
-    /// The version that plays: another version may play differently. Older files do not state it.
+    /// The version that plays: another version may play differently. Older files do not state the
+    /// version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gridproof: Option<String>,
     /// The contest.

@@ -27,7 +27,7 @@ fn missing_games(summary: &StudySummary) -> Option<String> {
     })
 }
 
-/// Returns the error if not each game of the rival is compared with one of the player.
+/// Returns the error if some game of the rival is not compared with a game of the player.
 fn pair_count_error(summary: &StudySummary) -> Option<String> {
     let of_rival = summary.players.get(RIVAL_NAME).map_or(0, |rival| rival.games);
     let pairs = summary.paired.games;

@@ -44,7 +44,7 @@ impl SeedRanges {
         self.last.range(..=number).next_back().is_some_and(|(_, &last)| number <= last)
     }
 
-    /// Adds a seed. Returns whether it is new.
+    /// Adds a seed. Returns whether the seed is new.
     pub fn insert(&mut self, seed: Seed) -> bool {
         self.add(seed.number(), seed.number()).is_ok()
     }

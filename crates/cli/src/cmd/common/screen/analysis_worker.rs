@@ -37,7 +37,7 @@ pub enum Answer {
     Advice(Result<Option<Advice>, Unfinished>),
 }
 
-/// The time limit of the first analysis of a board; a second one with the full time follows.
+/// The time limit of the first analysis of a board; a second analysis with the full time follows.
 const FIRST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// Runs the analyses of a screen.
@@ -65,7 +65,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         self.worker.board_number()
     }
 
-    /// Ends all questions about the previous board, and forgets it.
+    /// Ends all questions about the previous board, and forgets the board.
     pub fn forget_board(&mut self) {
         self.worker.forget_board();
     }

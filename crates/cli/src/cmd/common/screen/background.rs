@@ -51,7 +51,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         self.number
     }
 
-    /// Ends all questions about the previous board, and forgets it.
+    /// Ends all questions about the previous board, and forgets the board.
     pub fn forget_board(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
         self.question.store(true, Ordering::Relaxed);

@@ -191,7 +191,7 @@ impl ContestArgs {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
-    /// Returns the settings for the summary file; all parts of a study must have the same ones.
+    /// Returns the settings for the summary file; all parts of a study must have equal settings.
     pub fn study(&self) -> Study {
         Study {
             gridproof: Study::THIS_VERSION.to_owned(),

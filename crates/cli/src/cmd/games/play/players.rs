@@ -31,8 +31,8 @@ pub fn program_of_command(command: &str) -> Result<PlayerProgram, Failure> {
 }
 
 /// Returns the player that `--player` names, or gridproof's own player. Gridproof's own player runs
-/// inside this process if it answers line by line. Otherwise it runs as a separate process, because
-/// the contest limits the peak memory of the player's process.
+/// inside this process if it answers line by line. Otherwise the player runs as a separate process,
+/// because the contest limits the peak memory of the player's process.
 fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
     if let Some(command) = &args.player {
         return Ok(Box::new(program_of_command(command)?));

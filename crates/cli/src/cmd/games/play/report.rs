@@ -186,7 +186,7 @@ impl<'a> Report<'a> {
         Ok(counted.zip(own.map(|own| own.log)))
     }
 
-    /// Prints the remaining games, including games that waited for cancelled ones, and the summary.
+    /// Prints the summary and the remaining games, including games that waited for cancelled games.
     /// Writes the files of all games. Returns the totals.
     pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.counted).into_waiting_items().collect();

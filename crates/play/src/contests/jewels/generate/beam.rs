@@ -13,7 +13,8 @@ use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 /// The number of cells of the shortest group.
 pub const SHORTEST_GROUP: usize = 3;
 
-/// The preferences of the search. Each search draws them anew, as no single choice is best.
+/// The preferences of the search. Each search draws new preferences, because no single choice is
+/// best.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchWeights {
     /// The number of chains that are kept for each number of cells.
@@ -184,7 +185,7 @@ pub fn fits_heights(
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
-/// Returns the highest row at which a group in these columns can break the newest one.
+/// Returns the highest row at which a group in these columns can break the newest group.
 pub fn highest_breaking_row(
     stacks: &SymbolStacks,
     newest: Option<SymbolLine>,

@@ -67,7 +67,7 @@ fn values_if_better(
     known: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
-    /// The largest accepted loss on the first board, as a part of the known value there.
+    /// The largest accepted loss on the first board, as a share of the known value on that board.
     const MAX_LOSS_ON_FIRST_BOARD: f64 = 0.03;
     let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * known[0], Vec::new());
     for (trial, known) in trials.iter().zip(known) {

@@ -23,7 +23,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A stage of the search for colours, on fewer templates than the stage before.
 struct FitSearchStage {
-    /// The number of fits that the stage keeps, the best ones.
+    /// The number of best fits that the stage keeps.
     fits: usize,
     /// The share of the search steps.
     share: f64,
@@ -132,8 +132,8 @@ impl ChainPolicy {
         self.planned.0 / plans
     }
 
-    /// Returns the templates for the side of the board. The first call prepares them, which takes
-    /// long.
+    /// Returns the templates for the side of the board. The first call prepares the templates,
+    /// which takes long.
     fn prepared_templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
         let load = || library::templates(board.shape().rows).map(PreparedTemplate::new).collect();
         Rc::clone(self.templates.get_or_insert_with(load))

@@ -254,8 +254,8 @@ struct SearchAllowance {
 /// The work of a search outside annealing, in annealing steps.
 const WORK_BESIDE_ANNEALING: f64 = 100_000.0;
 
-/// The number of swaps that are tried for a move when no time is left; they take some hundredths of
-/// a millisecond.
+/// The number of swaps that are tried for a move when no time is left. Trying them takes some
+/// hundredths of a millisecond.
 const SWAPS_WITHOUT_TIME: u64 = 512;
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ fn scoring_swaps(board: &Board) -> Vec<Swap> {
 }
 
 /// Returns plans with zero, one, two and more preparations before the trigger; each preparation is
-/// the best one tried.
+/// the best of those tried.
 fn prepared_plans(
     board: &Board,
     trigger: Swap,

@@ -118,8 +118,8 @@ impl<'a> HypotheticalPosition<'a> {
 }
 
 impl Lookahead<'_> {
-    /// Returns the value of opening `var` after `opened`, for equations with this many placements,
-    /// with `further` openings followed after it.
+    /// Returns the value of opening `var` after `opened`, with `further` openings followed after
+    /// it. The equations have this many placements.
     pub(super) fn value_with_further_openings(
         &self,
         var: Var,

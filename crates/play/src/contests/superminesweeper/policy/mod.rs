@@ -1,5 +1,5 @@
-//! The players of SuperMinesweeper: everything provable first, then the cell of least exact risk;
-//! stop when a guess does not pay.
+//! The players of SuperMinesweeper. They first open every cell that is proved safe, then guess at
+//! the cell of least exact risk. They stop when a guess does not pay.
 
 use std::cmp::Reverse;
 
@@ -32,7 +32,7 @@ use gridproof::puzzles::mines::rules::Board;
 pub enum Move {
     /// Opens a hidden cell.
     Open(Cell),
-    /// Ends the game with the score as it is.
+    /// Ends the game with its current score.
     Stop,
 }
 

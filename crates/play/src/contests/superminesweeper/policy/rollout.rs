@@ -177,7 +177,8 @@ impl ScoreSums {
 struct BanditArm {
     /// The guess with its previous evaluation.
     prior: EvaluatedGuess,
-    /// The score right after the guess, if it is safe and if it meets a mine.
+    /// The score right after the guess, once for a safe guess and once for a guess that meets a
+    /// mine.
     at_once: [f64; 2],
     /// The games in which the guess was safe, and those in which it met a mine.
     sums: [ScoreSums; 2],

@@ -167,7 +167,7 @@ impl State {
         self.open_cells(cells, clock)
     }
 
-    /// Opens the cells one by one; skips cells that an earlier one has opened.
+    /// Opens the cells one by one, and skips cells that are open already.
     fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
         self.remark = TextWithCells::default();
@@ -271,7 +271,7 @@ impl State {
     }
 
     /// Leaves the game. If the contest lets a player stop, the game ends with its score; otherwise
-    /// it is abandoned.
+    /// the game is abandoned.
     fn confirm_leaving(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = PanelMode::Board;
         if key.code != KeyCode::Char('y') && !is_interrupt(key) {
