@@ -31,7 +31,7 @@ gridproof::catalogue! {
     a_level() "expected a level, which begins with `cells`";
 }
 
-/// The obstacles because of which a command has no answer.
+/// The reasons why a command has no answer.
 pub(crate) mod reasons {
     gridproof_engine::reasons! {
         page_not_built() "make it by web/build, then build the program again";

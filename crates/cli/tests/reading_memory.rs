@@ -1,7 +1,7 @@
-//! Protects that reading a board takes memory in proportion to its text.
+//! Checks that reading a board takes memory in proportion to its text.
 //!
-//! This test has its own binary so that no other test runs at the same time, because a started
-//! process inherits the peak memory of its parent.
+//! A started process inherits the peak memory of its parent. This test therefore has its own
+//! binary, so that no other test runs at the same time.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;

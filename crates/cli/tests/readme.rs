@@ -1,6 +1,6 @@
 //! Protects the README and the book: every command that is shown with its output prints that
-//! output. The README shows the board and the transcript that are in the files which it names, and
-//! the picture that its script makes. Its table of commands lists every command.
+//! output. The board and the transcript in the README equal the files that the README names, and
+//! its script makes its picture. Its table of commands lists every command.
 
 use std::path::Path;
 use std::process::Command;
@@ -25,8 +25,8 @@ fn the_examples_of_the_readme_and_the_book_run_as_shown() {
     trycmd::TestCases::new().case("README.md").case("docs/**/*.md");
 }
 
-/// Returns the code blocks of a page whose fence begins with these words; each has the rest of the
-/// fence line, and the lines.
+/// Returns the code blocks of a page whose fence begins with these words. For each block, returns
+/// the rest of the fence line and the lines of the block.
 fn code_blocks<'a>(page: &'a str, fence: &str) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut lines = page.lines();
     let mut found = Vec::new();

@@ -1,6 +1,6 @@
-//! Protects that no input that once failed, or was made to be nasty, fails again. Each fuzz target
-//! is run on the files of `tests/regressions/TARGET`, and on damaged copies of them. Targets for
-//! boards of any puzzle are also run on the instances in `models`.
+//! Checks that no fuzz target fails on inputs that failed in the past or were made to cause
+//! failures. Each fuzz target is run on the files of `tests/regressions/TARGET`, and on damaged
+//! copies of them. Targets for boards of any puzzle are also run on the instances in `models`.
 
 #[path = "../../../fuzz/src/lib.rs"]
 mod targets;

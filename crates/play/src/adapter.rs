@@ -1,4 +1,4 @@
-//! The player's side of a contest as values, for programs that play inside this process: the
+//! The player's side of a contest as values, for programs that play inside this process. The
 //! referee's lines become a state, and a move becomes lines.
 
 use gridproof::budget::Budget;
@@ -16,10 +16,11 @@ use crate::words;
 
 /// Translates between the lines of a contest and values.
 pub trait PlayerAdapter: Send {
-    /// Takes all lines of one message of the referee; at the end of a game there may be none.
+    /// Takes all lines of one message of the referee; at the end of a game, the message may have no
+    /// line.
     ///
     /// # Errors
-    /// The contest has no such lines at this point.
+    /// The contest does not allow these lines at this point.
     fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the state that the player knows; `None` before the opening was read.
@@ -28,7 +29,7 @@ pub trait PlayerAdapter: Send {
     /// Returns the lines of a move, without the line end of the last line.
     ///
     /// # Errors
-    /// The contest has no lines for such a move.
+    /// The contest has no lines for this move.
     fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, UnsupportedMove>;
 }
 
@@ -38,7 +39,7 @@ pub trait PlayerAdapter: Send {
 pub enum UnsupportedMove {
     /// The contest has no moves of this kind.
     Kind,
-    /// The answered board does not have this required number of rows.
+    /// The board in the answer must have this number of rows, but has another.
     Rows(usize),
 }
 
@@ -114,14 +115,14 @@ impl PlayerAdapter for MinesAdapter {
 /// Reads all of `text` with a contest's reader of lines.
 ///
 /// # Errors
-/// The text has other lines, fewer or more.
+/// `read` does not accept the lines, or leaves some of them unread.
 pub(crate) fn read_all<T>(
     text: &str,
     read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,
 ) -> Result<T, UnexpectedLine> {
     let (mut input, mut output) = (text.as_bytes(), std::io::sink());
     let budget = Budget::unlimited();
-    // No caller needs the time that reading the lines took.
+    // The clock stands still, because no caller needs the reading time.
     let limits = SearchLimits { budget: &budget, clock: &|| std::time::Duration::ZERO };
     let watch = TurnStopwatch::start(&limits, None);
     let mut lines = TesterLines::new(&mut input, &mut output, watch);

@@ -147,7 +147,7 @@ impl<'a> PageHeader<'a> {
     /// Replays the transcript, and builds the header of its page from the verdict.
     ///
     /// # Errors
-    /// The game is of another contest, or the transcript differs from the judge's.
+    /// The game is of another contest, or the transcript differs from the judge's replay.
     pub(crate) fn verified_header(
         kind: &'static str,
         name: &'static str,
@@ -165,7 +165,7 @@ impl<'a> PageHeader<'a> {
 /// game from its end.
 ///
 /// # Errors
-/// The game is of another contest, or the transcript differs from the judge's.
+/// The game is of another contest, or the transcript differs from the judge's replay.
 pub(crate) fn confirmed_score(
     name: &'static str,
     contest_games: &'static ContestGames,
@@ -181,7 +181,7 @@ pub(crate) fn confirmed_score(
 /// A player's answers to a list of cases, for a contest that has no games. The text does not
 /// contain the cases, so they are not checked.
 pub trait CaseAnswerJudge {
-    /// Whether a text starts like such answers.
+    /// Whether a text starts like answers to a list of cases.
     fn recognises(&self, text: &str) -> bool;
 
     /// Judges every answer by the rules.
@@ -245,7 +245,7 @@ pub enum AuditError {
         /// The contest of the transcript.
         found: String,
     },
-    /// The transcript differs from the judge's.
+    /// The transcript differs from the judge's replay.
     Replay(ReplayError),
 }
 

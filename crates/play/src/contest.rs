@@ -65,8 +65,8 @@ pub trait Contest: Sync {
         None
     }
 
-    /// Returns the judge of the answers to the cases, which also shows them. Only a contest with a
-    /// list of cases in place of games has such a judge.
+    /// Returns the judge of the answers to the cases, which also makes their page. Only a contest
+    /// that has a list of cases in place of games has this judge.
     fn case_answer_judge(&self) -> Option<&dyn CaseAnswerJudge> {
         None
     }

@@ -1,6 +1,5 @@
-//! Games of mines played by a person, with the referee's own game and a transcript that it
-//! confirms. The caller shows the board and opens cells; this module writes and reads the wire's
-//! lines.
+//! Games of mines played by a person. The referee judges the moves, and confirms the transcript.
+//! The caller shows the board and opens cells; this module writes and reads the wire's lines.
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -189,7 +188,7 @@ impl GameSession {
         self.game.won()
     }
 
-    /// Returns the score of the game as it stands.
+    /// Returns the current score of the game.
     pub fn score(&self) -> f64 {
         self.game.score()
     }

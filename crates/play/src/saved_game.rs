@@ -56,7 +56,7 @@ pub enum ConfirmError {
     /// An answer is malformed or breaks a rule; the message starts with line and column.
     #[error(transparent)]
     Answer(#[from] AnswerError),
-    /// The transcript differs from the judge's.
+    /// The transcript differs from the judge's replay of the game.
     #[error(transparent)]
     Game(#[from] ReplayError),
 }
@@ -162,7 +162,7 @@ impl<'a> SavedGame<'a> {
     }
 
     /// Whether two games have the same board, so that their moves can be compared.
-    pub fn has_board_of(&self, other: &Self) -> bool {
+    pub fn has_same_board_as(&self, other: &Self) -> bool {
         match (self, other) {
             (
                 Self::Transcript { transcript: one, .. },
@@ -185,7 +185,8 @@ impl<'a> SavedGame<'a> {
         }
     }
 
-    /// Returns the place where a recording ends before its game.
+    /// Returns the place where the readable part of a recording ends, if the game is not over
+    /// there.
     pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Recording(recording) => recording.truncation.as_ref(),

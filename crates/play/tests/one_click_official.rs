@@ -1,5 +1,5 @@
-//! Checks the player of Minesweeper Master on the contest's official inputs: each answer is right
-//! about whether a board exists, and its click wins every board.
+//! Checks the player of Minesweeper Master on the contest's official inputs. Each answer is right
+//! about whether a board exists, and the click wins each board.
 
 use std::io::BufReader;
 

@@ -77,9 +77,9 @@ enum Command {
     Player(player::Args),
 }
 
-/// Runs the program; `held` returns the number of allocated bytes.
-pub fn main(held: fn() -> u64) -> ExitCode {
-    heap::set_allocated_bytes_fn(held);
+/// Runs the program; `allocated_bytes` returns the number of allocated bytes.
+pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
+    heap::set_allocated_bytes_fn(allocated_bytes);
     limits::start_time();
     defect::catch_panics("gridproof", || match usage::parse_command_line("gridproof") {
         Ok(cli) => run(cli),
@@ -156,8 +156,8 @@ mod tests {
     /// unless they set their own.
     #[test]
     fn the_options_are_under_their_headings() {
-        // These commands have required options with the names of optional ones that stand under a
-        // heading.
+        // Elsewhere, optional options with these names appear under a heading; in these commands
+        // they are required.
         let own = |command: &str, name: &str| {
             matches!((command, name), ("export", "format") | ("write", "size"))
         };

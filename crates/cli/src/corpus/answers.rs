@@ -18,7 +18,7 @@ const MAX_COUNT_DIGITS: usize = 200_000;
 
 /// The true answers about a board that were found within the limits.
 pub struct TrueAnswers {
-    pub found: Deductions,
+    pub deductions: Deductions,
     pub count: Option<String>,
     pub classes: Vec<CellClass>,
     /// The reason for each missing answer, under the answer's name in the index.
@@ -54,7 +54,7 @@ pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<TrueAnsw
             (None, Vec::new())
         }
     };
-    Ok(TrueAnswers { found, count: numbers, classes, left_out })
+    Ok(TrueAnswers { deductions: found, count: numbers, classes, left_out })
 }
 
 /// Describes the work limit that ended a search; the description is equal on every machine.
@@ -71,8 +71,8 @@ pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
     }
 }
 
-/// Returns the hidden cells grouped by their numbers of placements, in the order of their first
-/// cells; `None` if the numbers are too long.
+/// Groups the hidden cells by their numbers of placements, in the order of each group's first cell.
+/// Returns `None` if the numbers are too long.
 fn group_by_count(counts: &MineCounts) -> Option<Vec<CellClass>> {
     if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MAX_COUNT_DIGITS
     {

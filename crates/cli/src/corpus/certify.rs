@@ -10,8 +10,8 @@ use gridproof_engine::query::EvidenceError;
 use super::answers::{WORK_LIMIT, work_limit_words};
 use super::boards::CorpusBoard;
 
-/// The most bytes of a proof in both formats together, and of a certificate of counts; longer ones
-/// are left out to keep the corpus small.
+/// The most bytes of a proof in both formats together, and of a certificate of counts. Longer
+/// certificates are left out to keep the corpus small.
 const MAX_CERTIFICATE_BYTES: usize = 400_000;
 
 /// A result, or the reason in words why it is missing.
@@ -50,7 +50,7 @@ pub fn proof_certificates(
 }
 
 /// Returns the certificate of the counts, or the reason why it is missing; `None` if a corpus
-/// contains no such certificates for the puzzle.
+/// contains no certificates of counts for the puzzle.
 ///
 /// # Errors
 /// A limit other than work ends the search.

@@ -1,10 +1,10 @@
-//! A corpus: a folder of boards with their true answers, on which any solver can be tested; this
-//! module writes corpora and tests programs on them.
+//! A corpus is a folder of boards with their true answers, for testing solvers. This module writes
+//! corpora, and tests programs on them.
 //!
-//! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board
-//! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives the
-//! same files on every machine, because searches are limited by their work only and not by time.
-//! The index states which answers are missing.
+//! `README.md` in the folder explains the corpus, and `index.jsonl` has a line for each board
+//! ([`entry`]). The folder `boards` contains the saved boards, and `certificates` the certificates.
+//! A seed gives the same files on every machine, because searches are limited by their work only
+//! and not by time. The index states which answers are missing.
 
 mod answers;
 mod boards;

@@ -22,7 +22,7 @@ use super::{BOARDS_FOLDER, CERTIFICATES_FOLDER, INDEX_FILE, README_FILE, readme}
 pub enum WriteCorpusError {
     #[error(transparent)]
     System(#[from] io::Error),
-    /// A limit ended the search, and the folder contains only the files of finished boards.
+    /// A limit ended the search. The folder contains only the files of finished boards.
     #[error(transparent)]
     Stopped(#[from] Stop),
 }
@@ -129,7 +129,7 @@ fn answer_board(
 ) -> Result<AnsweredBoard, Stop> {
     let FamilyBoard { board, parameters } = drawn;
     let found = true_answers(board.as_ref(), budget)?;
-    let proofs = proof_certificates(board.as_ref(), &found.found, budget)?;
+    let proofs = proof_certificates(board.as_ref(), &found.deductions, budget)?;
     let counts =
         if found.count.is_some() { count_certificate(board.as_ref(), budget)? } else { None };
     // A cancelled search may return an incomplete result, which must not be written.
@@ -160,11 +160,11 @@ fn answer_board(
         squared_distance: board.squared_distance(),
         hidden: board.num_hidden(),
         parameters: parameters.clone(),
-        consistent: found.found.consistent,
-        safe: rows_and_columns(&found.found.safe),
-        mine: rows_and_columns(&found.found.mine),
-        undetermined: rows_and_columns(&found.found.undetermined),
-        undecided: rows_and_columns(&found.found.undecided),
+        consistent: found.deductions.consistent,
+        safe: rows_and_columns(&found.deductions.safe),
+        mine: rows_and_columns(&found.deductions.mine),
+        undetermined: rows_and_columns(&found.deductions.undetermined),
+        undecided: rows_and_columns(&found.deductions.undecided),
         count: found.count,
         classes: found.classes,
         certificates: BTreeMap::new(),

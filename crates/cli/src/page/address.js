@@ -1,12 +1,12 @@
-// A link to each step: the fragment of the page's address names it.
+// Makes each step a link: the fragment of the page's address is the number of the step.
 
-// Browsers refuse many changes of the address in a short time.
+// The least time between two changes of the address, because browsers refuse many changes in a short time.
 const ADDRESS_MILLIS = 400;
 
-/** The step that the fragment of an address names, from 1 as its heading does, or the first. @param {string} fragment */
+/** Returns the index of the step that the fragment of an address names. Fragments count from 1; others name the first step. @param {string} fragment */
 export const stepOf = (fragment) => Math.max(0, (parseInt(fragment.slice(1), 10) || 1) - 1);
 
-/** Makes what writes the step that was told last into the address. */
+/** Returns a function that writes the step of its last call into the address. */
 export function addressed() {
   let waits = false, last = 0;
   return (/** @type {number} */ step) => {

@@ -1,5 +1,5 @@
-// The board in its region of the page: its size, its labels, and which cell is pointed at. A board that
-// does not fit scrolls inside of its region, with the labels in place.
+// The board in its region of the page: its size, its row and column numbers, and the cell that the user points at.
+// A board that does not fit scrolls inside its region, and the numbers stay in place.
 
 import { drawCell, drawMarks } from "./draw.js";
 import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themed } from "./canvas.js";
@@ -10,13 +10,14 @@ import { cellName } from "./words.js";
 /** @import { Picture } from "./canvas.js" */
 /** @typedef {readonly [from: number, size: number]} Span */
 
-// In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
+// Sides of cells in pixels. If a board fits only with cells smaller than LEGIBLE, its cells get the side READABLE and
+// the board scrolls, until the user makes the cells smaller. MARGIN is the width of the numbers.
 const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
-// So many cells around those in sight are drawn, too.
+// The number of rows and columns around the visible cells that are drawn too.
 const SPARE = 6;
 
 /**
- * The side of the cells of a board that has so much room.
+ * Returns the side of the cells of a board for which this width and height are available.
  * @param {Pick<Picture, "rows" | "cols">} picture @param {number} width @param {number} height
  */
 export function fittingSide({ rows, cols }, width, height) {
@@ -28,7 +29,7 @@ export function fittingSide({ rows, cols }, width, height) {
 
 export class Board {
   /**
-   * `told` is called when a cell was pointed at; `room` gives the width and the height that there are for cells.
+   * Calls `told` when the user points at a cell; `room` returns the width and height that are available for cells.
    * @param {HTMLElement} region @param {() => void} told @param {() => [width: number, height: number]} room
    */
   constructor(region, told, room) {
@@ -37,15 +38,15 @@ export class Board {
     this.room = room;
     /** @type {Picture} */
     this.picture = BLANK;
-    /** The number of rows and columns that there is room for. @type {string | null} */
+    /** The rows and columns for which the cells' side was chosen, such as `9x9`; null if it must be chosen anew. @type {string | null} */
     this.shape = null;
-    /** The cell that is pointed at. @type {number | null} */
+    /** The cell that the user points at. @type {number | null} */
     this.pointed = null;
     /** @type {Palette | null} */
     this.palette = null;
-    /** The rows and the columns in sight, in pixels. @type {readonly [Span, Span] | null} */
+    /** The visible part of the board in pixels: from top to bottom, and from left to right. @type {readonly [Span, Span] | null} */
     this.sight = null;
-    /** The looks that are drawn. @type {Look[]} */
+    /** The look of each cell as it is drawn now. @type {Look[]} */
     this.drawn = [];
     this.side = LEGIBLE;
     this.zoom = 0;
@@ -53,7 +54,7 @@ export class Board {
     this.corner = Object.assign(document.createElement("div"), { className: "corner" });
     this.columns = canvas("columns");
     this.rows = canvas("rows");
-    /** Where the cells are drawn. */
+    /** The canvas of the cells. */
     this.cells = canvas("cells");
     this.columns.ariaHidden = this.rows.ariaHidden = "true";
     this.cells.setAttribute("role", "img");
@@ -69,19 +70,19 @@ export class Board {
     new ResizeObserver(look).observe(region);
   }
 
-  // Also for another theme.
+  // Draws everything again, for another size or another theme.
   resize() {
     this.shape = null;
     this.palette = null;
     this.show(this.picture);
   }
 
-  // Asking for the colours makes the browser lay out the page.
+  // Keeps the palette, because reading the colours makes the browser lay out the page.
   colours() {
     return this.palette ??= themed(document.documentElement);
   }
 
-  /** Makes cells larger by steps of a quarter, smaller by negative ones. @param {number} steps */
+  /** Makes cells larger by this many steps of a quarter, or smaller if the number is negative. @param {number} steps */
   enlarge(steps) {
     this.zoom += steps;
     this.resize();
@@ -111,7 +112,7 @@ export class Board {
     }
   }
 
-  // Draws the cells in sight that are not drawn as they look.
+  // Draws the visible cells whose look has changed since they were drawn.
   drawSeen() {
     const { drawn, picture: { cells, path } } = this, pen = penOf(this.cells), palette = this.colours();
     if (path) return;
@@ -120,10 +121,10 @@ export class Board {
     }
   }
 
-  // The cells in the scrolled region, and some around them.
+  // Returns the visible cells, and some cells around them.
   *cellsInSight() {
     const { region, side, picture: { rows, cols, upward } } = this;
-    // Asking for it makes the browser lay out the page.
+    // Keeps the sizes, because reading them makes the browser lay out the page.
     this.sight ??= [[region.scrollTop, region.clientHeight], [region.scrollLeft, region.clientWidth]];
     const [[top, bottom], [left, right]] = this.sight.map(([from, size], at) =>
       [Math.max(0, Math.floor(from / side) - SPARE), Math.min(at ? cols : rows, Math.ceil((from + size) / side) + SPARE)]);
@@ -140,7 +141,7 @@ export class Board {
     if (cell === this.pointed) this.drawPointed(pen, cell, palette);
   }
 
-  /** Beside the ring that the cell may have. @param {Pen} pen @param {number} pointed @param {Palette} palette */
+  /** Marks the cell that the user points at, in addition to the ring that the cell may have. @param {Pen} pen @param {number} pointed @param {Palette} palette */
   drawPointed(pen, pointed, palette) {
     const { fill } = this.picture.cells[pointed];
     drawMarks(pen, { fill, ring: "pointed" }, ...this.place(pointed), this.side, palette);
@@ -182,7 +183,7 @@ export class Board {
     this.told();
   }
 
-  /** Points at the cell so many rows down and columns to the right, as seen on the screen. @param {number} down @param {number} right */
+  /** Points at the cell that is this many rows down and columns to the right on the screen. @param {number} down @param {number} right */
   pointBeside(down, right) {
     const { rows, cols, upward, focus } = this.picture;
     const from = this.pointed ?? focus ?? 0;
@@ -192,14 +193,14 @@ export class Board {
     this.reveal(row * cols + col);
   }
 
-  /** The description of the cell that is pointed at. */
+  /** Returns the description of the cell that the user points at. */
   words() {
     if (this.pointed === null) return "";
     const { cols, cells } = this.picture;
     return `${cellName(this.pointed, cols)}: ${cells[this.pointed].name}`;
   }
 
-  /** Scrolls a cell into the region, where it is not. @param {number} cell */
+  /** Scrolls the region until a cell is visible. @param {number} cell */
   reveal(cell) {
     const { region } = this, [x, y] = this.place(cell), room = this.side * 2;
     const along = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) =>
@@ -208,7 +209,7 @@ export class Board {
     region.scrollTo({ ...to, behavior: "instant" });
   }
 
-  /** The numbers of the rows and the columns. @param {Palette} palette */
+  /** Draws the numbers of the rows and the columns. @param {Palette} palette */
   label(palette) {
     const { rows, cols, upward } = this.picture, { side } = this;
     this.corner.style.width = this.corner.style.height = `${MARGIN}px`;

@@ -5,7 +5,7 @@ import { drawCell, drawGround, drawMarks, drawPath } from "./draw.js";
 /** @import { DrawPart, Look } from "./draw.js" */
 /** @import { Palette, Pen } from "./marks.js" */
 /**
- * The board of a step, and the step in words.
+ * The picture of a step: the board, and the step in words.
  * @typedef {object} Picture
  * @property {number} rows
  * @property {number} cols
@@ -18,14 +18,14 @@ import { drawCell, drawGround, drawMarks, drawPath } from "./draw.js";
  * @property {readonly string[]} lines
  */
 
-// No canvas is larger, in pixels of the screen.
+// The largest side of a canvas, in pixels of the screen.
 const LARGEST_CANVAS = 8192;
 
-/** The picture of no board. @type {Picture} */
+/** An empty picture, for a board that is not shown yet. @type {Picture} */
 export const BLANK = { rows: 0, cols: 0, cells: [], heading: "", lines: [] };
 
 /**
- * Returns the colours of the palette's names on this page, in its present theme.
+ * Returns the palette of the page's present theme.
  * @param {Element} root @returns {Palette}
  */
 export function themed(root) {
@@ -45,7 +45,7 @@ export function penOf(canvas) {
 }
 
 /**
- * The upper left corner of a cell.
+ * Returns the position of a cell's upper left corner.
  * @param {Picture} picture @param {number} cell @param {number} side @returns {[x: number, y: number]}
  */
 export function placeIn({ rows, cols, upward }, cell, side) {
@@ -66,7 +66,7 @@ export function paintAll(pen, picture, side, palette) {
 }
 
 /**
- * Paints a picture, above the picture that the pen painted before, if any.
+ * Paints a picture. If the pen has painted the picture `before`, paints only the cells that differ.
  * @param {Pen} pen @param {Picture} picture @param {Picture | null} before @param {number} side @param {Palette} palette
  */
 export function paint(pen, picture, before, side, palette) {
@@ -74,7 +74,7 @@ export function paint(pen, picture, before, side, palette) {
   else for (const cell of changedCells(picture, before)) drawCell(pen, picture.cells[cell], ...placeIn(picture, cell, side), side, palette);
 }
 
-/** A path crosses the cells that it leads through. @param {Picture} picture @param {Picture} before */
+/** Whether the whole picture must be painted, because a path crosses its cells. @param {Picture} picture @param {Picture} before */
 export const isWhole = (picture, before) => Boolean(picture.path || before.path);
 
 /** @param {Picture} picture @param {Picture} before */
@@ -84,11 +84,11 @@ function* changedCells({ cells }, before) {
 
 /** @type {readonly (keyof Look)[]} */
 const SEEN = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
-/** Whether two looks are drawn alike. @param {Look} one @param {Look} other */
+/** Whether two looks give the same drawing. @param {Look} one @param {Look} other */
 export const isSame = (one, other) => one === other || SEEN.every((part) => one[part] === other[part]);
 
 /**
- * A clean pen on a canvas of this size on the page, as sharp as the screen.
+ * Clears the canvas, gives it this size on the page and the resolution of the screen, and returns its pen.
  * @param {HTMLCanvasElement} canvas @param {number} width @param {number} height @returns {Pen}
  */
 export function sharpPen(canvas, width, height) {

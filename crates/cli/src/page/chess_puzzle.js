@@ -1,4 +1,4 @@
-// Games of ChessPuzzle: the path of the clicks, what is seen of the stacks, and what may be clicked next.
+// Games of ChessPuzzle: the path of the clicks, the visible tiles of the stacks, and the cells that may be clicked next.
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
@@ -6,8 +6,8 @@ import { cellName, counted, ending, stepwise, titled } from "./words.js";
 /** @import { View } from "./player.js" */
 /** @import { PlayedGame } from "./words.js" */
 /**
- * A game of ChessPuzzle. `tops` are the rows of tiles that are seen at the start. Only a saved board that was solved has
- * a limit: no game has more clicks than `bound`, which `told` says in a sentence.
+ * A game of ChessPuzzle. `tops` are the rows of tiles that are visible at the start. Only a saved board that was solved
+ * has a `limit`: no game has more than `bound` clicks, and `told` is the sentence that says so.
  * @typedef {PlayedGame & {
  *   rows: number, cols: number, layers: number, tiles: number, tops: string[], clicks: Click[],
  *   limit?: { bound: number, told: string },
@@ -22,7 +22,7 @@ const TILES = {
 };
 
 /**
- * The view of a game. `say` has the words.
+ * Returns the view of a game. `say` contains the words.
  * @param {Game} game @param {typeof CHESS_PUZZLE} say @returns {View}
  */
 export function chessPuzzle(game, say = CHESS_PUZZLE) {
@@ -76,7 +76,7 @@ function told(game, step, seen, say) {
   return { tone: "proof", heading: say.click(step + 1, clicks.length, cellName(now.cell, cols), now.taken), lines };
 }
 
-/** In the order of their words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: "open", text: "Q", ring: "move" },
   { fill: "open", text: "3", ring: "guess" },
@@ -85,7 +85,7 @@ const LEGEND = [
   { fill: "empty" },
 ];
 
-/** The words of games of ChessPuzzle, which a larger page may replace by those of another language. */
+/** The words for games of ChessPuzzle. A larger page may replace them by words of another language. */
 export const CHESS_PUZZLE = {
   title: titled,
   /** @param {Game} game */
@@ -96,7 +96,7 @@ export const CHESS_PUZZLE = {
   empty: "empty",
   /** @param {string} top @param {number} below */
   tile: (top, below) => `${TILES[top]}, ${below === 0 ? "the last of its cell" : `${below} below it, not seen yet`}`,
-  /** `look` is the name of a cell so far. @param {string} look */
+  /** Extends the name `look` of a cell. @param {string} look */
   mayBeNext: (look) => `${look}; may be clicked next`,
   /** @param {string} look */
   clickedLast: (look) => `${look}; clicked last`,
@@ -113,7 +113,7 @@ export const CHESS_PUZZLE = {
   /** @param {number} cells */
   leaves: (cells) => `It leaves ${counted(cells, "cell")} to click next.`,
   noneLeft: "No cell is left that may be clicked.",
-  /** The bound for all other games on a board that was solved. @param {number} length @param {number} bound */
+  /** Compares the shown game with the proved bound for all games on the board. @param {number} length @param {number} bound */
   proved(length, bound) {
     if (length === bound) return "It is proved that no game has more clicks.";
     return `It is proved that no game has more than ${counted(bound, "click")}; whether any has more than ${length} is not decided.`;

@@ -1,4 +1,4 @@
-// Shows games of one board side by side. They step together until they are told to step alone.
+// Shows games of one board side by side. The games step together unless the user unticks "Step together".
 
 import { isSame } from "./canvas.js";
 import { Player } from "./player.js";
@@ -13,7 +13,7 @@ export class Comparison {
   /**
    * Fills `root` with a player for each view.
    * @param {readonly View[]} views @param {HTMLElement} root
-   * @param {{ from: number, told: (step: number) => void }} options the step to begin with, and what is called with each step
+   * @param {{ from: number, told: (step: number) => void }} options the first step to show, and the function that is called with each step
    */
   constructor(views, root, { from, told }) {
     this.views = views;
@@ -36,12 +36,12 @@ export class Comparison {
     });
   }
 
-  /** Leads the first game to a step, and so those that step with it. @param {number} step */
+  /** Shows a step of the first game, and of all games if they step together. @param {number} step */
   go(step) {
     this.players[0].go(step);
   }
 
-  /** The controls of all games. @param {HTMLElement} root */
+  /** Returns the controls that act on all games. @param {HTMLElement} root */
   bar(root) {
     const bar = Object.assign(document.createElement("div"), { className: "bar" });
     const label = document.createElement("label");
@@ -59,7 +59,7 @@ export class Comparison {
     return bar;
   }
 
-  /** Leads all games to the step of one. @param {number} leader @param {number} step */
+  /** Shows the step of one game in all games, if they step together. @param {number} leader @param {number} step */
   follow(leader, step) {
     if (this.isFollowing) return;
     this.told(step);
@@ -70,7 +70,7 @@ export class Comparison {
   }
 }
 
-/** The part of the page for a game. @param {View} view @param {HTMLElement} column */
+/** Returns the part of the page that shows a game. @param {View} view @param {HTMLElement} column */
 function section(view, column) {
   const part = document.createElement("section");
   part.ariaLabel = view.about;
@@ -78,14 +78,14 @@ function section(view, column) {
   return part;
 }
 
-/** A view that stays at its end until another game of more steps ends. @param {View} view @param {number} steps @returns {View} */
+/** Returns a view with this many steps, which repeats its last picture. @param {View} view @param {number} steps @returns {View} */
 function lengthened(view, steps) {
   const own = (/** @type {number} */ step) => Math.min(step, view.steps - 1);
   const { jump } = view;
   return { ...view, steps, picture: (step) => view.picture(own(step)), jump: jump && { label: jump.label, next: (step) => jump.next(own(step)) } };
 }
 
-/** The first step at which the boards or the moves of the games differ, or the last one. @param {readonly View[]} views */
+/** Returns the first step at which the boards or the moves of the games differ, or the last step if none differs. @param {readonly View[]} views */
 export function firstDifference([first, ...others]) {
   const steps = Math.max(first.steps, ...others.map((view) => view.steps));
   for (let step = 0; step < steps; step += 1) if (others.some((other) => differ(first, other, step))) return step;

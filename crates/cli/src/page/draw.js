@@ -1,4 +1,4 @@
-// Draws cells: turns the look of a cell into strokes of a canvas's pen. Nothing here knows a game or a document.
+// Draws cells: turns the look of a cell into strokes of a canvas's pen. This module depends on no game and no document.
 
 import { drawHatch, drawJewel, outline, RINGS, SIGNS } from "./marks.js";
 
@@ -12,7 +12,7 @@ import { drawHatch, drawJewel, outline, RINGS, SIGNS } from "./marks.js";
  * @property {"check" | "mine" | "hit" | "flag" | "ask" | undefined} [sign] identifies the cell without colour
  * @property {Ring | undefined} [ring]
  * @property {string | undefined} [corner] a few characters in the corner of a large cell
- * @property {boolean | undefined} [hatch] whether lines cross it
+ * @property {boolean | undefined} [hatch] whether diagonal lines cross the cell
  * @property {number | undefined} [jewel] a kind of jewel from 1, each of its own colour and shape
  * @property {string} name the description of the cell in words
  */
@@ -22,7 +22,7 @@ import { drawHatch, drawJewel, outline, RINGS, SIGNS } from "./marks.js";
 const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
 
 /**
- * Returns the function with its results memoized, for a function of few arguments.
+ * Returns the function with its results memoized; it must have few different arguments.
  * @template Argument
  * @param {(argument: Argument) => string} compute
  */
@@ -36,7 +36,7 @@ function once(compute) {
   };
 }
 
-/** The colour of a chance, `#rrggbb`, by its thousandth: from light to dark, for any colour vision. @param {number} chance */
+/** Returns the colour of a chance as `#rrggbb`: from light to dark, for any colour vision. Chances are rounded to thousandths. @param {number} chance */
 export const ramp = (chance) => rampAt(Math.round(chance * 1000) / 1000);
 
 const rampAt = once((/** @type {number} */ chance) => {
@@ -47,7 +47,7 @@ const rampAt = once((/** @type {number} */ chance) => {
   return "#" + part(0) + part(1) + part(2);
 });
 
-/** How bright `#rrggbb` is, from 0 to 1, as WCAG has it. @param {string} colour */
+/** Returns the relative luminance of `#rrggbb` as WCAG defines it, from 0 to 1. @param {string} colour */
 export function luminance(colour) {
   const part = (/** @type {number} */ at) => {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -56,7 +56,7 @@ export function luminance(colour) {
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
 }
 
-// Where dark and bright ink stand out equally.
+// The luminance of a ground on which dark and bright ink have equal contrast.
 const MIDDLE = 0.179;
 
 const inkNameOn = once((/** @type {string} */ colour) => luminance(colour) > MIDDLE ? "dark" : "bright");
@@ -66,7 +66,7 @@ const inkOn = (colour, palette) => palette(inkNameOn(colour));
 const colourOf = (fill, palette) => typeof fill === "number" ? ramp(fill) : palette(fill);
 
 /**
- * A part of a cell that is drawn into the square of a side at (x, y).
+ * Draws a part of a cell into the square at (x, y) with this side.
  * @typedef {(pen: Pen, look: Drawn, x: number, y: number, side: number, palette: Palette) => void} DrawPart
  */
 
@@ -88,14 +88,14 @@ export function drawGround(pen, { fill }, x, y, side, palette) {
   } else if (side >= SHORT_SIDE) {
     pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   } else {
-    // Of two edges side by side one is enough.
+    // Small cells have only a right and a lower edge, because adjacent cells share their edges.
     outline(pen, [[x + side - 0.5, y], [x + side - 0.5, y + side - 0.5], [x, y + side - 0.5]]);
     pen.stroke();
   }
 }
 
 /**
- * The raised edges of a hidden cell, for a palette that has them.
+ * Draws the raised edges of a hidden cell, for a palette with colours for them.
  * @param {Pen} pen @param {number} x @param {number} y @param {number} side @param {Palette} palette
  */
 function drawBevel(pen, x, y, side, palette) {
@@ -128,7 +128,7 @@ export function drawMarks(pen, look, x, y, side, palette) {
 }
 
 /**
- * A question mark, above the text of a cell that has room for both.
+ * Draws a question mark, and below it the text if the cell has room for both.
  * @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side
  */
 function drawAsked(pen, look, x, y, side) {
@@ -140,14 +140,14 @@ function drawAsked(pen, look, x, y, side) {
   }
 }
 
-// The least sides of a cell with room for filling short text, for short text, for text in a corner, and for long
-// text.
+// The least sides of cells with room for short text that fills the cell, for short text with a margin, for text in a
+// corner, and for long text.
 const LEAST_SIDE = 13, SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 
 /** @param {Pen} pen @param {Drawn} look @param {number} x @param {number} y @param {number} side */
 function drawText(pen, { text: long, short, jewel }, x, y, side) {
   const text = String(short === undefined || side >= LONG_SIDE ? long : side >= LEAST_SIDE ? short : "");
-  // Where there is hardly room it takes all that there is.
+  // In small cells, short text fills the cell.
   const share = side < SHORT_SIDE && text.length < 3 && !jewel ? 0.64 : text.length > 2 ? 0.34 : text.length > 1 || jewel ? 0.46 : short === undefined ? 0.6 : 0.46;
   write(pen, text, x + side / 2, y + side / 2 + side * (jewel ? 0.05 : 0.03), side * share, "");
 }
@@ -161,7 +161,7 @@ function write(pen, text, x, y, size, weight) {
 }
 
 /**
- * Draws a path through the middles of cells, the end of it strong. `middle` gives the place of a cell.
+ * Draws a path through the middles of cells, with a strong line at its end. `middle` returns the middle of a cell.
  * @param {Pen} pen @param {readonly number[]} path @param {(cell: number) => Point} middle @param {number} side
  * @param {Palette} palette
  */

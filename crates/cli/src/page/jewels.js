@@ -1,4 +1,5 @@
-// Games of jewels: each swap, and the rounds of the chain that it sets off: what vanishes, what falls, what it scores.
+// Games of jewels: each swap, and the rounds of its chain, with the jewels that vanish, the jewels that fall, and the
+// score.
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
@@ -18,7 +19,7 @@ import { cellName, counted, ending, stepwise, titled } from "./words.js";
 /** @typedef {{ move: number, round: number, score: number }} Step */
 
 /**
- * The view of a game. `say` has the words.
+ * Returns the view of a game. `say` contains the words.
  * @param {Game} game @param {typeof JEWELS} say @returns {View}
  */
 export function jewels(game, say = JEWELS) {
@@ -55,8 +56,8 @@ export function jewels(game, say = JEWELS) {
 }
 
 /**
- * A step before each swap, and one for each round, in which its lines are seen; the last is the end. `score` is that
- * of all moves before.
+ * Returns a step before each swap, a step for each round, which shows the lines of the round, and a last step for the
+ * end. `score` is the score of all earlier moves.
  * @param {readonly Move[]} moves @returns {Step[]}
  */
 function stepsOf(moves) {
@@ -134,7 +135,7 @@ function told(game, steps, step, say) {
   return { tone: "proof", heading, lines: [say.round(round, rounds.length, gone.length, points), say.sum(sum, round)] };
 }
 
-/** In the order of their words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: "open", jewel: 2, text: 2 },
   { fill: "open", jewel: 3, text: 3, ring: "pair" },
@@ -142,7 +143,7 @@ const LEGEND = [
   { fill: "wave", jewel: 1, text: 1 },
 ];
 
-/** The words of games of jewels, which a larger page may replace by those of another language. */
+/** The words for games of jewels. A larger page may replace them by words of another language. */
 export const JEWELS = {
   title: titled,
   /** @param {Game} game */
@@ -150,7 +151,7 @@ export const JEWELS = {
   nextChain: "Next chain",
   /** @param {number} colour @param {boolean} isFresh */
   jewel: (colour, isFresh) => `colour ${colour}${isFresh ? ", fallen here" : ""}`,
-  /** `look` is the name of a cell so far. @param {string} look */
+  /** Extends the name `look` of a cell. @param {string} look */
   swapped: (look) => `${look}, is swapped`,
   /** @param {string} look */
   vanishes: (look) => `${look}, vanishes`,

@@ -6,7 +6,7 @@ import { VIEWS } from "./views.js";
 import { Comparison } from "./compare.js";
 import { COMPARISON } from "./words.js";
 
-/** An element of the template. @param {string} selector */
+/** Returns an element of the page. @param {string} selector */
 const element = (selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
 /** @type {readonly { kind: string }[]} */

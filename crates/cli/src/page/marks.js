@@ -64,7 +64,7 @@ function square(pen, x, y, side, colour, width, dash) {
 }
 
 /**
- * A line of two colours is seen on any ground.
+ * Draws a square in two colours, which is visible on any ground.
  * @param {Pen} pen @param {number} x @param {number} y @param {number} side @param {Palette} palette @param {number[]} dash
  */
 function double(pen, x, y, side, palette, dash) {
@@ -94,12 +94,12 @@ export const RINGS = {
 };
 
 /**
- * In two corners, so that what is written in the middle can be read.
+ * Draws diagonal lines in two corners, so that the text in the middle stays readable.
  * @param {Pen} pen @param {number} x @param {number} y @param {number} side @param {string} ink
  */
 export function drawHatch(pen, x, y, side, ink) {
   pen.save();
-  // The ends of the lines are in this cell too, as a cell is redrawn alone.
+  // The lines are clipped to the cell, because a cell may be redrawn without its neighbours.
   pen.beginPath();
   pen.rect(x, y, side, side);
   pen.clip();
@@ -113,7 +113,7 @@ export function drawHatch(pen, x, y, side, ink) {
   pen.restore();
 }
 
-// The corners of each kind of jewel; none is round.
+// The number of corners of each kind of jewel: 0 is a circle, and a fraction turns the shape.
 const CORNERS = [0, 4, 3, 6, 5, 4.5, 3.5, 8, 6.5, 5.5];
 
 /**

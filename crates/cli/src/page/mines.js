@@ -8,19 +8,19 @@ import { cellName, MINES, stepwise } from "./words.js";
 /** @import { PlayedGame } from "./words.js" */
 /**
  * A game of mines. Cells are row-major positions. Chances are thousandths: 0 is proven safe, 1000 a proven mine, -1 not
- * counted. `opened` holds each cell with its clue.
+ * counted. `opened` lists each open cell, followed by its clue.
  * @typedef {PlayedGame & {
  *   rows: number, cols: number, mines: number | null, distance: number, opened: number[], stopped: string | null,
  *   frames: Frame[],
  * }} Game
  */
 /**
- * The position before a move. `chances` holds each changed cell next to a clue with its chance, `rest` is the chance of
- * all others, and `sets` are unavoidable guesses.
+ * The position before a move. `chances` lists each cell next to a clue whose chance has changed, followed by the chance.
+ * `rest` is the chance of the cells next to no clue, and `sets` are unavoidable guesses.
  * @typedef {{ score: number, chances: number[], rest: number | null, dead?: number[], sets?: number[][], move: Move | null }} Frame
  */
 /**
- * A move. `shown` holds each cell that it shows with its clue, -1 for a mine.
+ * A move. `shown` lists each cell that the move opens, followed by its clue, or -1 for a mine.
  * @typedef {{
  *   action: "open" | "flag" | "unflag" | "chord", cell: number, shown: number[], worth: string, risk: number | null,
  *   avoidable: number | null, reason: number[], by_mine_count: boolean, time?: number | null,
@@ -31,10 +31,10 @@ import { cellName, MINES, stepwise } from "./words.js";
 /** @typedef {{ cell: number, chance: number, others: number }} LeastRisk */
 
 const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
-// The states of a cell that is no clue.
+// The states of a cell that shows no clue.
 const HIDDEN = null, FLAG = "flag", HIT = -1;
 
-// The reasons of moves that rest on a proof, and of those that claim nothing; all others are guesses.
+// The judgements of moves that are proved, and of moves that claim nothing; all other moves are guesses.
 const PROVEN = ["proven safe", "flagged a proven mine"];
 const CLAIM_NOTHING = ["a protected first click", "took a flag back"];
 
@@ -44,7 +44,7 @@ const isProven = ({ worth }) => PROVEN.includes(worth);
 const isGuess = (move) => !isProven(move) && !CLAIM_NOTHING.includes(move.worth);
 
 /**
- * The view of a game. `say` has the words.
+ * Returns the view of a game. `say` contains the words.
  * @param {Game} game @param {typeof MINES} say @returns {View}
  */
 export function mines(game, say = MINES) {
@@ -83,8 +83,8 @@ export function mines(game, say = MINES) {
 }
 
 /**
- * Returns the cell of least chance, if a move took more risk than that. `others` is the number of cells that were as
- * good.
+ * Returns the cell with the least chance of a mine, if the move took a greater risk. `others` is the number of other cells
+ * with the same chance.
  * @param {Frame} frame @param {State} state @returns {LeastRisk | null}
  */
 function betterThan({ move, rest }, { seen, beside, chance }) {
@@ -100,7 +100,7 @@ function betterThan({ move, rest }, { seen, beside, chance }) {
   return least;
 }
 
-/** A position as the text of a board. @param {Game} game @param {readonly Seen[]} seen */
+/** Returns a position as the text of a saved board. @param {Game} game @param {readonly Seen[]} seen */
 function saved({ rows, cols, mines, distance }, seen) {
   const sign = (/** @type {Seen} */ cell) => cell === HIDDEN ? "?" : cell === FLAG ? "F" : cell === HIT ? "*" : String(cell);
   const row = (/** @type {number} */ at) => seen.slice(at * cols, (at + 1) * cols).map(sign).join(" ");
@@ -110,7 +110,8 @@ function saved({ rows, cols, mines, distance }, seen) {
 }
 
 /**
- * Returns the seen cells at each step, the chances next to clues, and the number of clues around each cell.
+ * Returns a function from steps to states: the visible cells, the chances next to clues, and the number of clues around
+ * each cell.
  * @param {Game} game
  */
 function states({ rows, cols, distance, opened, frames }) {
@@ -145,7 +146,7 @@ function states({ rows, cols, distance, opened, frames }) {
 }
 
 /**
- * The cells around a cell: all within a squared distance.
+ * Returns a function from cells to their neighbours: all cells within this squared distance.
  * @param {number} rows @param {number} cols @param {number} distance
  */
 export function neighbours(rows, cols, distance) {
@@ -228,7 +229,7 @@ function told(game, step, better, say) {
   }
   if (better) lines.push(say.betterIs(cellName(better.cell, cols), better.chance, better.others));
   if (sets.length) lines.push(say.guesses(sets.map((set) => say.cells(set, cols))));
-  // Next to a better move this is no help.
+  // If there was a better move, dead cells do not matter.
   if (dead.length && !better) lines.push(say.dead(say.cells(dead, cols)));
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
   // A game that is won or lost has no score before its end.
@@ -246,7 +247,7 @@ function shown({ cell, shown: list }, cols, say) {
   return [say.opens(values.length, hits.length, say.cells(hits, cols))];
 }
 
-/** In the order of their words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: 0.01, text: 1 },
   { fill: 0.25, text: 25 },

@@ -1,4 +1,4 @@
-// Boards that one click opens: the waves that go out from it, case by case.
+// Boards that one click opens: for each case, the waves of cells that the click opens.
 
 import { cellName, counted, sentence, titled } from "./words.js";
 
@@ -6,19 +6,20 @@ import { cellName, counted, sentence, titled } from "./words.js";
 /** @import { View } from "./player.js" */
 /** @import { PlayedGame } from "./words.js" */
 /**
- * Boards of one-click. Only a solved saved board, as the one case, has `solved`, whose `told` is the verdict in a
- * sentence; `impossible` is proved.
+ * Boards of one-click. Only a saved board that was solved has `solved`; it is then the only case. `told` is the verdict
+ * in a sentence, and the verdict `impossible` is proved.
  * @typedef {PlayedGame & { cases: Case[], solved?: { verdict: Verdict, told: string } }} Game
  */
 /** @typedef {"found" | "impossible" | "claimed_impossible" | "unknown"} Verdict */
 /**
- * An answer. The board is null if the answer is that there is none. A wave is each cell that opens followed by its clue.
+ * An answer. The board is null if the answer is that no board exists. A wave lists the cells that open, each followed by
+ * its clue.
  * @typedef {{ number: number, board: Board | null, waves: number[][] }} Case
  */
 /** @typedef {{ rows: number, cols: number, click: number, mines: number[] }} Board of row-major cells */
 
 /**
- * The view of the cases. `say` has the words.
+ * Returns the view of the cases. `say` contains the words.
  * @param {Game} game @param {typeof ONE_CLICK} say @returns {View}
  */
 export function oneClick(game, say = ONE_CLICK) {
@@ -81,7 +82,7 @@ function told(board, waves, wave, say) {
   return [size, say.wave({ wave, waves: waves.length, cells: waves[wave - 1].length / 2, open, clear })];
 }
 
-/** In the order of their words. @type {readonly Drawn[]} */
+/** The looks of the legend, in the order of `legend` in the words. @type {readonly Drawn[]} */
 const LEGEND = [
   { fill: "hidden", ring: "move" },
   { fill: "wave", text: 1 },
@@ -90,7 +91,7 @@ const LEGEND = [
   { fill: "mine", sign: "mine" },
 ];
 
-/** The words of boards of one-click, which a larger page may replace by those of another language. */
+/** The words for boards of one-click. A larger page may replace them by words of another language. */
 export const ONE_CLICK = {
   title: titled,
   /** @param {Game} game */
@@ -118,14 +119,14 @@ export const ONE_CLICK = {
   /** @param {number} clue @param {number} wave */
   clue: (clue, wave) => `a ${clue}, opened in wave ${wave}`,
   mine: "a mine",
-  /** `look` is the name of a cell so far. @param {string} look */
+  /** Extends the name `look` of a cell. @param {string} look */
   clicked: (look) => `${look}, the click`,
   /** @param {Board} board @param {string} click */
   size: ({ rows, cols, mines }, click) => `${rows}x${cols}, ${counted(mines.length, "mine")}, clicked at ${click}.`,
   /** @param {number} cells */
   clear: (cells) => `${counted(cells, "cell")} to open.`,
   /**
-   * `cells` are opened by this wave, and `clear` hold no mine.
+   * This wave opens `cells` cells; `open` cells are open after it, and `clear` cells of the board hold no mine.
    * @param {Record<"wave" | "waves" | "cells" | "open" | "clear", number>} counts
    */
   wave({ wave, waves, cells, open, clear }) {

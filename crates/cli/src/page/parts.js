@@ -10,7 +10,7 @@ export const BUTTONS = ["first", "back", "play", "next", "last", "jump", "speed"
 const make = (tag) => document.createElement(tag);
 
 /**
- * Makes an element the part of a player of this name, which it gets as `data-part`.
+ * Makes an element a part of a player; the attribute `data-part` gets the name of the part.
  * @template {HTMLElement} Made
  * @param {string} part @param {Made} made @param {Partial<Made>} properties @param {Node[]} children
  */
@@ -22,7 +22,7 @@ function asPart(part, made, properties = {}, ...children) {
 }
 
 /**
- * Fills `root` with the parts of a player and gives them by their names. `say` has their words.
+ * Fills `root` with the parts of a player, and returns the parts by their names. `say` contains their words.
  * @param {HTMLElement} root @param {typeof CONTROLS} say
  */
 export function partsIn(root, say) {

@@ -19,25 +19,25 @@ import { CONTROLS } from "./words.js";
  * @property {readonly (readonly [look: Drawn, words: string])[]} legend the meaning of each look
  * @property {(step: number) => Picture} picture a pure function
  * @property {(step: number) => string} [saved] the position of a step as the text of a board
- * @property {(step: number) => number | null} [proved] a cell that was proven safe where the step takes a risk
+ * @property {(step: number) => number | null} [proved] a cell that was proven safe although the step takes a risk
  */
 /**
  * @typedef {object} Options
- * @property {number} [from] the step to begin with
+ * @property {number} [from] the first step to show
  * @property {(step: number) => void} [told] is called with each step that is shown
- * @property {HTMLElement | Window} [keys] the element that listens for keys, all of the page or the player's root
- * @property {(region: HTMLElement) => [width: number, height: number]} [room] the room for cells in the region of the board
+ * @property {HTMLElement | Window} [keys] the element that listens for keys: the window, or the player's root by default
+ * @property {(region: HTMLElement) => [width: number, height: number]} [room] the width and height that are available for cells
  * @property {typeof CONTROLS} [say] the words of the controls
  */
 
-// Steps a second.
+// Steps per second.
 const SPEEDS = [1, 4, 16];
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Player {
   /**
-   * Fills `root`; `close` takes everything back.
+   * Fills `root` with a player; `close` removes the player again.
    * @param {View} view @param {HTMLElement} root @param {Options} options
    */
   constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root), say = CONTROLS } = {}) {
@@ -48,7 +48,7 @@ export class Player {
     /** The step that is shown. */
     this.at = 0;
     this.speed = 1;
-    /** The timer of playing. @type {number | undefined} */
+    /** The timer while the player plays. @type {number | undefined} */
     this.timer = undefined;
     this.ends = new AbortController();
     this.parts = partsIn(root, say);
@@ -73,7 +73,7 @@ export class Player {
     this.tellLegendLater();
   }
 
-  /** Shows another view, which may know more of the same game, at a step. @param {View} view */
+  /** Shows a step of another view, for example of a view with more facts about the same game. @param {View} view */
   change(view, step = this.at) {
     const isOther = view.legend !== this.view.legend;
     this.view = view;
@@ -82,7 +82,7 @@ export class Player {
     if (isOther) this.tellLegendLater();
   }
 
-  // In a moment of its own, as a canvas takes time to be made.
+  // Draws the legend after the board is shown, because its canvases take time.
   tellLegendLater() {
     setTimeout(() => this.tellLegend());
   }
@@ -95,7 +95,7 @@ export class Player {
     this.root.classList.remove("player");
   }
 
-  /** Gives the keys to the board. */
+  /** Focuses the board, so that it receives the keys. */
   focus() {
     this.parts.board.focus({ preventScroll: true });
   }
@@ -124,7 +124,7 @@ export class Player {
       clearInterval(this.timer);
       this.timer = undefined;
     }
-    // A step during play is not read out.
+    // Screen readers do not read steps aloud while the player plays.
     this.parts.step.setAttribute("aria-live", this.timer === undefined ? "polite" : "off");
     this.tellControls();
   }
@@ -171,7 +171,7 @@ export class Player {
     const { parts, ends: { signal } } = this;
     for (const part of BUTTONS) {
       parts[part].addEventListener("click", (event) => {
-        // Pressed by a pointer: the keys are the board's again.
+        // After a click with a pointer, the board receives the keys again.
         if (event.detail) this.focus();
         this.actions[part]();
       });
@@ -183,18 +183,18 @@ export class Player {
     for (const place of [parts.stage, parts.step]) this.listenToSwipes(place);
   }
 
-  /** Draws all in the present colours. */
+  /** Draws everything in the colours of the present theme. */
   recolour() {
     this.board.resize();
     this.tellLegend();
   }
 
-  /** Does what a key means. @param {KeyboardEvent} event */
+  /** Handles a key. @param {KeyboardEvent} event */
   press(event) {
     /** @type {Record<string, ButtonName>} */
     const keys = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", " ": "play", g: "jump", "+": "larger", "-": "smaller" };
     const beside = ARROWS[event.key];
-    // A button that Tab has led to is pressed by space.
+    // Space presses the button that has the focus.
     const isPress = event.key === " " && event.target instanceof HTMLButtonElement;
     if (event.ctrlKey || event.altKey || event.metaKey || isPress) return;
     if (event.shiftKey && beside) {
@@ -208,7 +208,7 @@ export class Player {
     event.preventDefault();
   }
 
-  /** A board that scrolls sideways is moved by a finger; elsewhere a swipe steps. @param {HTMLElement} place */
+  /** Makes swipes step through the game, except on a board that a swipe scrolls sideways. @param {HTMLElement} place */
   listenToSwipes(place) {
     const LONG = 40, FLAT = 0.5, region = this.parts.board;
     /** @type {Touch | null} */
@@ -227,7 +227,8 @@ export class Player {
 }
 
 /**
- * The room for the board on a page with only a player, at the side of the moves or above them.
+ * Returns the width and height for the board on a page with only a player: beside the moves, or above them on a narrow
+ * page.
  * @param {HTMLElement} root @returns {[width: number, height: number]}
  */
 function roomIn(root) {

@@ -1,4 +1,4 @@
-// How each kind of game is drawn.
+// The view of each kind of game.
 
 import { chessPuzzle } from "./chess_puzzle.js";
 import { jewels } from "./jewels.js";
@@ -8,7 +8,7 @@ import { oneClick } from "./one_click.js";
 /** @import { View } from "./player.js" */
 
 /**
- * The function that makes a view of a game, by the game's `kind`. Its words are those of games of that kind.
+ * For each `kind` of game, the function that makes its view. The second argument replaces the words for this kind.
  * @type {Record<string, (game: any, say?: any) => View>}
  */
 export const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };

@@ -3,10 +3,10 @@
 /** @import { Game as MinesGame, Move } from "./mines.js" */
 /** @typedef {{ system: string, seed?: string, player: string, score: number, fault: string | null }} PlayedGame */
 
-/** The name of a cell, the row first. @param {number} cell @param {number} cols */
+/** Returns the name of a cell: its row, then its column. @param {number} cell @param {number} cols */
 export const cellName = (cell, cols) => `(${Math.floor(cell / cols)},${cell % cols})`;
 
-/** Some cells, of which not more than a few are named. @param {readonly number[]} cells @param {number} cols */
+/** Names the first few of these cells, and counts the others. @param {readonly number[]} cells @param {number} cols */
 export function cellNames(cells, cols) {
   const SHOWN = 12;
   const names = cells.slice(0, SHOWN).map((cell) => cellName(cell, cols)).join(", ");
@@ -16,21 +16,21 @@ export function cellNames(cells, cols) {
 /** @param {number} number @param {string} thing */
 export const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-/** An answer's text as a sentence, with a capital and a full stop. @param {string} text */
+/** Makes the text of an answer a sentence, with a capital and a full stop. @param {string} text */
 export const sentence = (text) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 
-/** A score as people read it: fractions to four places. @param {number} score */
+/** Formats a score: a fraction has four decimals. @param {number} score */
 export const scored = (score) => Number.isInteger(score) ? String(score) : score.toFixed(4);
 
-/** How a game ended that is over. @param {Pick<PlayedGame, "score" | "fault">} game */
+/** Describes how a game ended. @param {Pick<PlayedGame, "score" | "fault">} game */
 export const ending = ({ score, fault }) => fault ? `The game failed: ${fault}.` : `Score ${scored(score)}.`;
 
 /** @param {Pick<PlayedGame, "system" | "seed">} game */
 export const titled = ({ system, seed }) => seed === undefined ? system : `${system}, seed ${seed}`;
 
 /**
- * A list that is computed from its start on, of which some states are kept for going back. `forward` changes a state
- * to the one of the next step, and `copy` makes another one like it.
+ * Returns a function that computes the state of any step. Some states are kept, so that going back is quick. `forward`
+ * changes a state into the state of the next step, and `copy` copies a state.
  * @template State
  * @param {State} start
  * @param {(state: State, step: number) => void} forward
@@ -54,7 +54,7 @@ export function stepwise(start, forward, copy) {
   };
 }
 
-/** A chance in thousandths; one that is rounded is never said to be none or all. @param {number} chance */
+/** Formats a chance in thousandths. A rounded chance never looks like 0 % or 100 %. @param {number} chance */
 export const percent = (chance) => {
   if (chance === 1) return "at most 0.1 %";
   if (chance === 999) return "at least 99.9 %";
@@ -64,8 +64,8 @@ export const percent = (chance) => {
 const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chord: "Opens what is around" };
 
 /**
- * The words of games of mines, which a larger page may replace by those of another language. Cells come by their names,
- * chances in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted.
+ * The words for games of mines. A larger page may replace them by words of another language. The functions receive the
+ * names of cells, and chances in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted.
  */
 export const MINES = {
   title: titled,
@@ -86,7 +86,7 @@ export const MINES = {
     const only = isGuess ? ", in an unavoidable guess" : isDead ? ", dead: opening it tells nothing" : "";
     return (isFlagged ? "flagged, " : "") + known + only;
   },
-  /** `look` is the name of a cell so far. @param {string} look */
+  /** Extends the name `look` of a cell. @param {string} look */
   openedByChord: (look) => `${look}; opened by the chord`,
   /** @param {string} look */
   inProof: (look) => `${look}, part of the proof`,
@@ -158,13 +158,13 @@ export const CONTROLS = {
   point: "Point at a cell, or tap it, to ask what it is.",
 };
 
-/** The words of games side by side. */
+/** The words for games that are shown side by side. */
 export const COMPARISON = {
   /** @param {number} games */
   about: (games) => `${counted(games, "game")} of this board, side by side`,
   together: "Step together",
   firstDifference: "First difference",
-  /** The words of the player of a game, whose parts have names of their own. @param {number} game */
+  /** Returns the words for the player of one of these games; the names of its parts contain the game's number. @param {number} game */
   controls(game) {
     const { board, boardPart, moves, notes } = CONTROLS;
     return { ...CONTROLS, board: `${game}: ${board}`, boardPart: `${game}: ${boardPart}`, moves: `${game}: ${moves}`, notes: `${game}: ${notes}` };

@@ -36,8 +36,8 @@ fn advice_without_a_total_states_its_assumption() {
     assert!(with_total["assumes"].is_null());
 }
 
-/// Checks that the placement with two mines is left out, because the game would then be won already
-/// or not have begun.
+/// Checks that the placement with two mines is left out: with these mines the game would already be
+/// won, or would not have begun.
 #[test]
 fn advice_without_a_total_excludes_ended_games() {
     let advice = json(&["advise", "-", "--json"], "mines rows=1 cols=2\n??\n");
@@ -59,7 +59,7 @@ fn advice_reports_that_no_clear_cell_is_hidden() {
     }
 }
 
-/// Checks that two safe cells are shown which were found before a limit ended the search.
+/// Checks that advice shows two safe cells that were found before a limit ended the search.
 #[test]
 fn interrupted_advice_shows_the_findings_so_far() {
     let rest = "?".repeat(10);

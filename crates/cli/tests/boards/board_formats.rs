@@ -1,4 +1,4 @@
-//! Protects that every command takes a board of mines in any format. The note on how the board was
+//! Checks that every command takes a board of mines in any format. The note on how the board was
 //! read goes to standard error only.
 
 use std::process::Output;
@@ -70,7 +70,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // The note stands first, even if the command then fails.
+            // The note is printed first, even if the command then fails.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }

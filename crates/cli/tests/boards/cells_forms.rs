@@ -1,5 +1,5 @@
-//! Protects that every command about boards of any shape reads Hexcells levels and rules in JSON,
-//! and that `convert` turns such boards into saved boards and back.
+//! Checks that every command about boards of any shape reads Hexcells levels and rules in JSON.
+//! `convert` turns both into saved boards and back.
 
 use std::path::Path;
 use std::process::Output;

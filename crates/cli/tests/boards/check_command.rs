@@ -1,5 +1,6 @@
 //! Protects the parts of `check` and `--certificate` that users and their scripts rely on: the
-//! board of a certificate, the refusals, and that a folder is written completely or not at all.
+//! board of a certificate, and the refusals. A certificate's folder is written completely or not at
+//! all.
 
 use crate::harness;
 use std::fs;

@@ -1,5 +1,6 @@
-//! Protects the answers about an inconsistent board in every command that detects it: the totals
-//! that agree with its clues, the contradicting clues, and the single changes that repair it.
+//! Protects the answers about inconsistent boards. Every command that detects an inconsistent board
+//! reports the totals that agree with the clues, the contradicting clues, and the single changes
+//! that repair the board.
 
 use serde_json::{Value, json};
 

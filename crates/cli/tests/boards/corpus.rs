@@ -176,8 +176,8 @@ fn numbers_by_cell(document: &Value, key: &str) -> BTreeMap<String, Value> {
     cells.collect()
 }
 
-/// Checks that each family of boards of any shape has boards, and that each of these is read as
-/// such a board.
+/// Checks that each family of boards of any shape has boards, and that these are read as boards of
+/// any shape.
 #[test]
 fn boards_of_any_shape_have_families() {
     let folder = Folder::new("corpus-cells");
@@ -262,8 +262,8 @@ fn every_false_claim_about_a_board_is_found() {
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
     assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
     assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
-    // All probabilities are claimed to be 0.0, as a program that rounds might claim in the family
-    // `near-certain`.
+    // The program claims that all probabilities are 0.0. A program that rounds might claim this in
+    // the family `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
     assert!(wrong(floats) >= 2 * undetermined);
 }

@@ -1,4 +1,4 @@
-//! Protects that chances on a board without a total are shown with the assumed density, and that
+//! Checks that chances on a board without a total are shown with the assumed density, and that
 //! `--density` sets it.
 
 use assert_cmd::Command;
@@ -39,8 +39,8 @@ fn chances_without_a_total_state_their_assumption_and_the_options() {
     assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
 }
 
-/// Checks the risks without a density: every placement counts alike, so that a cell next to the
-/// clue has less risk than a distant cell.
+/// Checks the risks without a density: all placements have equal weight, so a cell next to the clue
+/// has less risk than a distant cell.
 #[test]
 fn advice_with_a_density_avoids_the_neighbours_of_a_lone_clue() {
     let board = "examples/lone_three.board";

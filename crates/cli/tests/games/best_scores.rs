@@ -87,8 +87,8 @@ fn results_of_an_earlier_run_count_and_damaged_lines_are_reported() {
     let text = fs::read_to_string(&best).expect("the file");
     assert_eq!(text.lines().count(), 4, "games of the earlier run count: {text}");
 
-    // The last line is half a line, as a killed run leaves it; its seed has no best score until it
-    // is played again.
+    // The last line is incomplete, as a killed run leaves it. Its seed has no best score until the
+    // seed is played again.
     fs::write(&best, format!("rubbish\n{}", &text[..text.len() - 9])).expect("writable");
     let told = String::from_utf8(run(&["--best", &best]).stderr).expect("UTF-8");
     assert_eq!(told, format!("{best}: damaged lines ignored: 2\n"));
@@ -137,7 +137,7 @@ fn a_second_run_is_refused_and_a_full_disk_leaves_whole_lines() {
     let refused = format!("seed 1: gridproof: {best}: another run writes to it\n");
     assert_eq!(told.expect("UTF-8"), refused);
 
-    // A file that may have at most one block simulates a full disk.
+    // A size limit of one block for files simulates a full disk.
     let full = format!(
         "trap '' XFSZ; ulimit -f 1; exec {program} play superminesweeper --seeds 1-40 -q --best {best} --player 'echo STOP'"
     );

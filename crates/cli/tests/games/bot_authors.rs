@@ -1,5 +1,6 @@
-//! Tests the options of `gridproof play` for authors of bots: the seed in the environment, the
-//! bot's own numbers, its standard error, several rivals, and boards chosen by their parameters.
+//! Tests the options of `gridproof play` for authors of bots. The options cover the seed in the
+//! environment, the bot's own numbers and standard error, several rivals, and boards chosen by
+//! their parameters.
 
 use std::fs;
 

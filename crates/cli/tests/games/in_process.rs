@@ -1,4 +1,4 @@
-//! Protects that gridproof's players play alike inside the referee's process and as a separate
+//! Checks that gridproof's players play alike inside the referee's process and as a separate
 //! program. If the clock decides their effort, at least their moves are legal.
 
 use std::path::PathBuf;

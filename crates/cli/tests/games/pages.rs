@@ -1,6 +1,6 @@
-//! Tests the pages of games in a real browser: each page steps through its game, nothing overflows
-//! at a phone's width, and the accessibility checker axe finds no fault in either theme. Keys work
-//! after every click, and other pages can import the scripts unchanged.
+//! Tests the pages of games in a real browser. Each page steps through its game, and nothing
+//! overflows at a phone's width. The accessibility checker axe finds no fault in either theme. Keys
+//! work after every click, and other pages can import the scripts unchanged.
 
 use super::replay_page::games_in_page;
 use crate::harness;
@@ -235,8 +235,8 @@ fn keys_work_after_a_click_and_swipes_step() {
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
-/// Checks that games side by side step together by keys and buttons until they are told to step
-/// alone, and that a button leads to the first step at which they differ.
+/// Checks that keys and buttons step games side by side together, unless the user switches this
+/// off. A button leads to the first step at which the games differ.
 #[test]
 fn games_side_by_side_step_together_or_alone() {
     let Some(browser) = browser() else { return };

@@ -146,7 +146,7 @@ fn a_series_is_resumed_from_its_results() {
     assert_eq!(played("1-3"), 3);
     assert_eq!(played("2-5"), 2);
 
-    // The last line is half a line, as a killed run leaves it; its seed is played again.
+    // The last line is incomplete, as a killed run leaves it. Its seed is played again.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);

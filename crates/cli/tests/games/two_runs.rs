@@ -1,4 +1,4 @@
-//! Protects that two runs that write to one folder never overwrite each other's files.
+//! Checks that two runs that write to one folder never overwrite each other's files.
 
 use std::fs;
 use std::path::Path;

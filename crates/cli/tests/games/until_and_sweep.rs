@@ -101,7 +101,7 @@ fn a_sweep_finds_the_best_value_by_halving() {
     assert!(stdout(&mut run(&["-q"])).starts_with("BOT_FLAG=yes BOT_Y=1 0."));
 }
 
-/// Checks that a sweep with a value more and more seeds plays only the missing games.
+/// Checks that a sweep with one more value and with more seeds plays only the missing games.
 #[cfg(unix)]
 #[test]
 fn a_sweep_is_resumed() {

@@ -1,5 +1,5 @@
 //! Protects the behaviour that users and their scripts rely on: exit statuses, one-line messages,
-//! JSON keys, standard input, and that no input makes a command panic or hang.
+//! JSON keys and standard input. No input makes a command panic or hang.
 
 use crate::harness;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -123,7 +123,7 @@ fn bad_usage_is_refused_in_one_line() {
     assert_fails(&generate, "", 2, crowded);
 }
 
-/// Checks that the best swap is found without an engine: with every `--engine`, each of the 190
+/// Checks that the best swap is found without an engine. With every `--engine`, each of the 190
 /// swaps of twenty cells takes one unit of work.
 #[test]
 fn every_swap_of_jewels_is_a_unit_of_work() {

@@ -15,7 +15,8 @@ fn page(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("it ends by itself"), stdout, stderr)
 }
 
-/// Handles both kinds of builds: the program contains a page only if `web/build` made one before.
+/// The program contains a page only if `web/build` made one before the build; the test accepts both
+/// cases.
 #[test]
 fn a_page_has_the_board_or_the_message_says_how_to_build_it() {
     let (status, html, told) = page(&["-", "--mines", "1"]);

@@ -40,8 +40,8 @@ impl Server {
     }
 }
 
-/// Valid and invalid requests of every kind, which the test sends one after another; it replaces
-/// `ID` by an id.
+/// Valid and invalid requests of every kind, in the order in which the test sends them. The test
+/// replaces `ID` by an id.
 const MIXED_REQUESTS: [(&str, &str); 12] = [
     (r#"{"id":ID,"do":"prove","board":"mines rows=3 cols=4 mines=3\n12??\n????\n12*?"}"#, "answer"),
     (r#"{"id":ID,"do":"count","board":"mines rows=1 cols=5\r\n?2?0?"}"#, "answer"),

@@ -15,7 +15,8 @@ fn completions(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns the completions that bash, after reading the script, offers for the last of these words.
+/// Returns the completions that bash offers for the last of these words, after it has read the
+/// script.
 fn offered_completions(bash: &Path, script: &str, words: &[&str]) -> Vec<String> {
     let [.., previous, last] = words else { panic!("a program and a word") };
     let name = words[0];

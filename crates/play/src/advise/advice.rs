@@ -14,8 +14,8 @@ pub enum Objective {
     /// Opens every clear cell without ever opening a mine.
     #[default]
     Win,
-    /// The score of SuperMinesweeper, where play goes on after a hit: the share of clear cells that
-    /// are opened, divided by hits plus one.
+    /// The score of SuperMinesweeper, where the game goes on after a hit. The score is the opened
+    /// share of the clear cells, divided by hits plus one.
     Score,
 }
 
@@ -44,8 +44,8 @@ impl Objective {
 /// The moves to consider, the best first.
 #[derive(Clone, Debug)]
 pub struct Advice {
-    /// The number of placements that agree with the board and with a game that goes on. `None` if
-    /// the budget ended before they were counted; the moves are then cells that are proved safe.
+    /// The number of placements that agree with the board, given that the game is not over. `None`
+    /// if the budget ended before they were counted; the moves are then cells that are proved safe.
     pub placements: Option<UBig>,
     /// The weight of these placements under the board's density; without a density, their number.
     pub weight: Option<UBig>,
@@ -53,8 +53,8 @@ pub struct Advice {
     pub moves: Vec<AdvisedMove>,
     /// The reason why the game was not searched to its end, or why not all guesses were compared.
     pub ended: Option<Unfinished>,
-    /// The score if the game ends now, if the objective is the score.
-    pub stop: Option<f64>,
+    /// The score of stopping now; `None` unless the objective is the score.
+    pub stop_score: Option<f64>,
 }
 
 /// A cell to open.
@@ -62,10 +62,10 @@ pub struct Advice {
 pub struct AdvisedMove {
     /// A hidden cell, flagged or not.
     pub cell: Cell,
-    /// The number of placements with a mine here.
-    pub mines: UBig,
+    /// The number of placements with a mine in this cell.
+    pub placements_with_mine: UBig,
     /// The weight of these placements.
-    pub weight: UBig,
+    pub weight_with_mine: UBig,
     /// The prospect by which moves are compared.
     pub prospect: Prospect,
 }
@@ -79,7 +79,7 @@ pub enum Prospect {
     /// The cell is proved safe, and the game was not searched further.
     Safe,
     /// The look-ahead value, by which guesses are compared. It estimates the chance to survive two
-    /// moves, plus a small bonus for each cell that is safe then.
+    /// moves, plus a small bonus for each cell that is safe afterwards.
     LookAhead(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.
@@ -87,7 +87,7 @@ pub enum Prospect {
         /// The score at the end, from 0 to 1.
         score: f64,
         /// The number of cells opened before the next guess.
-        gain: f64,
+        opened_cells: f64,
     },
     /// The budget ended before the move was evaluated.
     Unknown,
@@ -98,17 +98,17 @@ impl Advice {
     pub(super) fn from_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,
-            mines: UBig::ZERO,
-            weight: UBig::ZERO,
+            placements_with_mine: UBig::ZERO,
+            weight_with_mine: UBig::ZERO,
             prospect: Prospect::Safe,
         };
         let moves = cells.into_iter().map(advised).collect();
-        Self { placements: None, weight: None, moves, ended: Some(reason), stop }
+        Self { placements: None, weight: None, moves, ended: Some(reason), stop_score: stop }
     }
 
     /// Returns the probability that a move opens a mine.
     pub fn risk(&self, advised: &AdvisedMove) -> f64 {
-        self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight, all))
+        self.weight.as_ref().map_or(0.0, |all| rounded_quotient(&advised.weight_with_mine, all))
     }
 
     /// Returns the exact probability to win by a move and the best play afterwards, if it is known.

@@ -33,31 +33,31 @@ const NUM_LEAST_RISKY_MOVES: usize = 40;
 /// Moves, the best first. If a limit ended the search, the ranking is incomplete.
 pub(super) type RankedMoves = Limited<Vec<(Cell, Prospect)>>;
 
-/// A board whose placements are counted.
+/// A board with the counts of its placements.
 pub(super) struct CountedBoard<'a> {
     pub board: &'a Board,
     pub model: &'a Model,
     pub counter: &'a Counter,
     pub count: &'a Count<'a>,
     /// The weights of placements under the board's density; without a density, their counts.
-    pub weighed: &'a Count<'a>,
+    pub weighted_count: &'a Count<'a>,
     /// The placement with a mine in every hidden cell, which only a finished game can have.
-    pub over: &'a AllMinesPlacement,
+    pub all_mines: &'a AllMinesPlacement,
 }
 
 /// The placement with a mine in every hidden cell, if it is left out.
 pub(super) struct AllMinesPlacement {
-    pub number: UBig,
+    pub count: UBig,
     pub weight: UBig,
 }
 
 impl AllMinesPlacement {
     pub fn new(is_left_out: bool, model: &Model) -> Self {
         if !is_left_out {
-            return Self { number: UBig::ZERO, weight: UBig::ZERO };
+            return Self { count: UBig::ZERO, weight: UBig::ZERO };
         }
         let mine = model.density().map_or(1, Density::mines);
-        Self { number: UBig::ONE, weight: UBig::from(mine).pow(model.num_vars()) }
+        Self { count: UBig::ONE, weight: UBig::from(mine).pow(model.num_vars()) }
     }
 }
 
@@ -78,7 +78,8 @@ impl CountedBoard<'_> {
             return Limited::incomplete(moves_with_equal_prospect(safe, Prospect::Safe), reason);
         }
         let board = (self.board, self.model);
-        let ranked = Lookahead::new(self.counter, board, self.weighed, budget).rank_guesses();
+        let ranked =
+            Lookahead::new(self.counter, board, self.weighted_count, budget).rank_guesses();
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
@@ -136,15 +137,17 @@ impl CountedBoard<'_> {
         let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
         let thought = GuessEvaluator::default().rank_guesses(&position, &mut rng, budget);
-        let prospect =
-            |guess: &EvaluatedGuess| Prospect::Score { score: guess.score, gain: guess.gain };
+        let prospect = |guess: &EvaluatedGuess| Prospect::Score {
+            score: guess.score,
+            opened_cells: guess.opened_cells,
+        };
         let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
         Ok(Limited { so_far: moves.collect(), ended: thought.ended.map(Unfinished::Stop) })
     }
 
     /// Returns the least risky cells, by increasing risk.
     fn least_risky_cells(&self) -> Vec<Cell> {
-        let mut classes: Vec<_> = self.weighed.classes.iter().collect();
+        let mut classes: Vec<_> = self.weighted_count.classes.iter().collect();
         classes.sort_by(|one, other| one.value_of_each.cmp(&other.value_of_each));
         let cells = classes.iter().flat_map(|class| class.vars);
         cells.take(NUM_LEAST_RISKY_MOVES).map(|&var| self.model.cell(var)).collect()
@@ -163,9 +166,9 @@ impl CountedBoard<'_> {
                 class.map_or(UBig::ZERO, |class| &class.value_of_each - over)
             }
         };
-        let mines = with_mine(self.count, &self.over.number);
-        let weight = with_mine(self.weighed, &self.over.weight);
-        AdvisedMove { cell, mines, weight, prospect }
+        let mines = with_mine(self.count, &self.all_mines.count);
+        let weight = with_mine(self.weighted_count, &self.all_mines.weight);
+        AdvisedMove { cell, placements_with_mine: mines, weight_with_mine: weight, prospect }
     }
 }
 

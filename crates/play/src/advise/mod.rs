@@ -21,8 +21,8 @@ use counted_board::{AllMinesPlacement, CountedBoard};
 /// Advises on the board of a game that is not lost. Returns `None` if no placement agrees with the
 /// board. The unit of work is a state, or a lookup of the value that a placement shows at a cell.
 ///
-/// If the total is not known, the game is won when the last clear cell opens. A game goes on only
-/// while a clear cell is hidden. The placement with mines in all hidden cells therefore does not
+/// If the total is not known, the game is won when the last clear cell opens. A game that is not
+/// over therefore hides a clear cell, and the placement with mines in all hidden cells does not
 /// count.
 ///
 /// # Errors
@@ -55,8 +55,8 @@ pub fn advise<'a>(
         Err(reason) => return Ok(Some(Advice::from_safe_cells(safe, reason, stop))),
         Ok(weights) => weights,
     };
-    let weighed = weights.as_ref().unwrap_or(&count);
-    let over = AllMinesPlacement::new(
+    let weighted_count = weights.as_ref().unwrap_or(&count);
+    let all_mines = AllMinesPlacement::new(
         objective == Objective::Win && may_have_ended(board, &model),
         &model,
     );
@@ -65,10 +65,10 @@ pub fn advise<'a>(
         model: &model,
         counter: &counter,
         count: &count,
-        weighed,
-        over: &over,
+        weighted_count,
+        all_mines: &all_mines,
     };
-    // If every hidden cell is a mine, no placement belongs to a game that goes on.
+    // If every hidden cell is a mine, the game is already won.
     let is_won = statuses.iter().all(|&status| status == VariableStatus::Forced(true));
     let Limited { so_far: moves, ended } = match objective {
         Objective::Win if is_won => Limited::complete(Vec::new()),
@@ -77,9 +77,9 @@ pub fn advise<'a>(
     };
     let moves = moves.into_iter();
     let moves = moves.map(|(cell, prospect)| position.advised_move(cell, prospect)).collect();
-    let weight = Some(&weighed.models - over.weight);
-    let placements = Some(&count.models - over.number);
-    Ok(Some(Advice { placements, weight, moves, ended, stop }))
+    let weight = Some(&weighted_count.models - all_mines.weight);
+    let placements = Some(&count.models - all_mines.count);
+    Ok(Some(Advice { placements, weight, moves, ended, stop_score: stop }))
 }
 
 /// Whether all hidden cells may be mines, which is possible only after the end of a game.
@@ -137,7 +137,7 @@ mod tests {
         let advice = advice_on("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));
-        assert_eq!((best.mines.clone(), advice.risk(best)), (UBig::ONE, 0.25));
+        assert_eq!((best.placements_with_mine.clone(), advice.risk(best)), (UBig::ONE, 0.25));
         assert_eq!(advice.win_probability(best), Some(0.5));
     }
 
@@ -164,9 +164,9 @@ mod tests {
         let board = text::parse(rows.as_bytes()).expect("a board");
         let found = advise(&board, Objective::Score, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
-        assert_eq!(found.stop, Some(1.0 / 14.0));
+        assert_eq!(found.stop_score, Some(1.0 / 14.0));
         let score = |advised: &AdvisedMove| match &advised.prospect {
-            Prospect::Score { score, gain } => (*score, *gain),
+            Prospect::Score { score, opened_cells } => (*score, *opened_cells),
             other => panic!("{other:?}"),
         };
         let scores: Vec<(f64, f64)> = found.moves.iter().map(score).collect();

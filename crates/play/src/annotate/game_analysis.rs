@@ -19,8 +19,8 @@ const MIN_WORK_PER_POSITION: u64 = 50_000;
 pub(super) struct MoveFindings {
     /// The judgement of the move, if a move follows; an error if the budget ended first.
     pub judgement: Option<Result<Judgement, Unfinished>>,
-    /// The status of the hidden cells in row-major order, empty if the board is inconsistent; an
-    /// error if the budget ended before anything was known.
+    /// The status of each hidden cell in row-major order. The list is empty if the board is
+    /// inconsistent; an error means that the budget ended before anything was known.
     pub cells: Result<Vec<(Cell, CellStatus)>, Unfinished>,
 }
 
@@ -61,7 +61,7 @@ impl<'a> GameAnalysis<'a> {
         let judgement = action.map(|action| position.judge(action, search));
         let spent = match position.model_and_analysis() {
             Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
-            // A position that is too wide to count needs proofs too, which take as much work again.
+            // A position that is too wide to count also needs SAT proofs, which double its work.
             _ => 2 * work,
         };
         self.left = self.left.saturating_sub(spent);

@@ -21,10 +21,10 @@ use super::{AnnotatedGame, JudgedMove, PageHeader};
 pub(crate) const DRAWING_NAME: &str = "mines";
 
 /// Annotates a game and keeps only what is new in each frame. `guessed` is the label of a guess
-/// above the least risk, for players that do not compare guesses by risk alone. The work of
-/// `search` is per position, and less if many positions use all of it; the other limits are for the
-/// whole game. If a limit ends the annotation, the remaining positions have no annotations. Calls
-/// `step` after each position, with the total number of positions.
+/// above the least risk, for players that do not compare guesses by risk alone. The work limit of
+/// `search` applies to each position, and is lowered if many positions use it up. The other limits
+/// apply to the whole game. If a limit ends the annotation, the remaining positions have no
+/// annotations. Calls `step` after each position, with the total number of positions.
 pub(crate) fn annotate(
     head: PageHeader<'_>,
     record: &RecordedGame,
@@ -160,7 +160,8 @@ impl<'a> PositionWalk<'a> {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
         let (chances, rest) = match self.stopped {
-            // Once the analysis has stopped, only the first frame after that changes.
+            // After the analysis has stopped, only one more frame has new chances: it clears the
+            // old ones.
             Some((_, looked)) if looked < self.frames.len() => Default::default(),
             _ => self.changed_chances(&cells.unwrap_or_default()),
         };

@@ -15,13 +15,13 @@ use super::JudgedMove;
 pub struct RecordedGame {
     /// The board as seen before the first move.
     pub opening: Board,
-    /// The moves in their order, without those that change nothing.
+    /// The moves in their order. Moves that change nothing are left out.
     pub turns: Vec<RecordedMove>,
     /// The score at the end.
     pub score: f64,
 }
 
-/// A move and what it showed.
+/// A move, and the cells that it opened or flagged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedMove {
     /// The move's place among all actions of the player, from 1.

@@ -1,4 +1,4 @@
-//! Saved boards that are solved for a page, for the contests whose puzzle has such pages.
+//! Solves saved boards for a page, in contests whose puzzle has pages of solved boards.
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -17,7 +17,7 @@ pub trait PageSolver {
     /// Returns the word with which the text of a board of this puzzle begins.
     fn header_word(&self) -> &'static str;
 
-    /// Solves a board. If a limit of `search` ends it first, the page shows the best answer found.
+    /// Solves a board. If a limit ends the search first, the page shows the best answer found.
     ///
     /// # Errors
     /// The text is not a board, or the board is too large for a page.
@@ -30,7 +30,7 @@ pub struct SolverPage {
     /// The page data of the board, in the form of a recorded game.
     pub annotated: AnnotatedGame,
     /// The result and whether it is proved: a sentence without a full stop.
-    pub told: String,
+    pub result: String,
     /// The reason why the answer is incomplete, and the part that is missing.
     pub unfinished: Option<(Unfinished, Sentence)>,
 }

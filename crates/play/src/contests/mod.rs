@@ -1,8 +1,8 @@
 //! The contests: one folder each, and one line in [`ALL_CONTESTS`].
 //!
 //! A folder holds the wire format, the player's side with its policies, and the tester's side: the
-//! official instances, the judge and the score. Other modules name a contest only for its own
-//! features: advice, pages of its games, and the templates of jewels.
+//! official instances, the judge and the score. Other modules name a contest only for features of
+//! this contest alone: advice, pages of its games, and the templates of jewels.
 
 pub mod chess_puzzle;
 pub mod jewels;
@@ -83,8 +83,8 @@ pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, Se
     ContestSystem::new(contest.name(), contest_games, settings.clone())
 }
 
-/// Replays `transcript` on the instance that it names and returns the score, which equals the
-/// recorded one.
+/// Replays `transcript` on the instance that it names. Returns the score, which equals the recorded
+/// score.
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     let system = system(&transcript.system, &transcript.settings)?;
     replay_on(&system, transcript)
@@ -98,7 +98,8 @@ pub fn audited_contests() -> impl Iterator<Item = (&'static dyn Contest, &'stati
 /// Judges every move of a recorded game.
 ///
 /// # Errors
-/// The contest's games are not judged move by move, or the transcript differs from the referee's.
+/// The contest's games are not judged move by move, or the transcript differs from the referee's
+/// replay.
 pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
     find_for_system(&transcript.system, audited_contests())?.audit(transcript, search)
 }
@@ -113,7 +114,7 @@ pub fn annotated_contests() -> impl Iterator<Item = (&'static dyn Contest, &'sta
 /// Annotates a recorded game for its page; see [`Annotator::annotate`].
 ///
 /// # Errors
-/// The contest's games have no page, or the transcript differs from the referee's.
+/// The contest's games have no page, or the transcript differs from the referee's replay.
 #[cfg(feature = "json")]
 pub fn annotate(
     transcript: &Transcript,

@@ -2,8 +2,8 @@
 //!
 //! A tester may close the player's standard error as soon as it has read the last move. Numbers
 //! that are logged just before that move are lost. The player therefore logs numbers before it
-//! searches for a move, and before the first of several moves that are certain. If a name is logged
-//! several times, its last line counts.
+//! searches for a move, and before the first of several proved moves. If a name is logged several
+//! times, its last line counts.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -49,8 +49,8 @@ impl<'a> DataLines<'a> {
     }
 
     /// Reports once that the clock has decided something. Before a move that may be the last, also
-    /// reports that it has not. A tester may end the player with that move, so the line comes
-    /// first.
+    /// reports if the clock has decided nothing. A tester may end the player with that move, so the
+    /// line comes first.
     pub fn write_time_dependence(&mut self, may_be_last: bool) {
         let Some(TimeDependence { flag, told }) = &mut self.clock else { return };
         let time_dependent = flag.load(Ordering::Relaxed);

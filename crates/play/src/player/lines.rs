@@ -21,14 +21,14 @@ pub const BYTE_ORDER_MARK: char = '\u{feff}';
 /// The place from which a line differs from the expected text, as a byte offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineMismatch {
-    pub at: usize,
+    pub offset: usize,
     pub expected: &'static str,
 }
 
 /// Rejects the whole line.
 impl From<&'static str> for LineMismatch {
     fn from(expected: &'static str) -> Self {
-        Self { at: 0, expected }
+        Self { offset: 0, expected }
     }
 }
 
@@ -121,8 +121,8 @@ impl<'a> TesterLines<'a> {
         if !self.next()? {
             return Ok(None);
         }
-        parse(&self.line).map(Some).map_err(|LineMismatch { at, expected }| {
-            let (before, found) = self.line.split_at(at);
+        parse(&self.line).map(Some).map_err(|LineMismatch { offset, expected }| {
+            let (before, found) = self.line.split_at(offset);
             self.malformed(
                 before.chars().count() + 1,
                 expected,

@@ -32,8 +32,8 @@ pub struct PlayerOptions {
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
-    /// Whether to write `[DATA] time_dependent = 1` once the clock decides something in the game,
-    /// or `= 0` before the last move if it has not.
+    /// Whether to write `[DATA] time_dependent = 1` once the clock decides something in the game.
+    /// If the clock decides nothing, the player writes `= 0` before the last move.
     pub time_dependent: bool,
 }
 
@@ -48,7 +48,7 @@ impl PlayerOptions {
         }
     }
 
-    /// Returns the policy of this name among a contest's; the first one by default.
+    /// Returns the contest's policy of the requested name, or the first policy by default.
     pub(crate) fn policy<T: Copy>(&self, known: &[(&'static str, T)]) -> Result<T, ProtocolError> {
         self.check_policy(&policy_names(known))?;
         let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));

@@ -56,7 +56,7 @@ impl<'a> TurnStopwatch<'a> {
     /// Adopts the tester's figure for the time spent until the last move, if it is larger. The
     /// tester also counts the start of the program, and delays of a loaded machine that keep the
     /// player from reading.
-    pub fn add_tester_time(&mut self, spent: Duration) {
+    pub fn adopt_tester_time(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }
 
@@ -140,9 +140,9 @@ pub(crate) mod tests {
         let mut watch = TurnStopwatch::start(&limits, Some(HOUR));
         hand.advance_hours(2);
         watch.pause(|| hand.advance_hours(1));
-        watch.add_tester_time(HOUR);
+        watch.adopt_tester_time(HOUR);
         assert_eq!(watch.time_spent(), 2 * HOUR);
-        watch.add_tester_time(3 * HOUR);
+        watch.adopt_tester_time(3 * HOUR);
         hand.advance_hours(1);
         assert_eq!(watch.time_spent(), 4 * HOUR);
     }

@@ -1,4 +1,4 @@
-//! Errors of recordings: unreadable ones, and those that end before their game.
+//! Errors of recordings that cannot be read, or that end before the game is over.
 
 use crate::words;
 use gridproof::words::Sentence;
@@ -38,8 +38,8 @@ impl From<&RecordingError> for Sentence {
     }
 }
 
-/// The first wrong byte of a binary recording. The message begins with a blank, because the name of
-/// the file and a colon come before it.
+/// The first wrong byte of a binary recording. The message begins with a blank, because it follows
+/// the name of the file and a colon.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(" byte {byte}: expected {expected}")]
 #[non_exhaustive]
@@ -50,7 +50,7 @@ pub struct ByteError {
     pub expected: String,
 }
 
-/// The place where the readable part of a recording ends before its game.
+/// The place where the readable part of a recording ends, although the game is not over there.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}expected {expected}")]
 #[non_exhaustive]

@@ -46,7 +46,7 @@ const ACTION_WORDS: [(&str, ButtonAction); 8] = [
 /// An action with its time, and the cell under the pointer if there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    pub deed: ButtonAction,
+    pub action: ButtonAction,
     pub time: Duration,
     pub cell: Option<Cell>,
 }
@@ -59,7 +59,7 @@ const GAME_STAGE_WORDS: [&str; 7] =
     ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
 /// The words for the visible content of a cell, without a time. `number3` is also written `cell_3`.
-/// The list excludes `reset`: the mine of such a cell may move.
+/// The list excludes `reset`, because the mine of a reset cell may move.
 const CONTENT_WORDS: [&str; 23] = [
     "pressed",
     "pressedqm",
@@ -102,22 +102,22 @@ impl Event {
             return Ok(None);
         }
         let second = words.next();
-        let deed =
-            ACTION_WORDS.iter().find(|&&(name, _)| Some(name) == second).map(|&(_, deed)| deed);
+        let action =
+            ACTION_WORDS.iter().find(|&&(name, _)| Some(name) == second).map(|&(_, action)| action);
         let is_told = second
             .is_some_and(|word| MOTION_WORDS.contains(&word) || GAME_STAGE_WORDS.contains(&word));
         let Some(seconds) = first.parse().ok().filter(|seconds: &f64| !seconds.is_nan()) else {
-            let is_event = deed.is_some() || is_told;
+            let is_event = action.is_some() || is_told;
             return Err(if is_event {
                 EXPECTED_EVENT.to_owned()
             } else {
                 unknown_word_message(first, &words_without_time())
             });
         };
-        match (deed, second) {
-            (Some(deed), _) => {
+        match (action, second) {
+            (Some(action), _) => {
                 let place: Vec<&str> = words.collect();
-                Ok(Some(Self::at_time_and_place(deed, seconds, &place, (shape, side))?))
+                Ok(Some(Self::at_time_and_place(action, seconds, &place, (shape, side))?))
             }
             (None, Some(_)) if is_told => Ok(None),
             (None, Some(word)) => Err(unknown_word_message(word, &words_after_time())),
@@ -128,21 +128,21 @@ impl Event {
     /// Returns the action after this many seconds at this place of a board, whose cells are squares
     /// of `side` pixels.
     fn at_time_and_place(
-        deed: ButtonAction,
+        action: ButtonAction,
         seconds: f64,
         place: &[&str],
         (shape, side): (Shape, usize),
     ) -> Result<Self, &'static str> {
         // Events before the clock started have a negative time.
         let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EXPECTED_EVENT)?;
-        if deed == ButtonAction::ToggleMarks {
-            return Ok(Self { deed, time, cell: None });
+        if action == ButtonAction::ToggleMarks {
+            return Ok(Self { action, time, cell: None });
         }
         let cell = cell_at_pixel(place, side)
             .or_else(|| cell_at_column_and_row(place))
             .ok_or(EXPECTED_EVENT)?;
         let cell = cell.filter(|&cell| shape.contains(cell));
-        Ok(Self { deed, time, cell })
+        Ok(Self { action, time, cell })
     }
 }
 
@@ -190,7 +190,7 @@ mod tests {
         let shape = Shape::new(16, 30);
         let read = |line| Event::read(line, shape, 16);
         let cell = |row, col| Some(Cell::new(row, col));
-        for (line, deed, at) in [
+        for (line, action, at) in [
             ("1.25 lc 3 5 (40 72)", ButtonAction::LeftDown, cell(4, 2)),
             ("1.25 lr 3 5 (0 0) (l)", ButtonAction::LeftUp, cell(4, 2)),
             ("1.25 rc 3 5", ButtonAction::RightDown, cell(4, 2)),
@@ -199,7 +199,7 @@ mod tests {
             ("1.25 mt", ButtonAction::ToggleMarks, None),
         ] {
             let time = Duration::from_millis(1250);
-            assert_eq!(read(line), Ok(Some(Event { deed, time, cell: at })), "{line}");
+            assert_eq!(read(line), Ok(Some(Event { action, time, cell: at })), "{line}");
         }
         for line in [
             "1.25 mv 3 5 (40 72)",

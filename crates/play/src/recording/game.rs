@@ -17,15 +17,15 @@ use crate::annotate::record::{RecordedGame, RecordedMove};
 pub struct Recording {
     /// The player and the program, as the recording names them.
     pub player: String,
-    /// Whether the recording states its format. Only texts without their first line do not.
-    pub has_version: bool,
+    /// Whether the recording states its format. Only a text without its first line does not.
+    pub states_format: bool,
     /// The layout of the mines.
     pub layout: Placement,
     /// The game as far as it can be read.
     pub record: RecordedGame,
     /// The number of clicks, including those that change nothing.
     pub clicks: ClickCounts,
-    /// The place where the readable part ends before the game does.
+    /// The place where the readable part ends, if the game is not over there.
     pub truncation: Option<TruncatedRecording>,
 }
 
@@ -63,11 +63,11 @@ impl ClickCounts {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameRules {
     /// Whether a flag becomes a question mark before it is removed.
-    pub has_marks: bool,
+    pub has_question_marks: bool,
     /// Whether a left click on an opened cell is a chord.
     pub one_button_chords: bool,
     /// Whether the first click never opens a mine.
-    pub protects: bool,
+    pub protects_first_click: bool,
     /// Whether the game was won, if the recording says so.
     pub is_won: Option<bool>,
 }
@@ -144,18 +144,18 @@ impl GameInProgress {
     pub fn into_recording(
         self,
         player: String,
-        has_version: bool,
+        states_format: bool,
         truncation: Option<TruncatedRecording>,
     ) -> Recording {
         let Self { placement, opening, turns, score, clicks, .. } = self;
         let record = RecordedGame { opening, turns, score };
-        Recording { player, has_version, layout: placement, record, clicks, truncation }
+        Recording { player, states_format, layout: placement, record, clicks, truncation }
     }
 
     /// Plays an event of the mouse.
     pub fn play(&mut self, event: &Event) {
-        if event.deed == ButtonAction::ToggleMarks {
-            self.rules.has_marks = !self.rules.has_marks;
+        if event.action == ButtonAction::ToggleMarks {
+            self.rules.has_question_marks = !self.rules.has_question_marks;
         }
         let click = self.mouse.click_completed_by(event);
         if let Some(click) = click {
@@ -164,7 +164,7 @@ impl GameInProgress {
         self.is_right_idle = match click {
             Some(IntendedAction::Right(cell)) => self.board.view(cell).is_clue(),
             Some(IntendedAction::Chord(_)) => false,
-            _ => self.is_right_idle && event.deed != ButtonAction::RightUp,
+            _ => self.is_right_idle && event.action != ButtonAction::RightUp,
         };
         let Some(click) = click else { return };
         match click {
@@ -187,7 +187,7 @@ impl GameInProgress {
             View::Hidden if self.marked.remove(&cell) => {}
             View::Hidden => self.record_move(Action::Flag(cell), vec![(cell, View::Flagged)], time),
             View::Flagged => {
-                if self.rules.has_marks {
+                if self.rules.has_question_marks {
                     self.marked.insert(cell);
                 }
                 self.record_move(Action::Unflag(cell), vec![(cell, View::Hidden)], time);
@@ -225,7 +225,7 @@ impl GameInProgress {
         let turn = RecordedMove {
             number: self.turns.len() + 1,
             action,
-            is_protected: self.rules.protects && is_first && !is_hit,
+            is_protected: self.rules.protects_first_click && is_first && !is_hit,
             shown,
             score: self.score,
             time: Some(time),

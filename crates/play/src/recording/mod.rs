@@ -138,7 +138,7 @@ impl RecordedGameFile {
         }
     }
 
-    /// Returns the place where the readable part ends before the game does.
+    /// Returns the place where the readable part ends, if the game is not over there.
     pub fn truncation(&self) -> Option<&TruncatedRecording> {
         match self {
             Self::Transcript(_) => None,
@@ -160,8 +160,8 @@ impl Recording {
     /// [`read_rawvf()`].
     ///
     /// # Errors
-    /// The bytes are no recording, or are damaged before the events. Damage in the events only ends
-    /// the game there.
+    /// The bytes are no recording, or are damaged before the events. A damaged event is no error;
+    /// the game ends before it.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
         match BinaryFormat::detect(bytes) {
             Some(format) => Ok(Self::play_binary(format.read(bytes)?)),
@@ -171,19 +171,24 @@ impl Recording {
 
     /// Plays a binary recording.
     fn play_binary(recording: PointerRecording) -> Self {
-        let PointerRecording { has_marks, is_upk, is_won, .. } = recording;
-        let rules = GameRules { has_marks, one_button_chords: false, protects: !is_upk, is_won };
+        let PointerRecording { has_question_marks, is_known_layout, is_won, .. } = recording;
+        let rules = GameRules {
+            has_question_marks,
+            one_button_chords: false,
+            protects_first_click: !is_known_layout,
+            is_won,
+        };
         let disc = Disc::new(DEFAULT_DISTANCE);
         let placement = Placement { disc, mines: recording.mines.clone() };
         let mut game = GameInProgress::new(placement, rules);
-        for (deed, event) in button_events(&recording) {
-            game.play(&Event { deed, time: event.time, cell: recording.cell(&event) });
+        for (action, event) in button_events(&recording) {
+            game.play(&Event { action, time: event.time, cell: recording.cell(&event) });
             if game.is_over() {
                 break;
             }
         }
         let truncation = recording.truncation.filter(|_| !game.is_over());
-        let end = RecordingPlace::Byte(recording.length + 1);
+        let end = RecordingPlace::Byte(recording.num_bytes_read + 1);
         let truncation = truncation.or_else(|| game.result_contradiction(end));
         game.into_recording(
             player_and_program(&recording.player, &recording.program),
@@ -194,7 +199,7 @@ impl Recording {
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
-        (!self.has_version).then_some(MISSING_VERSION_NOTE)
+        (!self.states_format).then_some(MISSING_VERSION_NOTE)
     }
 
     /// Whether every clear cell was opened, and no other.

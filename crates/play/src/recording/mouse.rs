@@ -30,10 +30,10 @@ pub struct MouseState {
 impl MouseState {
     /// Returns the click that an event completes.
     pub fn click_completed_by(&mut self, event: &Event) -> Option<IntendedAction> {
-        match event.deed {
+        match event.action {
             ButtonAction::LeftDown | ButtonAction::ShiftLeftDown => {
                 self.left = true;
-                self.chords = self.right || event.deed == ButtonAction::ShiftLeftDown;
+                self.chords = self.right || event.action == ButtonAction::ShiftLeftDown;
                 self.is_spent = false;
                 None
             }
@@ -99,9 +99,11 @@ mod tests {
         for (deeds, meant) in cases {
             let mut mouse = MouseState::default();
             let event =
-                |&deed: &ButtonAction| Event { deed, time: Duration::ZERO, cell: Some(cell) };
-            let clicks: Vec<_> =
-                deeds.iter().filter_map(|deed| mouse.click_completed_by(&event(deed))).collect();
+                |&action: &ButtonAction| Event { action, time: Duration::ZERO, cell: Some(cell) };
+            let clicks: Vec<_> = deeds
+                .iter()
+                .filter_map(|action| mouse.click_completed_by(&event(action)))
+                .collect();
             assert_eq!(clicks, meant, "{deeds:?}");
         }
     }

@@ -13,7 +13,8 @@ use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 /// replays layouts.
 ///
 /// # Errors
-/// The layout cannot be read, or there are no events. A wrong event only ends the game there.
+/// The layout cannot be read, or there are no events. A wrong event is no error; the game ends
+/// before it.
 pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     let board = read(text.as_bytes(), &ReadOptions::default())?.board;
     let lines = || (1..).zip(text.lines());
@@ -66,10 +67,10 @@ struct RawVfHeaders {
     status: String,
     /// The side of a cell, in pixels.
     side: usize,
-    has_marks: bool,
+    has_question_marks: bool,
     /// Whether a left click on an opened cell is a chord.
     one_button_chords: bool,
-    is_upk: bool,
+    is_known_layout: bool,
 }
 
 impl RawVfHeaders {
@@ -87,9 +88,9 @@ impl RawVfHeaders {
             player: value("Player"),
             status: value("Status").to_ascii_lowercase(),
             side: side.unwrap_or(DEFAULT_CELL_PIXELS),
-            has_marks: is_on("Marks") || is_on("QuestionMarks"),
+            has_question_marks: is_on("Marks") || is_on("QuestionMarks"),
             one_button_chords: is_on("SuperClick"),
-            is_upk: value("Mode").eq_ignore_ascii_case("upk"),
+            is_known_layout: value("Mode").eq_ignore_ascii_case("upk"),
         }
     }
 
@@ -99,9 +100,9 @@ impl RawVfHeaders {
 
     fn rules(&self) -> GameRules {
         GameRules {
-            has_marks: self.has_marks,
+            has_question_marks: self.has_question_marks,
             one_button_chords: self.one_button_chords,
-            protects: !self.is_upk,
+            protects_first_click: !self.is_known_layout,
             is_won: match self.status.as_str() {
                 "won" => Some(true),
                 "loss" | "lost" => Some(false),

@@ -1,9 +1,9 @@
 //! Java's `SecureRandom` with the algorithm SHA1PRNG, the random source of the contest testers.
 //!
 //! A block of 20 bytes is the SHA-1 of a 20-byte state. The state then becomes the sum of state,
-//! block and 1, added byte by byte from index 0 with Java's signed bytes: the carry is an
-//! arithmetic shift, so it can be negative. `java.util.Random`'s `nextInt` and `nextLong` and the
-//! draws of the testers' framework use these bytes.
+//! block and 1, added byte by byte from index 0. Java's bytes are signed and the carry is an
+//! arithmetic shift, so the carry can be negative. `java.util.Random`'s `nextInt` and `nextLong`
+//! and the draws of the testers' framework use these bytes.
 
 use sha1_smol::Sha1;
 

@@ -110,12 +110,12 @@ impl RefereedGame {
         self.game.won()
     }
 
-    /// Returns the score of the game as it stands.
+    /// Returns the current score of the game.
     pub fn score(&self) -> f64 {
         self.game.score()
     }
 
-    /// Returns the numbers that describe the game as it stands.
+    /// Returns the numbers that describe the current state of the game.
     pub fn facts(&self) -> GameFacts {
         self.game.facts()
     }

@@ -7,7 +7,7 @@ use crate::words;
 use gridproof::errors_with_sentence;
 use gridproof::words::Sentence;
 
-/// The reason why a transcript differs from the judge's.
+/// The difference between a transcript and the judge's replay of the game.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ReplayError {
@@ -27,7 +27,7 @@ pub enum ReplayError {
         /// The number of the last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
-    /// The dialogue equals the judge's, but the score does not.
+    /// The dialogue equals that of the replay, but the score differs.
     Score {
         /// The score by the rules.
         judged: f64,
@@ -60,7 +60,7 @@ impl From<&ReplayError> for Sentence {
 errors_with_sentence!(ReplayError);
 
 /// Replays `transcript` on its instance of `system` and returns the score, which equals the
-/// recorded one.
+/// recorded score.
 pub(crate) fn replay_on(
     system: &ContestSystem,
     transcript: &Transcript,
@@ -68,7 +68,7 @@ pub(crate) fn replay_on(
     replay_with_fault_on(system, transcript).map(|(score, _)| score)
 }
 
-/// Replays `transcript` like [`replay_on`]. Also returns the fault if the game was not finished.
+/// Replays `transcript` like [`replay_on`], and also returns the fault if the game was not finished.
 pub(crate) fn replay_with_fault_on(
     system: &ContestSystem,
     transcript: &Transcript,

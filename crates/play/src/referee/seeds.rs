@@ -96,8 +96,8 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A set of seeds, written `1-10,15` or `1+10` (a start and a number of seeds): kept as ranges, so
-/// that its size costs no memory.
+/// A set of seeds, written `1-10,15` or `1+10` (a start and a number of seeds). The set is stored
+/// as ranges, so that large ranges take no more memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeedSet {
     /// The ranges, disjoint and ascending.

@@ -16,13 +16,13 @@ pub struct ContestGames {
     /// The options of the generator.
     pub options: &'static [TesterOption],
     /// The valid values of the options, in words; empty if there are no options.
-    pub ranges: &'static str,
+    pub allowed_values: &'static str,
     /// The player's own time for one game.
     pub time_limit: Duration,
     /// The facts of the games that tables and summaries show.
     pub columns: TableColumns,
     /// The numbers that only the player knows and reports as `[DATA]`; they become facts.
-    pub reported: &'static [&'static str],
+    pub player_facts: &'static [&'static str],
     /// Returns the games under these options.
     pub games: fn(&TesterSettings) -> Result<GameFactory, SetupError>,
 }
@@ -91,13 +91,13 @@ pub trait Game: Send {
         false
     }
 
-    /// Returns the score of the game as it stands; larger is better.
+    /// Returns the current score of the game; larger is better.
     fn score(&self) -> f64;
 
     /// Returns the numbers that the board determines before the first command.
     fn parameters(&self) -> GameFacts;
 
-    /// Returns the numbers that describe the game as it stands, with its parameters.
+    /// Returns the numbers that describe the current state of the game, including its parameters.
     fn facts(&self) -> GameFacts {
         self.parameters()
     }
@@ -181,7 +181,7 @@ pub struct AverageColumn {
     /// The fact that is averaged.
     pub fact: &'static str,
     /// The number of parts per unit of the fact, such as 1000 for thousandths.
-    pub parts: u64,
+    pub parts_per_unit: u64,
     /// The scale on which the average is shown.
     pub scale: AverageScale,
 }
@@ -191,9 +191,9 @@ pub struct AverageColumn {
 pub enum AverageScale {
     /// The value itself.
     Plain,
-    /// The percentage of this other fact.
+    /// The value as a percentage of this other fact.
     PercentOf(&'static str),
-    /// The fraction of this other fact, shown like a score.
+    /// The value divided by this other fact, shown like a score.
     PartOf(&'static str),
 }
 

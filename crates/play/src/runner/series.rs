@@ -15,7 +15,7 @@ use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
 use crate::referee::transcript::{Transcript, TranscriptLine};
 use crate::runner::players::process::EXIT_GRACE;
-use crate::runner::players::program::with_remedy;
+use crate::runner::players::program::with_build_hint;
 use crate::runner::players::session::{PlayerEnd, SessionPlayer, StartPlayerError};
 use crate::runner::records::record::GameRecord;
 use crate::runner::study::SeedRanges;
@@ -104,7 +104,7 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
     })
 }
 
-/// Ends the other games if one panics.
+/// Ends the other games if one game panics.
 struct CancelOnPanic<'a>(&'a AtomicBool);
 
 impl Drop for CancelOnPanic<'_> {
@@ -156,7 +156,7 @@ impl Series<'_> {
         let silent = !lines.iter().any(|line| matches!(line, TranscriptLine::Player(_)));
         if matches!(ended, Err(GameFailure::Closed)) && silent && was_not_started(&usage.ended) {
             let told = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
-            return Err(unusable(with_remedy(told)));
+            return Err(unusable(with_build_hint(told)));
         }
         let over_time = matches!(ended, Err(GameFailure::TimeLimit));
         let outcome = match ended {
@@ -168,7 +168,7 @@ impl Series<'_> {
         let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
         record.flag_time_dependence(over_time);
-        record.move_data_to_facts(self.system.contest_games.reported);
+        record.move_data_to_facts(self.system.contest_games.player_facts);
         let transcript = Transcript {
             system: self.system.name.to_owned(),
             settings: self.system.settings.clone(),

@@ -185,14 +185,14 @@ impl Move {
             Prospect::Wins(weight) if is_weighed => won_weight = Some(weight.clone()),
             Prospect::Wins(placements) => wins = u32::try_from(placements).ok(),
             Prospect::LookAhead(chance) => look_ahead = Some(*chance),
-            Prospect::Score { score: mean, gain: cells } => {
+            Prospect::Score { score: mean, opened_cells: cells } => {
                 (score, gain) = (Some(*mean), Some(*cells))
             }
         }
         Self {
             cell: advised.cell,
-            mines: advised.mines.clone(),
-            weight: is_weighed.then(|| advised.weight.clone()),
+            mines: advised.placements_with_mine.clone(),
+            weight: is_weighed.then(|| advised.weight_with_mine.clone()),
             risk: advice.risk(advised),
             wins,
             won_weight,
@@ -227,7 +227,7 @@ impl AdviceAnswer {
             weight: advice.weight.clone().filter(|_| is_weighed),
             exact: objective == Objective::Win && advice.ended.is_none(),
             moves: moves.collect(),
-            stop: advice.stop,
+            stop: advice.stop_score,
             ended: advice.ended,
             unreasoned: None,
         }

@@ -62,7 +62,7 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
             AnnotateError::Text(error) => error.into(),
             error => Problem::at_place(error.place(), &error),
         })?;
-        let SolverPage { annotated, told, unfinished } = solved;
+        let SolverPage { annotated, result: told, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
     }

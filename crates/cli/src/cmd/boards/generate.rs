@@ -1,5 +1,5 @@
-//! `gridproof generate`: writes the random board of a seed, on request one that can be won without
-//! a guess.
+//! `gridproof generate`: writes the random board of a seed; on request, a board that can be won
+//! without a guess.
 
 mod cells;
 mod jewels;

@@ -57,7 +57,8 @@ fn to_command_line_options(settings: &[Setting]) -> String {
     settings.iter().map(option).collect::<Vec<_>>().join(" ")
 }
 
-/// Says how the board's text was read, and which options correct a wrong reading.
+/// Returns a text that says how the board's text was read, and which options correct a wrong
+/// reading.
 fn reading_hint(read_as: Option<&str>) -> String {
     let hint = |note| {
         format!(", {note} (if that is wrong, say `--symbols`, `--mines` or `--squared-distance`)")
@@ -108,7 +109,7 @@ impl Failure {
         serde_json::to_string(&document).expect("a document has only texts and numbers")
     }
 
-    /// Returns the failure in the form in which answers to requests report problems.
+    /// Returns the failure as a problem, the form that answers to requests use.
     fn problem(&self) -> Problem {
         let problem = match self {
             Self::Text { error, .. } => error.clone().into(),

@@ -10,19 +10,19 @@ static ALLOCATED_BYTES_FN: OnceLock<fn() -> u64> = OnceLock::new();
 
 /// Sets the function that returns the number of allocated bytes. May be called only once, at the
 /// start of the program.
-pub fn set_allocated_bytes_fn(held: fn() -> u64) {
-    let _ = ALLOCATED_BYTES_FN.set(held);
+pub fn set_allocated_bytes_fn(allocated_bytes: fn() -> u64) {
+    let _ = ALLOCATED_BYTES_FN.set(allocated_bytes);
 }
 
 /// The budget of the running command. This budget remembers the largest table for which the memory
 /// did not suffice.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
-/// Adds a memory limit to the budget: it applies to the whole process if its heap is counted, or
-/// else to the tables of engines.
+/// Adds a memory limit to the budget. The limit applies to the whole process if the program counts
+/// its heap, and otherwise to the tables of engines.
 pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match ALLOCATED_BYTES_FN.get() {
-        Some(&held) => budget.with_process_memory(bytes, held),
+        Some(&allocated_bytes) => budget.with_process_memory(bytes, allocated_bytes),
         None => budget.with_memory(bytes),
     };
     let _ = COMMAND_BUDGET.set(limited.clone());
@@ -38,7 +38,8 @@ pub fn refused_memory() -> Option<String> {
 /// Formats a number of bytes in a few digits, rounded up.
 fn rounded_size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // Numbers below ten would be rounded coarsely, so the next smaller unit is used.
+    // A number below ten would be rounded too coarsely in this unit, so the next smaller unit is
+    // used.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }

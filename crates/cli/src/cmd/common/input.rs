@@ -166,12 +166,17 @@ impl BoardArg {
 
     /// Prints an answer about the board. Returns an error if the answer is incomplete, or if the
     /// board is inconsistent.
-    pub fn finish(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        self.finish_certified(answer, Ok(()), console)
+    pub fn print_and_check_answer(
+        &self,
+        answer: &dyn Answer,
+        console: &Console,
+    ) -> Result<(), Failure> {
+        self.print_and_check_certified_answer(answer, Ok(()), console)
     }
 
-    /// Prints an answer like [`Self::finish`], and reports a certificate that could not be written.
-    pub fn finish_certified(
+    /// Prints an answer like [`Self::print_and_check_answer`], and reports a certificate that could
+    /// not be written.
+    pub fn print_and_check_certified_answer(
         &self,
         answer: &dyn Answer,
         certified: Result<(), Failure>,
@@ -224,8 +229,8 @@ impl BoardArg {
     }
 
     /// Decides whether the argument is a file name or the text of a board. A text that contains a
-    /// blank and `rows=` is a saved board. If no file has this name, a board may also have several
-    /// lines, begin like a list, be a game ID or be a row of cells.
+    /// blank and `rows=` is a saved board. If no file has this name, the text is a board if it has
+    /// several lines, begins like a list, or is a game ID or a row of cells.
     fn source(&self) -> InputSource<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =

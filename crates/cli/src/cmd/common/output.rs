@@ -40,7 +40,7 @@ impl OverwriteArg {
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
-    /// The open file; `None` for a pipe or device, because opening has side effects there.
+    /// The open file; `None` for a pipe or device, because opening it has side effects.
     file: Option<File>,
     /// Whether this command created the file. Such a file is removed again if nothing is written.
     is_new: bool,

@@ -1,5 +1,5 @@
-//! Standard output and standard error. After a signal, writes are watched: the process waits for a
-//! slow reader of its output, but not for a reader that has stopped.
+//! Standard output and standard error. After a signal, the process waits for a slow reader of its
+//! output, but not for a reader that has stopped.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;

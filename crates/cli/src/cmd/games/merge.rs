@@ -131,7 +131,7 @@ fn study_title(summary: &StudySummary) -> String {
     format!("{}{settings}, {games}{of}", summary.study.contest)
 }
 
-/// Returns the totals of the player, and then those of the rival if there is one.
+/// Returns the totals of the player, followed by the totals of the rival if there is one.
 fn player_totals(summary: &StudySummary) -> Vec<(String, &ScoreSums)> {
     let known = [PLAYER_NAME, RIVAL_NAME].into_iter();
     known.filter_map(|name| Some((name.to_owned(), summary.players.get(name)?))).collect()

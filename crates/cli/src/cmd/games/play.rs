@@ -68,7 +68,7 @@ fn contests_help() -> String {
     for (contest, games) in contests_with_referee() {
         text += &format!("  {} --policy {}\n", contest.name(), contest.policies().join(", "));
         if !games.options.is_empty() {
-            text += &format!("      {}\n", games.ranges.replace(", --", ",\n      --"));
+            text += &format!("      {}\n", games.allowed_values.replace(", --", ",\n      --"));
         }
     }
     text
@@ -131,25 +131,27 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     series::run(missing, args.jobs, &cancel, play, |position, games| {
         report.add_games(position, games)
     })?;
-    let (is_settled, played) = (report.is_settled, report.totals.num_seeds());
+    let (is_stopped_by_rule, played) = (report.is_stopped_by_rule, report.totals.num_seeds());
     let totals = report.finish_series(&args.versus)?;
-    if cancel.load(Ordering::Relaxed) && !is_settled {
+    if cancel.load(Ordering::Relaxed) && !is_stopped_by_rule {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
         let name = args.system().to_owned();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    args.until.iter().for_each(|rule| report_stop_rule(*rule, is_settled, &totals, console));
+    args.until
+        .iter()
+        .for_each(|rule| report_stop_rule(*rule, is_stopped_by_rule, &totals, console));
     let mut each = totals.finished.iter().zip(&players);
     each.try_for_each(|(finished, player)| finished.fail_if_games_failed(&**player))
 }
 
 /// Prints whether the rule of `--until` ended the series.
-fn report_stop_rule(rule: StopRule, is_settled: bool, totals: &Totals, console: &Console) {
-    let errors = totals.watched_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
+fn report_stop_rule(rule: StopRule, is_stopped_by_rule: bool, totals: &Totals, console: &Console) {
+    let errors = totals.stop_rule_means().into_iter().filter_map(|(_, mean)| mean.standard_error);
     let largest = errors.reduce(f64::max);
     let largest = largest.map_or_else(|| "-".to_owned(), |error| format!("{error:.2e}"));
     let (games, bound) = (totals.num_seeds() as usize, rule.max_standard_error().to_string());
-    match is_settled {
+    match is_stopped_by_rule {
         true => {
             console.print_note(&format!("{}\n", words::rule_ended_series(games, largest, bound)))
         }

@@ -57,9 +57,9 @@ struct Cli {
     args: Args,
 }
 
-/// Runs the program `gridproof-player`; `held` returns the number of allocated bytes.
-pub fn main(held: fn() -> u64) -> ExitCode {
-    heap::set_allocated_bytes_fn(held);
+/// Runs the program `gridproof-player`; `allocated_bytes` returns the number of allocated bytes.
+pub fn main(allocated_bytes: fn() -> u64) -> ExitCode {
+    heap::set_allocated_bytes_fn(allocated_bytes);
     defect::catch_panics(PROGRAM_NAME, || {
         let cli: Cli = match usage::parse_command_line(PROGRAM_NAME) {
             Ok(cli) => cli,

@@ -73,7 +73,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 "--html: expected a file besides the game, found {name}"
             )));
         }
-        // Whether the page can be written is checked before the game is read.
+        // The page's file is checked before the game is read.
         drop(OutputFile::open(html, args.overwrite)?);
     }
     if args.html.is_some() || args.files.len() == 1 {
@@ -115,7 +115,7 @@ fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(),
         let name = bounded_input::display_name(path);
         print_reading_note(game.read_as(), &name, console);
         console.print(&confirmed_line(console.answer_form(), &name, &game)?)?;
-        if games.first().is_some_and(|first: &SavedGame<'_>| !first.has_board_of(&game)) {
+        if games.first().is_some_and(|first: &SavedGame<'_>| !first.has_same_board_as(&game)) {
             let first = bounded_input::display_name(&paths[0]);
             return Err(refuse(format!(" {}", words::game_of_same_board(first.to_string()))));
         }
@@ -134,7 +134,7 @@ fn replay_files(paths: &[PathBuf], args: &Args, console: &Console) -> Result<(),
     paths.iter().zip(&games).find_map(truncated).map_or(Ok(()), Err)
 }
 
-/// Returns the function that makes the failure of a file from the place and the reason.
+/// Returns a function that makes the failure for a file from the place and the reason of an error.
 fn file_failure(path: &Path) -> impl Fn(String) -> Failure {
     let name = bounded_input::display_name(path).to_string();
     move |reason| Failure::Input(format!("{name}:{reason}"))

@@ -7,7 +7,7 @@ use clap::{Command, ValueEnum};
 use clap_complete::Shell;
 
 use super::Failure;
-use super::common::console::JsonRefused;
+use super::common::console::RefusedJsonArg;
 
 /// Print the script for completing commands in a shell
 #[derive(clap::Args)]
@@ -27,7 +27,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value = "gridproof")]
     program: Program,
     #[command(flatten)]
-    json: JsonRefused,
+    json: RefusedJsonArg,
 }
 
 /// The programs of this package.
@@ -45,13 +45,13 @@ pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure
         Program::GridproofPlayer => player,
     });
     let name = command.get_name().to_owned();
-    // The script is first made in memory, because the generator would panic on a write error.
+    // The script is generated in memory first, because the generator panics on a write error.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut script);
     Ok(io::stdout().lock().write_all(&script)?)
 }
 
-/// Returns the command line without its hidden commands, which the generator would offer as well.
+/// Returns the command line without its hidden commands, which the generator would offer too.
 fn without_hidden_commands(command: &Command) -> Command {
     let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
     Command::new(command.get_name().to_owned())

@@ -8,7 +8,7 @@ use clap::Command;
 use clap_mangen::Man;
 
 use super::Failure;
-use super::common::console::JsonRefused;
+use super::common::console::RefusedJsonArg;
 
 const MANUAL_SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
 
@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     #[command(flatten)]
-    json: JsonRefused,
+    json: RefusedJsonArg,
 }
 
 /// Writes a manual page for each command that the help lists.

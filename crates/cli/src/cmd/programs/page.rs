@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::Failure;
-use super::common::console::{Console, JsonRefused};
+use super::common::console::{Console, RefusedJsonArg};
 use super::common::input::{BoardArg, ReadArgs};
 use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::Unfinished;
@@ -42,7 +42,7 @@ pub struct Args {
     #[command(flatten)]
     overwrite: OverwriteArg,
     #[command(flatten)]
-    json: JsonRefused,
+    json: RefusedJsonArg,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {

@@ -1,8 +1,8 @@
 //! `gridproof serve-stdio`: answers one JSON request per line with one JSON line, in one process.
 //!
 //! Every error is an answer, even a defect of gridproof, and no line of input ends the process. The
-//! process ends at the end of the input, at Ctrl-C or at SIGTERM. These signals cancel the running
-//! request like a cancel request.
+//! process ends at the end of the input, at Ctrl-C or at SIGTERM. Both signals cancel the running
+//! request, as a cancel request does.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process;
@@ -135,7 +135,7 @@ fn lines_until_signal(server: &Server) -> Result<Receiver<InputEvent>, Failure> 
             process::exit(INTERRUPTED_STATUS);
         }
         streams::exit_if_a_write_stalls();
-        // If the queue is full, a line waits in it, so that the receiver needs no further wake-up.
+        // If the queue is full, a line already waits in it, so the receiver wakes up anyway.
         let _ = wake.try_send(None);
     };
     ctrlc::set_handler(handler)

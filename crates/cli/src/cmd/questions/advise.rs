@@ -68,5 +68,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
     let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };
-    args.board.finish(&advised, console)
+    args.board.print_and_check_answer(&advised, console)
 }

@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, check_size};
 
 use super::Failure;
-use super::common::console::{Console, JsonRefused};
+use super::common::console::{Console, RefusedJsonArg};
 use super::common::input::{BoardArg, DensityArg, ReadArgs};
 use super::common::limits::TimeAndMemoryArgs;
 use super::common::screen::analysis_worker::AnalysisWorker;
@@ -59,7 +59,7 @@ pub struct Args {
     #[command(flatten)]
     limits: TimeAndMemoryArgs,
     #[command(flatten)]
-    json: JsonRefused,
+    json: RefusedJsonArg,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -84,7 +84,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         for happening in events.next() {
             let mut effect = match happening {
                 ScreenEvent::Input(event) => state.handle_event(&event),
-                ScreenEvent::Thread(BoardAnswer { board, answer }) => {
+                ScreenEvent::Thread(BoardAnswer { board_number: board, answer }) => {
                     if board == worker.board_number() {
                         state.show_answer(answer);
                     }

@@ -87,5 +87,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
         })?;
     }
-    args.board.finish_certified(answer.as_ref(), certified, console)
+    args.board.print_and_check_certified_answer(answer.as_ref(), certified, console)
 }

@@ -42,5 +42,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let listed =
         listed.map_err(|reason| args.board.unanswered_failure(reason, "nothing was listed"))?;
-    args.board.finish(listed.as_ref(), console)
+    args.board.print_and_check_answer(listed.as_ref(), console)
 }

@@ -53,5 +53,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
         other => args.board.unanswered_failure(other, "no explanation is known"),
     })?;
-    args.board.finish(explained.as_ref(), console)
+    args.board.print_and_check_answer(explained.as_ref(), console)
 }

@@ -75,7 +75,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.board.finish_certified(proof.as_ref(), certified, console)
+    args.board.print_and_check_certified_answer(proof.as_ref(), certified, console)
 }
 
 /// Returns the hidden cells that the options `--cell` name; `None` without such an option.

@@ -50,5 +50,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let sampled =
         sampled.map_err(|reason| args.board.unanswered_failure(reason, "nothing was drawn"))?;
-    args.board.finish(sampled.as_ref(), console)
+    args.board.print_and_check_answer(sampled.as_ref(), console)
 }

@@ -56,7 +56,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner("playing what is proved");
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
-    args.board.finish(&played, console)
+    args.board.print_and_check_answer(&played, console)
 }
 
 impl Args {
@@ -68,7 +68,7 @@ impl Args {
         let spinner = console.spinner("playing what is proved");
         let played = solve_level(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);
-        self.board.finish(&played, console)
+        self.board.print_and_check_answer(&played, console)
     }
 
     fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {

@@ -65,5 +65,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.instance.finish_certified(answer.as_ref(), certified, console)
+    args.instance.print_and_check_certified_answer(answer.as_ref(), certified, console)
 }

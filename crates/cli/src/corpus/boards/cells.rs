@@ -1,4 +1,4 @@
-//! The answers and certificates that a corpus has about boards of any shape.
+//! The answers and certificates of a corpus for boards of any shape.
 
 use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::certificate::Certificate;

@@ -1,4 +1,4 @@
-//! The answers and certificates that a corpus has about boards of mines.
+//! The answers and certificates of a corpus for boards of mines.
 
 use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::certificate::Certificate;

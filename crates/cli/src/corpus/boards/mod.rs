@@ -41,8 +41,8 @@ pub trait CorpusBoard: Instance {
         budget: &Budget,
     ) -> Result<Certificate, EvidenceError>;
 
-    /// Returns a certificate of the counts, or `None` if a corpus contains no such certificates for
-    /// the puzzle.
+    /// Returns a certificate of the counts, or `None` if a corpus contains no certificates of
+    /// counts for the puzzle.
     fn count_certificate(&self, budget: &Budget) -> Option<Result<Certificate, EvidenceError>>;
 }
 

@@ -13,7 +13,7 @@ use crate::corpus::boards::CorpusBoard;
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// The squared distances of families that should suit many solvers. Every second distance is the
-/// classic 2, the only one that most solvers support.
+/// classic 2, the only distance that most solvers support.
 pub const MOSTLY_CLASSIC_DISTANCES: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.
@@ -42,7 +42,7 @@ pub fn num_cells_of_percentage(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
-/// Returns whether the board with this number in its family states its total. Of each distance in
+/// Returns whether the board with this number in its family states its total. For each distance in
 /// [`MOSTLY_CLASSIC_DISTANCES`], every second board states its total.
 pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC_DISTANCES.len()).is_multiple_of(2)

@@ -20,7 +20,7 @@ const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
 /// The work limit of each step of a game.
 const WORK_PER_STEP: u64 = 200_000;
 
-/// Limits on the length of a game, so that it ends before it is nearly won.
+/// Limits on the length of a game, so that its position is not nearly won.
 #[derive(Clone, Copy)]
 pub struct GameLengthLimits {
     /// The most steps of the game.

@@ -21,8 +21,8 @@ use crate::corpus::answers::WORK_LIMIT;
 /// The most boards that are generated and changed to find one inconsistent board.
 const MAX_TRIES: usize = 200;
 
-/// Makes a board on which one clue exceeds the number of neighbours that can hold mines, or is
-/// smaller than the number of its known mines.
+/// Makes a board with one impossible clue: a clue above the number of neighbours that can be mines,
+/// or below the number of neighbours that are known mines.
 pub fn board_with_wrong_clue(
     number: usize,
     draw: &mut GeneratorInputs<'_>,
@@ -46,8 +46,8 @@ pub fn board_with_wrong_clue(
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Makes a board whose total is the nearest value, below or above the true one, that the clues
-/// exclude.
+/// Makes a board with a wrong total: the nearest value, below or above the true total, that the
+/// clues exclude.
 pub fn board_with_wrong_total(
     number: usize,
     draw: &mut GeneratorInputs<'_>,
@@ -98,7 +98,7 @@ pub fn board_with_wide_conflict(
         let known = board.known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // Only new values of the clue that its own neighbours allow are tried.
+        // Tries only values that the clue's own neighbours allow.
         if changed == value || changed < known || changed > known + board.hidden_around(cell) {
             continue;
         }

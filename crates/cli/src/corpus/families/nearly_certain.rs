@@ -24,7 +24,7 @@ pub fn near_certain_board(
 ) -> Result<Option<FamilyBoard>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), draw),
-        // If the number of pairs is even, this is the total of both ways to place the mines.
+        // If the number of pairs is even, both ways to place the mines have this total.
         of => corridor_board(18 + 4 * (number / 3), of == 1),
     }))
 }

@@ -106,7 +106,7 @@ pub enum AnswerGrade {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct GradedAnswer {
-    pub verdict: AnswerGrade,
+    pub grade: AnswerGrade,
     pub wrong: Vec<FalseClaim>,
 }
 
@@ -117,7 +117,7 @@ pub struct Truth<'a> {
     numbers: BTreeMap<RowAndColumn, &'a CellClass>,
 }
 
-/// The review of an answer: its claims, and the wrong ones among them.
+/// The review of an answer: its claims, and the wrong claims among them.
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
@@ -165,7 +165,7 @@ impl<'a> Truth<'a> {
 
     /// Compares the claims of an answer with the truth; probabilities may differ by `tolerance`.
     pub fn judge(&self, question: Question, said: &ParsedAnswer, tolerance: f64) -> GradedAnswer {
-        let verdict = |verdict, wrong| GradedAnswer { verdict, wrong };
+        let grade = |grade, wrong| GradedAnswer { grade, wrong };
         let says_inconsistent =
             said.consistent == Some(false) || said.count.as_ref().is_some_and(Digits::is_zero);
         match (self.entry.consistent, says_inconsistent) {
@@ -177,7 +177,7 @@ impl<'a> Truth<'a> {
                     said: None,
                     truth,
                 };
-                return verdict(AnswerGrade::Wrong, vec![wrong]);
+                return grade(AnswerGrade::Wrong, vec![wrong]);
             }
             (Some(false), _) if claims_consistency(said) => {
                 let truth = "no placement agrees with the board".to_owned();
@@ -187,18 +187,18 @@ impl<'a> Truth<'a> {
                     said: None,
                     truth,
                 };
-                return verdict(AnswerGrade::Wrong, vec![wrong]);
+                return grade(AnswerGrade::Wrong, vec![wrong]);
             }
-            (Some(false), true) => return verdict(AnswerGrade::Right, Vec::new()),
+            (Some(false), true) => return grade(AnswerGrade::Right, Vec::new()),
             // On an inconsistent board, any claim about a cell is vacuously true.
-            (Some(false), false) => return verdict(AnswerGrade::Silent, Vec::new()),
+            (Some(false), false) => return grade(AnswerGrade::Silent, Vec::new()),
             _ => {}
         }
         let mut hearing = AnswerReview::new(self, tolerance);
         let heard = hearing.collect_claims(said);
         let AnswerReview { told, numbered, wrong, .. } = hearing;
         if let (Err(reason), true) = (heard, wrong.is_empty()) {
-            return verdict(AnswerGrade::Failed(reason), wrong);
+            return grade(AnswerGrade::Failed(reason), wrong);
         }
         // An answer that names all forced cells also claims that all other cells are undetermined.
         let is_whole = match question {
@@ -210,10 +210,10 @@ impl<'a> Truth<'a> {
         };
         let says_nothing = *said == ParsedAnswer::default();
         match wrong.is_empty() {
-            false => verdict(AnswerGrade::Wrong, wrong),
-            true if says_nothing => verdict(AnswerGrade::Silent, wrong),
-            true if is_whole => verdict(AnswerGrade::Right, wrong),
-            true => verdict(AnswerGrade::Partial, wrong),
+            false => grade(AnswerGrade::Wrong, wrong),
+            true if says_nothing => grade(AnswerGrade::Silent, wrong),
+            true if is_whole => grade(AnswerGrade::Right, wrong),
+            true => grade(AnswerGrade::Partial, wrong),
         }
     }
 }
@@ -222,7 +222,7 @@ impl<'a> Truth<'a> {
 fn claims_consistency(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
-        // If no placement exists, 0 of them have a mine at a cell, so that this number claims
+        // If no placement exists, no placement has a mine at a cell, so the number 0 claims
         // nothing.
         mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
             || probability.is_some_and(|_| !no_placement)

@@ -42,7 +42,7 @@ pub struct CorpusTrial<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
     Whole,
-    /// The trial stopped early; this is the number of boards about which some question was not
+    /// The trial stopped early. The value is the number of boards with a question that was not
     /// asked.
     Stopped {
         reason: Stop,
@@ -94,15 +94,15 @@ impl CorpusTrial<'_> {
         let limit = left.map_or(self.time_limit, |left| left.min(self.time_limit));
         let id = question.id(&truth.entry.id);
         let failed =
-            |reason| GradedAnswer { verdict: AnswerGrade::Failed(reason), wrong: Vec::new() };
+            |reason| GradedAnswer { grade: AnswerGrade::Failed(reason), wrong: Vec::new() };
         Ok(match tested_program.ask(&question.request(&id, text), limit)? {
             TrialOutcome::Cancelled => Err(Stop::Cancelled),
             TrialOutcome::Nothing(_) if is_over() => Err(Stop::Time),
             TrialOutcome::Nothing(reason) => {
-                Ok(AskedQuestion { judged: failed(reason), took: None })
+                Ok(AskedQuestion { graded: failed(reason), reply_time: None })
             }
             TrialOutcome::Line { line, took } => {
-                let judged = match reply::parse_reply(&line, &id) {
+                let graded = match reply::parse_reply(&line, &id) {
                     Ok(said) => truth.judge(question, &said, self.tolerance),
                     Err(reason) => {
                         // The program is restarted, because its next output could still be an
@@ -111,7 +111,7 @@ impl CorpusTrial<'_> {
                         failed(reason)
                     }
                 };
-                Ok(AskedQuestion { judged, took: Some(took) })
+                Ok(AskedQuestion { graded, reply_time: Some(took) })
             }
         })
     }

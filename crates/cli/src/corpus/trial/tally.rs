@@ -12,8 +12,8 @@ use crate::corpus::entry::IndexEntry;
 /// A question that was asked: the grade of the answer, and the time until the reply if there was
 /// one.
 pub struct AskedQuestion {
-    pub judged: GradedAnswer,
-    pub took: Option<Duration>,
+    pub graded: GradedAnswer,
+    pub reply_time: Option<Duration>,
 }
 
 /// The questions of one kind about the boards of a family.
@@ -81,9 +81,9 @@ impl Tally {
         });
         let row = &mut self.rows[at].1;
         row.asked += 1;
-        row.times.extend(asked.took.map(|took| took.as_secs_f64() * 1e3));
-        let GradedAnswer { verdict, wrong } = asked.judged;
-        match verdict {
+        row.times.extend(asked.reply_time.map(|took| took.as_secs_f64() * 1e3));
+        let GradedAnswer { grade, wrong } = asked.graded;
+        match grade {
             AnswerGrade::Right => row.right += 1,
             AnswerGrade::Partial => row.partial += 1,
             AnswerGrade::Silent => row.silent += 1,
@@ -123,8 +123,8 @@ impl Tally {
         questions.into_iter().map(sum).collect()
     }
 
-    /// Returns wrong claims for each kind: the first claim of each answer, those about the smallest
-    /// boards first.
+    /// Returns wrong claims for each kind: the first claim of each answer, ordered by the size of
+    /// the board.
     pub fn wrong_by_kind(&self) -> BTreeMap<FalseClaimKind, Vec<WrongClaim<'_>>> {
         let mut answers: Vec<&RefutedAnswer> = self.refuted.iter().collect();
         answers.sort_by_key(|refuted| refuted.cells);

@@ -1,4 +1,4 @@
-// Checks the modules of the pages as a larger page would import them: node modules.mjs FOLDER STYLE GAME...
+// Checks the modules of the pages by importing them as a larger page does: node modules.mjs FOLDER STYLE GAME...
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -16,7 +16,7 @@ const { luminance, drawCell, ramp } = await load("draw");
 const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 
 const css = readFileSync(style, "utf8");
-// The palette of these pages has neither bevels nor coloured digits, which others may have.
+// Unlike other palettes, the palette of these pages has neither bevels nor coloured digits.
 const palette = (name) => {
   if (/^(bevel|digit)-/.test(name)) return "";
   const found = css.match(new RegExp(`--${name}: (#[0-9a-f]{6})`));
@@ -39,7 +39,7 @@ for (const file of games) {
     }
     told.push(JSON.stringify(picture));
   }
-  // A picture depends on the step alone.
+  // A picture depends only on its step.
   for (let step = view.steps - 1; step >= 0; step -= 1 + step % 7) assert.equal(JSON.stringify(view.picture(step)), told[step]);
   if (view.jump) {
     let at = 0;
@@ -55,7 +55,7 @@ for (const file of games) {
 // A greater chance is darker, in any colour vision.
 for (let thousandths = 1; thousandths < 1000; thousandths++)
   assert.ok(luminance(ramp(thousandths / 1000)) >= luminance(ramp((thousandths + 1) / 1000)) - 0.002, `${thousandths}`);
-// Text stands out from what it is written on.
+// Text has enough contrast to its ground.
 const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 for (let thousandths = 0; thousandths <= 1000; thousandths++) {
   const ground = luminance(ramp(thousandths / 1000));
@@ -68,18 +68,18 @@ assert.equal(neighbours(9, 9, 10)(40).length, 36);
 assert.deepEqual([1, 999, 333].map(percent), ["at most 0.1 %", "at least 99.9 %", "33.3 %"]);
 assert.deepEqual(["", "#", "#12", "#2.5", "#-3", "#x"].map(stepOf), [0, 0, 11, 1, 0, 0]);
 
-// Two columns of three: the lowest of the left one vanishes, and all of the right one.
+// Two columns of three jewels: the lowest jewel of the left column vanishes, and all jewels of the right column.
 const board = [1, 2, 3, 2, 4, 2];
 const fresh = fall(board, { gone: [0, 1, 3, 5], fall: [5, 6, 7, 8] }, 3, 2);
 assert.deepEqual(board, [3, 6, 4, 7, 5, 8]);
 assert.deepEqual([...fresh].sort(), [0, 1, 2, 3, 4, 5]);
 
-// A board fits where its cells can be read, and scrolls where they could not.
+// A board fits into its region if its cells stay legible, and scrolls otherwise.
 assert.equal(fittingSide({ rows: 10, cols: 10 }, 366, 700), 34);
 assert.equal(fittingSide({ rows: 50, cols: 50 }, 366, 550), 26);
 assert.ok(fittingSide({ rows: 50, cols: 50 }, 900, 790) * 50 <= 790);
 
-// The view of a made game of mines: a chord, an unavoidable guess, dead cells, an unknown number of mines.
+// The view of an artificial game of mines: a chord, an unavoidable guess, dead cells, an unknown number of mines.
 const made = mines({
   kind: "mines", system: "made", seed: "1", player: "p", rows: 2, cols: 3, mines: null, distance: 2, opened: [0, 1],
   score: 0, stopped: null,
@@ -109,7 +109,7 @@ assert.equal(made.saved(0), "mines rows=2 cols=3 squared_distance=2\n1 ? ?\n? ? 
 assert.equal(made.saved(2), "mines rows=2 cols=3 squared_distance=2\n1 * ?\n1 F ?\n");
 assert.deepEqual([made.picture(3).cells[4].sign, made.jump.next(0)], ["mine", 3]);
 
-// Where a move took more risk than it had to, the better one is told and ringed.
+// If a move took more risk than necessary, the better move is named and has a ring.
 const mistake = (chances) => mines({
   kind: "mines", system: "made", seed: "1", player: "p", rows: 1, cols: 4, mines: 1, distance: 2, opened: [0, 1], score: 0,
   stopped: null,

@@ -48,7 +48,11 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     let limit = ClickBound { bound, told: told.clone() };
     let annotated = page_of_clicks(head, &board, found.clicks.iter().copied(), Some(limit));
     let left = open_questions::more_clicks_undecided();
-    Ok(SolverPage { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
+    Ok(SolverPage {
+        annotated,
+        result: told,
+        unfinished: found.reason.map(|reason| (reason, left)),
+    })
 }
 
 /// The name of the drawing of these pages.

@@ -2,7 +2,7 @@
 //!
 //! The tester mixes the player's standard error into its own output. So a message of the player
 //! could break the tester's score line. The player therefore writes to standard error only at the
-//! start. On request, it also reports there whether the clock decided something.
+//! start. On request, the player also reports there whether the clock decided something.
 
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! The wire of jewels: prints and reads the messages of the tester and the player.
 //!
-//! The tester sends `N`, `C` and the grid, one jewel per line, row 0 at the bottom first. A
-//! thousand times the player sends `R1 C1 R2 C2`. The tester answers each move, including the last,
+//! The tester sends `N`, `C` and the grid, one jewel per line, row 0 at the bottom first. The
+//! player sends a thousand lines `R1 C1 R2 C2`. The tester answers each move, including the last,
 //! with the new grid and the time in milliseconds.
 
 use crate::words;

@@ -1,6 +1,6 @@
-//! The player's side of classic minesweeper and of the Ruby runner's game: each state comes in as a
-//! line, and each cell goes out as a line. A state that does not follow from the last one begins
-//! another game, so one player serves many games.
+//! The player's side of classic minesweeper and of the Ruby runner's game. The player reads each
+//! state as a line, and answers with a cell as a line. A state that does not follow from the last
+//! one begins another game, so one player serves many games.
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, LineDescription, OpeningMessage, StateMessage};
@@ -93,7 +93,7 @@ impl MinesweeperPlayer {
     }
 
     /// Returns the line that the tester must send next. Without a game, this is the line that
-    /// begins one. The Ruby runner does not send the result of the last move.
+    /// begins a game. The Ruby runner does not send the result of the last move.
     fn expected_line(&self) -> Option<LineDescription> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
@@ -158,7 +158,8 @@ impl MinesweeperPlayer {
         Ok(())
     }
 
-    /// Returns the number of guesses so far, under the name by which batch runners collect it.
+    /// Returns the number of guesses so far, and the name under which batch runners collect this
+    /// number.
     pub fn num_guesses_with_name(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }

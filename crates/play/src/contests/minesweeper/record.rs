@@ -15,7 +15,7 @@ use gridproof::puzzles::mines::classic::FirstClick;
 pub(super) type ContestWithDialect = (&'static str, &'static ContestGames, Dialect);
 
 /// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name an
-/// open cell; such moves are left out.
+/// open cell; these moves are left out.
 pub(super) fn record(
     (name, contest_games, dialect): ContestWithDialect,
     transcript: &Transcript,

@@ -51,7 +51,7 @@ pub enum Dialect {
     Ruby,
 }
 
-/// The rules of a game; the classic game begins with a line of them.
+/// The rules of a game, which the first line of the classic game states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningMessage {
     pub shape: Shape,
@@ -81,7 +81,7 @@ impl OpeningMessage {
             Some(*end)
         });
         let starts: Vec<usize> = [0].into_iter().chain(ends).collect();
-        let mismatch = |word: usize, expected| LineMismatch { at: starts[word], expected };
+        let mismatch = |word: usize, expected| LineMismatch { offset: starts[word], expected };
         let side = |word| parse_in_range(word, 1..=MOST_CELLS);
         let rows = side(rows).ok_or(mismatch(0, "a number of rows"))?;
         let columns = "a number of columns, at most 16384 cells in all";
@@ -386,7 +386,7 @@ mod tests {
             ("3 3 1 safe 5 5", 0),
         ] {
             let found = OpeningMessage::parse(bad).expect_err(bad);
-            assert_eq!(found.at, at, "{bad:?}: {}", found.expected);
+            assert_eq!(found.offset, at, "{bad:?}: {}", found.expected);
         }
     }
 }

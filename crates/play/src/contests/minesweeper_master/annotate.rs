@@ -51,7 +51,7 @@ pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, Annota
     };
     let outcome = Outcome { verdict, told: told.clone() };
     let annotated = page_of_cases(PUZZLE, vec![CaseData::new(1, board.as_ref())], Some(outcome));
-    Ok(SolverPage { annotated, told, unfinished })
+    Ok(SolverPage { annotated, result: told, unfinished })
 }
 
 /// Returns the result, as data and as a sentence.

@@ -26,7 +26,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
         value: "WxH",
         help: "Set the width and height, such as 30x16",
     }],
-    ranges: "--size of at most 50x50 (5x5 unless given)",
+    allowed_values: "--size of at most 50x50 (5x5 unless given)",
     time_limit: Duration::from_secs(60),
     columns: TableColumns {
         facts: &[
@@ -37,7 +37,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
         groups: &[],
         averages: &[],
     },
-    reported: &[],
+    player_facts: &[],
     games: |settings| {
         let shape = read_size(settings)?;
         Ok(Box::new(move |seed| Box::new(CaseGame::new(case_of_seed(shape, seed)))))

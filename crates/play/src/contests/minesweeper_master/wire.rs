@@ -36,7 +36,7 @@ impl fmt::Display for Case {
     }
 }
 
-/// The list of cases, read one by one: any number of them takes the memory of one.
+/// The list of cases, read one by one, so that a long list takes no more memory than a single case.
 pub struct Cases<'a> {
     bytes: &'a mut dyn BufRead,
     /// The number of lines read.

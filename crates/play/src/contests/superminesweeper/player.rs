@@ -65,7 +65,7 @@ fn play_with(
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
         let opened = OpenedMessage::read(&mut lines, board.neighbours(cell).count())?;
-        lines.stopwatch.add_tester_time(opened.clock);
+        lines.stopwatch.adopt_tester_time(opened.clock);
         board.set(cell, opened.view());
     }
     Ok(())
@@ -84,9 +84,9 @@ fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
-/// Returns the numbers of a game that batch runners collect before its next move. The next move
-/// follows `moves` moves and `ahead` safe moves. The numbers include that move, because it may be
-/// the last, but not the cells that it opens.
+/// Returns the numbers of a game that batch runners collect before the next move. So far, `moves`
+/// moves are on the board, and `ahead` safe moves come before the next move. The number of moves
+/// includes the next move, which may be the last; the number of opened cells does not.
 fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [
         ("moves", moves + ahead + 1),

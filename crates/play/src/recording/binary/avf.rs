@@ -32,8 +32,8 @@ const BOARDS_OF_LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (1
 const FIRST_LEVEL: u8 = 3;
 const CUSTOM_LEVEL: u8 = 6;
 
-/// Whether the level of a recording stands where Arbiter writes it.
-pub(super) fn has_level(bytes: &[u8]) -> bool {
+/// Whether the byte at the offset where Arbiter writes the level is a valid level.
+pub(super) fn has_valid_level(bytes: &[u8]) -> bool {
     bytes.get(LEVEL_OFFSET).is_some_and(|level| (FIRST_LEVEL..=CUSTOM_LEVEL).contains(level))
 }
 
@@ -47,11 +47,11 @@ pub(super) fn has_valid_start(bytes: &[u8]) -> bool {
 pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let mut reader = ByteReader::at(bytes, LEVEL_OFFSET);
     let mines = read_layout(&mut reader)?;
-    let (has_marks, bracket) = read_question_marks(&reader)?;
+    let (has_question_marks, bracket) = read_question_marks(&reader)?;
     let mut reader = ByteReader::at(bytes, bracket);
     reader.take_until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
     let first = first_event_offset(&reader)?;
-    let recording = PointerRecording { has_marks, ..PointerRecording::new(mines) };
+    let recording = PointerRecording { has_question_marks, ..PointerRecording::new(mines) };
     let recording = recording.with_events(ByteReader::at(bytes, first), read_events);
     let is_freesweeper = bytes.first() == Some(&0);
     Ok(with_footer(recording, bytes, is_freesweeper))
@@ -149,7 +149,7 @@ fn with_footer(
     const FOOTER_MARK: &[u8] = b"cs=";
     const CHECKSUM_LENGTH: usize = 17;
     const MILLISECONDS_MASK: u8 = 0x0f;
-    let rest = bytes.get(recording.length..).unwrap_or_default();
+    let rest = bytes.get(recording.num_bytes_read..).unwrap_or_default();
     let found = rest.windows(FOOTER_MARK.len()).position(|window| window == FOOTER_MARK);
     let Some(mut footer) = found.and_then(|at| rest.get(at + FOOTER_MARK.len()..)) else {
         return recording;

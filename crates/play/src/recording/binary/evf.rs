@@ -26,7 +26,7 @@ const FIRST_VERSION_WITH_DIFFERENCES: u8 = 4;
 const COMPLETED_FLAG: u8 = 0x80;
 const TRANSLATED_FLAG: u8 = 0x08;
 /// The flag that question marks are on. The format's description says the opposite, but the
-/// programs write this form, and games that are read by the description do not end.
+/// programs write this form, and games that are read as described do not end.
 const QUESTION_MARKS_FLAG: u8 = 0x80;
 const UPK_MODE: u16 = 1;
 
@@ -66,9 +66,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let recording = PointerRecording {
         program,
         player,
-        side,
-        has_marks: settings & QUESTION_MARKS_FLAG != 0,
-        is_upk: mode == UPK_MODE,
+        cell_side: side,
+        has_question_marks: settings & QUESTION_MARKS_FLAG != 0,
+        is_known_layout: mode == UPK_MODE,
         is_won: (flags & COMPLETED_FLAG != 0).then_some(true),
         ..PointerRecording::new(mines)
     };

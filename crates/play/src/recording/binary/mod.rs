@@ -39,12 +39,12 @@ impl BinaryFormat {
             () if mvf::is_early_version(bytes) => Some(Self::Mvf),
             () if avf::has_valid_start(bytes) => Some(Self::Avf),
             () if is_version => Some(Self::Evf),
-            () if avf::has_level(bytes) => Some(Self::Avf),
+            () if avf::has_valid_level(bytes) => Some(Self::Avf),
             () => None,
         }
     }
 
-    /// Returns the ending of the names of such files.
+    /// Returns the file name extension of this format.
     pub fn file_extension(self) -> &'static str {
         match self {
             Self::Avf => "avf",
@@ -54,7 +54,7 @@ impl BinaryFormat {
         }
     }
 
-    /// Reads a recording. Damage in its events ends the recording there.
+    /// Reads a recording. If an event is damaged, the recording keeps only the events before it.
     ///
     /// # Errors
     /// The bytes before the events are wrong.

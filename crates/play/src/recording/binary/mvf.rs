@@ -79,7 +79,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
                 "Minesweeper Clone 0.97",
             )?;
             // This modified program always repeats known layouts.
-            Ok(PointerRecording { is_upk: true, ..found })
+            Ok(PointerRecording { is_known_layout: true, ..found })
         }
         other => Err(wrong_byte(
             YEAR_OFFSET,
@@ -101,7 +101,7 @@ fn read_with_signature(
     if bits.hundredths.is_some() {
         reader.take(10, "3BV and the numbers of clicks")?;
     }
-    let has_marks = reader.u8("question marks")? != 0;
+    let has_question_marks = reader.u8("question marks")? != 0;
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
     let position = |[col, row]: [u8; 2]| from_one(row).zip(from_one(col));
     let (shape, count) = read_board(reader)?;
@@ -113,8 +113,8 @@ fn read_with_signature(
     let recording = PointerRecording {
         program: program.to_owned(),
         player,
-        has_marks,
-        is_upk: mode == UPK_MODE,
+        has_question_marks,
+        is_known_layout: mode == UPK_MODE,
         ..PointerRecording::new(mines)
     };
     let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
@@ -195,7 +195,7 @@ fn read_without_signature(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let recording = PointerRecording {
         program: "Minesweeper Clone 0.96 or earlier".to_owned(),
         player,
-        has_marks: marks != 0,
+        has_question_marks: marks != 0,
         ..PointerRecording::new(mines)
     };
     let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {

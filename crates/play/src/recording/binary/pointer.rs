@@ -21,18 +21,18 @@ pub struct PointerRecording {
     /// Whether each cell holds a mine.
     pub mines: Grid<bool>,
     /// The side of a cell in pixels.
-    pub side: u8,
+    pub cell_side: u8,
     /// Whether question marks are on.
-    pub has_marks: bool,
+    pub has_question_marks: bool,
     /// Whether the layout was played before, so that the first click is not protected.
-    pub is_upk: bool,
+    pub is_known_layout: bool,
     /// The stated result: whether the game was won.
     pub is_won: Option<bool>,
     /// The readable events.
     pub events: Vec<PointerEvent>,
     /// The number of bytes that were read.
-    pub length: usize,
-    /// The place where the readable events end before their end mark.
+    pub num_bytes_read: usize,
+    /// The place where the events become unreadable, if they do so before their end mark.
     pub truncation: Option<TruncatedRecording>,
 }
 
@@ -56,24 +56,24 @@ impl PointerRecording {
             program: String::new(),
             player: String::new(),
             mines,
-            side: CELL_PIXELS,
-            has_marks: false,
-            is_upk: false,
+            cell_side: CELL_PIXELS,
+            has_question_marks: false,
+            is_known_layout: false,
             is_won: None,
             events: Vec::new(),
-            length: 0,
+            num_bytes_read: 0,
             truncation: None,
         }
     }
 
-    /// Reads the events. An error ends the recording there.
+    /// Reads the events. After an error, the recording keeps the events before the error.
     pub(super) fn with_events(
         mut self,
         mut reader: ByteReader<'_>,
         events: impl FnOnce(&mut ByteReader<'_>, &mut Self) -> Result<(), ByteError>,
     ) -> Self {
         let end = events(&mut reader, &mut self);
-        self.length = reader.offset();
+        self.num_bytes_read = reader.offset();
         self.truncation = end.err().map(|ByteError { byte, expected }| TruncatedRecording {
             place: RecordingPlace::Byte(byte),
             expected,
@@ -88,7 +88,8 @@ impl PointerRecording {
 
     /// Returns the cell under an event.
     pub fn cell(&self, event: &PointerEvent) -> Option<Cell> {
-        let position = |pixel: i32| Some(usize::try_from(pixel).ok()? / usize::from(self.side));
+        let position =
+            |pixel: i32| Some(usize::try_from(pixel).ok()? / usize::from(self.cell_side));
         let cell = Cell::new(position(event.y)?, position(event.x)?);
         Some(cell).filter(|&cell| self.mines.shape().contains(cell))
     }
@@ -128,7 +129,7 @@ pub(super) fn read_mines(
     Ok(mines)
 }
 
-/// The buttons of a program that records which ones are down.
+/// The pressed buttons, for a program that records which buttons are down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ButtonsDown {
     pub left: bool,

@@ -65,7 +65,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let mut recording = PointerRecording { program, player, ..PointerRecording::new(mines) };
     read_properties(reader, &header, &mut recording)?;
     for [col, row] in flags {
-        let pixel = |number: u8| i32::from(number) * i32::from(recording.side);
+        let pixel = |number: u8| i32::from(number) * i32::from(recording.cell_side);
         let at = (pixel(col), pixel(row));
         recording.push(Some(ButtonAction::PlaceFlag), 0, at);
     }
@@ -111,8 +111,8 @@ fn read_properties(
 ) -> Result<(), ByteError> {
     let offset = reader.offset();
     let properties = reader.take(header.properties.into(), "the properties")?;
-    recording.has_marks = properties.first().is_some_and(|&marks| marks != 0);
-    recording.is_upk = properties.get(2) == Some(&UPK_MODE);
+    recording.has_question_marks = properties.first().is_some_and(|&marks| marks != 0);
+    recording.is_known_layout = properties.get(2) == Some(&UPK_MODE);
     if header.is_first_version {
         return Ok(());
     }
@@ -121,7 +121,7 @@ fn read_properties(
             let expected = "the pixels of a cell, at least 1, found 0";
             return Err(wrong_byte(offset + CELL_SIDE_OFFSET, expected));
         }
-        recording.side = side;
+        recording.cell_side = side;
     }
     for _ in 0..reader.u16("the number of extensions")? {
         for part in ["the name of an extension", "the value of an extension"] {

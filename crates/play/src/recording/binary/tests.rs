@@ -194,7 +194,7 @@ fn every_format_gives_the_layout_and_the_events() {
             ("0000 0000 *00*", &None),
             "{format:?}"
         );
-        assert_eq!((found.player.as_str(), found.side), ("Ada", 16), "{format:?}");
+        assert_eq!((found.player.as_str(), found.cell_side), ("Ada", 16), "{format:?}");
         let pressed = |events: &mut dyn Iterator<Item = PointerEvent>| -> Vec<_> {
             events.filter(|event| event.action.is_some()).collect()
         };
@@ -244,7 +244,7 @@ fn every_truncation_is_refused_or_cut_at_its_end() {
                 Ok(found) => match found.truncation.map(|truncation| truncation.place) {
                     Some(RecordingPlace::Byte(byte)) => assert_eq!(byte, length + 1, "{format:?}"),
                     Some(other) => panic!("{other:?}"),
-                    None => assert!(found.length <= length),
+                    None => assert!(found.num_bytes_read <= length),
                 },
             }
         }
@@ -288,7 +288,7 @@ proptest! {
         for bytes in [bytes, random] {
             if let Ok(found) = format.read(&bytes) {
                 prop_assert!(found.events.len() <= 6 * bytes.len());
-                prop_assert!(found.length <= bytes.len());
+                prop_assert!(found.num_bytes_read <= bytes.len());
             }
             drop(Recording::read(&bytes));
         }

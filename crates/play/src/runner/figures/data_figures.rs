@@ -6,7 +6,7 @@ use super::statistics::MeanWithError;
 use crate::runner::records::record::GameRecord;
 use crate::runner::study::ExactSum;
 
-/// The largest number of names that are summed up; further names stand only in the records.
+/// The largest number of names that are summed up; further names appear only in the records.
 pub const MAX_DATA_NAMES: usize = 64;
 
 /// The figures of each number, by its name. No game is kept.

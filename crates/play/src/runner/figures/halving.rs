@@ -42,7 +42,7 @@ impl SettingsHalving {
     }
 
     /// Ends a round: keeps the better half of the settings, and all of them after the last round.
-    /// Of equal settings the first ones go on.
+    /// Among equal settings, the first ones go on.
     pub fn finish_round(&mut self, score: impl Fn(usize) -> f64) {
         let Some(round) = self.next_round() else { return };
         self.played = round.end;

@@ -1,6 +1,6 @@
-//! The figures of many games: [`summary`] of one player's, [`paired`] differences of two players,
-//! and what follows from them while games are played: when to stop ([`stop_rule`]) and which
-//! settings to drop ([`halving`]).
+//! The figures of many games: the [`summary`] of one player's games, and the [`paired`] differences
+//! of two players. The figures also decide when a series stops ([`stop_rule`]), and which settings
+//! play on ([`halving`]).
 
 pub mod data_figures;
 pub mod grouped_figures;

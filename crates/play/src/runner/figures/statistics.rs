@@ -49,7 +49,7 @@ impl MeanWithError {
 pub struct WinShare {
     /// Games won.
     pub won: u64,
-    /// Games played; those without an end count as lost.
+    /// The number of games played; unfinished games count as lost.
     pub games: u64,
 }
 

@@ -14,9 +14,9 @@ pub type SeriesSummary = GroupedFigures<GameTally>;
 /// The figures of a set of games; all zero without games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTally {
-    /// The sums of all games; a game without an end counts with a score of -1.
+    /// The sums of all games; an unfinished game counts with a score of -1.
     pub sums: ScoreSums,
-    /// The sums of the scores relative to the best known ones; no games if these are unknown.
+    /// The sums of the scores relative to the best known scores; no games if these are unknown.
     pub relative: ScoreSums,
     /// The sum of each average and the number of its games, in the order of
     /// [`TableColumns::averages`].
@@ -66,7 +66,7 @@ impl TimeDistribution {
 }
 
 impl SeriesSummary {
-    /// Tallies a game, with its score relative to the best known one if there is one.
+    /// Tallies a game, with its score relative to the best known score if there is one.
     pub fn add(&mut self, record: &GameRecord, relative: Option<f64>) {
         let averages = self.columns.averages;
         self.change_figures(record, |tally| {
@@ -94,7 +94,7 @@ impl GameTally {
         self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
     }
 
-    /// Returns the share of wins, if games are won or lost; games without an end are lost.
+    /// Returns the share of wins, if games are won or lost; unfinished games count as lost.
     pub fn win_share(&self) -> Option<WinShare> {
         let ScoreSums { won, games, decided, .. } = self.sums;
         (decided > 0).then_some(WinShare { won, games })
@@ -109,7 +109,7 @@ impl GameTally {
 
 impl AverageColumn {
     fn average_of_game(&self, game: &GameRecord) -> Option<f64> {
-        let value = game.fact(self.fact)? as f64 / self.parts as f64;
+        let value = game.fact(self.fact)? as f64 / self.parts_per_unit as f64;
         Some(match self.scale {
             AverageScale::Plain => value,
             AverageScale::PercentOf(whole) => 100.0 * value / game.fact(whole)? as f64,
@@ -134,7 +134,7 @@ mod tests {
         averages: &[AverageColumn {
             title: "%",
             fact: "u",
-            parts: 1,
+            parts_per_unit: 1,
             scale: AverageScale::PercentOf("t"),
         }],
     };

@@ -17,7 +17,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// late.
 pub struct TimedLine {
     pub line: String,
-    pub at: Instant,
+    pub arrival: Instant,
 }
 
 /// Receives the lines of a player.
@@ -74,14 +74,14 @@ impl CommandReceiver {
     }
 }
 
-/// Returns the player's time since the referee began to wait: until the player's line arrived,
-/// however late the referee reads it, or until now.
+/// Returns the player's time since the referee began to wait. The time ends when the player's line
+/// arrived, however late the referee reads it; without a line, it ends now.
 fn time_until_arrival(
     waiting: Instant,
     received: &Result<TimedLine, RecvTimeoutError>,
     now: Instant,
 ) -> Duration {
-    received.as_ref().map_or(now, |arrived| arrived.at).saturating_duration_since(waiting)
+    received.as_ref().map_or(now, |arrived| arrived.arrival).saturating_duration_since(waiting)
 }
 
 #[cfg(test)]
@@ -93,7 +93,7 @@ mod tests {
         let second = Duration::from_secs(1);
         let waiting = Instant::now();
         let now = waiting + 9 * second;
-        let line = |at| Ok(TimedLine { line: "STOP".to_owned(), at });
+        let line = |at| Ok(TimedLine { line: "STOP".to_owned(), arrival: at });
         assert_eq!(time_until_arrival(waiting, &line(waiting + second), now), second);
         assert_eq!(
             time_until_arrival(waiting + second, &line(waiting), now),

@@ -1,6 +1,6 @@
-//! A player inside the referee's process: it exchanges the same lines as over a pipe, without the
-//! pipe, for hundreds of thousands of games. A player that answers line by line is called directly;
-//! any other player runs in a thread.
+//! A player inside the referee's process. The player exchanges the lines without a pipe, which is
+//! fast enough for hundreds of thousands of games. A player that answers line by line is called
+//! directly; any other player runs in a thread.
 
 use std::fmt;
 use std::io;
@@ -19,7 +19,7 @@ use crate::player::{LinePlayer, PlayerOptions};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 use crate::referee::seeds::Seed;
 
-/// Our players of a contest. They always report whether the clock decided something.
+/// gridproof's own players of a contest. They always report whether the clock decided something.
 pub struct InProcessPlayer {
     name: String,
     memory: u64,
@@ -66,7 +66,7 @@ impl session::SessionPlayer for InProcessPlayer {
     }
 }
 
-/// One game of a player, which thinks when it receives lines.
+/// One game of a player that thinks only while it receives lines.
 struct InProcessGame {
     clock: PlayerClock,
     turns: Box<dyn LinePlayer>,

@@ -1,7 +1,7 @@
 //! The players of games. A [`session`] plays one game over a
 //! [`Transport`](crate::referee::dialogue::Transport). The player is a live process ([`program`],
-//! [`process`]), a player of ours inside this process ([`in_process`]), or a function of states
-//! ([`bot`]). Differences between operating systems are in `os`.
+//! [`process`]), one of gridproof's players inside this process ([`in_process`]), or a function of
+//! states ([`bot`]). Differences between operating systems are in `os`.
 
 pub mod bot;
 mod command_receiver;

@@ -127,7 +127,7 @@ impl Drop for PlayerProcess {
 impl Transport for PlayerProcess {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
-            // An error means that the player closed its input, which it may.
+            // An error means that the player closed its input, which is allowed.
             let _ = input.send(lines.as_bytes().to_vec());
         }
     }
@@ -148,7 +148,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
 
 fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLine>) {
     for line in read_lines(stdout, longest) {
-        if commands.send(TimedLine { line, at: Instant::now() }).is_err() {
+        if commands.send(TimedLine { line, arrival: Instant::now() }).is_err() {
             return;
         }
     }

@@ -15,8 +15,8 @@ use super::process::{OutputLimits, PlayerProcess};
 use super::session::{PlayerSession, SessionPlayer, StartPlayerError};
 use crate::referee::seeds::Seed;
 
-/// The variable that tells a player's process the seed of its game, for debugging. The contests'
-/// own testers do not tell the seed.
+/// The environment variable that contains the seed of the game, for debugging a player. The
+/// contests' own testers do not state the seed.
 pub const SEED_VARIABLE: &str = "GRIDPROOF_SEED";
 
 /// The way to start a player.
@@ -55,7 +55,7 @@ impl PlayerProgram {
         if os::is_command(word).map_err(|error| self.start_error(error))? {
             return Ok(());
         }
-        Err(self.start_error(with_remedy(format!("there is no command `{word}`"))))
+        Err(self.start_error(with_build_hint(format!("there is no command `{word}`"))))
     }
 
     fn start_error(&self, reason: impl fmt::Display) -> StartPlayerError {
@@ -75,8 +75,8 @@ impl PlayerProgram {
     }
 }
 
-/// Adds a remedy to the reason if the player is our own, which `cargo run` does not build.
-pub(in crate::runner) fn with_remedy(reason: String) -> String {
+/// If the player is gridproof's own, adds how to build it, because `cargo run` does not.
+pub(in crate::runner) fn with_build_hint(reason: String) -> String {
     if !reason.contains("gridproof-player") {
         return reason;
     }

@@ -22,7 +22,7 @@ pub trait PlayerSession: Transport {
 /// A player, which has a session for each game.
 pub trait SessionPlayer: fmt::Display + Sync {
     /// Opens a session for the game of a seed. The player may use `limit` of its own time, and
-    /// `cancel` ends the session. The seed only helps to debug a player, which does not use it to
+    /// `cancel` ends the session. The seed is for debugging only; the player does not use it to
     /// play.
     fn session(
         &self,

@@ -1,5 +1,5 @@
-//! A player of ours in its own thread, with channels in place of pipes: for contests whose players
-//! do not answer line by line. The thread ends with its session.
+//! One of gridproof's players in its own thread, with channels in place of pipes: for contests
+//! whose players do not answer line by line. The thread ends with its session.
 
 use std::any::Any;
 use std::io::{self, BufRead, Read, Write};
@@ -89,7 +89,8 @@ fn play(
 ) -> PlayerResult {
     let mut log = Vec::new();
     let pipes = PlayerPipes { input: &mut heard, output: &mut said, log: &mut log };
-    // Nobody uses the state after a panic, except for the log, which has whole writes.
+    // After a panic nobody uses the player's state except for its log, in which every write is
+    // complete.
     let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
     let ended = match catch_unwind(game) {
         Ok(Ok(())) => PlayerEnd::Returned,
@@ -183,7 +184,7 @@ impl Write for PlayerOutput {
         self.line.extend_from_slice(&bytes[..end]);
         let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
         let closed = |_| io::ErrorKind::BrokenPipe;
-        self.arrive.send(TimedLine { line, at: Instant::now() }).map_err(closed)?;
+        self.arrive.send(TimedLine { line, arrival: Instant::now() }).map_err(closed)?;
         Ok(end + 1)
     }
 

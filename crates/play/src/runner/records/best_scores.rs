@@ -45,17 +45,17 @@ struct BestScore {
 pub struct BestScores {
     file: LineFile,
     scores: BTreeMap<Seed, f64>,
-    /// The lines that are neither scores nor the name of the contest.
+    /// The number of lines that are neither a score nor the name of the contest.
     pub damaged: usize,
-    /// Whether a line names the contest.
-    pub is_named: bool,
+    /// Whether the file has a line that names the contest.
+    pub has_header: bool,
 }
 
 /// The reason why a file of best scores cannot be used. Lines count from 1.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum BestScoresError {
-    /// The file cannot be opened, read or written, or another run holds it.
+    /// The file cannot be opened, read or written, or another run has locked it.
     #[error(transparent)]
     File(#[from] LineFileError),
     /// The file is not empty, but has neither a score nor the name of a contest.
@@ -83,18 +83,18 @@ impl BestScores {
     /// Opens and locks the file, or creates it. A last line without a line end is removed.
     ///
     /// # Errors
-    /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
+    /// The file cannot be used, another run has locked it, or it has other content. It is unchanged
     /// then.
     pub fn open(path: &Path, games: &ComparableGames) -> Result<Self, BestScoresError> {
         let mut file = LineFile::open(path)?;
         let is_new = file.is_empty()?;
-        let (mut scores, mut damaged, mut is_named) = (BTreeMap::new(), 0, false);
+        let (mut scores, mut damaged, mut has_header) = (BTreeMap::new(), 0, false);
         file.read(|number, line| {
             match serde_json::from_slice::<BestScore>(line) {
                 Ok(BestScore { seed, score, .. }) => insert_if_better(&mut scores, seed, score),
                 Err(_) => match serde_json::from_slice::<ComparableGames>(line) {
                     Ok(found) if found == *games => {
-                        is_named = true;
+                        has_header = true;
                         true
                     }
                     Ok(found) => return Err(games.error_of_other_games(&found, number)),
@@ -106,18 +106,18 @@ impl BestScores {
             };
             Ok(())
         })?;
-        if !is_new && !is_named && scores.is_empty() {
+        if !is_new && !has_header && scores.is_empty() {
             return Err(BestScoresError::NoScores);
         }
         damaged += usize::from(file.has_partial_line());
         file.start_appending()?;
-        if !is_named {
+        if !has_header {
             file.push(games)?;
         }
-        Ok(Self { file, scores, damaged, is_named: is_named || is_new })
+        Ok(Self { file, scores, damaged, has_header: has_header || is_new })
     }
 
-    /// Adds the score of a game to the file if it is the best one of its seed. Returns whether it
+    /// Adds the score of a game to the file if it is the best score of its seed. Returns whether it
     /// is. A failed game has no score.
     ///
     /// # Errors
@@ -137,7 +137,7 @@ impl BestScores {
     }
 }
 
-/// Takes a score if it is larger than the known one of its seed. Returns whether it is.
+/// Stores a score if it is larger than the known score of its seed. Returns whether it is.
 fn insert_if_better(scores: &mut BTreeMap<Seed, f64>, seed: Seed, score: f64) -> bool {
     let is_better = scores.get(&seed).is_none_or(|&best| score > best);
     if is_better {
@@ -208,7 +208,7 @@ mod tests {
         drop(best);
         let best = BestScores::open(&path, &sample_games()).expect("the file");
         assert_eq!(
-            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (best.best_score_of(seed(1)), best.damaged, best.has_header),
             (Some(3.5), 0, true)
         );
         let text = fs::read_to_string(&path).expect("readable");
@@ -224,7 +224,7 @@ mod tests {
         fs::write(&path, format!("{score}rubbish\n{score}{{\"seed\":5")).expect("writable");
         let best = BestScores::open(&path, &sample_games()).expect("scores");
         assert_eq!(
-            (best.best_score_of(seed(1)), best.damaged, best.is_named),
+            (best.best_score_of(seed(1)), best.damaged, best.has_header),
             (Some(2.0), 2, false)
         );
         drop(best);

@@ -1,5 +1,5 @@
-//! A game as the tables and JSON show it: its record, the scores of other players on its seed, and
-//! its score relative to the best known one.
+//! A game as tables and JSON show it: its record, the scores of other players on its seed, and its
+//! score relative to the best known score.
 
 use serde::{Serialize, Serializer};
 
@@ -11,7 +11,7 @@ pub struct ComparedRecord {
     /// The game.
     #[serde(flatten)]
     pub record: GameRecord,
-    /// The score relative to the best known one, if best scores are kept.
+    /// The score relative to the best known score, if best scores are kept.
     #[serde(flatten)]
     pub relative: Option<RelativeScore>,
     /// The scores of the other players, in their order; `None` if the game is not finished yet.
@@ -19,13 +19,13 @@ pub struct ComparedRecord {
     pub rival_scores: Vec<Option<f64>>,
 }
 
-/// A score relative to the best known one of its seed, which includes the games of this run.
+/// A score relative to the best known score of its seed, which includes the games of this run.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct RelativeScore {
     /// The best score; `None` if no game of the seed was ever finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best_score: Option<f64>,
-    /// The score as a share of the best one; 0 for a failed game.
+    /// The score as a share of the best score; 0 for a failed game.
     pub relative: f64,
 }
 

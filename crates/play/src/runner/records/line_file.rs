@@ -24,7 +24,7 @@ pub enum LineFileError {
     Locked,
 }
 
-/// A file that this run holds locked.
+/// A file that this run has locked.
 #[derive(Debug)]
 pub struct LineFile {
     file: File,
@@ -78,7 +78,7 @@ impl LineFile {
         Ok(())
     }
 
-    /// Whether a last line without an end was read, the trace of a killed run.
+    /// Whether the last line has no line end, because a run was killed while writing it.
     pub fn has_partial_line(&self) -> bool {
         self.has_partial_line
     }

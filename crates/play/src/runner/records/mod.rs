@@ -1,5 +1,6 @@
-//! The records of games: a [`record`] is one game, [`results_file`] keeps those of a series,
-//! [`best_scores`] relates them to earlier ones, and [`csv`] writes them for other programs.
+//! The records of games. A [`record`] describes one game, and a [`results_file`] stores the records
+//! of a series. [`best_scores`] compares scores with the best earlier scores, and [`csv`] writes
+//! records for other programs.
 
 pub mod best_scores;
 pub mod compared;

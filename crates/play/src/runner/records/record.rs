@@ -89,7 +89,7 @@ impl GameRecord {
     /// Moves the report of the clock's influence out of the player's data. A game that ended by
     /// time was influenced by the clock.
     pub fn flag_time_dependence(&mut self, over_time: bool) {
-        // Players of earlier versions report it as `clock_cut`.
+        // Players of earlier versions call this number `clock_cut`.
         if let Some(told) = self.data.remove("clock_cut") {
             self.data.entry(TIME_DEPENDENT.to_owned()).or_insert(told);
         }

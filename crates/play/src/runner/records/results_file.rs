@@ -1,6 +1,6 @@
 //! A file of results that lets a long series continue. The first line names the series. The record
 //! of each game follows in the order of play, one JSON document per line. If the first line is
-//! damaged, the records count as records of this series, and its name is added.
+//! damaged, the records count as records of this series, and a line that names the series is added.
 //!
 //! A run holds a lock on its file, so that only one run writes to it.
 
@@ -18,7 +18,8 @@ use crate::runner::study::SeedRanges;
 /// The data that all records of a file share; each series has its own file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesIdentity {
-    /// The version that plays: another version may play differently. Older files do not state it.
+    /// The version that plays: another version may play differently. Older files do not state the
+    /// version.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gridproof: Option<String>,
     /// The contest.
@@ -42,19 +43,20 @@ pub struct ResultsFile {
 pub struct ResultsContent {
     /// The seeds that have a record.
     pub seeds: SeedRanges,
-    /// The lines that are not records; a last line without an end is the trace of a killed run.
+    /// The number of lines that are not records. A killed run may leave a last line without a line
+    /// end.
     pub damaged: usize,
     /// The number of records for a seed that already has a record.
     pub repeated: usize,
-    /// Whether a line names the series, as far as it is readable.
-    pub is_named: bool,
+    /// Whether the file has a readable line that names the series.
+    pub has_header: bool,
 }
 
 /// The reason why a file cannot be continued. Lines count from 1.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ResultsError {
-    /// The file cannot be opened, read or written, or another run holds it.
+    /// The file cannot be opened, read or written, or another run has locked it.
     #[error(transparent)]
     File(#[from] LineFileError),
     /// The file is not empty, but has neither a record nor the name of a series.
@@ -80,11 +82,11 @@ impl From<io::Error> for ResultsError {
 
 impl ResultsFile {
     /// Opens and locks the file, or creates it, and returns its content. `each` takes the first
-    /// record of each seed, in the order in which they were written. A last line without an end,
-    /// the trace of a killed run, is cut off.
+    /// record of each seed, in the order in which they were written. A last line without a line
+    /// end, left by a killed run, is cut off.
     ///
     /// # Errors
-    /// Besides errors of the file: another run holds it, or it has other content. It is unchanged
+    /// The file cannot be used, another run has locked it, or it has other content. It is unchanged
     /// then.
     pub fn open(
         path: &Path,
@@ -94,14 +96,14 @@ impl ResultsFile {
         let mut lines = LineFile::open(path)?;
         let is_new = lines.is_empty()?;
         let mut content = read(&mut lines, name, each)?;
-        if !is_new && !content.is_named && content.seeds.is_empty() {
+        if !is_new && !content.has_header && content.seeds.is_empty() {
             return Err(ResultsError::NoSeries);
         }
         lines.start_appending()?;
-        if !content.is_named {
+        if !content.has_header {
             lines.push(name)?;
         }
-        content.is_named |= is_new;
+        content.has_header |= is_new;
         Ok((Self { lines }, content))
     }
 
@@ -124,7 +126,7 @@ fn read(
                 false => content.repeated += 1,
             },
             Err(_) => match serde_json::from_slice::<SeriesIdentity>(line) {
-                Ok(found) if name.matches(&found) => content.is_named = true,
+                Ok(found) if name.matches(&found) => content.has_header = true,
                 Ok(found) => {
                     let (expected, found) = (name.describe(), found.describe());
                     return Err(ResultsError::OtherSeries { line: number, expected, found });
@@ -139,7 +141,7 @@ fn read(
 }
 
 impl SeriesIdentity {
-    /// Whether the series that a file names is this one, as far as the file states it.
+    /// Whether a file names this series. A file without a version may be of any version.
     fn matches(&self, found: &Self) -> bool {
         let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
         *self == Self { gridproof: version, ..found.clone() }

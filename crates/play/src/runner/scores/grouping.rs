@@ -17,7 +17,7 @@ pub struct Grouping {
 enum GroupDivision {
     /// A group for each value.
     Values,
-    /// A single group, of the values from the first to the last.
+    /// A single group: the values from the first number to the last, both included.
     Range(f64, f64),
     /// Groups of about equal size, the smallest values first; games with equal values stay
     /// together.
@@ -113,7 +113,7 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
     let mut placed = 0;
     for games in groups_of_equal_values(sorted, values) {
-        // The rank of the middle game of these decides the group.
+        // The rank of the middle one of these equal games decides their group.
         let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
         groups[part].extend(games);
         placed += games.len();

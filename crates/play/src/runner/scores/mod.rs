@@ -34,7 +34,7 @@ impl Scoring {
     /// All rules, with their names.
     pub const ALL_WITH_NAMES: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
-    /// Returns each number as a share of the best one, see [`Self::share_of_best`].
+    /// Returns each number as a share of the best number, see [`Self::share_of_best`].
     fn relative_scores(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
         let valid = numbers.iter().copied().filter(|&number| number > 0.0 || !are_scores);
         let best = match self {
@@ -44,8 +44,9 @@ impl Scoring {
         numbers.iter().map(|&number| self.share_of_best(number, best, are_scores)).collect()
     }
 
-    /// Returns a number as a share of the best one, which gets 1. The share is 0 if it would be
-    /// negative or meaningless. Scores of at most 0 failed, as in the contests; they get 0.
+    /// Returns a number as a share of the best number, whose share is 1. The share is 0 if it would
+    /// be negative or meaningless. Scores of at most 0 count as failed, as in the contests, and get
+    /// the share 0.
     pub fn share_of_best(self, number: f64, best: f64, are_scores: bool) -> f64 {
         match self {
             _ if number <= 0.0 && are_scores => 0.0,
@@ -57,8 +58,8 @@ impl Scoring {
     }
 }
 
-/// Scores that differ by at most this part of the best are equal: two programs may compute the same
-/// score with different last digits.
+/// Scores that differ by at most this share of the best score count as equal, because two programs
+/// may compute one score with different last digits.
 const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 
 /// The settings of a scoreboard.
@@ -68,8 +69,8 @@ pub struct ScoreboardOptions {
     pub variable: Option<String>,
     /// The rule that decides which of two numbers is better.
     pub scoring: Scoring,
-    /// The selection of games: a game must be in a group of each grouping, by the numbers of every
-    /// run that has them.
+    /// The selection of games. For each of these groupings, a game must be in a group in every run
+    /// that has the number.
     pub only: Vec<Grouping>,
     /// The groupings that are shown in addition to all games together.
     pub by: Vec<Grouping>,
@@ -139,9 +140,9 @@ pub struct RunScores {
     pub score: MeanWithError,
     /// The scores relative to the best of their seed.
     pub relative: MeanWithError,
-    /// The number of seeds where no run is better, and this one did not fail.
+    /// The number of seeds where no other run is better, and this run did not fail.
     pub best: usize,
-    /// The number of seeds where all others are worse.
+    /// The number of seeds where all other runs are worse.
     pub alone: usize,
     /// The number of seeds with a score of at most 0; always 0 if another number is compared.
     pub failed: usize,
@@ -157,8 +158,8 @@ pub struct RunScores {
     pub shown: Vec<ShownMean>,
 }
 
-/// The seeds where a run is furthest behind the best other run, and those where it is furthest
-/// ahead, without ties. A single run has its worst and best scores here.
+/// The seeds where a run is furthest behind the best other run, and the seeds where it is furthest
+/// ahead. Seeds with a tie are left out. A single run has its worst and best scores here.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RunExtremes {
     /// The name of the run.
@@ -176,7 +177,8 @@ pub struct ExtremeSeed {
     pub seed: u64,
     /// The score of the run.
     pub score: f64,
-    /// The relative score minus the best one of the other runs; `None` without other runs.
+    /// The relative score minus the best relative score of the other runs; `None` without other
+    /// runs.
     pub ahead: Option<f64>,
 }
 
@@ -286,7 +288,7 @@ fn seeds_with_number(
     }
 }
 
-/// Returns the numbers of the runs that have it.
+/// Returns the number called `variable` in each run that has this number.
 fn numbers_of_runs<'a>(
     runs: &'a [SavedRun],
     seed: u64,

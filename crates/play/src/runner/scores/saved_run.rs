@@ -16,9 +16,9 @@ pub struct SavedRun {
     pub name: String,
     /// The games by seed.
     pub games: BTreeMap<u64, GameNumbers>,
-    /// The number of lines that are not games, except for one that names a series.
+    /// The number of lines that are not games, without the line that names a series.
     pub damaged: usize,
-    /// The number of games for a seed that already has one; the first counts.
+    /// The number of repeated games; for each seed, only the first game counts.
     pub repeated: usize,
 }
 
@@ -97,7 +97,8 @@ fn game_seed(object: &Map<String, Value>) -> Option<u64> {
     object.get("seed").or_else(|| object.get("id"))?.as_u64()
 }
 
-/// Returns the numbers of a record that can be compared. The player's own numbers only fill gaps.
+/// Returns the numbers of a record that can be compared. A number that the player reported is used
+/// only if the record has no number of that name.
 fn game_numbers(object: &Map<String, Value>) -> GameNumbers {
     let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
     let all = [(SCORE_NAME, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();

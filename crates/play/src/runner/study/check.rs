@@ -27,7 +27,7 @@ fn missing_games(summary: &StudySummary) -> Option<String> {
     })
 }
 
-/// Returns the error if not each game of the rival is compared with one of the player.
+/// Returns the error if some game of the rival is not compared with a game of the player.
 fn pair_count_error(summary: &StudySummary) -> Option<String> {
     let of_rival = summary.players.get(RIVAL_NAME).map_or(0, |rival| rival.games);
     let pairs = summary.paired.games;
@@ -35,7 +35,7 @@ fn pair_count_error(summary: &StudySummary) -> Option<String> {
         .then(|| format!("it has {pairs} pairs of games but {of_rival} games of the {RIVAL_NAME}"))
 }
 
-/// Returns the error if the parts of a player's games add up to more than all games. A summary may
+/// Returns the error if the parts of a player's games do not add up to all games. A summary may
 /// have no curve and no times, and a game may lack a fact.
 fn part_sum_error(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String> {
     let facts = summary.groups.get(player).into_iter().flatten();
@@ -61,6 +61,6 @@ fn sum_error(summary: &StudySummary) -> Option<String> {
     let grouped = facts.flat_map(BTreeMap::values).flatten().flat_map(BTreeMap::values);
     let steps = summary.curve.values().flat_map(BTreeMap::values);
     let mut all = summary.players.values().chain([&summary.paired]).chain(grouped).chain(steps);
-    let wrong = all.find(|sums| !sums.are_possible())?;
+    let wrong = all.find(|sums| !sums.are_consistent())?;
     Some(format!("no set of games has these sums: {}", wrong.to_json()))
 }

@@ -88,11 +88,12 @@ pub struct StudySummary {
     pub groups: BTreeMap<String, BTreeMap<String, SumsByFactValue>>,
     /// The differences between the player's scores and the rival's.
     pub paired: ScoreSums,
-    /// The paired differences by the facts that are the same for both in every game.
+    /// The paired differences, grouped by each fact that has equal values for both players in every
+    /// game.
     #[serde(default)]
     pub paired_groups: BTreeMap<String, SumsByFactValue>,
-    /// The sums by the name of the player and the last seed of a step: they show how the result
-    /// settles.
+    /// For each player's name, the sums of consecutive steps of seeds, by the last seed of the
+    /// step. They show how the result converges.
     #[serde(default)]
     pub curve: BTreeMap<String, BTreeMap<u64, ScoreSums>>,
     /// For each player's name and each step of time, the number of games. The key of a step is its

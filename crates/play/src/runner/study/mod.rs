@@ -1,5 +1,6 @@
-//! The summary of a study: sums that add up over parts of its seeds, in some kilobytes for any
-//! number of games. The Python package writes and reads this document (`gridproof.study`).
+//! The summary of a study: sums of some kilobytes for any number of games. The summaries of parts
+//! of the seeds can be merged. The Python package writes and reads this document
+//! (`gridproof.study`).
 
 mod check;
 mod document;
@@ -19,10 +20,10 @@ pub use ranges::{OverlapError, SeedRanges};
 pub use sums::{ExactSum, ScoreSums};
 
 /// The largest number of values of a fact. A fact with more values, such as the number of opened
-/// cells, is too fine to keep.
+/// cells, makes too many groups and is dropped.
 const MAX_FACT_VALUES: usize = 64;
 
-/// The reason why two summaries do not add up, or a text is not a summary.
+/// The reason why two summaries cannot be merged, or a text is not a summary.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadSummaryError {

@@ -7,13 +7,13 @@ use thiserror::Error;
 
 use crate::referee::seeds::Seed;
 
-/// The seed is in both parts.
+/// Both parts contain this seed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("seed {0} is counted twice")]
 #[non_exhaustive]
 pub struct OverlapError(pub u64);
 
-/// Disjoint ranges, none adjacent to another; in JSON the first and last seed of each, in order.
+/// Disjoint ranges with gaps between them. In JSON each range is a pair, its first and last seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
 pub struct SeedRanges {
@@ -44,7 +44,7 @@ impl SeedRanges {
         self.last.range(..=number).next_back().is_some_and(|(_, &last)| number <= last)
     }
 
-    /// Adds a seed. Returns whether it is new.
+    /// Adds a seed. Returns whether the seed is new.
     pub fn insert(&mut self, seed: Seed) -> bool {
         self.add(seed.number(), seed.number()).is_ok()
     }

@@ -93,7 +93,7 @@ impl<'de> Deserialize<'de> for ExactSum {
 pub struct ScoreSums {
     /// The number of games, including failed ones.
     pub games: u64,
-    /// The number of games that failed, so that they did not come to an end.
+    /// The number of games that failed, which means that they were not finished.
     pub failed: u64,
     /// The number of games won.
     pub won: u64,
@@ -123,13 +123,13 @@ impl ScoreSums {
         }
     }
 
-    /// Returns the sums of a game's score minus that of another game on its seed.
+    /// Returns the sums of one game whose score is the difference to another game on the same seed.
     pub fn of_difference(record: &GameRecord, rival: &GameRecord) -> Self {
         let (worth, rival) = record.compared_values(rival);
         Self::of_score(worth - rival)
     }
 
-    /// Returns the sums of one game of which only the score counts.
+    /// Returns the sums of one game that has a score but no other number.
     pub fn of_score(score: f64) -> Self {
         let squares = (score * score).into();
         Self { games: 1, score: score.into(), squares, ..Self::default() }
@@ -137,7 +137,7 @@ impl ScoreSums {
 
     /// Whether no count exceeds another count that includes it, and the scores and times are
     /// consistent.
-    pub fn are_possible(&self) -> bool {
+    pub fn are_consistent(&self) -> bool {
         let Self { games, failed, won, decided, time_dependent, score, squares, cpu_ms } = self;
         let numbers =
             failed <= games && won <= decided && decided <= games && time_dependent <= games;

@@ -41,8 +41,8 @@ fn parse_number(what: &str, text: &str) -> Result<i64, String> {
 }
 
 impl CellArg {
-    /// Returns the cell if it lies in a board of this shape, or else a message that names the
-    /// number that is too large or negative.
+    /// Returns the cell if it lies in a board of this shape. The error message names the number
+    /// that is too large or negative.
     pub fn cell_in(self, shape: Shape) -> Result<Cell, String> {
         let within = |what: &str, number: i64, size: usize| match usize::try_from(number) {
             Ok(number) if number < size => Ok(number),

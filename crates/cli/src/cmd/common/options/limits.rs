@@ -1,4 +1,4 @@
-//! The options that limit a search. Ctrl-C also ends a search, whose results so far are then
+//! The options that limit a search. Ctrl-C also ends a search; the results found so far are then
 //! printed.
 
 use std::process;

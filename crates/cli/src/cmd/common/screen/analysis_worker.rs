@@ -29,7 +29,7 @@ pub enum Question {
 pub enum Answer {
     /// The status of all cells, and whether a more complete answer will follow.
     BoardAnalysis {
-        look: BoardAnalysis,
+        analysis: BoardAnalysis,
         is_last: bool,
     },
     Why(Cell, Result<Explanation, Unfinished>),
@@ -37,13 +37,14 @@ pub enum Answer {
     Advice(Result<Option<Advice>, Unfinished>),
 }
 
-/// The time limit of the first analysis of a board; a second one with the full time follows.
+/// The time limit of the first analysis of a board; a second analysis with the full time follows.
 const FIRST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// Runs the analyses of a screen.
 pub struct AnalysisWorker<T> {
     worker: BackgroundWorker<T, Answer>,
-    /// The deductions about the last board, reused for the next; `None` before the first.
+    /// The deductions about the last board, which the analysis of the next board reuses; `None`
+    /// before the first board.
     position: Arc<Mutex<Option<Position>>>,
 }
 
@@ -64,7 +65,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         self.worker.board_number()
     }
 
-    /// Ends all questions about the previous board, and forgets it.
+    /// Ends all questions about the previous board, and forgets the board.
     pub fn forget_board(&mut self) {
         self.worker.forget_board();
     }
@@ -86,10 +87,10 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
             let first = BoardAnalysis::analyse(position, &budget.clone().with_deadline(soon));
             let is_last = first.is_complete();
-            tell(Answer::BoardAnalysis { look: first, is_last });
+            tell(Answer::BoardAnalysis { analysis: first, is_last });
             if !is_last {
-                let look = BoardAnalysis::analyse(position, budget);
-                tell(Answer::BoardAnalysis { look, is_last: true });
+                let analysis = BoardAnalysis::analyse(position, budget);
+                tell(Answer::BoardAnalysis { analysis, is_last: true });
             }
         });
     }

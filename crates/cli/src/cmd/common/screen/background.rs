@@ -14,7 +14,7 @@ use super::events::ScreenEvent;
 
 /// An answer, with the serial number of the board that it is about.
 pub struct BoardAnswer<A> {
-    pub board: u64,
+    pub board_number: u64,
     pub answer: A,
 }
 
@@ -51,7 +51,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         self.number
     }
 
-    /// Ends all questions about the previous board, and forgets it.
+    /// Ends all questions about the previous board, and forgets the board.
     pub fn forget_board(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
         self.question.store(true, Ordering::Relaxed);
@@ -83,7 +83,10 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
                     // Sending fails only at the end of the program, when nobody receives.
-                    let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
+                    let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer {
+                        board_number: board,
+                        answer,
+                    })));
                 }
             };
             if catch_unwind(AssertUnwindSafe(|| work(&budget, &mut send))).is_err() {

@@ -53,8 +53,8 @@ pub trait BoardPicture {
 
     fn tile(&self, cell: Cell) -> TileWithSign;
 
-    /// Returns the number of characters that a column takes: those of a sign, and of the widest
-    /// text. For hexagons the number is even, so that a row can be shifted by half a cell.
+    /// Returns the width of a column in characters: one sign, and the widest text. For hexagons the
+    /// number is even, so that a row can be shifted by half a cell.
     fn column_pitch(&self) -> u16 {
         let width =
             if self.hexagon_rows().is_some() { self.widest_text() | 1 } else { self.widest_text() };
@@ -75,12 +75,12 @@ pub trait BoardPicture {
     }
 }
 
-/// The picture of a board of mines.
+/// A board of mines, to be drawn.
 #[derive(Clone, Copy)]
 pub struct MinesPicture<'a> {
     pub board: &'a Board,
     /// The status of the hidden cells, if it is shown.
-    pub look: Option<&'a BoardAnalysis>,
+    pub analysis: Option<&'a BoardAnalysis>,
     pub marks: &'a [(Cell, Mark)],
     pub cursor: Cell,
 }
@@ -108,7 +108,7 @@ impl BoardPicture for MinesPicture<'_> {
     }
 
     fn tile(&self, cell: Cell) -> TileWithSign {
-        let known = self.look.and_then(|look| look.status_of(cell));
+        let known = self.analysis.and_then(|analysis| analysis.status_of(cell));
         let view = self.board.view(cell);
         let (text, shade) = match (view, known) {
             (View::Hidden, Some(known)) => (self::status_text(known), self::status_shade(known)),
@@ -156,8 +156,7 @@ fn num_digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
-/// The part of a board that the screen shows, which follows the cursor, and its place on the
-/// screen.
+/// The visible part of a board, which follows the cursor, and the area of the screen that shows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardWindow {
     top: usize,
@@ -167,7 +166,7 @@ pub struct BoardWindow {
     pitch: u16,
     hexagon_rows: Option<usize>,
     /// The text of the panel.
-    pub text: Scroll,
+    pub panel_scroll: Scroll,
 }
 
 impl BoardWindow {
@@ -228,7 +227,7 @@ impl BoardWindow {
     }
 
     /// Draws the column numbers. If adjacent numbers would touch, draws only every fifth number and
-    /// that of the cursor's column.
+    /// the number of the cursor's column.
     fn draw_column_numbers(
         &self,
         cols: std::ops::Range<usize>,
@@ -326,14 +325,14 @@ mod tests {
     #[test]
     fn clues_chances_and_signs_look_different() {
         let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
-        let look = BoardAnalysis::analyse(
+        let analysis = BoardAnalysis::analyse(
             &mut gridproof::puzzles::mines::position::Position::new(board.clone()),
             &gridproof::Budget::unlimited(),
         );
         let marks = [(Cell::new(0, 1), Mark::Named)];
         let picture = MinesPicture {
             board: &board,
-            look: Some(&look),
+            analysis: Some(&analysis),
             marks: &marks,
             cursor: Cell::new(0, 0),
         };
@@ -344,7 +343,7 @@ mod tests {
     fn the_window_follows_the_cursor_over_a_board_that_is_too_large() {
         let board = Board::new(Shape::new(50, 120), gridproof::Disc::new(10), None);
         let picture =
-            MinesPicture { board: &board, look: None, marks: &[], cursor: Cell::new(49, 119) };
+            MinesPicture { board: &board, analysis: None, marks: &[], cursor: Cell::new(49, 119) };
         assert_eq!(
             draw_to_lines(&picture, 14, 3),
             ["         119", "48   ?  ?  ?", "49   ?  ?  ?"]
@@ -356,7 +355,7 @@ mod tests {
     fn a_position_on_the_screen_is_converted_to_a_cell() {
         let board = Board::new(Shape::new(3, 3), gridproof::Disc::new(2), None);
         let picture =
-            MinesPicture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
+            MinesPicture { board: &board, analysis: None, marks: &[], cursor: Cell::new(0, 0) };
         let area = Rect::new(5, 2, 30, 10);
         let mut window = BoardWindow::default();
         let cursor = window.draw(&picture, area, ScreenColours::Plain, &mut Buffer::empty(area));

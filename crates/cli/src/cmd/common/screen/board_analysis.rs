@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::position::{CellStatus, Position};
 /// The result of the analysis of a board.
 #[derive(Clone, Debug)]
 pub enum BoardAnalysis {
-    /// The status of each hidden cell; `None` for the others.
+    /// The status of each hidden cell; `None` for the other cells.
     Known(Grid<Option<CellStatus>>),
     /// No placement agrees with the board. The clues that contradict each other, if they were
     /// found.

@@ -18,8 +18,8 @@ pub struct Page<'a> {
     /// The title; a note on the size of the board is appended.
     pub title: String,
     pub picture: &'a dyn BoardPicture,
-    /// The lines of the text, which are wrapped if they are too long.
-    pub told: Vec<String>,
+    /// The lines of the panel's text; lines that are too long are wrapped.
+    pub panel: Vec<String>,
     /// The question and the typed text, shown in place of the keys.
     pub user_question: Option<String>,
     /// The keys, the most important ones first.
@@ -38,7 +38,7 @@ const LEAST_BOARD_LINES: u16 = 5;
 struct PageAreas {
     title: Rect,
     board: Rect,
-    told: Rect,
+    panel: Rect,
     keys: Rect,
 }
 
@@ -51,14 +51,15 @@ impl Page<'_> {
             let text = Paragraph::new(Text::raw(help)).wrap(Wrap { trim: false });
             return frame.render_widget(text, area);
         }
-        let PageAreas { title, board, told, keys } = self.areas(area);
+        let PageAreas { title, board, panel, keys } = self.areas(area);
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let cursor = window.draw(self.picture, board, ink, frame.buffer_mut());
         let words = format!("{}, {}", window.visible_part_text(self.picture.shape()), self.title);
         frame.render_widget(Line::styled(words, bold), title);
-        let lines =
-            window.text.visible_lines(self.panel_lines(told.width), usize::from(told.height));
-        frame.render_widget(Paragraph::new(lines), told);
+        let lines = window
+            .panel_scroll
+            .visible_lines(self.panel_lines(panel.width), usize::from(panel.height));
+        frame.render_widget(Paragraph::new(lines), panel);
         let (below, cursor) = match &self.user_question {
             Some(user_question) => {
                 let end = keys.x
@@ -85,8 +86,8 @@ impl Page<'_> {
         let wanted = width.saturating_add(1).min(usize::from(u16::MAX)) as u16;
         if wanted.saturating_add(SIDE_PANEL_WIDTH) <= middle.width {
             let board = Rect { width: wanted, ..middle };
-            let told = Rect { x: board.right(), width: middle.width - wanted, ..middle };
-            return PageAreas { title, board, told, keys };
+            let panel = Rect { x: board.right(), width: middle.width - wanted, ..middle };
+            return PageAreas { title, board, panel, keys };
         }
         let spare = middle
             .height
@@ -95,12 +96,12 @@ impl Page<'_> {
         let lines = self.panel_lines(middle.width).len().min(usize::from(MOST_LINES_BELOW)) as u16;
         let below = lines.min(least).max(spare.min(MOST_LINES_BELOW));
         let board = Rect { height: middle.height - below, ..middle };
-        let told = Rect { y: board.bottom(), height: below, ..middle };
-        PageAreas { title, board, told, keys }
+        let panel = Rect { y: board.bottom(), height: below, ..middle };
+        PageAreas { title, board, panel, keys }
     }
 
     /// Returns the text of the panel, in lines of this width.
     fn panel_lines(&self, width: u16) -> Vec<String> {
-        self.told.iter().flat_map(|line| wrap_line(line, usize::from(width))).collect()
+        self.panel.iter().flat_map(|line| wrap_line(line, usize::from(width))).collect()
     }
 }

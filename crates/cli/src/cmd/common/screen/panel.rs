@@ -1,5 +1,5 @@
-//! The text next to a board or below it, which is wrapped between words, and scrolled if it does
-//! not fit.
+//! The text next to a board or below it. Lines are wrapped between words, and the text scrolls if
+//! it does not fit.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -25,7 +25,7 @@ impl Scroll {
         };
     }
 
-    /// Returns the lines that fit. If some lines do not fit, the last one says how to scroll.
+    /// Returns the lines that fit. If some lines do not fit, the last line says how to scroll.
     pub fn visible_lines<'a>(&mut self, lines: Vec<String>, room: usize) -> Vec<Line<'a>> {
         let mut text = DefaultHasher::new();
         lines.hash(&mut text);

@@ -133,7 +133,7 @@ pub fn advice_text(found: &Result<Option<Advice>, Unfinished>) -> (TextWithCells
 }
 
 fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
-    let risk = match advised.mines.is_zero() {
+    let risk = match advised.placements_with_mine.is_zero() {
         true => "safe".to_owned(),
         false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
     };
@@ -146,7 +146,7 @@ fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
 }
 
 /// Returns one line about a cell.
-pub fn cell_line(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
+pub fn cell_line(board: &Board, analysis: Option<&BoardAnalysis>, cell: Cell) -> String {
     let around = || {
         let hidden = pluralised(board.hidden_around(cell), "hidden cell");
         match board.known_mine_neighbours(cell) {
@@ -160,7 +160,7 @@ pub fn cell_line(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> Str
         View::Mine => "a mine".to_owned(),
         view => format!("clue {}, {}", symbol(view), around()),
     };
-    let known = look.and_then(|look| look.status_of(cell)).map(status_words);
+    let known = analysis.and_then(|analysis| analysis.status_of(cell)).map(status_words);
     let known = known.map(|known| format!(": {known}")).unwrap_or_default();
     format!("{cell} {view}{known}")
 }
@@ -183,8 +183,8 @@ pub fn prior_line(board: &Board) -> Option<String> {
 }
 
 /// Returns one line that summarises the statuses of all cells.
-pub fn summary_line(look: &BoardAnalysis) -> String {
-    let known = match look {
+pub fn summary_line(analysis: &BoardAnalysis) -> String {
+    let known = match analysis {
         BoardAnalysis::Known(known) => known,
         BoardAnalysis::Contradiction(_) => return "the board contradicts itself".to_owned(),
         BoardAnalysis::Nothing(reason) => return format!("nothing is known: {reason}"),

@@ -38,12 +38,12 @@ pub struct ConsoleArgs {
 
 /// The hidden option `--json` of commands that answer no question; it is refused with a message.
 #[derive(Debug, clap::Args)]
-pub struct JsonRefused {
+pub struct RefusedJsonArg {
     #[arg(long, hide = true)]
     json: bool,
 }
 
-impl JsonRefused {
+impl RefusedJsonArg {
     /// Refuses the option; `output` names what the command always writes.
     pub fn refuse_json(&self, output: &str) -> Result<(), Failure> {
         if self.json {

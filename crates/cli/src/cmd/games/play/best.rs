@@ -19,9 +19,9 @@ pub struct BestScoresFile {
     path: PathBuf,
     scores: BestScores,
     players: Vec<String>,
-    /// The number of seeds that were played, and how many of these have a new best score.
-    pub seeds: u64,
-    pub improved: u64,
+    /// The number of seeds that were played, and the number of new best scores on them.
+    pub num_seeds: u64,
+    pub num_improved: u64,
 }
 
 impl BestScoresFile {
@@ -43,18 +43,18 @@ impl BestScoresFile {
             other => Failure::Input(format!("{}:{other}", path.display())),
         })?;
         let shown = path.display().to_string();
-        if !scores.is_named {
+        if !scores.has_header {
             console.print_warning(&format!("{}\n", words::unnamed_best_scores(shown.clone())));
         }
         if scores.damaged > 0 {
             console
                 .print_warning(&format!("{}\n", words::damaged_best_scores(shown, scores.damaged)));
         }
-        Ok(Self { path: path.to_owned(), scores, players, seeds: 0, improved: 0 })
+        Ok(Self { path: path.to_owned(), scores, players, num_seeds: 0, num_improved: 0 })
     }
 
-    /// Updates the best score of a seed by the games of all players, and returns the first player's
-    /// score relative to the best one.
+    /// Updates the best score of a seed with the games of all players. Returns the first player's
+    /// score relative to the best score.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -72,8 +72,8 @@ impl BestScoresFile {
                 .add_if_best(game, player)
                 .map_err(|error| path_failure(&self.path, WRITABLE_FILE, error))?;
         }
-        self.seeds += 1;
-        self.improved += u64::from(is_improved);
+        self.num_seeds += 1;
+        self.num_improved += u64::from(is_improved);
         let best_score = self.scores.best_score_of(record.seed);
         let share = |best| Scoring::Max.share_of_best(record.score, best, true);
         Ok(RelativeScore { best_score, relative: best_score.map_or(0.0, share) })

@@ -15,7 +15,7 @@ use gridproof_play::runner::scores::Grouping;
 /// once to learn its parameters; `cancel` ends this.
 ///
 /// # Errors
-/// The boards have no such parameter, or none matches.
+/// The boards have no parameter of this name, or no board matches.
 pub fn matching_seeds(
     args: &ContestArgs,
     system: &ContestSystem,

@@ -149,8 +149,7 @@ impl ContestArgs {
     /// Checks that each output has a file of its own.
     ///
     /// # Errors
-    /// Two of the output files are the same, so that one result would replace the other, or the sums
-    /// of several rivals are asked for.
+    /// Two outputs name the same file, or the options ask for the sums of several rivals.
     pub fn check_outputs(&self) -> Result<(), Failure> {
         if self.summary.is_some() && self.versus.len() > 1 {
             return Err(Failure::Input(words::sums_of_one_rival(self.versus.len()).to_string()));
@@ -192,7 +191,7 @@ impl ContestArgs {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
-    /// Returns the settings for the summary file; all parts of a study must have the same ones.
+    /// Returns the settings for the summary file; all parts of a study must have equal settings.
     pub fn study(&self) -> Study {
         Study {
             gridproof: Study::THIS_VERSION.to_owned(),

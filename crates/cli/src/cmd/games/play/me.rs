@@ -73,7 +73,7 @@ pub fn run(
     finish(end, &lines, console)
 }
 
-/// A message from the screen's threads.
+/// A message from a background thread to the screen.
 enum ThreadMessage {
     BoardAnswer(BoardAnswer<Answer>),
     Verdict(MoveVerdict),
@@ -127,7 +127,7 @@ impl ScreenGame for MinesGame {
     fn handle_thread_message(&mut self, message: ThreadMessage) {
         match message {
             ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
-            ThreadMessage::BoardAnswer(BoardAnswer { board, answer }) => {
+            ThreadMessage::BoardAnswer(BoardAnswer { board_number: board, answer }) => {
                 if board == self.worker.board_number() {
                     self.state.show_answer(answer);
                 }
@@ -139,7 +139,7 @@ impl ScreenGame for MinesGame {
 /// Refuses the option `--json`.
 ///
 /// # Errors
-/// The command has `--json`, which games by hand do not support.
+/// The command has `--json`, which is not supported for games that a person plays.
 fn refuse_json(console: &Console) -> Result<(), Failure> {
     match console.answer_form() {
         AnswerForm::Json => {

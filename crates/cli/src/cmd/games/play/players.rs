@@ -11,7 +11,7 @@ use gridproof_play::runner::players::session::SessionPlayer;
 /// Returns the player, and the rivals if there are any.
 ///
 /// # Errors
-/// A command does not exist, or gridproof's player has no such policy.
+/// A command does not exist, or gridproof's player has no policy of this name.
 pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
     let mut players = vec![main_player(args)?];
     for command in &args.versus {
@@ -31,8 +31,8 @@ pub fn program_of_command(command: &str) -> Result<PlayerProgram, Failure> {
 }
 
 /// Returns the player that `--player` names, or gridproof's own player. Gridproof's own player runs
-/// inside this process if it answers line by line. Otherwise it runs as a separate process, because
-/// the contest limits the peak memory of the player's process.
+/// inside this process if it answers line by line. Otherwise the player runs as a separate process,
+/// because the contest limits the peak memory of the player's process.
 fn main_player(args: &ContestArgs) -> Result<Box<dyn SessionPlayer>, Failure> {
     if let Some(command) = &args.player {
         return Ok(Box::new(program_of_command(command)?));

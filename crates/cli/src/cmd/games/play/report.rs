@@ -29,7 +29,7 @@ use gridproof_play::runner::study::SeedRanges;
 
 /// The files and folders to which single games are written.
 struct GameFiles<'a> {
-    /// The folder for the transcripts; those of rivals are in folders in it.
+    /// The folder for the transcripts, with a subfolder for each rival.
     transcripts: Option<&'a Path>,
     /// The folder for the standard error of the players, as for transcripts.
     stderr: Option<&'a Path>,
@@ -76,13 +76,13 @@ pub struct Report<'a> {
     /// seeds.
     until: Option<(StopRule, OrderedResults<SeedGames>)>,
     /// Whether the rule has ended the series.
-    pub is_settled: bool,
+    pub is_stopped_by_rule: bool,
     progress: ProgressBar,
-    /// Whether the page of a game could be made and written.
+    /// The result of making and writing the page of a game.
     page: Result<(), Failure>,
 }
 
-/// A game of the player, and the player's output on standard error, as both are printed.
+/// A game of the player to print, and the player's output on standard error.
 type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> Report<'a> {
@@ -131,7 +131,7 @@ impl<'a> Report<'a> {
             totals,
             counted: OrderedResults::default(),
             until: args.until.map(|rule| (rule, OrderedResults::default())),
-            is_settled: false,
+            is_stopped_by_rule: false,
             progress,
             page: Ok(()),
         };
@@ -150,15 +150,15 @@ impl<'a> Report<'a> {
         };
         let (rule, ready) = (*rule, waiting.push(position, games).collect::<Vec<_>>());
         for games in ready {
-            if self.is_settled {
+            if self.is_stopped_by_rule {
                 break;
             }
             let shown = self.count_games(games)?;
             self.print_games(&[shown])?;
-            let mut means = self.totals.watched_means().into_iter();
-            self.is_settled = means.all(|(games, mean)| rule.is_met(games, mean));
+            let mut means = self.totals.stop_rule_means().into_iter();
+            self.is_stopped_by_rule = means.all(|(games, mean)| rule.is_met(games, mean));
         }
-        if self.is_settled {
+        if self.is_stopped_by_rule {
             self.files.cancel.store(true, Ordering::Relaxed);
         }
         Ok(())
@@ -186,7 +186,7 @@ impl<'a> Report<'a> {
         Ok(counted.zip(own.map(|own| own.log)))
     }
 
-    /// Prints the remaining games, including games that waited for cancelled ones, and the summary.
+    /// Prints the summary and the remaining games, including games that waited for cancelled games.
     /// Writes the files of all games. Returns the totals.
     pub fn finish_series(mut self, rivals: &[String]) -> Result<Totals, Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.counted).into_waiting_items().collect();

@@ -77,7 +77,7 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
         0 => String::new(),
         _ => format!("{}: {what}: {count}\n", path.display()),
     };
-    let unnamed = match content.is_named {
+    let unnamed = match content.has_header {
         true => String::new(),
         false => format!(
             "{}: no line names the series: its results count for this series\n",

@@ -138,11 +138,15 @@ pub fn one_line_summary(totals: &Totals) -> String {
     line + "\n"
 }
 
-/// Says how high the mean relative score is, and how many best scores are new.
+/// Returns a line with the mean relative score and the number of new best scores.
 fn best_words(all: &GameTally, best: &BestScoresFile) -> Sentence {
     let mean = all.relative.mean();
     let relative = format_score(mean.mean) + &format_error_margin(mean);
-    words::relative_to_best(relative, best.improved.to_string(), pluralised(best.seeds, "seed"))
+    words::relative_to_best(
+        relative,
+        best.num_improved.to_string(),
+        pluralised(best.num_seeds, "seed"),
+    )
 }
 
 fn score_words(all: &GameTally) -> String {

@@ -84,9 +84,9 @@ impl Totals {
         self.summary.all.sums.games
     }
 
-    /// Returns the number of games and the mean for each quantity that `--until` watches: the
-    /// difference to each rival, or the score if there is no rival.
-    pub fn watched_means(&self) -> Vec<(u64, MeanWithError)> {
+    /// Returns the number of games and the mean of each quantity that `--until` watches. These are
+    /// the differences to the rivals, or the score if there is no rival.
+    pub fn stop_rule_means(&self) -> Vec<(u64, MeanWithError)> {
         match &self.rivals[..] {
             [] => vec![(self.num_seeds(), self.summary.all.sums.mean())],
             rivals => rivals
@@ -168,8 +168,9 @@ impl Totals {
         study.add_game(record, rival).map_err(not_counted)
     }
 
-    /// Writes the files. Before that, counts the player's games on seeds that some rival has not
-    /// played; with `in_order`, drops these games, because their seeds follow the last counted one.
+    /// Writes the files. First counts the player's games on seeds that some rival has not played.
+    /// With `in_order` these games are dropped instead, because their seeds come after the last
+    /// counted seed.
     pub fn write_files(&mut self, in_order: bool) -> Result<(), Failure> {
         for games in mem::take(&mut self.waiting).into_values().filter(|_| !in_order) {
             self.count_games(games)?;

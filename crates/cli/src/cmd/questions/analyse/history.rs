@@ -1,4 +1,4 @@
-//! The edits of a board, which can be undone and redone, and which of them are saved.
+//! The edits of a board, which can be undone and redone, and the last saved state.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};

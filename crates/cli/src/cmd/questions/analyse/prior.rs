@@ -27,7 +27,7 @@ pub fn with_typed_prior(board: &Board, typed: &str) -> Result<Board, String> {
 
 /// Returns the pasted board. Settings that its text omits are taken from the earlier board: the
 /// density, and the total if both sizes are equal.
-pub fn keep_settings(pasted: Board, before: &Board) -> Board {
+pub fn with_omitted_settings(pasted: Board, before: &Board) -> Board {
     match (pasted.prior(), before.prior()) {
         (Prior::Uniform, Prior::Total(mines)) if pasted.shape() == before.shape() => {
             pasted.with_mines(Some(mines))
@@ -62,13 +62,22 @@ mod tests {
     fn a_pasted_board_keeps_settings_that_its_text_omits() {
         let board = |text: &str| text.parse::<Board>().expect("a board");
         let hidden = board("mines rows=1 cols=3\n???");
-        let keep_settings = |pasted: &Board, before: &Board| {
-            keep_settings(pasted.clone(), before).prior().to_string()
+        let with_omitted_settings = |pasted: &Board, before: &Board| {
+            with_omitted_settings(pasted.clone(), before).prior().to_string()
         };
         let by_density = with_typed_prior(&hidden, "1/5").expect("a density");
-        assert_eq!(keep_settings(&board("mines rows=1 cols=2\n??"), &by_density), "1/5");
-        assert_eq!(keep_settings(&board("mines rows=1 cols=2 mines=1\n??"), &by_density), "total");
-        assert_eq!(keep_settings(&hidden, &board("mines rows=1 cols=3 mines=1\n???")), "total");
-        assert_eq!(keep_settings(&hidden, &board("mines rows=1 cols=2 mines=1\n??")), "uniform");
+        assert_eq!(with_omitted_settings(&board("mines rows=1 cols=2\n??"), &by_density), "1/5");
+        assert_eq!(
+            with_omitted_settings(&board("mines rows=1 cols=2 mines=1\n??"), &by_density),
+            "total"
+        );
+        assert_eq!(
+            with_omitted_settings(&hidden, &board("mines rows=1 cols=3 mines=1\n???")),
+            "total"
+        );
+        assert_eq!(
+            with_omitted_settings(&hidden, &board("mines rows=1 cols=2 mines=1\n??")),
+            "uniform"
+        );
     }
 }

@@ -29,9 +29,9 @@ pub struct State {
     pub history: History,
     pub cursor: Cell,
     /// The result of the last analysis; `None` until the first analysis ends.
-    pub look: Option<BoardAnalysis>,
+    pub analysis: Option<BoardAnalysis>,
     /// Whether an analysis is still running.
-    pub is_looking: bool,
+    pub is_analysing: bool,
     pub remark: TextWithCells,
     pub user_question: Option<UserQuestion>,
     pub shows_help: bool,
@@ -49,8 +49,8 @@ impl State {
         Self {
             history: History::new(board),
             cursor: Cell::new(0, 0),
-            look: None,
-            is_looking: true,
+            analysis: None,
+            is_analysing: true,
             remark: TextWithCells::default(),
             user_question: None,
             shows_help: false,
@@ -109,7 +109,7 @@ impl State {
             KeyCode::Char('f' | 'F') => self.set_view(self.toggled_flag()),
             KeyCode::Char('*') => self.set_view(View::Mine),
             KeyCode::Char(key @ ('[' | ']')) => {
-                self.window.text.scroll_by_key(key);
+                self.window.panel_scroll.scroll_by_key(key);
                 None
             }
             KeyCode::Char('w') => self.explain_cell_at_cursor(),
@@ -212,14 +212,14 @@ impl State {
         let shape = self.board().shape();
         self.cursor.row = self.cursor.row.min(shape.rows - 1);
         self.cursor.col = self.cursor.col.min(shape.cols - 1);
-        self.look = None;
-        self.is_looking = true;
+        self.analysis = None;
+        self.is_analysing = true;
         self.remark = TextWithCells::default();
         Effect::Analyse
     }
 
     fn explain_cell_at_cursor(&mut self) -> Option<Effect> {
-        if let Some(BoardAnalysis::Contradiction(Ok(reason))) = &self.look {
+        if let Some(BoardAnalysis::Contradiction(Ok(reason))) = &self.analysis {
             self.remark = words::contradiction_text(reason);
             return None;
         }
@@ -241,12 +241,12 @@ impl State {
     /// Stores or shows an answer about the current board.
     pub fn show_answer(&mut self, answer: Answer) {
         match answer {
-            Answer::BoardAnalysis { look, is_last } => {
-                if let BoardAnalysis::Contradiction(Ok(reason)) = &look {
+            Answer::BoardAnalysis { analysis, is_last } => {
+                if let BoardAnalysis::Contradiction(Ok(reason)) = &analysis {
                     self.remark = words::contradiction_text(reason);
                 }
-                self.look = Some(look);
-                self.is_looking = !is_last;
+                self.analysis = Some(analysis);
+                self.is_analysing = !is_last;
             }
             Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
             Answer::Advice(found) => {
@@ -275,7 +275,7 @@ impl State {
                 return None;
             }
         };
-        let board = prior::keep_settings(reading.board, self.board());
+        let board = prior::with_omitted_settings(reading.board, self.board());
         let is_changed = self.history.replace(board);
         let effect = self.effect_of_change(is_changed, "the pasted board is equal to this one");
         self.remark.lines.extend(reading.note.map(|note| format!("note: {note}")));

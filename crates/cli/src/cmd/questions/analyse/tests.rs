@@ -47,9 +47,9 @@ fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
 }
 
 fn run_analysis(state: &mut State) {
-    let look =
+    let analysis =
         BoardAnalysis::analyse(&mut Position::new(state.board().clone()), &Budget::unlimited());
-    state.show_answer(Answer::BoardAnalysis { look, is_last: true });
+    state.show_answer(Answer::BoardAnalysis { analysis, is_last: true });
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn typing_requests_a_new_analysis_and_drops_the_old_one() {
     let mut state = state(SMALL_BOARD);
     run_analysis(&mut state);
     assert_eq!(press(&mut state, "ll1"), Some(Effect::Analyse));
-    assert!(state.look.is_none() && state.is_looking);
+    assert!(state.analysis.is_none() && state.is_analysing);
     assert_eq!(state.board().view(Cell::new(0, 2)), View::Clue(1));
     assert_eq!(press(&mut state, "1"), None, "no change");
     assert_eq!(press(&mut state, "8"), None, "too many");

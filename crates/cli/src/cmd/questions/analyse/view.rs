@@ -18,14 +18,14 @@ pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let picture = MinesPicture {
         board: state.board(),
-        look: state.look.as_ref(),
+        analysis: state.analysis.as_ref(),
         marks: &state.remark.marks,
         cursor: state.cursor,
     };
     let page = Page {
         title: title(state),
         picture: &picture,
-        told: panel_text(state),
+        panel: panel_text(state),
         user_question: state.user_question.as_ref().map(UserQuestion::line),
         keys: KEY_SUMMARY,
         help: state.shows_help.then_some(FULL_HELP),
@@ -48,9 +48,9 @@ fn title(state: &State) -> String {
 }
 
 fn panel_text(state: &State) -> Vec<String> {
-    let mut lines = vec![words::cell_line(state.board(), state.look.as_ref(), state.cursor)];
-    let known = state.look.as_ref().map(words::summary_line);
-    lines.push(match (known, state.is_looking) {
+    let mut lines = vec![words::cell_line(state.board(), state.analysis.as_ref(), state.cursor)];
+    let known = state.analysis.as_ref().map(words::summary_line);
+    lines.push(match (known, state.is_analysing) {
         (Some(known), false) => known,
         (Some(known), true) => format!("{known}; looking further..."),
         (None, _) => "counting...".to_owned(),

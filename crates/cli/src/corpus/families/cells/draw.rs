@@ -1,4 +1,5 @@
-//! Boards of any shape with randomly opened cells. Each clue is true of mines that are drawn first.
+//! Boards of any shape with randomly opened cells. The mines are drawn first, and all clues are
+//! true for them.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -19,8 +20,8 @@ pub const WRAP_NONE: Wrap = Wrap { rows: false, cols: false };
 /// The layers of a flat board.
 pub const ONE_LAYER: [usize; 2] = [1, 1];
 
-/// Returns the space of cells with these parameters; the sides that are joined must be long enough
-/// for this.
+/// Returns the space of cells with these parameters. Sides whose borders are joined must be long
+/// enough to be joined.
 pub fn space(
     tiling: Tiling,
     (rows, cols): (usize, usize),
@@ -37,7 +38,7 @@ pub struct BoardKind {
     /// The kinds of clues, each of which must fit the space.
     pub clues: &'static [ClueKind],
     /// The percentage of places in the space that are holes, without a cell.
-    pub holes: usize,
+    pub hole_percent: usize,
     /// The most mines that one cell can hold.
     pub capacity: u8,
 }
@@ -52,7 +53,7 @@ pub struct OpenedBoard {
 impl BoardKind {
     /// Describes boards without holes and with at most one mine in a cell.
     pub fn new(space: Space, clues: &'static [ClueKind]) -> Self {
-        Self { space, clues, holes: 0, capacity: 1 }
+        Self { space, clues, hole_percent: 0, capacity: 1 }
     }
 
     /// Draws mines, and opens a share of the clear cells. Every second board states its total.
@@ -74,7 +75,7 @@ impl BoardKind {
         let mut clear: Vec<Cell> = shape.cells().filter(|&cell| placement[cell] == 0).collect();
         clear.shuffle(random);
         let (holes, clear) =
-            clear.split_at(num_cells_of_percentage(self.holes, shape).min(clear.len()));
+            clear.split_at(num_cells_of_percentage(self.hole_percent, shape).min(clear.len()));
         let mut contents = Grid::new(shape, Content::Hidden);
         holes.iter().for_each(|&hole| contents[hole] = Content::Hole);
         let mines = placement.values().iter().map(|&mines| usize::from(mines)).sum();

@@ -23,7 +23,7 @@ pub fn hexagon_board(
     let clues = cyclic_item(&[SUM_CLUES, HEXCELLS_CLUES], number / 3);
     let holes = cyclic_item(&[0, 10, 25], number);
     let kind = BoardKind {
-        holes,
+        hole_percent: holes,
         ..BoardKind::new(space(Tiling::Hexagon, sides, ONE_LAYER, wrap), clues)
     };
     Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))
@@ -70,7 +70,7 @@ pub fn triangle_board(
     let wrap = cyclic_item(&[WRAP_NONE, WRAP_ONLY_COLS, WRAP_BOTH], number / 2);
     let holes = cyclic_item(&[0, 15], number);
     let kind = BoardKind {
-        holes,
+        hole_percent: holes,
         ..BoardKind::new(space(Tiling::Triangle, sides, ONE_LAYER, wrap), SUM_CLUES)
     };
     Ok(Some(kind.open_at_random(number, &mut draw.random).into_family_board()))

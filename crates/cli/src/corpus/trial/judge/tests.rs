@@ -50,29 +50,29 @@ fn judge_answer(entry: &IndexEntry, question: Question, answer: serde_json::Valu
 
 /// Returns the kinds of wrong claims in an answer.
 fn false_claim_kinds(answer: serde_json::Value) -> Vec<FalseClaimKind> {
-    let GradedAnswer { verdict, wrong } =
+    let GradedAnswer { grade, wrong } =
         judge_answer(&sample_entry(), Question::Count, answer.clone());
-    assert_eq!(verdict == AnswerGrade::Wrong, !wrong.is_empty(), "{answer}");
+    assert_eq!(grade == AnswerGrade::Wrong, !wrong.is_empty(), "{answer}");
     wrong.iter().map(|wrong| wrong.kind).collect()
 }
 
 #[test]
 fn a_complete_true_answer_is_right_and_an_incomplete_one_partial() {
-    let verdict = |question, answer| judge_answer(&sample_entry(), question, answer).verdict;
+    let grade = |question, answer| judge_answer(&sample_entry(), question, answer).grade;
     let proved = json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
-    assert_eq!(verdict(Question::Prove, proved), AnswerGrade::Right);
-    assert_eq!(verdict(Question::Prove, json!({"safe": [[0,0]]})), AnswerGrade::Partial);
+    assert_eq!(grade(Question::Prove, proved), AnswerGrade::Right);
+    assert_eq!(grade(Question::Prove, json!({"safe": [[0,0]]})), AnswerGrade::Partial);
     let forced = json!({"safe": [[0,0]], "mine": [[0,1]]});
-    assert_eq!(verdict(Question::Prove, forced), AnswerGrade::Right);
-    assert_eq!(verdict(Question::Prove, json!({"safe": []})), AnswerGrade::Partial);
-    assert_eq!(verdict(Question::Prove, json!({})), AnswerGrade::Silent);
+    assert_eq!(grade(Question::Prove, forced), AnswerGrade::Right);
+    assert_eq!(grade(Question::Prove, json!({"safe": []})), AnswerGrade::Partial);
+    assert_eq!(grade(Question::Prove, json!({})), AnswerGrade::Silent);
     let shares = json!({"probabilities": [0.0, 1.0, 0.1, 0.9]});
-    assert_eq!(verdict(Question::Count, shares), AnswerGrade::Right);
-    assert_eq!(verdict(Question::Count, json!({"count": 10})), AnswerGrade::Partial);
+    assert_eq!(grade(Question::Count, shares), AnswerGrade::Right);
+    assert_eq!(grade(Question::Count, json!({"count": 10})), AnswerGrade::Partial);
     let counted = json!({"count": "10", "classes": [
         {"cells": [[0,0]], "mines": "0"}, {"cells": [[0,1]], "mines": 10},
         {"cells": [[0,2]], "probability": 0.1}, {"cells": [[0,3]], "mines": "9", "probability": 0.9}]});
-    assert_eq!(verdict(Question::Count, counted), AnswerGrade::Right);
+    assert_eq!(grade(Question::Count, counted), AnswerGrade::Right);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
     let mut entry = sample_entry();
     entry.classes[3].probability = 1.0;
     let said = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});
-    assert_eq!(judge_answer(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
+    assert_eq!(judge_answer(&entry, Question::Count, said).grade, AnswerGrade::Partial);
     let alone = json!({"cells": [{"row": 0, "col": 3, "probability": 1.0}]});
     assert_eq!(
         judge_answer(&entry, Question::Count, alone).wrong[0].kind,
@@ -120,27 +120,26 @@ fn a_rounded_probability_beside_an_exact_number_is_not_judged() {
 fn an_inconsistent_board_must_be_reported_as_inconsistent() {
     let mut entry = sample_entry();
     entry.consistent = Some(false);
-    let verdict = |answer| judge_answer(&entry, Question::Prove, answer).verdict;
-    assert_eq!(verdict(json!({"consistent": false})), AnswerGrade::Right);
-    assert_eq!(verdict(json!({"count": 0})), AnswerGrade::Right);
-    assert_eq!(verdict(json!({"consistent": true})), AnswerGrade::Wrong);
-    assert_eq!(verdict(json!({"probabilities": [0.5]})), AnswerGrade::Wrong);
-    assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), AnswerGrade::Silent);
+    let grade = |answer| judge_answer(&entry, Question::Prove, answer).grade;
+    assert_eq!(grade(json!({"consistent": false})), AnswerGrade::Right);
+    assert_eq!(grade(json!({"count": 0})), AnswerGrade::Right);
+    assert_eq!(grade(json!({"consistent": true})), AnswerGrade::Wrong);
+    assert_eq!(grade(json!({"probabilities": [0.5]})), AnswerGrade::Wrong);
+    assert_eq!(grade(json!({"safe": [[0,0]], "mine": [[0,0]]})), AnswerGrade::Silent);
     // Of two contradictory claims, one must be wrong.
-    assert_eq!(verdict(json!({"consistent": true, "count": "0"})), AnswerGrade::Wrong);
-    assert_eq!(verdict(json!({"consistent": false, "count": "5"})), AnswerGrade::Wrong);
-    assert_eq!(verdict(json!({"consistent": false, "undetermined": [[0,0]]})), AnswerGrade::Wrong);
+    assert_eq!(grade(json!({"consistent": true, "count": "0"})), AnswerGrade::Wrong);
+    assert_eq!(grade(json!({"consistent": false, "count": "5"})), AnswerGrade::Wrong);
+    assert_eq!(grade(json!({"consistent": false, "undetermined": [[0,0]]})), AnswerGrade::Wrong);
     let none = json!([{"row": 0, "col": 0, "mines": "0"}]);
-    assert_eq!(verdict(json!({"count": "0", "cells": none})), AnswerGrade::Right);
-    assert_eq!(verdict(json!({"cells": [{"row": 0, "col": 0}]})), AnswerGrade::Silent);
+    assert_eq!(grade(json!({"count": "0", "cells": none})), AnswerGrade::Right);
+    assert_eq!(grade(json!({"cells": [{"row": 0, "col": 0}]})), AnswerGrade::Silent);
 }
 
 #[test]
 fn a_wrong_claim_counts_even_beside_an_invalid_one() {
     for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
-        let GradedAnswer { verdict, wrong } =
-            judge_answer(&sample_entry(), Question::Prove, answer);
-        assert_eq!((verdict, wrong.len()), (AnswerGrade::Wrong, 1));
+        let GradedAnswer { grade, wrong } = judge_answer(&sample_entry(), Question::Prove, answer);
+        assert_eq!((grade, wrong.len()), (AnswerGrade::Wrong, 1));
     }
 }
 
@@ -148,23 +147,23 @@ fn a_wrong_claim_counts_even_beside_an_invalid_one() {
 fn a_probability_near_0_or_1_does_not_claim_a_forced_cell() {
     let near = json!({"probabilities": [4e-7, 0.9999996, 0.1, 0.9]});
     assert_eq!(
-        judge_answer(&sample_entry(), Question::Prove, near.clone()).verdict,
+        judge_answer(&sample_entry(), Question::Prove, near.clone()).grade,
         AnswerGrade::Partial
     );
-    assert_eq!(judge_answer(&sample_entry(), Question::Count, near).verdict, AnswerGrade::Right);
+    assert_eq!(judge_answer(&sample_entry(), Question::Count, near).grade, AnswerGrade::Right);
     let lists = json!({"safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
-    assert_eq!(judge_answer(&sample_entry(), Question::Count, lists).verdict, AnswerGrade::Partial);
+    assert_eq!(judge_answer(&sample_entry(), Question::Count, lists).grade, AnswerGrade::Partial);
     let mut entry = sample_entry();
     entry.classes.clear();
     let off = json!({"cells": [{"row": 0, "col": 0, "probability": 0.7}]});
-    assert_eq!(judge_answer(&entry, Question::Count, off).verdict, AnswerGrade::Wrong);
+    assert_eq!(judge_answer(&entry, Question::Count, off).grade, AnswerGrade::Wrong);
 }
 
 #[test]
 fn a_claim_about_a_cell_that_is_not_hidden_is_refused() {
     let failed = |answer| {
-        let verdict = judge_answer(&sample_entry(), Question::Prove, answer).verdict;
-        assert!(matches!(verdict, AnswerGrade::Failed(_)), "{verdict:?}");
+        let grade = judge_answer(&sample_entry(), Question::Prove, answer).grade;
+        assert!(matches!(grade, AnswerGrade::Failed(_)), "{grade:?}");
     };
     failed(json!({"safe": [[0, 4]]}));
     failed(json!({"cells": [{"row": 9, "col": 0, "probability": 0.5}]}));
@@ -179,5 +178,5 @@ fn claims_without_a_known_truth_are_not_judged() {
     entry.count = None;
     let said =
         json!({"count": "7", "safe": [[0,2]], "cells": [{"row": 0, "col": 3, "probability": 1.0}]});
-    assert_eq!(judge_answer(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
+    assert_eq!(judge_answer(&entry, Question::Count, said).grade, AnswerGrade::Partial);
 }

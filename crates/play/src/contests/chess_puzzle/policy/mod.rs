@@ -1,5 +1,5 @@
-//! The players of ChessPuzzle: plan a path through the visible tops, click all of it (only a part
-//! in the endgame), and plan again.
+//! The players of ChessPuzzle. They plan a path through the visible tops, click the whole path (in
+//! the endgame only a part), and plan again.
 
 mod planner;
 mod styles;

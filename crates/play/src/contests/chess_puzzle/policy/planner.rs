@@ -1,5 +1,5 @@
-//! The planner: makes several paths through the visible tops, clicks the most valuable one to its
-//! end (only a part of it in the endgame), and plans again.
+//! Makes several paths through the visible tops, and clicks the most valuable path to its end (in
+//! the endgame only a part). Then plans again.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -38,7 +38,7 @@ const ENDGAME_PACE: EndgamePace = EndgamePace(10);
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 
-/// A plan of the endgame uses the remaining work divided by this constant; there are some 20 such
+/// A plan of the endgame uses the remaining work divided by this constant; an endgame has about 20
 /// plans.
 const ENDGAME_WORK_DIVISOR: u64 = 10;
 

@@ -16,8 +16,8 @@ pub enum PlayStyle {
     /// Plans paths.
     #[default]
     Planner,
-    /// Clicks the highest stack from which another click is possible, if there is one. Of equal
-    /// stacks, the last one is clicked.
+    /// Clicks the highest stack from which another click is possible, if there is one. Among
+    /// equally high stacks, the last one is clicked.
     Greedy,
 }
 

@@ -10,8 +10,8 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The table groups games by the area of their boards; one class of areas spans this number of
-/// cells.
+/// The table groups games by the area of their boards. Each group covers a range of this many
+/// areas.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
 /// The name of the fact that states the most clicks any player can expect on a board, in

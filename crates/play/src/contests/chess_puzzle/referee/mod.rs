@@ -20,7 +20,7 @@ pub const CONTEST_NAME: &str = "chess-puzzle";
 /// The games of the contest, whose tester has no options.
 pub static CONTEST_GAMES: ContestGames = ContestGames {
     options: &[],
-    ranges: "",
+    allowed_values: "",
     time_limit: Duration::from_secs(20),
     columns: TableColumns {
         facts: &[
@@ -41,17 +41,17 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             AverageColumn {
                 title: "tiles left",
                 fact: "left",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::Plain,
             },
             AverageColumn {
                 title: "expected at most",
                 fact: EXPECTED_CLICKS_BOUND_FACT,
-                parts: THOUSANDTHS,
+                parts_per_unit: THOUSANDTHS,
                 scale: AverageScale::PartOf("tiles"),
             },
         ],
     },
-    reported: &[],
+    player_facts: &[],
     games: |_| Ok(Box::new(|seed| Box::new(ChessGame::new(generate(seed))))),
 };

@@ -13,7 +13,8 @@ use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 /// The number of cells of the shortest group.
 pub const SHORTEST_GROUP: usize = 3;
 
-/// The preferences of the search. Each search draws them anew, as no single choice is best.
+/// The preferences of the search. Each search draws new preferences, because no single choice is
+/// best.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchWeights {
     /// The number of chains that are kept for each number of cells.
@@ -60,7 +61,7 @@ pub struct RoomForChain {
 pub struct GroupChain {
     pub stacks: SymbolStacks,
     pub groups: Vec<SymbolLine>,
-    pub cells: usize,
+    pub num_cells: usize,
     /// The points, including the rest of the template.
     points: usize,
     worth: f64,
@@ -78,9 +79,9 @@ impl GroupChain {
     }
 }
 
-/// Returns the longest chains that are found in the room and that satisfy `is_wanted`, those with
-/// the most cells first. Takes work proportional to the width and the square of the area; each
-/// tried cell of a chain is a small step.
+/// Returns the longest chains that are found in the room and that satisfy `is_wanted`, by
+/// decreasing score. Takes work proportional to the width and the square of the area; each tried
+/// cell of a chain is a small step.
 ///
 /// # Errors
 /// The budget ends first.
@@ -91,12 +92,11 @@ pub fn longest_chains(
     is_wanted: impl Fn(&GroupChain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
-    /// The number of levels, counted back from the largest number of cells, from which chains are
-    /// taken.
+    /// Only chains whose number of cells is among this many largest numbers are returned.
     const NUM_LAST_LEVELS: usize = 12;
     let stacks = SymbolStacks::new(room.side);
     let first =
-        GroupChain { stacks, groups: Vec::new(), cells: 0, points: room.points, worth: 0.0 };
+        GroupChain { stacks, groups: Vec::new(), num_cells: 0, points: room.points, worth: 0.0 };
     let mut levels = vec![vec![first]];
     for cells in 0.. {
         if cells >= levels.len() {
@@ -108,8 +108,8 @@ pub fn longest_chains(
         let level = limit_similar_chains(level, weights.width);
         for chain in &level {
             for longer in with_one_more_group(chain, room, weights, meter)? {
-                levels.resize(levels.len().max(longer.cells + 1), Vec::new());
-                levels[longer.cells].push(longer);
+                levels.resize(levels.len().max(longer.num_cells + 1), Vec::new());
+                levels[longer.num_cells].push(longer);
             }
         }
         levels[cells] = level;
@@ -185,7 +185,7 @@ pub fn fits_heights(
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
-/// Returns the highest row at which a group in these columns can break the newest one.
+/// Returns the highest row at which a group in these columns can break the newest group.
 pub fn highest_breaking_row(
     stacks: &SymbolStacks,
     newest: Option<SymbolLine>,
@@ -204,10 +204,10 @@ impl GroupChain {
     fn with_group(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
-        let cells = self.cells + group.length;
+        let num_cells = self.num_cells + group.length;
         let mut groups = self.groups.clone();
         groups.push(group);
-        let chain = Self { stacks, groups, cells, points, worth: 0.0 };
+        let chain = Self { stacks, groups, num_cells, points, worth: 0.0 };
         let worth = weights.upright * f64::from(u8::from(group.upright))
             + weights.score * (chain.score() as f64).ln()
             - weights.flat * squares as f64

@@ -11,8 +11,8 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// The number of draws of boards, the number of boards in a draw, and the number of changes that
-/// are tried on the boards of a draw.
+/// The number of times that boards are drawn, the number of boards drawn each time, and the number
+/// of changes that are tried on them.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
 const BOARDS_PER_DRAW: usize = 24;
 const NUM_CHANGES_TRIED: usize = 300;
@@ -51,14 +51,14 @@ pub fn improve_template(
     Ok(best.template)
 }
 
-/// Whether the changed recipe scores about as much per cell as the known one.
+/// Whether the changed recipe scores about as much per cell as the best known recipe, or more.
 fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
     const PREFILTER_SHARE: f64 = 0.96;
     let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.num_cells() as f64;
     density(changed) > PREFILTER_SHARE * density(known)
 }
 
-/// Returns the value of the template on each board, if its total exceeds the known one. Most
+/// Returns the value of the template on each board, if the total exceeds the best known total. Most
 /// templates are rejected early.
 fn values_if_better(
     template: &PreparedTemplate,
@@ -67,7 +67,7 @@ fn values_if_better(
     known: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
-    /// The largest accepted loss on the first board, as a part of the known value there.
+    /// The largest accepted loss on the first board, as a share of the known value on that board.
     const MAX_LOSS_ON_FIRST_BOARD: f64 = 0.03;
     let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * known[0], Vec::new());
     for (trial, known) in trials.iter().zip(known) {

@@ -1,10 +1,10 @@
-//! Templates made offline: a chain of groups built backwards, full rows below it, and below them
-//! the trigger, a swap that completes two crosses at once.
+//! Templates made offline. Each template is a chain of groups built backwards, with full rows below
+//! the chain. Below the rows lies the trigger, a swap that completes two crosses at once.
 //!
 //! The score is the product of points and rounds: the rows give the points, and the groups give the
-//! rounds. The crosses lift the columns above them by one and by three, such that no three
-//! neighbours rise alike. The rows and the first group are therefore broken until the crosses
-//! vanish.
+//! rounds. The crosses lift the columns above them by one or by three cells, and no three
+//! neighbouring columns by the same amount. The rows and the first group are therefore broken until
+//! the crosses vanish.
 //!
 //! Each run improves one template by a local search. The first runs take the templates of the
 //! player's library in order, and later runs take the results of beam searches.

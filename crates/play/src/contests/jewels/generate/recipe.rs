@@ -10,8 +10,8 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
-/// Groups in order of insertion (the last to vanish first), then full rows below them and two
-/// crosses below those.
+/// Groups in order of insertion (the last to vanish first), then full rows below the groups, and
+/// two crosses below the rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TemplateRecipe {
     pub side: usize,

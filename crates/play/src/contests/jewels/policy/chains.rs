@@ -23,11 +23,11 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A stage of the search for colours, on fewer templates than the stage before.
 struct FitSearchStage {
-    /// The number of fits that the stage keeps, the best ones.
+    /// The number of best fits that the stage keeps.
     fits: usize,
     /// The share of the search steps.
     share: f64,
-    /// The number of hidden futures on which this stage compares fits.
+    /// The number of samples of the hidden jewels on which this stage compares fits.
     samples: usize,
 }
 
@@ -83,9 +83,9 @@ impl ChainPolicy {
         }
     }
 
-    /// Returns the value of a plan with `moves` moves and score `worth`, when `left` moves are
-    /// left: its score plus the expected score of the remaining moves. Before the first plan gives
-    /// an expectation, the value is the score per move.
+    /// Returns the value of a plan with `moves` moves and score `worth` when `left` moves are left.
+    /// The value is the score of the plan plus the expected score of the moves after it. Before the
+    /// first plan gives an expectation, the value is the score per move.
     fn plan_value(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
@@ -132,8 +132,8 @@ impl ChainPolicy {
         self.planned.0 / plans
     }
 
-    /// Returns the templates for the side of the board. The first call prepares them, which takes
-    /// long.
+    /// Returns the templates for the side of the board. The first call prepares the templates,
+    /// which takes long.
     fn prepared_templates(&mut self, board: &Board) -> Rc<[PreparedTemplate]> {
         let load = || library::templates(board.shape().rows).map(PreparedTemplate::new).collect();
         Rc::clone(self.templates.get_or_insert_with(load))

@@ -39,7 +39,7 @@ impl ChainExposure {
     pub fn of_template(template: &Template) -> Self {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
-        // A line that vanishes before the trigger breaks the chain just as surely.
+        // A line that vanishes before the trigger breaks the whole chain.
         chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });

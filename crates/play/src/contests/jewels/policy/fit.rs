@@ -18,14 +18,13 @@ use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 /// Colours for the symbols of a template, with their costs kept up to date.
 ///
 /// The cells to fill are arcs of a graph of colours, from the present colour to the needed one. A
-/// swap fixes one cell, or two if it closes a cycle of two arcs. Each of these pairs saves one
-/// swap.
+/// swap fixes one cell, or two if it closes a cycle of two arcs. Each such cycle saves one swap.
 #[derive(Clone)]
 pub struct TemplateColouring<'a> {
     template: &'a Template,
-    /// For each symbol, the colours that its cells hold, each with the number of cells.
+    /// For each symbol, the colours of its cells on the board, each with the number of cells.
     held: Vec<Vec<(usize, i16)>>,
-    /// For each symbol, the number of its cells that hold each colour, indexed by the colour.
+    /// For each symbol, the number of its cells of each colour, indexed by the colour.
     holds: Vec<[i16; NUM_COLOURS]>,
     /// The number of cells of each symbol.
     size: Vec<i16>,
@@ -246,8 +245,8 @@ impl<'a> TemplateColouring<'a> {
         while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_one_out() {}
     }
 
-    /// Leaves out a full row, or the group that vanishes last: whichever is the smaller part of
-    /// the score for its number of cells. The chain goes on without either; the trigger stays.
+    /// Leaves out a full row, or the group that vanishes last, whichever costs less of the score
+    /// per cell. The chain goes on without this row or group; the trigger stays.
     pub fn leave_one_out(&mut self) -> bool {
         let rounds = &self.template.rounds;
         let active = self.active_symbols();

@@ -4,13 +4,13 @@ use rand::{Rng, RngExt};
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
-/// Hidden jewels that are drawn once, so that all compared boards get equal ones.
+/// Hidden jewels that are drawn once, so that all compared boards get equal jewels.
 pub struct FallingJewelSamples {
     /// For each sample and column, the jewels that fall in.
     columns: Vec<[[Colour; SAMPLE_DEPTH]; LONGEST_SIDE]>,
 }
 
-/// The number of jewels in a column of a sample; after the last one the column repeats.
+/// The number of jewels in a column of a sample; after the last jewel the column repeats.
 const SAMPLE_DEPTH: usize = 64;
 
 impl FallingJewelSamples {

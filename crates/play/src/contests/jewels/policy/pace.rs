@@ -21,8 +21,8 @@ pub struct PlanEffort {
     pub steps: usize,
     /// The number of colourings of the best templates that are tried by their score, for each move.
     pub climbs: usize,
-    /// The number of hidden futures on which plans are compared; 0 means a single future without
-    /// matches.
+    /// The number of samples of the hidden jewels on which plans are compared; 0 means a single
+    /// sample without matches.
     pub samples: usize,
     /// The number of swaps that are tried at each step to prepare a scoring swap; 0 means no short
     /// plans.
@@ -193,8 +193,8 @@ impl ThinkingPace {
     }
 
     /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time
-    /// by its number of moves, and a search ends at a multiple of that part. The effort is lowered
-    /// if the search would be cut off, or if the game is behind schedule.
+    /// in proportion to its number of moves. A search ends after a multiple of this part. The
+    /// effort is lowered if the search would be cut off, or if the game is behind schedule.
     fn search_allowance(
         &mut self,
         left: usize,
@@ -254,8 +254,8 @@ struct SearchAllowance {
 /// The work of a search outside annealing, in annealing steps.
 const WORK_BESIDE_ANNEALING: f64 = 100_000.0;
 
-/// The number of swaps that are tried for a move when no time is left; they take some hundredths of
-/// a millisecond.
+/// The number of swaps that are tried for a move when no time is left. Trying them takes some
+/// hundredths of a millisecond.
 const SWAPS_WITHOUT_TIME: u64 = 512;
 
 #[cfg(test)]

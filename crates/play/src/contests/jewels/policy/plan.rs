@@ -14,9 +14,9 @@ pub struct SetupPlan {
 /// `None` if lines are in the way or a colour is short. `order` ranks equally good cells: another
 /// order may leave other jewels in the cells that do not matter.
 ///
-/// Each swap brings the jewel of the target into a cell. Swaps that do so for two cells come first,
-/// then swaps after which such a swap is possible. So a cycle of k cells takes k - 1 swaps. If
-/// every such swap makes a line, a misplaced jewel moves out of the way.
+/// Each swap brings the jewel of the target into a cell. Swaps that do this for two cells come
+/// first, then swaps after which a swap for two cells is possible. So a cycle of k cells takes k -
+/// 1 swaps. If each of these swaps makes a line, a misplaced jewel moves out of the way.
 pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
     let most = 2 * order.len();
     let mut setup =

@@ -14,8 +14,8 @@ pub struct RatedPlan {
     pub worth: f64,
 }
 
-/// Returns the plan with the most score per move: one of the best single swaps, prepared by the
-/// best of `tries` random swaps at each step. Returns `None` if no swap scores.
+/// Returns the plan with the most score per move. A plan is one of the best single swaps, prepared
+/// at each step by the best of `tries` random swaps. Returns `None` if no swap scores.
 ///
 /// Single swaps are valued as if no new jewel matched, and plans are valued on the samples.
 pub fn short_plan(
@@ -47,7 +47,7 @@ fn scoring_swaps(board: &Board) -> Vec<Swap> {
 }
 
 /// Returns plans with zero, one, two and more preparations before the trigger; each preparation is
-/// the best one tried.
+/// the best of those tried.
 fn prepared_plans(
     board: &Board,
     trigger: Swap,

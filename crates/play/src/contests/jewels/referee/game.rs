@@ -21,7 +21,8 @@ pub struct JewelsGame {
     best: u64,
 }
 
-/// The hidden jewels. A column that has no more jewels starts over; no known game came that far.
+/// The hidden jewels. A column without further jewels starts over; no known game has used up a
+/// column.
 struct HiddenJewels {
     columns: Vec<Vec<Colour>>,
     next: Vec<usize>,

@@ -32,7 +32,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             help: "Set the number of colours: a value, or lo,hi to draw from",
         },
     ],
-    ranges: OPTIONS_HELP,
+    allowed_values: OPTIONS_HELP,
     time_limit: Duration::from_secs(10),
     columns: TableColumns {
         facts: &[
@@ -47,18 +47,18 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             AverageColumn {
                 title: "triggers",
                 fact: "triggers",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::Plain,
             },
             AverageColumn {
                 title: "best move",
                 fact: "best",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::Plain,
             },
         ],
     },
-    reported: &[],
+    player_facts: &[],
     games: game_factory,
 };
 

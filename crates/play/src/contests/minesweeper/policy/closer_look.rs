@@ -1,5 +1,5 @@
-//! A closer look at guesses of nearly equal value. Each guess is followed for another opening, of a
-//! safe cell or of the best next guess, before its risk and progress are judged.
+//! A closer look at guesses of nearly equal value. Each guess is followed for one more opening
+//! before its risk and progress are judged. This opening is a safe cell or the best next guess.
 
 use dashu_int::UBig;
 
@@ -118,9 +118,9 @@ impl<'a> HypotheticalPosition<'a> {
 }
 
 impl Lookahead<'_> {
-    /// Returns the value of opening `var` after `opened`, for equations with this many placements,
-    /// with `further` openings followed after it.
-    pub(super) fn value_followed_further(
+    /// Returns the value of opening `var` after `opened`, with `further` openings followed after
+    /// it. The equations have this many placements.
+    pub(super) fn value_with_further_openings(
         &self,
         var: Var,
         opened: &[Var],
@@ -159,16 +159,20 @@ impl Lookahead<'_> {
         }
         match next {
             Continuation::Won => Ok(VALUE_OF_WON_POSITION),
-            Continuation::Safe { most_telling, .. } => {
-                self.value_followed_further(most_telling, opened, tried, &count.models, further - 1)
-            }
+            Continuation::Safe { most_telling, .. } => self.value_with_further_openings(
+                most_telling,
+                opened,
+                tried,
+                &count.models,
+                further - 1,
+            ),
             Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
                 for (risk, guess) in position.next_guesses(risk) {
                     if FIRST_ZERO_FACTOR * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
                         break;
                     }
-                    let value = self.value_followed_further(
+                    let value = self.value_with_further_openings(
                         guess,
                         opened,
                         tried,

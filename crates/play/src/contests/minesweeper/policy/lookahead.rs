@@ -1,5 +1,5 @@
-//! The look-ahead value of a guess: for each number that it can show, the probability and the
-//! prospects after it, by counting the remaining placements.
+//! The look-ahead value of a guess. For each number that the cell can show, counting the remaining
+//! placements gives the probability of the number and the prospects after it.
 
 use std::cmp::Ordering;
 
@@ -26,25 +26,29 @@ const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
 /// nothing.
 const OPENINGS_FOLLOWED_FURTHER: usize = 1;
 
-/// The largest number of mines for which following guesses further wins no more games.
+/// On boards with at most this many mines, guesses are not followed further, because this wins no
+/// more games.
 const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
 /// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct LookaheadBreadth {
-    /// The number of cells that border no clue; those with the fewest hidden neighbours are taken.
-    pub unseen: usize,
+    /// The number of cells without a neighbouring clue that are evaluated: those with the fewest
+    /// hidden neighbours.
+    pub without_clue: usize,
     /// The total number of cells, chosen by increasing risk.
     pub candidates: usize,
     /// The risk by which a cell may exceed the safest cell.
     pub margin: f64,
-    /// The number of the best cells with close values that are followed further; 0 for none.
-    pub closer: usize,
+    /// The number of the best cells that are followed further if their values are close; 0 for
+    /// none.
+    pub followed_further: usize,
 }
 
 impl LookaheadBreadth {
     /// The breadth of the strongest play.
-    pub const STRONGEST_BREADTH: Self = Self { unseen: 8, candidates: 40, margin: 0.1, closer: 6 };
+    pub const STRONGEST_BREADTH: Self =
+        Self { without_clue: 8, candidates: 40, margin: 0.1, followed_further: 6 };
 }
 
 /// The guesses on one board.
@@ -84,16 +88,16 @@ impl<'a> Lookahead<'a> {
         Self { breadth, ..self }
     }
 
-    /// Returns the cell of the best look-ahead value, and the safest of equal cells. If several
-    /// values are close, these cells are followed further before they are compared. Returns `None`
-    /// if nothing is hidden.
+    /// Returns the cell of the best look-ahead value; among cells of equal value, the safest one.
+    /// If several values are close, these cells are followed further before they are compared.
+    /// Returns `None` if nothing is hidden.
     pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
         let GuessRanking { mut values, ended, .. } = self.rank_guesses();
         if let Some(reason) = ended {
             return Err(reason);
         }
         let best = values.first().map_or(0.0, |&(_, value)| value);
-        let closer = if self.has_few_mines() { 0 } else { self.breadth.closer };
+        let closer = if self.has_few_mines() { 0 } else { self.breadth.followed_further };
         let close = values.iter().take(closer);
         let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
         if close > 1 {
@@ -101,7 +105,7 @@ impl<'a> Lookahead<'a> {
             let mut tried = self.equations()?;
             for (cell, value) in &mut values {
                 if let Some(var) = variable_of_cell(self.model, *cell) {
-                    *value = self.value_followed_further(
+                    *value = self.value_with_further_openings(
                         var,
                         &[],
                         &mut tried,
@@ -159,7 +163,7 @@ impl<'a> Lookahead<'a> {
             .filter(|&(_, risk)| risk <= least + self.breadth.margin)
             .partition(|&(cell, _)| self.board.opened_neighbours(cell) > 0);
         unseen.sort_by_key(|&(cell, _)| self.board.hidden_around(cell));
-        seen.extend(unseen.into_iter().take(self.breadth.unseen));
+        seen.extend(unseen.into_iter().take(self.breadth.without_clue));
         seen.sort_by(|a, b| a.1.total_cmp(&b.1));
         seen.truncate(self.breadth.candidates);
         seen
@@ -188,8 +192,8 @@ impl<'a> Lookahead<'a> {
         let around: Vec<Var> =
             hidden.filter_map(|near| variable_of_cell(self.model, near)).collect();
         let known = tried.num_equations();
-        // If the cell has no hidden neighbours, the last equation is the one about the cell itself,
-        // whose value is also 0.
+        // If the cell has no hidden neighbours, no second equation is added. The last equation is
+        // then the one for the cell itself, whose value is also 0.
         tried.add(0, [var].into_iter());
         tried.add(0, around.iter().copied());
         let limited = || self.guard.with_work(MAX_STATES_PER_VALUE).meter();

@@ -1,11 +1,11 @@
-//! Plays to win a classic game, where the first mine ends it. The player prefers these moves, in
-//! this order:
+//! Plays to win a classic game, which the first opened mine ends. The player prefers these moves,
+//! in this order:
 //!
-//! - everything provable;
-//! - the best move, exactly, where few placements are left
+//! - a cell that is proved safe;
+//! - the exactly best move, if few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
-//! - before that, the guess of the best look-ahead value, two moves ahead (`lookahead`), or three
-//!   where others are close (`closer_look`).
+//! - the guess with the best value two moves ahead (`lookahead`), or three moves ahead if several
+//!   values are close (`closer_look`).
 
 mod closer_look;
 pub(crate) mod lookahead;
@@ -65,7 +65,12 @@ const STRONG_EFFORT: GuessEffort = GuessEffort {
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     placements: 20,
     looks: 3_000_000,
-    breadth: LookaheadBreadth { unseen: 2, candidates: 2, margin: 0.003, closer: 0 },
+    breadth: LookaheadBreadth {
+        without_clue: 2,
+        candidates: 2,
+        margin: 0.003,
+        followed_further: 0,
+    },
 };
 
 /// A player of one game. It limits its own work, so that a game is reproducible.
@@ -105,10 +110,11 @@ impl WinPolicy {
         self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
 
-    /// Returns the first click. Unless a zero is certain, this is a corner, where a zero is most
-    /// likely. A certain zero is placed so that the 5x5 cells that it reveals just fit into the
-    /// corner. A nearer zero shows less; a farther one leaves border cells behind that are hard to
-    /// open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
+    /// Returns the first click. Unless the first click always opens a zero, the click is in a
+    /// corner, where a zero is most likely. A certain zero is placed so that the 5x5 cells that it
+    /// reveals just fit into the corner. A zero nearer to the corner reveals fewer cells. A zero
+    /// farther from it leaves cells at the border that are hard to open. The shares of games won
+    /// are in `docs/experiments/minesweeper-policy.md`.
     fn first_cell(&self, shape: Shape) -> Cell {
         const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {
@@ -147,7 +153,8 @@ impl WinPolicy {
         self.guess(guard)
     }
 
-    /// Returns the best cell if none is safe. No known mine may be a variable of the model.
+    /// Returns the best cell to guess on a board without a safe cell. The model must have no
+    /// variables for known mines.
     fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
         let Some((model, analysis)) = position.model_and_analysis() else { return Ok(None) };

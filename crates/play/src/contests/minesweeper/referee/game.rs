@@ -12,8 +12,8 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
 /// The largest number of moves in a row that open nothing, if moves to opened cells are allowed. A
-/// player that writes without reading would otherwise play for ever, because such moves cost no
-/// time.
+/// player that writes without reading would otherwise play for ever, because moves that open
+/// nothing cost no time.
 const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.

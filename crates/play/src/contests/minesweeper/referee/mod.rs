@@ -37,7 +37,7 @@ const TABLE_COLUMNS: TableColumns = TableColumns {
     averages: &[AverageColumn {
         title: "uncovered %",
         fact: "uncovered",
-        parts: 1,
+        parts_per_unit: 1,
         scale: AverageScale::PercentOf("values"),
     }],
 };
@@ -74,20 +74,20 @@ pub static CLASSIC_GAMES: ContestGames = ContestGames {
             help: "Draw only boards that are won without a guess (none), of at most 720 cells",
         },
     ],
-    ranges: OPTIONS_HELP,
+    allowed_values: OPTIONS_HELP,
     time_limit: TIME_LIMIT,
     columns: TABLE_COLUMNS,
-    reported: REPORTED_NUMBERS,
+    player_facts: REPORTED_NUMBERS,
     games: |settings| Ok(game_factory(SeriesRules::classic(settings)?)),
 };
 
 /// The game of the Ruby runner, which has no options.
 pub static RUBY_GAMES: ContestGames = ContestGames {
     options: &[],
-    ranges: "",
+    allowed_values: "",
     time_limit: TIME_LIMIT,
     columns: TABLE_COLUMNS,
-    reported: REPORTED_NUMBERS,
+    player_facts: REPORTED_NUMBERS,
     games: |_| Ok(game_factory(SeriesRules::ruby())),
 };
 

@@ -31,8 +31,8 @@ pub enum GuessesAllowed {
 }
 
 impl SeriesRules {
-    /// Returns the rules of the classic game. Unless the settings differ, they give an expert
-    /// board, the usual number of mines for the size, and a safe first click.
+    /// Returns the rules of the classic game. The defaults are the size of an expert board, the
+    /// usual number of mines for the size, and a safe first click.
     pub fn classic(settings: &TesterSettings) -> Result<Self, SetupError> {
         let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {

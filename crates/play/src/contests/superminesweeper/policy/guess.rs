@@ -45,7 +45,7 @@ pub struct EvaluatedGuess {
     /// An estimate of the score at the end.
     pub score: f64,
     /// An estimate of the number of cells that are opened before the next guess.
-    pub gain: f64,
+    pub opened_cells: f64,
 }
 
 /// The result of evaluating guesses.
@@ -53,7 +53,7 @@ pub struct GuessRanking {
     /// The guesses, the best first; ties keep the order of evaluation.
     pub guesses: Vec<EvaluatedGuess>,
     /// Whether another guess is worth more than stopping.
-    pub goes_on: bool,
+    pub is_worth_guessing: bool,
     /// The reason why not all guesses were evaluated, if so.
     pub ended: Option<Stop>,
 }
@@ -61,7 +61,7 @@ pub struct GuessRanking {
 impl GuessRanking {
     /// Returns the guess to make; `None` if stopping is worth at least as much.
     pub fn best_guess(&self) -> Option<Cell> {
-        self.guesses.first().filter(|_| self.goes_on).map(|guess| guess.cell)
+        self.guesses.first().filter(|_| self.is_worth_guessing).map(|guess| guess.cell)
     }
 }
 
@@ -70,8 +70,8 @@ pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
     /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
-    /// Of cells with equal risk, those with the most opened neighbours come first, and at most
-    /// `alike` are returned.
+    /// Among cells of equal risk, cells with more opened neighbours come first, and at most `alike`
+    /// of these cells are returned.
     pub fn candidates(
         &self,
         margin: f64,

@@ -1,5 +1,5 @@
-//! Compares guesses by playouts if playouts are cheap or decide whether to stop, and otherwise by
-//! the values that the guesses may show.
+//! Compares guesses. Playouts are used if they are cheap, or to decide whether to stop; otherwise a
+//! look-ahead over the values that the guesses may show.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -17,8 +17,8 @@ use super::utility::ScoreUtility;
 /// `docs/experiments/superminesweeper-guesses.md`.
 const MAX_ROLLOUT_DISTANCE: usize = 2;
 
-/// The guesses that are played out at such distances: the risk by which they may exceed the least
-/// risk, and the largest number of guesses of equal risk.
+/// The choice of the guesses that are played out: the risk by which they may exceed the least risk,
+/// and the largest number of guesses of equal risk.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
 const MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK: usize = 2;
 
@@ -52,7 +52,7 @@ impl GuessEvaluator {
                 return GuessRanking { ended: Some(stop), ..rank_least_risky(position, rng) };
             }
         };
-        match thought.goes_on || !is_counted {
+        match thought.is_worth_guessing || !is_counted {
             true => thought,
             false => self.rollout.rank_guesses(position, thought, rng, guard),
         }
@@ -72,12 +72,12 @@ fn rank_least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRan
         cell,
         risk,
         score: utility.expected_score_of_guess(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
-        gain: 1.0 - risk,
+        opened_cells: 1.0 - risk,
     };
-    let goes_on = candidates.first().is_some_and(|&(_, risk)| {
+    let is_worth_guessing = candidates.first().is_some_and(|&(_, risk)| {
         utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
     });
-    GuessRanking { guesses: candidates.iter().map(guess).collect(), goes_on, ended: None }
+    GuessRanking { guesses: candidates.iter().map(guess).collect(), is_worth_guessing, ended: None }
 }
 
 #[cfg(test)]
@@ -101,7 +101,7 @@ mod tests {
                 &mut Pcg64Mcg::seed_from_u64(1),
                 guard,
             );
-            assert!(thought.goes_on, "nearly all is left to win");
+            assert!(thought.is_worth_guessing, "nearly all is left to win");
             assert_eq!(thought.ended.is_some(), guard.deadline().is_some());
             thought.guesses
         })

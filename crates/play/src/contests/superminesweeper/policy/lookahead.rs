@@ -20,8 +20,8 @@ const RISK_MARGIN: f64 = 0.1;
 /// it.
 const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The work of a player's draws in a game, in drawn variables, and the divisor that gives the share
-/// of the remaining work for one decision. With more work, the clock would end the search on dense
+/// The work of a player's draws in a game, in drawn variables. One decision may use the remaining
+/// work divided by `DECISION_WORK_DIVISOR`. With more work, the clock would end the search on dense
 /// boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
 const DECISION_WORK_DIVISOR: u64 = 30;
@@ -68,7 +68,11 @@ impl Lookahead {
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
         });
-        Ok(GuessRanking { goes_on: guesses.first().is_some_and(pays), guesses, ended: None })
+        Ok(GuessRanking {
+            is_worth_guessing: guesses.first().is_some_and(pays),
+            guesses,
+            ended: None,
+        })
     }
 }
 
@@ -91,7 +95,7 @@ impl<'a> SampledPosition<'a> {
     }
 
     /// Returns the look-ahead value of a guess. The next decision is valued as a guess at the least
-    /// risk that remains, after which a good part of the board is won.
+    /// remaining risk, which wins a good part of the board.
     fn evaluate_guess(
         &self,
         cell: Cell,
@@ -106,7 +110,7 @@ impl<'a> SampledPosition<'a> {
         {
             meter.spend_steps((share.num_words() * self.position.risks.len()) as u64)?;
             let (next, safe) = self.least_risk_and_num_safe_cells(cell, &share);
-            let weight = f64::from(share.draws);
+            let weight = f64::from(share.num_draws);
             let opened = 1.0 + safe;
             score += weight * self.utility.after_opening(opened).prospect(next, CONTINUATION_VALUE);
             gain += weight * opened;
@@ -115,17 +119,17 @@ impl<'a> SampledPosition<'a> {
         let hit = self.utility.after_hit().prospect(self.least, CONTINUATION_VALUE);
         let mean = |sum: f64| if draws > 0.0 { sum / draws } else { 0.0 };
         let score = (1.0 - risk) * mean(score) + risk * hit;
-        Ok(EvaluatedGuess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
+        Ok(EvaluatedGuess { cell, risk, score, opened_cells: (1.0 - risk) * mean(gain) })
     }
 
-    /// Returns the least risk and the estimated number of safe cells, in a share of the draws where
-    /// `guessed` is not a mine.
+    /// Returns the least risk and the estimated number of safe cells, judged by the draws in
+    /// `share`, in which `guessed` is not a mine.
     fn least_risk_and_num_safe_cells(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
-        /// The weight of the prior risk, in draws: a share of few draws says little.
+        /// The weight of the prior risk, in draws, because few draws alone say little.
         const PRIOR_WEIGHT: f64 = 2.0;
         /// The number of draws without a mine that give even odds that a cell is safe.
         const DRAWS_FOR_EVEN_ODDS: f64 = 20.0;
-        let draws = f64::from(share.draws);
+        let draws = f64::from(share.num_draws);
         let (mut next, mut safe) = (1.0f64, 0.0);
         for &(cell, risk) in self.position.risks {
             let Some(var) = self.numbers[cell].filter(|_| cell != guessed) else { continue };
@@ -181,8 +185,8 @@ mod tests {
             |col| *guesses.iter().find(|guess| guess.cell == Cell::new(0, col)).expect("a guess");
         let (outer, inner) = (of(0), of(2));
         assert_eq!((outer.risk, inner.risk), (0.5, 0.5));
-        assert!((outer.gain - 0.5).abs() < 1e-9, "it opens itself, half of the time");
-        assert!(inner.gain > outer.gain && inner.score > outer.score);
+        assert!((outer.opened_cells - 0.5).abs() < 1e-9, "it opens itself, half of the time");
+        assert!(inner.opened_cells > outer.opened_cells && inner.score > outer.score);
         assert_eq!(guesses, ranked_guesses(board, 1), "one seed, one result");
     }
 
@@ -196,7 +200,7 @@ mod tests {
         let (least, most) =
             alike.fold((1.0f64, 0.0f64), |(a, b), score| (a.min(score), b.max(score)));
         assert!(most - least < 0.05, "by symmetry, but for the draws");
-        let utility = ScoreUtility { opened: 2.0, values: 5.0, hits: 0.0 };
+        let utility = ScoreUtility { opened: 2.0, clear_cells: 5.0, hits: 0.0 };
         assert!(guesses[0].score > utility.prospect(0.25, CONTINUATION_VALUE));
     }
 }

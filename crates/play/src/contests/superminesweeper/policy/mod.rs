@@ -1,5 +1,5 @@
-//! The players of SuperMinesweeper: everything provable first, then the cell of least exact risk;
-//! stop when a guess does not pay.
+//! The players of SuperMinesweeper. They first open every cell that is proved safe, then guess at
+//! the cell of least exact risk. They stop when a guess does not pay.
 
 use std::cmp::Reverse;
 
@@ -32,7 +32,7 @@ use gridproof::puzzles::mines::rules::Board;
 pub enum Move {
     /// Opens a hidden cell.
     Open(Cell),
-    /// Ends the game with the score as it is.
+    /// Ends the game with its current score.
     Stop,
 }
 
@@ -88,7 +88,7 @@ impl GameBudget {
     }
 
     /// Returns the number of states for a second try of a decision that needs more than
-    /// [`Self::decision_allowance`]; 2 million states take some 120 MB.
+    /// [`Self::decision_allowance`]. Two million states take about 120 MB.
     fn hard_decision_allowance(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
@@ -222,9 +222,9 @@ impl ScorePolicy {
         }
     }
 
-    /// Returns the cell of least risk, if its guess pays. Among cells with equal risk, the policy
-    /// chooses the cell with the most opened neighbours, because the value of this cell most likely
-    /// decides other cells (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns the cell of least risk, if its guess pays. Among cells of equal risk, the cell with
+    /// the most opened neighbours is chosen. Its value most likely decides other cells
+    /// (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + guess::EQUAL_RISK_TOLERANCE);

@@ -6,8 +6,8 @@
 //! known, so the two outcomes are averaged separately
 //! (`docs/experiments/superminesweeper-guesses.md`).
 //!
-//! The stopping rule is chosen with the guess: each guess is scored under several stopping rules,
-//! and the rule with the best scores over all guesses is used.
+//! The stopping rule is chosen together with the guess. Each guess is scored under several stopping
+//! rules, and the rule with the best scores over all guesses is used.
 
 use std::cmp::Ordering;
 
@@ -98,7 +98,11 @@ impl RolloutEvaluator {
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
         let enough = arms.first().is_some_and(|best| best.num_games() >= MIN_GAMES_TO_STOP);
         let ended = guard.meter().check_limits().err();
-        GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
+        GuessRanking {
+            guesses,
+            is_worth_guessing: worth || !enough && thought.is_worth_guessing,
+            ended,
+        }
     }
 }
 
@@ -173,7 +177,8 @@ impl ScoreSums {
 struct BanditArm {
     /// The guess with its previous evaluation.
     prior: EvaluatedGuess,
-    /// The score right after the guess, if it is safe and if it meets a mine.
+    /// The score right after the guess, once for a safe guess and once for a guess that meets a
+    /// mine.
     at_once: [f64; 2],
     /// The games in which the guess was safe, and those in which it met a mine.
     sums: [ScoreSums; 2],
@@ -194,7 +199,7 @@ impl BanditArm {
         truth: &TruePlacement,
     ) -> Result<u64, Stop> {
         let first = position.board.shape().index(self.prior.cell);
-        let PlayoutResult { scores, gain } = playout.play(truth, first)?;
+        let PlayoutResult { scores, opened_cells: gain } = playout.play(truth, first)?;
         self.sums[usize::from(truth.mines[first])].add(&scores);
         self.gains += f64::from(gain);
         Ok(playout.work)
@@ -224,7 +229,7 @@ impl BanditArm {
     fn to_evaluated_guess(&self, continuation: usize) -> EvaluatedGuess {
         EvaluatedGuess {
             score: self.score(continuation),
-            gain: self.gains / self.num_games().max(1.0),
+            opened_cells: self.gains / self.num_games().max(1.0),
             ..self.prior
         }
     }
@@ -247,14 +252,14 @@ mod tests {
                     !utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
                     "{cell} pays"
                 );
-                EvaluatedGuess { cell, risk, score: utility.score(), gain: 1.0 }
+                EvaluatedGuess { cell, risk, score: utility.score(), opened_cells: 1.0 }
             };
             let guesses = position.risks.iter().map(prior).collect();
-            let thought = GuessRanking { guesses, goes_on: false, ended: None };
+            let thought = GuessRanking { guesses, is_worth_guessing: false, ended: None };
             let budget = Budget::unlimited();
             RolloutEvaluator { left: 5_000_000, ..RolloutEvaluator::default() }
                 .rank_guesses(position, thought, &mut rng, &budget)
-                .goes_on
+                .is_worth_guessing
         })
     }
 
@@ -267,8 +272,11 @@ mod tests {
     }
 
     fn sample_arm(score: f64, risk: f64) -> BanditArm {
-        let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
-        BanditArm::new(EvaluatedGuess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, utility)
+        let utility = ScoreUtility { opened: 50.0, clear_cells: 100.0, hits: 0.0 };
+        BanditArm::new(
+            EvaluatedGuess { cell: Cell::new(0, 0), risk, score, opened_cells: 1.0 },
+            utility,
+        )
     }
 
     #[test]

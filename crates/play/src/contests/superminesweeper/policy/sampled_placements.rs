@@ -13,8 +13,8 @@ const NUM_BIT_PLANES: usize = 16;
 /// The number of draws in a word.
 pub const DRAWS_PER_WORD: usize = u64::BITS as usize;
 
-/// Draws by variable: bit `b` of word `w` of a variable's row states whether it is true in draw
-/// number `64 w + b`.
+/// The draws, with a row of words for each variable. Bit `b` of word `w` states whether the
+/// variable is true in draw number `64 w + b`.
 pub struct SampledPlacements {
     words: usize,
     bits: Vec<u64>,
@@ -24,11 +24,11 @@ pub struct SampledPlacements {
 /// A subset of the draws, at least one.
 pub struct SampleSubset {
     bits: Vec<u64>,
-    pub draws: u32,
+    pub num_draws: u32,
 }
 
 impl SampleSubset {
-    /// The number of words that hold the subset.
+    /// Returns the number of words that store the subset, one bit for each draw.
     pub fn num_words(&self) -> usize {
         self.bits.len()
     }
@@ -81,9 +81,9 @@ impl SampledPlacements {
                 .map(|(planes, row)| counters_equal_to(planes, number) & !row)
                 .collect();
             let draws = bits.iter().map(|word| word.count_ones()).sum();
-            SampleSubset { bits, draws }
+            SampleSubset { bits, num_draws: draws }
         };
-        (0..=near.len()).map(share).filter(|share| share.draws > 0).collect()
+        (0..=near.len()).map(share).filter(|share| share.num_draws > 0).collect()
     }
 }
 
@@ -147,19 +147,19 @@ mod tests {
         let free = (0..3 * DRAWS_PER_WORD).filter(|&draw| bit(vars[0], draw) == 0).count() as u32;
         let parted = worlds.partition_by_clue(vars[0], &vars[1..4]);
         assert_eq!(parted.len(), 1, "the other three hold both");
-        assert_eq!(parted[0].draws, free);
+        assert_eq!(parted[0].num_draws, free);
         assert_eq!(
             vars[1..4].iter().map(|&var| worlds.count_true(&parted[0], var)).sum::<u32>(),
             2 * free
         );
         let parted = worlds.partition_by_clue(vars[0], &vars[4..]);
-        assert_eq!(parted.iter().map(|share| share.draws).sum::<u32>(), free);
+        assert_eq!(parted.iter().map(|share| share.num_draws).sum::<u32>(), free);
         let trues = |number: usize| {
             worlds.count_true(&parted[number], vars[4])
                 + worlds.count_true(&parted[number], vars[5])
         };
         for (number, share) in parted.iter().enumerate() {
-            assert_eq!(trues(number), number as u32 * share.draws);
+            assert_eq!(trues(number), number as u32 * share.num_draws);
         }
     }
 }

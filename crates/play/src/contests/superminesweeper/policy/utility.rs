@@ -2,12 +2,12 @@
 
 use gridproof::puzzles::mines::rules::Board;
 
-/// The score as it stands: opened / values / (hits + 1).
+/// The numbers that determine the current score, which is `opened / clear_cells / (hits + 1)`.
 #[derive(Clone, Copy)]
 pub struct ScoreUtility {
     pub opened: f64,
     /// The number of cells without a mine.
-    pub values: f64,
+    pub clear_cells: f64,
     pub hits: f64,
 }
 
@@ -20,14 +20,14 @@ impl ScoreUtility {
         let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
         Self {
             opened: board.num_opened() as f64,
-            values: values as f64,
+            clear_cells: values as f64,
             hits: board.num_hits() as f64,
         }
     }
 
     /// Returns the utility with this many more cells opened.
     pub fn after_opening(self, cells: f64) -> Self {
-        Self { opened: (self.opened + cells).min(self.values), ..self }
+        Self { opened: (self.opened + cells).min(self.clear_cells), ..self }
     }
 
     /// Returns the utility after another hit.
@@ -37,21 +37,21 @@ impl ScoreUtility {
 
     /// Returns the score if the game ends now.
     pub fn score(self) -> f64 {
-        self.opened / self.values / (self.hits + 1.0)
+        self.opened / self.clear_cells / (self.hits + 1.0)
     }
 
     /// Whether a guess pays. A guess of risk `p` loses opened / (hits + 2) of the score with
     /// probability `p`. With `1 - p` it wins its continuation, on average the share `continuation`
     /// of the remaining cells.
     pub fn does_guess_pay(self, risk: f64, continuation: f64) -> bool {
-        (1.0 - risk) * continuation * (self.values - self.opened)
+        (1.0 - risk) * continuation * (self.clear_cells - self.opened)
             > risk * self.opened / (self.hits + 2.0)
     }
 
     /// Returns the score if one more guess of this risk is made and then the share `continuation`
     /// of the remaining cells is won.
     pub fn expected_score_of_guess(self, risk: f64, continuation: f64) -> f64 {
-        let later = self.after_opening(continuation * (self.values - self.opened));
+        let later = self.after_opening(continuation * (self.clear_cells - self.opened));
         (1.0 - risk) * later.score() + risk * later.after_hit().score()
     }
 
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_prospect_is_at_least_the_score_and_falls_with_the_risk() {
-        let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
+        let utility = ScoreUtility { opened: 50.0, clear_cells: 100.0, hits: 0.0 };
         assert_eq!(utility.prospect(0.0, 0.5), 0.75);
         assert_eq!(utility.prospect(0.5, 0.5), 0.5 * 0.75 + 0.5 * 0.375);
         assert_eq!(utility.prospect(1.0, 0.5), utility.score());

@@ -39,7 +39,7 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             help: "Set the squared distance of neighbours: a value, or lo,hi to draw from",
         },
     ],
-    ranges: OPTIONS_HELP,
+    allowed_values: OPTIONS_HELP,
     time_limit: Duration::from_secs(10),
     columns: TableColumns {
         facts: &[
@@ -55,16 +55,21 @@ pub static CONTEST_GAMES: ContestGames = ContestGames {
             GroupingFact { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
         ],
         averages: &[
-            AverageColumn { title: "hits", fact: "hits", parts: 1, scale: AverageScale::Plain },
+            AverageColumn {
+                title: "hits",
+                fact: "hits",
+                parts_per_unit: 1,
+                scale: AverageScale::Plain,
+            },
             AverageColumn {
                 title: "uncovered %",
                 fact: "uncovered",
-                parts: 1,
+                parts_per_unit: 1,
                 scale: AverageScale::PercentOf("values"),
             },
         ],
     },
-    reported: &[],
+    player_facts: &[],
     games: game_factory,
 };
 

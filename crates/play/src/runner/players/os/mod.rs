@@ -8,8 +8,9 @@
 //! | time and memory are those of | the whole group | the program and whatever it waited for | the program |
 //! | processor time of a thread | yes | yes | 0 |
 //!
-//! A player behind `cmd` on Windows therefore seems to have used nothing; name its program instead.
-//! The clock that counts against a limit is the referee's own and the same everywhere.
+//! On Windows, a player that `cmd` starts therefore seems to have used no resources; name its
+//! program instead. The clock that counts against a limit is the referee's own and the same
+//! everywhere.
 
 #[cfg(target_os = "linux")]
 mod orphans;

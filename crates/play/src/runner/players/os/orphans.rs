@@ -1,4 +1,4 @@
-//! Processes that outlive their parent, on Linux: this process adopts them, so that init does not
+//! Processes that outlive their parent, on Linux. This process adopts them, so that init does not
 //! reap them and their resource usage is known.
 
 use std::io;
@@ -12,8 +12,8 @@ use wait4::try_wait4_pid;
 
 use super::ResourceUsage;
 
-/// The time that a killed process may take to exit. A process that cannot be killed is left alone
-/// then.
+/// The time that a killed process may take to exit. After this time, a process that cannot be
+/// killed is left alone.
 const REAPING_TIME: Duration = Duration::from_secs(1);
 
 /// Makes orphans of this process's descendants its children from now on.

@@ -122,7 +122,7 @@ impl Args {
     }
 }
 
-/// A message from the screen's threads.
+/// A message from a background thread to the screen.
 enum ThreadMessage {
     Hint(BoardAnswer<Hint>),
     Verdict(MoveVerdict),
@@ -175,7 +175,7 @@ impl ScreenGame for LevelScreen {
     fn handle_thread_message(&mut self, message: ThreadMessage) {
         match message {
             ThreadMessage::Verdict(verdict) => self.state.add_verdict(verdict),
-            ThreadMessage::Hint(BoardAnswer { board, answer }) => {
+            ThreadMessage::Hint(BoardAnswer { board_number: board, answer }) => {
                 if board == self.worker.board_number() {
                     self.state.show_hint(answer);
                 }

@@ -41,7 +41,7 @@ pub struct State {
     pub mode: PanelMode,
     pub remark: TextWithCells,
     /// The status of each cell, if the person asked for it or the game is over.
-    pub look: Option<BoardAnalysis>,
+    pub analysis: Option<BoardAnalysis>,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
 }
@@ -58,7 +58,7 @@ impl State {
             window: BoardWindow::default(),
             mode: PanelMode::Board,
             remark: TextWithCells::default(),
-            look: None,
+            analysis: None,
             moves: Vec::new(),
             hints: 0,
         }
@@ -105,7 +105,7 @@ impl State {
                 self.count_as_hint(Effect::Ask(Question::Advice))
             }
             Control::Turn(key) => {
-                self.window.text.scroll_by_key(key);
+                self.window.panel_scroll.scroll_by_key(key);
                 Vec::new()
             }
             Control::Help => {
@@ -167,11 +167,11 @@ impl State {
         self.open_cells(cells, clock)
     }
 
-    /// Opens the cells one by one; skips cells that an earlier one has opened.
+    /// Opens the cells one by one, and skips cells that are open already.
     fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
         self.remark = TextWithCells::default();
-        self.look = None;
+        self.analysis = None;
         for cell in cells {
             if self.session.is_over() || !self.session.board().is_hidden(cell) {
                 continue;
@@ -244,9 +244,9 @@ impl State {
     /// Shows or stores an answer about the current board.
     pub fn show_answer(&mut self, answer: Answer) {
         match answer {
-            Answer::BoardAnalysis { look, .. } => {
+            Answer::BoardAnalysis { analysis, .. } => {
                 self.remark = TextWithCells::default();
-                self.look = Some(look);
+                self.analysis = Some(analysis);
             }
             Answer::Why(cell, found) => self.remark = words::explanation_text(cell, &found),
             Answer::Advice(found) => {
@@ -271,7 +271,7 @@ impl State {
     }
 
     /// Leaves the game. If the contest lets a player stop, the game ends with its score; otherwise
-    /// it is abandoned.
+    /// the game is abandoned.
     fn confirm_leaving(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = PanelMode::Board;
         if key.code != KeyCode::Char('y') && !is_interrupt(key) {

@@ -37,11 +37,11 @@ fn press_at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
 
 /// Returns the cells with this status.
 fn cells_with_status(state: &State, wanted: CellStatus) -> Vec<Cell> {
-    let look = BoardAnalysis::analyse(
+    let analysis = BoardAnalysis::analyse(
         &mut Position::new(state.session.board().clone()),
         &Budget::unlimited(),
     );
-    let known = |cell: &Cell| look.status_of(*cell) == Some(wanted);
+    let known = |cell: &Cell| analysis.status_of(*cell) == Some(wanted);
     state.board.hidden().filter(known).collect()
 }
 

@@ -43,14 +43,14 @@ pub fn draw(state: &mut State, name: &str, ink: ScreenColours, frame: &mut Frame
     let is_over = state.session.is_over();
     let picture = MinesPicture {
         board: &state.board,
-        look: state.look.as_ref(),
+        analysis: state.analysis.as_ref(),
         marks: &state.remark.marks,
         cursor: state.cursor,
     };
     let page = Page {
         title: title(state, name),
         picture: &picture,
-        told: panel_lines(state),
+        panel: panel_lines(state),
         user_question: (state.mode == PanelMode::Leave)
             .then(|| "leave this game? y or n ".to_owned()),
         keys: if is_over { KEYS_AFTER_END } else { KEYS },
@@ -86,8 +86,8 @@ pub fn outcome_words(state: &State) -> String {
 }
 
 fn panel_lines(state: &State) -> Vec<String> {
-    let mut lines = vec![words::cell_line(&state.board, state.look.as_ref(), state.cursor)];
-    lines.extend(state.look.as_ref().map(words::summary_line));
+    let mut lines = vec![words::cell_line(&state.board, state.analysis.as_ref(), state.cursor)];
+    lines.extend(state.analysis.as_ref().map(words::summary_line));
     if !state.remark.lines.is_empty() {
         lines.push(String::new());
         lines.extend(state.remark.lines.iter().cloned());

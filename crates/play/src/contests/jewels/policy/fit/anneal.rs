@@ -10,8 +10,8 @@ use super::{FAULT_COST, TemplateColouring};
 /// One in this many changes exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
-/// The share of the other changes that give a symbol a colour that one of its cells has, see
-/// docs/experiments/jewels.md, "Colours that cells have".
+/// Among the other changes, the share that gives a symbol a colour that one of its cells has
+/// (docs/experiments/jewels.md, "Colours that cells have").
 const HELD_COLOUR_SHARE: f64 = 0.6;
 
 /// The number of steps between two checks of the meter, about half a millisecond.

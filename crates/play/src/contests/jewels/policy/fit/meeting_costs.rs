@@ -16,8 +16,8 @@ pub(super) struct MeetingCosts {
     alone: Vec<[i32; NUM_COLOURS]>,
     /// For each symbol and colour, the other symbols that must not have this colour.
     pairs: Vec<[u64; NUM_COLOURS]>,
-    /// The costs of two symbols that get the same colour, of up to seven swaps. For each symbol and
-    /// each bit, the other symbols whose cost has this bit.
+    /// The costs of giving two symbols the same colour, at most seven swaps each, in binary. For
+    /// each symbol and each bit of the cost, a set of the other symbols whose cost has this bit.
     open: Vec<[u64; COUNTER_BITS]>,
 }
 

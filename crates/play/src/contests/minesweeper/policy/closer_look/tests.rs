@@ -24,7 +24,8 @@ fn consistent_placements(board: &Board) -> Vec<Placement> {
 }
 
 /// Returns the value of opening `cell`, with all next cells compared, not only the most promising.
-/// A zero counts more if the board that is `seen` shows none and hides a neighbour.
+/// A zero counts more if the visible board `seen` shows no zero yet and a neighbour of `cell` is
+/// hidden.
 fn exhaustive_value_of_opening(
     seen: &Board,
     board: &Board,
@@ -110,7 +111,7 @@ fn a_value_equals_that_of_an_exhaustive_search() {
             let cell = model.cell(var);
             let mut value = |further| {
                 lookahead
-                    .value_followed_further(var, &[], &mut tried, &count.models, further)
+                    .value_with_further_openings(var, &[], &mut tried, &count.models, further)
                     .expect("no limit")
             };
             let (at_once, followed) = (value(0), value(1));

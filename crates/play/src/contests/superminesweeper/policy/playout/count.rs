@@ -79,9 +79,10 @@ impl Playout<'_> {
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
-    /// Returns a cell of the least risk. Of equal cells, the one with the most opened neighbours is
-    /// taken, and of these the last one in a scrambled order, which scores more than the last one
-    /// in row-major order (`docs/experiments/superminesweeper-guesses.md`).
+    /// Returns a cell of the least risk. Among cells of equal risk, the cell with the most opened
+    /// neighbours is taken. If several cells have as many, the last one in a scrambled order is
+    /// taken, which scores more than the last one in row-major order
+    /// (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_by_count(
         &self,
         hidden: &[u32],

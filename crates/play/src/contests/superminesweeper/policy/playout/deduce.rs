@@ -24,7 +24,7 @@ impl Playout<'_> {
         }
     }
 
-    /// Applies the rule of one clue: around it, no mine is left, or only mines are left.
+    /// Applies the rule of one clue: the hidden cells around it are all clear or all mines.
     fn apply_one_clue_rule(&mut self, truth: &TruePlacement, cell: u32) -> bool {
         let (left, hidden) = (self.left[cell as usize], self.hidden[cell as usize]);
         if left != 0 && left != hidden {

@@ -26,7 +26,7 @@ impl Playout<'_> {
         }
     }
 
-    /// Combines the odds that the clues around a hidden cell give it.
+    /// Estimates the risk of a hidden cell by combining the odds from the clues around it.
     fn estimated_risk(&mut self, cell: u32) -> f32 {
         let mut odds = self.base;
         let near = self.layout.neighbours_of(cell);
@@ -35,7 +35,8 @@ impl Playout<'_> {
             if self.states[near as usize] == CellState::Open {
                 let left = self.left[near as usize] as f32;
                 let safe = self.hidden[near as usize] as f32 - left;
-                // Only mines are left around a clue that was not processed yet.
+                // `safe` may be 0: around a clue that was not processed yet, all hidden cells may
+                // be mines.
                 odds *= left / safe.max(0.1) / self.base;
             }
         }

@@ -35,7 +35,7 @@ enum CountingOutcome {
     TooWide,
 }
 
-/// A game that is played on.
+/// A quick game: a position that is played on to its end.
 #[derive(Clone)]
 pub struct Playout<'a> {
     layout: &'a NeighbourTable,
@@ -77,12 +77,12 @@ pub struct Playout<'a> {
 /// stops sooner. With the first value, the game stops at the second guess.
 pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
-/// The result of a game that was played on.
+/// The result of a playout.
 pub struct PlayoutResult {
     /// The score with each of the continuation values.
     pub scores: [f64; CONTINUATION_VALUES.len()],
     /// The number of cells opened before the second guess.
-    pub gain: u32,
+    pub opened_cells: u32,
 }
 
 impl<'a> Playout<'a> {
@@ -203,7 +203,7 @@ impl<'a> Playout<'a> {
     fn utility(&self) -> ScoreUtility {
         ScoreUtility {
             opened: f64::from(self.opened),
-            values: f64::from(self.values),
+            clear_cells: f64::from(self.values),
             hits: f64::from(self.hits),
         }
     }
@@ -236,7 +236,7 @@ impl<'a> Playout<'a> {
                 Some((cell, _)) if ended < CONTINUATION_VALUES.len() => {
                     self.open_or_hit(truth, cell)
                 }
-                _ => return Ok(PlayoutResult { scores, gain }),
+                _ => return Ok(PlayoutResult { scores, opened_cells: gain }),
             }
         }
     }

@@ -32,8 +32,8 @@ pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
 }
 
 /// Returns the distance of a cell in a direction; `None` if the cell does not lie in this
-/// direction. Distance aside counts one and a half times, so that a cell straight ahead is
-/// preferred to the cells on either side.
+/// direction. Distance to the side counts one and a half times, so that a cell straight ahead is
+/// preferred to a cell at the side.
 fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize> {
     const AHEAD_COST: isize = 2;
     const ASIDE_COST: isize = 3;
@@ -49,7 +49,7 @@ fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) ->
     (ahead > 0).then(|| AHEAD_COST * ahead + ASIDE_COST * aside.abs())
 }
 
-/// Returns the row and the column of a cell on the screen, in units of half a cell, because odd
+/// Returns the row and the column of a cell on the screen. The unit is half a cell, because odd
 /// rows of hexagons are drawn half a cell to the right.
 fn screen_position(board: &Board, cell: Cell) -> (isize, isize) {
     let is_shifted = board.hexagon_rows().is_some_and(|rows| cell.row % rows % 2 == 1);

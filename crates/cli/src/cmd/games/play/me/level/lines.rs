@@ -39,7 +39,7 @@ pub fn play(
     guards: &TimeAndMemoryArgs,
     print: &dyn Fn(&str) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let facts: String = state.facts.iter().map(|line| line.clone() + "\n").collect();
+    let facts: String = state.rule_lines.iter().map(|line| line.clone() + "\n").collect();
     print(&format!("{}{facts}", board_text(state)))?;
     let mut judge = MoveJudge::default();
     for number in 1.. {

@@ -44,7 +44,7 @@ pub struct State {
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
     /// The clues about lines and the rules about all cells, which no cell shows, in words.
-    pub facts: Vec<String>,
+    pub rule_lines: Vec<String>,
     /// The width of the widest cell's text, in characters.
     pub width: usize,
 }
@@ -73,7 +73,7 @@ impl State {
             remark: TextWithCells::default(),
             moves: Vec::new(),
             hints: 0,
-            facts,
+            rule_lines: facts,
             width,
         }
     }
@@ -123,7 +123,7 @@ impl State {
             Control::Hint | Control::Advice => self.request_hint(),
             Control::Why => self.explain_cell(),
             Control::Turn(key) => {
-                self.window.text.scroll_by_key(key);
+                self.window.panel_scroll.scroll_by_key(key);
                 Vec::new()
             }
             Control::Help => {

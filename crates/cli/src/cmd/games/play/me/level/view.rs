@@ -48,7 +48,7 @@ pub fn draw(state: &mut State, ink: ScreenColours, frame: &mut Frame<'_>) {
     let page = Page {
         title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
-        told: panel_lines(state),
+        panel: panel_lines(state),
         user_question: (state.mode == PanelMode::Leave)
             .then(|| "leave this game? y or n ".to_owned()),
         keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
@@ -166,7 +166,7 @@ fn panel_lines(state: &State) -> Vec<String> {
     if state.game.is_over() {
         part(result_lines(state));
     }
-    part(state.facts.clone());
+    part(state.rule_lines.clone());
     lines
 }
 
