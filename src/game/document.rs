@@ -104,7 +104,7 @@ impl<'a> OutcomeDocument<'a> {
             guess: outcome.guess(),
             difficulty: difficulty.map(|known| known.map(|difficulty| difficulty.clues)),
             difficulty_proved: difficulty
-                .map(|known| known.is_some_and(|difficulty| difficulty.smallest)),
+                .map(|known| known.is_some_and(|difficulty| difficulty.is_smallest)),
         }
     }
 }

@@ -7,7 +7,7 @@ use gridproof_engine::query::Search;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 
-use super::walk::{Game, walk};
+use super::walk::{Game, open_deduced};
 
 /// The result of a game by proofs alone, and the board at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub fn play<G: Game>(
     prover: &mut impl Prover<G::Board>,
     search: Search<'_>,
 ) -> Solvability<G::Board> {
-    let walked = walk(game, &mut board, |board| prover.safe_cells(board, search));
+    let walked = open_deduced(game, &mut board, |board| prover.safe_cells(board, search));
     let end = match walked {
         Err(reason) => End::Undecided(reason),
         Ok(()) if game.is_won(&board) => End::Won,

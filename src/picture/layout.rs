@@ -183,7 +183,7 @@ mod tests {
     fn a_rectangle_has_a_square_for_each_cell() {
         let layout = Layout::rectangle(Shape::new(2, 3));
         assert_eq!(layout.cells.len(), 6);
-        let bounds = layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
+        let bounds = layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::union);
         assert_eq!(bounds, Some(layout.layers[0].bounds));
     }
 }

@@ -48,7 +48,7 @@ impl SolutionSigns<'_> {
 
 /// Returns the cells that hold a mine, or are shaded, in row-major order. A cell with several mines
 /// is listed once for each.
-pub(crate) fn held_cells<H: CellContent>(solution: &Grid<H>) -> Vec<Cell> {
+pub(crate) fn shaded_cells<H: CellContent>(solution: &Grid<H>) -> Vec<Cell> {
     let repeated = |(cell, held): (Cell, &H)| std::iter::repeat_n(cell, held.number());
     solution.iter().flat_map(repeated).collect()
 }
@@ -60,7 +60,7 @@ impl<'a> SampleAnswer<'a> {
         drawn: SolutionSigns<'a>,
     ) -> Self {
         let consistent = solutions.is_some();
-        let samples = solutions.unwrap_or_default().iter().map(held_cells).collect();
+        let samples = solutions.unwrap_or_default().iter().map(shaded_cells).collect();
         Self { consistent, samples, drawn }
     }
 }

@@ -222,7 +222,7 @@ pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, R
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);
     let mut rules = CellModel::new(B::WORDS.shaded, board.shape(), is_open, size, meter)?;
-    rules.add_levels(B::WORDS.shaded, board.capacity())?;
+    rules.add_number_vars(B::WORDS.shaded, board.capacity())?;
     board.add_rules(&mut rules)?;
     if let Some(density) = board.prior().and_then(Prior::density) {
         rules.model.set_density(density);

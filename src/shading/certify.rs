@@ -108,7 +108,7 @@ pub fn proof_certificate<'a, B: Shading>(
     let Deductions { consistent, shaded, clear, undetermined, .. } = found;
     let lists = [(Claim::Always, shaded), (Claim::Never, clear), (Claim::Either, undetermined)];
     let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
-    let claims = Claims::new(board.shape(), *consistent == Some(true)).with(lists);
+    let claims = Claims::new(board.shape(), *consistent == Some(true)).with_cells(lists);
     let refutation = evidence.refutation.as_ref();
     Ok(cells_certificate(board, &claims, &solutions, refutation)?)
 }

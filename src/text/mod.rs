@@ -15,7 +15,7 @@ mod saved_form;
 
 pub use choice::Choice;
 pub use error::{NumberRange, Position, Problem, TextError};
-pub use nearest::{suggested_words, suggestion, suggestion_of};
+pub use nearest::{suggested_words, suggestion, suggestion_with};
 pub(crate) use saved_form::saved_form;
 
 pub use crate::words::{Key, Sentence, Setting};
@@ -330,7 +330,7 @@ pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
     /// Whether the header has the former word instead of the current word.
-    pub has_former: bool,
+    pub has_former_word: bool,
 }
 
 impl<'a> Header<'a> {
@@ -343,11 +343,11 @@ impl<'a> Header<'a> {
         if let Some(name) = tokens.next().filter(|name| name.text != syntax.puzzle) {
             return Err(name.error(Problem::wrong_puzzle(syntax.puzzle, name.text)));
         }
-        let mut header = Self { line, fields: Vec::new(), has_former: false };
+        let mut header = Self { line, fields: Vec::new(), has_former_word: false };
         for token in tokens {
             let (word, value) = token.split();
             let former = former.filter(|(former, _)| *former == word.text);
-            header.has_former |= former.is_some();
+            header.has_former_word |= former.is_some();
             let written = former.map_or(word.text, |(_, word)| word);
             let Some(&known) = syntax.words.iter().find(|&&known| known == written) else {
                 return Err(word.error(Problem::unknown_word(word.text, syntax.words)));

@@ -37,7 +37,7 @@ pub(crate) use cells::check_count;
 pub(crate) use certified_board::read_claims;
 pub use certified_board::{Accepted, AcceptedClaims, CertifiedBoard, NegatedClaims, check};
 pub use claim::Claim;
-pub(crate) use claim::{Mark, Terms};
+pub(crate) use claim::{ClaimWords, Mark};
 pub(crate) use claim_summary::ClaimSummary;
 pub use list::Claims;
 #[cfg(feature = "questions")]

@@ -35,7 +35,7 @@ pub(crate) fn cells_certificate<B: CellBoard>(
     witnesses: &[Grid<B::CellContent>],
     refutation: Option<&Refutation>,
 ) -> Result<Certificate, Unfinished> {
-    let terms = B::TERMS;
+    let terms = B::CLAIM_WORDS;
     let shape = CellBoard::shape(board);
     let solutions = (!witnesses.is_empty()).then(|| B::SOLUTIONS_FORMAT.print(shape, witnesses));
     let files = [(Name::CLAIMS, Some(claims.print(terms))), (terms.witnesses, solutions)];

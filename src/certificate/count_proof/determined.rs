@@ -26,7 +26,7 @@ use crate::budget::{Meter, Stop};
 
 /// Returns whether the check finds that all auxiliary variables are determined. Takes time linear
 /// in the model if the rules need few visits.
-pub fn are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
+pub fn auxiliaries_are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
     let primary = model.num_primary();
     if primary == model.num_vars() {
         return Ok(true);

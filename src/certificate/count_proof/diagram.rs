@@ -178,7 +178,7 @@ impl Diagram {
     }
 
     /// Returns the nodes after the last group.
-    pub fn ends(&self) -> Range<u32> {
+    pub fn end_nodes(&self) -> Range<u32> {
         match self.firsts[..] {
             [.., first, end] => first..end,
             _ => 0..0,

@@ -27,7 +27,7 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::words::reasons;
 
-use super::determined::are_determined;
+use super::determined::auxiliaries_are_determined;
 
 /// The system of equations `true variables of these groups + slack = value`, with the total.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Groups {
     /// Groups the variables of a model. Takes time and memory linear in the size of the model.
     ///
     /// # Errors
-    /// If the budget ends, or if [`are_determined`] cannot show that the other variables determine
+    /// If the budget ends, or if [`auxiliaries_are_determined`] cannot show that the other variables determine
     /// all auxiliary variables.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
         /// The bytes for each literal: for its variable's membership, group, table entry and
@@ -84,7 +84,7 @@ impl Groups {
             impossible: model.constraints().iter().any(Constraint::is_impossible),
             _memory: memory,
         };
-        if !groups.impossible && !are_determined(model, meter)? {
+        if !groups.impossible && !auxiliaries_are_determined(model, meter)? {
             return Err(NOT_DETERMINED.into());
         }
         let of_variables = groups.add_equations(model)?;

@@ -138,7 +138,7 @@ impl Reader<'_> {
             }
         }
         let part = self.read_diagram(line, &equations, order, meter)?;
-        self.facts.intervals.contradiction |= part.ends().is_empty();
+        self.facts.intervals.contradiction |= part.end_nodes().is_empty();
         self.facts.parts.push(part);
         Ok(())
     }
@@ -318,7 +318,7 @@ impl Diagram {
     /// Narrows the interval of each group to the numbers that occur on paths to the end. Returns
     /// the groups whose intervals became narrower.
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
-        let ends = self.ends();
+        let ends = self.end_nodes();
         let _memory = meter.reserve(u64::from(ends.end))?;
         meter.spend_steps((self.num_nodes() + self.num_edges()) as u64)?;
         let mut alive = vec![false; ends.end as usize];

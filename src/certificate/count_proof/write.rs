@@ -121,7 +121,7 @@ fn evidence_text(
             let equations = groups.equations_of(&part);
             writer.put(format_args!("part{}\n", NumbersFromOne(&part)));
             let diagram = writer.write_diagram(&equations, &part, meter)?;
-            writer.intervals.contradiction |= diagram.ends().is_empty();
+            writer.intervals.contradiction |= diagram.end_nodes().is_empty();
         }
     }
     Ok(writer.text)

@@ -25,7 +25,7 @@ impl Certificate {
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, certificates::to_be_proved)?;
-        let text = lrat::write(&trim(formula::clauses(cnf, meter)?, drat, meter)?);
+        let text = lrat::write(&trim(formula::read_clauses(cnf, meter)?, drat, meter)?);
         self.files.remove(&Name::PROOF);
         self.put(Name::LRAT, text);
         Ok(self.check_file_sizes()?)

@@ -50,8 +50,8 @@ impl Plan {
     }
 
     /// Returns a clue that the known cells violate, if there is one.
-    pub fn violated(&self, clues: &Clues) -> Option<u32> {
-        self.known.violated(clues, self.units.last()?.cell)
+    pub fn violated_clue(&self, clues: &Clues) -> Option<u32> {
+        self.known.violated_clue(clues, self.units.last()?.cell)
     }
 
     pub fn formula(&self, clues: &Clues, meter: &mut Meter) -> Result<Formula, Unfinished> {
@@ -63,8 +63,8 @@ impl Plan {
         let inputs = DiagramInputs {
             clues,
             known: &self.known,
-            active: &|_| true,
-            first: None,
+            includes_clue: &|_| true,
+            first_value: None,
             most_states: usize::MAX,
         };
         let mut diagrams = Vec::with_capacity(self.parts.len());
@@ -131,17 +131,17 @@ pub fn prove(
         let mut hints = Hints::default();
         hints.push(empty);
         proof.add_lemma(&[], &hints);
-        return Ok(proof.file(0));
+        return Ok(proof.file_text(0));
     }
     if !prove_units(clues, plan, &mut proof, meter)? {
-        return Ok(proof.file(0));
+        return Ok(proof.file_text(0));
     }
     if let Some(dead) = diagrams.iter().find(|diagram| !diagram.has_end) {
         states::write(dead, &mut proof, meter)?;
-        return Ok(proof.file(0));
+        return Ok(proof.file_text(0));
     }
     let root = write_root(clues, plan, diagrams, &mut proof, meter)?;
-    Ok(proof.file(root))
+    Ok(proof.file_text(root))
 }
 
 /// Proves the known cells. Returns whether they satisfy the clues. If not, ends with the empty
@@ -156,7 +156,7 @@ fn prove_units(
     for unit in &plan.units {
         prove_unit(clues, plan, unit, &known, proof, meter)?;
         known.set(clues, unit.cell, unit.value);
-        if let Some(clue) = known.violated(clues, unit.cell) {
+        if let Some(clue) = known.violated_clue(clues, unit.cell) {
             refute(clues, unit, clue, &known, proof);
             return Ok(false);
         }
@@ -225,7 +225,7 @@ fn prove_unit(
 
 /// Writes the empty clause, because a cell that has become known violates a clue.
 fn refute(clues: &Clues, unit: &ProvedCell, clue: u32, known: &KnownCells, proof: &mut Proof<'_>) {
-    let (decided, trues) = known.of_clue[clue as usize];
+    let (decided, trues) = known.counts_of_clue[clue as usize];
     let (earlier, violated) = match trues > clues.clues[clue as usize].most {
         true => proof.formula.reason_too_many(clue, decided - 1),
         false => proof.formula.reason_too_few(clue, decided - 1),
@@ -243,11 +243,11 @@ fn refute(clues: &Clues, unit: &ProvedCell, clue: u32, known: &KnownCells, proof
 /// are true.
 fn extend_prefixes(clues: &Clues, unit: &ProvedCell, known: &KnownCells, proof: &mut Proof<'_>) {
     let of_cell = proof.units[&literal(unit.cell, unit.value)];
-    for &(clue, counted) in &clues.of_cell[unit.cell as usize] {
-        let (decided, count) = known.of_clue[clue as usize];
+    for &(clue, true_value) in &clues.of_cell[unit.cell as usize] {
+        let (decided, count) = known.counts_of_clue[clue as usize];
         let lits: Vec<i32> = proof.formula.literals_of_count(clue, decided, count).collect();
         for lit in lits {
-            let (earlier, clause) = proof.formula.reason_of_literal(lit, counted == unit.value);
+            let (earlier, clause) = proof.formula.reason_of_literal(lit, true_value == unit.value);
             let mut hints = Hints::default();
             hints.push(of_cell);
             if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
@@ -266,7 +266,7 @@ fn known_values(clues: &Clues, plan: &Plan, formula: &Formula) -> Vec<i32> {
     for unit in &plan.units {
         known.set(clues, unit.cell, unit.value);
         for &(clue, _) in &clues.of_cell[unit.cell as usize] {
-            let (decided, count) = known.of_clue[clue as usize];
+            let (decided, count) = known.counts_of_clue[clue as usize];
             values.extend(formula.counter_values(clue, decided, count));
         }
     }

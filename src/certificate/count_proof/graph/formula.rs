@@ -136,7 +136,7 @@ impl Formula {
 
     /// Returns the text of the formula's file, which begins with the line `first` and contains
     /// these lines of weights.
-    pub fn file(&self, first: &str, weights: &str) -> String {
+    pub fn file_text(&self, first: &str, weights: &str) -> String {
         let shown: String = (1..=self.num_cells).map(|cell| format!("{cell} ")).collect();
         let (vars, clauses) = (self.num_vars(), self.num_clauses);
         format!("{first}\np cnf {vars} {clauses}\nc p show {shown}0\n{weights}{}", self.text)

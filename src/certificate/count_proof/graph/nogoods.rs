@@ -77,7 +77,7 @@ impl LiteralFinder<'_> {
     fn reason_in_next_layer(&self, layer: &Layer, lit: i32, value: bool) -> Option<LiteralReason> {
         let clue = self.formula.clue_of_literal(lit);
         let touch = layer.touches.iter().find(|touch| touch.clue == clue)?;
-        Some(self.formula.reason_of_literal(lit, touch.counted == value))
+        Some(self.formula.reason_of_literal(lit, touch.true_value == value))
     }
 }
 
@@ -100,7 +100,7 @@ impl Nogoods {
             let mut known: FxHashMap<Vec<i32>, u32> = FxHashMap::default();
             let (mut nogoods, mut prospects) = (Vec::new(), Vec::with_capacity(layer.moves.len()));
             for moves in &layer.moves {
-                let excluded = moves.map(|to| found.excluded(index, to));
+                let excluded = moves.map(|to| found.exclusion_reason(index, to));
                 let [Some(first), Some(second)] = excluded else {
                     prospects.push(PathToEnd::Exists);
                     continue;
@@ -130,7 +130,7 @@ impl Nogoods {
 
     /// Returns the reason that excludes a move of a layer, or `None` if a path leads from the move
     /// to the end.
-    pub fn excluded(&self, layer: usize, to: Move) -> Option<ExclusionReason> {
+    pub fn exclusion_reason(&self, layer: usize, to: Move) -> Option<ExclusionReason> {
         match to {
             Move::TooMany(clue) => Some(ExclusionReason::TooMany(clue)),
             Move::TooFew(clue) => Some(ExclusionReason::TooFew(clue)),
@@ -180,10 +180,10 @@ impl Nogoods {
             };
             for (moves, prospect) in layer.moves.iter().zip(&self.prospects[index]) {
                 if *prospect == PathToEnd::Exists {
-                    moves.iter().for_each(|&to| need(self.excluded(index, to)));
+                    moves.iter().for_each(|&to| need(self.exclusion_reason(index, to)));
                 }
             }
-            if index == 0 && self.is_dead() {
+            if index == 0 && self.has_no_path() {
                 self.nogoods[0].iter_mut().for_each(|nogood| nogood.is_needed = true);
             }
             for nogood in self.nogoods[index].iter().filter(|nogood| nogood.is_needed) {
@@ -196,7 +196,7 @@ impl Nogoods {
     }
 
     /// Returns whether no path leads from the first state to the end.
-    pub fn is_dead(&self) -> bool {
+    pub fn has_no_path(&self) -> bool {
         match self.prospects.first() {
             Some(first) => first.first() != Some(&PathToEnd::Exists),
             None => !self.has_end,

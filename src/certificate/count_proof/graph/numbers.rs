@@ -10,12 +10,12 @@ use super::layers::{Layers, Move};
 
 /// The number of solutions of the clues for each number of true counted cells.
 #[derive(Debug)]
-pub struct NumbersByTotal {
+pub struct CountsByTotal {
     pub numbers: Vec<UBig>,
     _memory: Reserved,
 }
 
-impl NumbersByTotal {
+impl CountsByTotal {
     /// Adds up the paths of all diagrams. `trues` known cells are true.
     pub fn new(
         clues: &Clues,

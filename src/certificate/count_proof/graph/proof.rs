@@ -70,7 +70,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Returns the text of the proof's file; `root` is the root of the graph.
-    pub fn file(self, root: i32) -> String {
+    pub fn file_text(self, root: i32) -> String {
         format!("r {root}\n{}", self.text)
     }
 

@@ -126,7 +126,7 @@ impl LayerWriter<'_, '_, '_> {
             negated.extend(lits.map(|lit| -lit));
         }
         let moves = self.layer.moves[state];
-        let [no, yes] = moves.map(|to| nogoods.excluded(index, to));
+        let [no, yes] = moves.map(|to| nogoods.exclusion_reason(index, to));
         match (no, yes) {
             (None, None) => self.write_both_moves(negated, state, moves),
             (Some(excluded), _) => {
@@ -206,7 +206,7 @@ impl LayerWriter<'_, '_, '_> {
         let mut nodes = vec![literal(self.layer.cell, value)];
         let before = self.layer.state(state);
         for touch in &self.layer.touches {
-            let is_counted = touch.counted == value;
+            let is_counted = touch.true_value == value;
             let (decided, count) =
                 (touch.decided + 1, touch.trues_before(before) + u32::from(is_counted));
             let formula = self.proof.formula;

@@ -43,7 +43,7 @@ pub fn prove_cells(
                 Some(window) => {
                     known.set(clues, cell, value);
                     units.push(ProvedCell { cell, value, window });
-                    if known.violated(clues, cell).is_some() {
+                    if known.violated_clue(clues, cell).is_some() {
                         return Ok((units, known));
                     }
                 }
@@ -157,7 +157,13 @@ pub fn expand(
     most_states: usize,
     meter: &mut Meter,
 ) -> Result<Option<Layers>, Stop> {
-    let active = |clue: u32| window.binary_search(&clue).is_ok();
-    let inputs = DiagramInputs { clues, known, active: &active, first: Some(first), most_states };
+    let includes_clue = |clue: u32| window.binary_search(&clue).is_ok();
+    let inputs = DiagramInputs {
+        clues,
+        known,
+        includes_clue: &includes_clue,
+        first_value: Some(first),
+        most_states,
+    };
     inputs.expand(order, meter)
 }
