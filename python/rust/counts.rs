@@ -191,7 +191,7 @@ impl Counts {
             placements: counts.solutions.clone(),
             numbers: counts.numbers().to_vec(),
             weights: prior.density().and(all).map(|all| (all, parts())),
-            cells: counts.indices().to_vec(),
+            cells: counts.number_indices().to_vec(),
             exactly: counts.counts_of_each_number().collect(),
             prior,
         }

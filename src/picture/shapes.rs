@@ -155,7 +155,7 @@ impl Shapes {
             cells: label.line.cells.clone(),
             label: label.line.clue.clone(),
             at: rounded_point(label.middle),
-            straight: label.is_plain,
+            straight: label.arrow_suffices,
             ringed: marks.clues.contains(&ClueAt::Line(label.number)),
         });
         Self {

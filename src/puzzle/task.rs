@@ -59,7 +59,7 @@ pub struct LookOptions {
     /// Whether to find the unavoidable guesses.
     pub guesses: bool,
     /// Whether to find the cells of least risk.
-    pub least: bool,
+    pub least_risk: bool,
     /// The cell to explain.
     pub cell: Option<Cell>,
 }

@@ -71,7 +71,7 @@ const fn claim_words(words: Words) -> ClaimWords {
         open_word: "single",
         content_phrases: [words.shaded, words.clear],
         solution: words.solution,
-        with_content_at: words.counted,
+        with_content_at: words.with_shaded_at,
         witnesses: SOLUTIONS_FILE,
     }
 }

@@ -49,7 +49,7 @@ impl Counts {
     }
 
     /// Returns the open cells in row-major order, each with its index in [`Self::numbers`].
-    pub fn indices(&self) -> &[(Cell, u32)] {
+    pub fn number_indices(&self) -> &[(Cell, u32)] {
         &self.cells
     }
 

@@ -30,9 +30,9 @@ pub(super) const SOLUTIONS: &str = "solutions";
 pub struct Claims {
     pub solutions: UBig,
     /// For each group, the number of solutions in which any one of its variables is true.
-    pub groups: Vec<UBig>,
+    pub group_counts: Vec<UBig>,
     /// The number of solutions in which any one of the variables in no equation is true.
-    pub free: UBig,
+    pub free_count: UBig,
     _memory: Option<Reserved>,
 }
 
@@ -69,8 +69,8 @@ impl Claims {
             return Err(line.unexpected(certificates::end_of_claims()));
         }
         found.resize(groups.members.len() + 1, UBig::ZERO);
-        let free = found.pop().unwrap_or_default();
-        Ok(Self { solutions, groups: found, free, _memory: Some(memory) })
+        let free_count = found.pop().unwrap_or_default();
+        Ok(Self { solutions, group_counts: found, free_count, _memory: Some(memory) })
     }
 
     /// Returns the place in the file of the line about a group, or about the free variables, which

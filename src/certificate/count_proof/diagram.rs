@@ -108,19 +108,19 @@ impl Diagram {
             let step = course.step(number, meter)?;
             edges.begin_layer()?;
             diagram.begin_layer(step.group, before.nodes);
-            let mut after = Residuals { width: step.stays.len(), ..Residuals::default() };
+            let mut after = Residuals { width: step.open_places.len(), ..Residuals::default() };
             for node in 0..before.nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
                     look_at = diagram.edges.len() + EDGES_BETWEEN_CHECKS;
                     let more = EDGES_BETWEEN_CHECKS as u64 + step.max_edges();
-                    let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_PER_NODE;
+                    let a_node = 12 * step.open_places.len() as u64 + 2 * E::BYTES_PER_NODE;
                     let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }
                 meter.spend(1)?;
                 rests.clear();
                 rests.extend_from_slice(before.at_node(node));
-                rests.extend_from_slice(&step.opens);
+                rests.extend_from_slice(&step.opened_residuals);
                 let (least, most) = step.range_of_trues(&rests);
                 meter.spend_steps(step.work_steps() * (most - least + 2).max(1) as u64)?;
                 for trues in least..=most {
@@ -201,7 +201,7 @@ impl Step {
     /// Computes the residuals after a step in which `trues` variables of the group are true.
     fn residuals_after(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
-        next.extend(self.stays.iter().map(|&(place, falls)| {
+        next.extend(self.open_places.iter().map(|&(place, falls)| {
             // The rule allows no more true variables than the residual.
             if falls { rests[place] - trues } else { rests[place] }
         }));

@@ -39,7 +39,7 @@ pub struct Groups {
     /// For each group of slack, its largest value. These groups follow those of `members`.
     slack: Vec<u32>,
     /// The equations of each group, in ascending order.
-    pub memberships: Vec<Vec<u32>>,
+    pub equations_of_group: Vec<Vec<u32>>,
     /// The groups of each equation.
     pub equations: Vec<Vec<u32>>,
     /// The value of each equation, which is at most its number of variables.
@@ -76,7 +76,7 @@ impl Groups {
             variables: model.num_primary(),
             members: Vec::new(),
             slack: Vec::new(),
-            memberships: Vec::new(),
+            equations_of_group: Vec::new(),
             equations: Vec::new(),
             values: Vec::new(),
             free: Vec::new(),
@@ -166,9 +166,9 @@ impl Groups {
                 self.members[group].push(var);
                 continue;
             }
-            let group = self.memberships.len();
+            let group = self.equations_of_group.len();
             memberships.iter().for_each(|&e| self.equations[e as usize].push(group as u32));
-            self.memberships.push(memberships.clone());
+            self.equations_of_group.push(memberships.clone());
             if !is_slack {
                 self.members.push(vec![var]);
                 numbers.insert(memberships, group);
@@ -178,7 +178,7 @@ impl Groups {
 
     /// Returns the number of all groups, including groups of slack.
     pub fn len(&self) -> u32 {
-        self.memberships.len() as u32
+        self.equations_of_group.len() as u32
     }
 
     /// Returns whether a group is slack.

@@ -20,14 +20,14 @@ impl Interval {
 pub struct Intervals {
     of: Vec<Interval>,
     /// Whether the intervals prove that there is no solution.
-    pub contradiction: bool,
+    pub is_contradictory: bool,
 }
 
 impl Intervals {
     /// Creates the widest intervals: from 0 to the size of each group.
     pub fn new(groups: &Groups) -> Self {
         let of = (0..groups.len()).map(|group| Interval { least: 0, most: groups.size(group) });
-        Self { of: of.collect(), contradiction: groups.impossible }
+        Self { of: of.collect(), is_contradictory: groups.impossible }
     }
 
     pub fn of_group(&self, group: u32) -> Interval {
@@ -43,7 +43,7 @@ impl Intervals {
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
         let old = self.of[group as usize];
         let new = Interval { least: old.least.max(found.least), most: old.most.min(found.most) };
-        self.contradiction |= new.least > new.most;
+        self.is_contradictory |= new.least > new.most;
         self.of[group as usize] = new;
         new != old
     }
@@ -59,7 +59,7 @@ impl Intervals {
         }
         let value = i64::from(groups.values[equation as usize]);
         if value < least || value > most {
-            self.contradiction = true;
+            self.is_contradictory = true;
             return Vec::new();
         }
         // Both conversions are exact, because the new bounds lie between the old ones.

@@ -89,7 +89,7 @@ impl Reader<'_> {
         meter.spend_steps(line.work_steps())?;
         let _numbers = meter.reserve(2 * line.literal_bytes())?;
         let refuse = |expected: Sentence| Err(line.unexpected(expected));
-        if self.facts.intervals.contradiction {
+        if self.facts.intervals.is_contradictory {
             return refuse(certificates::end_after_contradiction());
         }
         let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
@@ -106,7 +106,7 @@ impl Reader<'_> {
                 {
                     meter.spend(1)?;
                     meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
-                    if self.facts.intervals.contradiction {
+                    if self.facts.intervals.is_contradictory {
                         return refuse(certificates::end_after_contradiction());
                     }
                     self.facts.intervals.narrow(self.groups, equation);
@@ -138,7 +138,7 @@ impl Reader<'_> {
             }
         }
         let part = self.read_diagram(line, &equations, order, meter)?;
-        self.facts.intervals.contradiction |= part.end_nodes().is_empty();
+        self.facts.intervals.is_contradictory |= part.end_nodes().is_empty();
         self.facts.parts.push(part);
         Ok(())
     }
@@ -160,7 +160,7 @@ impl Reader<'_> {
     /// Checks that every group and every equation is decided.
     fn check_complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
         let Self { groups, facts: ProvedFacts { intervals, .. }, decided, lines } = self;
-        if intervals.contradiction {
+        if intervals.is_contradictory {
             return Ok(());
         }
         let refuse = |expected: Sentence| Err(lines.missing(expected));
@@ -203,7 +203,7 @@ pub fn equations_of_window(
 impl Groups {
     /// Returns the equations of some groups, in ascending order.
     pub fn equations_of(&self, order: &[u32]) -> Vec<u32> {
-        let memberships = order.iter().flat_map(|&group| &self.memberships[group as usize]);
+        let memberships = order.iter().flat_map(|&group| &self.equations_of_group[group as usize]);
         let mut equations: Vec<u32> = memberships.copied().collect();
         equations.sort_unstable();
         equations.dedup();
@@ -339,7 +339,7 @@ impl Diagram {
             match found {
                 Some(found) if intervals.set(layer.group, found) => narrowed.push(layer.group),
                 Some(_) => {}
-                None => intervals.contradiction = true,
+                None => intervals.is_contradictory = true,
             }
         }
         Ok(narrowed)

@@ -95,7 +95,7 @@ fn evidence_text(
 ) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
     let mut writer = EvidenceWriter { groups, intervals, text: String::new(), memory };
-    if writer.intervals.contradiction {
+    if writer.intervals.is_contradictory {
         return Ok(writer.text);
     }
     writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
@@ -112,7 +112,7 @@ fn evidence_text(
     order.iter().enumerate().for_each(|(rank, &group)| ranks[group as usize] = rank);
     let mut seen = vec![false; groups.len() as usize];
     for group in 0..groups.len() {
-        if writer.intervals.contradiction {
+        if writer.intervals.is_contradictory {
             break;
         }
         if !seen[group as usize] && !writer.intervals.of_group(group).is_fixed() {
@@ -121,7 +121,7 @@ fn evidence_text(
             let equations = groups.equations_of(&part);
             writer.put(format_args!("part{}\n", NumbersFromOne(&part)));
             let diagram = writer.write_diagram(&equations, &part, meter)?;
-            writer.intervals.contradiction |= diagram.end_nodes().is_empty();
+            writer.intervals.is_contradictory |= diagram.end_nodes().is_empty();
         }
     }
     Ok(writer.text)
@@ -165,14 +165,14 @@ impl EvidenceWriter<'_> {
             queued[equation as usize] = false;
             meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64 + 1)?;
             let changed = self.intervals.narrow(self.groups, equation);
-            if self.intervals.contradiction || !changed.is_empty() {
+            if self.intervals.is_contradictory || !changed.is_empty() {
                 helped.push(equation);
             }
-            if self.intervals.contradiction {
+            if self.intervals.is_contradictory {
                 break;
             }
             for group in changed {
-                for &other in &self.groups.memberships[group as usize] {
+                for &other in &self.groups.equations_of_group[group as usize] {
                     if other != equation && !std::mem::replace(&mut queued[other as usize], true) {
                         queue.push(other);
                     }
@@ -191,18 +191,18 @@ impl EvidenceWriter<'_> {
         order.retain(|&group| !self.intervals.of_group(group).is_fixed() && seen.insert(group));
         let equations = read::equations_of_window(self.groups, &self.intervals, &order, meter)?;
         let is_inside = |group: &u32| {
-            let of_group = &self.groups.memberships[*group as usize];
+            let of_group = &self.groups.equations_of_group[*group as usize];
             of_group.iter().any(|equation| equations.binary_search(equation).is_ok())
         };
         order.retain(is_inside);
-        if order.is_empty() || self.intervals.contradiction {
+        if order.is_empty() || self.intervals.is_contradictory {
             return Ok(());
         }
         let start = self.text.len();
         self.put(format_args!("window{}\n", NumbersFromOne(&order)));
         let narrowed =
             self.write_diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
-        if self.intervals.contradiction {
+        if self.intervals.is_contradictory {
             return Ok(());
         }
         if narrowed.is_empty() {
@@ -224,7 +224,7 @@ impl EvidenceWriter<'_> {
         let mut next = 0;
         while let Some(&group) = found.get(next) {
             next += 1;
-            for &equation in &self.groups.memberships[group as usize] {
+            for &equation in &self.groups.equations_of_group[group as usize] {
                 let members = &self.groups.equations[equation as usize];
                 meter.spend_steps(members.len() as u64)?;
                 for &other in members {

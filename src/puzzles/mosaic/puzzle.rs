@@ -16,7 +16,7 @@ impl Shading for Board {
         solution: "picture",
         shaded: "black",
         clear: "white",
-        counted: "with black at",
+        with_shaded_at: "with black at",
         signs: SIGNS,
         keys: Keys::SHADED,
     };

@@ -66,7 +66,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
             of.flatten().collect()
         };
         let mut each = counts.counts_of_each_number().map(exactly);
-        let cells = counts.indices().iter().filter_map(|&(cell, index)| {
+        let cells = counts.number_indices().iter().filter_map(|&(cell, index)| {
             let exactly = each.next().unwrap_or_default();
             let probability = self.statuses[index as usize].chance()?;
             let (number, puzzle) = (&numbers[index as usize], std::marker::PhantomData);
@@ -183,7 +183,7 @@ impl<B: Shading> Report for CountAnswer<'_, B> {
     }
 
     fn text(&self) -> String {
-        let (Words { shaded, clear, signs, solution, counted, .. }, brief) =
+        let (Words { shaded, clear, signs, solution, with_shaded_at, .. }, brief) =
             (B::WORDS, self.brief());
         if self.cells().next().is_none() {
             return brief;
@@ -191,7 +191,7 @@ impl<B: Shading> Report for CountAnswer<'_, B> {
         let [sign_shaded, sign_clear] = signs;
         let legend = format!(
             "{sign_shaded} {shaded}, {sign_clear} {clear} in every {solution}; %: the share of {solution}s \
-             {counted} the cell\n"
+             {with_shaded_at} the cell\n"
         );
         let assumption = Answer::prior(self).and_then(Prior::assumption_sentence);
         let assumption = assumption.map(|sentence| sentence + "\n").unwrap_or_default();

@@ -49,13 +49,13 @@ pub(crate) fn look<'a, B: Shading>(
     let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
     position.follow(board);
     let proof = ProveAnswer::new(board, position.prove(search), None);
-    let counts = match options.counts || options.least {
+    let counts = match options.counts || options.least_risk {
         true => Some(position.solution_counts(search).cloned()),
         false => None,
     };
     *kept = Some(position);
     let least = match &counts {
-        Some(Ok(counts)) if options.least => counts.least_likely_cells(),
+        Some(Ok(counts)) if options.least_risk => counts.least_likely_cells(),
         _ => None,
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);

@@ -194,15 +194,15 @@ fn write_root(
     let values = known_values(clues, plan, proof.formula);
     if !values.is_empty() {
         let values = proof.add_skolem_node(&values);
-        children.push(values.node);
+        children.push(values.id);
         hints.push(values.clause);
     }
     let root = proof.add_product(&children);
     hints.push(root.clause);
     if !children.is_empty() {
-        proof.add_unit(root.node, &hints);
+        proof.add_unit(root.id, &hints);
     }
-    Ok(root.node)
+    Ok(root.id)
 }
 
 /// Proves the value of a cell from its window.

@@ -20,7 +20,7 @@ const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
 /// A node, and the number of its first clause.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    pub node: i32,
+    pub id: i32,
     pub clause: u32,
 }
 
@@ -129,7 +129,7 @@ impl<'a> Proof<'a> {
         self.write_words(format_args!(" {node}"));
         self.write_all(children);
         self.write_words(format_args!(" 0\n"));
-        Node { node, clause }
+        Node { id: node, clause }
     }
 
     /// Adds a node that is true if one of two products is true. The first children of these
@@ -138,10 +138,10 @@ impl<'a> Proof<'a> {
         let clause = self.begin_step('s', 3);
         let node = self.new_node();
         self.write_words(format_args!(" {node}"));
-        self.write_all(products.map(|product| product.node));
+        self.write_all(products.map(|product| product.id));
         self.write_all(products.map(|product| product.clause + 1));
         self.write_words(format_args!(" 0\n"));
-        Node { node, clause }
+        Node { id: node, clause }
     }
 
     /// Adds a node that gives these values to variables of counters.
@@ -151,6 +151,6 @@ impl<'a> Proof<'a> {
         self.write_words(format_args!(" {node}"));
         self.write_all(lits);
         self.write_words(format_args!(" 0\n"));
-        Node { node, clause }
+        Node { id: node, clause }
     }
 }

@@ -157,8 +157,8 @@ impl LayerWriter<'_, '_, '_> {
         }
         let product = self.proof.add_product(&nodes);
         hints.push(product.clause);
-        clause.push(product.node);
-        self.write_implication(product.node, &clause, &hints)
+        clause.push(product.id);
+        self.write_implication(product.id, &clause, &hints)
     }
 
     /// Writes the clause which says that a state implies its node.
@@ -188,14 +188,14 @@ impl LayerWriter<'_, '_, '_> {
             hints.push(product.clause);
             hints
         };
-        clause.push(sum.node);
+        clause.push(sum.id);
         let mut case = clause.clone();
         case.push(literal(self.layer.cell, false));
         let first = self.proof.add_lemma(&case, &hints(sum.clause + 1, yes, &yes_hints));
         let mut both = Hints::default();
         both.push(first);
         both.extend(&hints(sum.clause + 2, no, &no_hints));
-        self.write_implication(sum.node, &clause, &both)
+        self.write_implication(sum.id, &clause, &both)
     }
 
     /// Returns the children of a move's product, and the clauses by which the state and the cell's
@@ -230,7 +230,7 @@ impl LayerWriter<'_, '_, '_> {
             nodes.extend(&next.nodes);
             hints.extend(&next.hints);
         }
-        nodes.extend(values.iter().map(|values| values.node));
+        nodes.extend(values.iter().map(|values| values.id));
         values.iter().for_each(|values| hints.push(values.clause));
         Children { nodes, hints }
     }
