@@ -122,8 +122,9 @@
 //! # What is stable
 //!
 //! The names at this root, and those of [`oracle`], [`assertions`], [`puzzle`], [`puzzles`] itself,
-//! [`certificate`], [`budget`], [`grid`] and [`prior`] are the stable interface: at most 150. The
-//! other public modules serve the packages above this one, and can change in any version.
+//! [`certificate`], [`budget`], [`grid`] and [`prior`] are the stable interface, which has at most
+//! 150 names. The other public modules serve the packages above this one, and can change in any
+//! version.
 //!
 //! # Features
 //!

@@ -6,7 +6,7 @@
 //! 9 d 3 7 0           the clauses 3 and 7 are not needed any more
 //! ```
 //!
-//! The clauses of the formula have the numbers from 1. To check a step, assume the negation of its
+//! The clauses of the formula are numbered from 1. To check a step, assume the negation of its
 //! clause. Each reason in its order, except the last, must then have exactly one literal that is
 //! not false; this literal becomes true. In the last reason, all literals must be false. Steps that
 //! are only resolution asymmetric tautologies, with negative reasons, are refused.

@@ -18,8 +18,8 @@ use super::formula::{Auxiliary, Meaning};
 #[derive(Debug)]
 pub struct UnaryCounters {
     all: BoundedRun,
-    /// For each literal that counts a run, this run. The literal is true if and only if at least
-    /// the run's `count` literals are true.
+    /// The run that each literal counts. The literal is true if and only if at least `count`
+    /// literals of the run are true.
     runs: FxHashMap<Lit, LiteralRun>,
     _memory: Reserved,
 }

@@ -3,7 +3,7 @@
 use super::layout::PlacedCell;
 use super::plane::Point;
 
-/// The kind of ground on which a cell is drawn.
+/// The kind of background on which a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fill {
     /// A cell whose content the board shows.
@@ -53,7 +53,7 @@ pub enum Ring {
 /// The look of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// The ground of the cell.
+    /// The background of the cell.
     pub fill: Fill,
     /// The sign in the middle of the cell.
     pub sign: Option<Sign>,
@@ -70,7 +70,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// Creates the look of a cell with this ground and nothing else.
+    /// Creates the look of a cell with this background and nothing else.
     pub fn new(fill: Fill) -> Self {
         Self {
             fill,

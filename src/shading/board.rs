@@ -125,8 +125,9 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// If the budget ends first. Each visit to a cell is a step.
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
-    /// Returns a rule in words. Returns `None` for a rule that is one constraint: explanations say
-    /// how many of its cells are shaded, or clear for negative literals.
+    /// Returns a rule in words. Returns `None` for a rule that is one constraint. Explanations
+    /// describe this constraint by the number of shaded cells, or of clear cells if its literals
+    /// are negative.
     #[cfg(feature = "questions")]
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None

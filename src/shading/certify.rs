@@ -14,9 +14,9 @@ use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, checked_solution};
 use super::{CellContent, Shading, Solution, build_model};
 
-/// Returns a certificate for an answer about `board`. The certificate of a single solution has a
-/// refutation of all other solutions; that of two solutions has only these; that of no solution has
-/// only a refutation.
+/// Returns a certificate for an answer about `board`. A certificate of a single solution has this
+/// solution and a refutation of all others. A certificate of two solutions has only these
+/// solutions. A certificate that there is no solution has only a refutation.
 ///
 /// # Errors
 /// If the budget ends first, or ended before there was an answer. Also if the answer is wrong,
@@ -42,7 +42,7 @@ pub fn certificate<'a, B: Shading>(
     }
 }
 
-/// Claims only say whether a cell holds anything, so that they cannot prove which number it holds.
+/// Claims only say whether a cell holds anything, so they cannot prove the number that it holds.
 const NUMBERS_NOT_CLAIMED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 

@@ -78,7 +78,7 @@ pub struct Solutions<H> {
     pub end: EnumerationEnd,
 }
 
-/// Lists up to `most` solutions of `board` by SAT, which also counts the work.
+/// Lists up to `most` solutions of `board` by SAT.
 pub fn solutions<'a, B: Shading>(
     board: &B,
     most: usize,

@@ -155,11 +155,11 @@ impl<'a> Text<'a> {
     }
 
     fn next_line(&mut self) -> Option<Line<'a>> {
-        let says_something = |line: &Line<'_>| {
+        let has_content = |line: &Line<'_>| {
             let start = line.text.trim_start_matches(BLANKS);
             !start.is_empty() && !start.starts_with('#')
         };
-        std::iter::from_fn(|| self.next_nonempty_line()).find(says_something)
+        std::iter::from_fn(|| self.next_nonempty_line()).find(has_content)
     }
 
     /// Returns the next line that is not empty; a text may have millions of empty lines.

@@ -26,7 +26,7 @@ use super::certified_board::{Accepted, CertifiedBoard, NegatedClaims, read_board
 use super::claim::{Claim, ClaimWords};
 use super::list::Claims;
 
-/// The accepted claims about the cells of a board. Of the witnesses, only the number is kept.
+/// The accepted claims about the cells of a board. Only the number of witnesses is kept.
 pub type AcceptedCellClaims<B> = Accepted<B, Claims, usize>;
 
 impl<B: CellBoard> CertifiedBoard for B {

@@ -20,7 +20,7 @@ pub trait CertifiedBoard: Sized {
     /// The file of the witnesses, which a consistent board has.
     const WITNESS_FILE: Name;
     /// The file of facts about the board that follow from its rules but are not in its model, if
-    /// the puzzle has such a file. No check except that of a refutation needs this file.
+    /// the puzzle has such a file. Only the check of a refutation needs this file.
     const LEMMAS_FILE: Option<Name> = None;
     /// The file of other evidence that can replace the refutation, if the puzzle has such a file.
     const ALTERNATIVE_FILE: Option<Name> = None;

@@ -1,13 +1,13 @@
 //! The shape that certificates of all puzzles have, and their check (`certified_board.rs`).
 //!
-//! | file | holds | present |
+//! | file | content | present |
 //! |---|---|---|
 //! | `board.txt` | the saved board | always |
 //! | `claims.txt` | whether the board is consistent, and the claims: a bound on the solutions (`board_claims.rs`), or the content of each open cell (`list.rs`) | always |
-//! | the puzzle's file of witnesses | solutions, which are replayed by the rules; for a cell that is claimed to be either, one of each kind (`cells.rs`) | if consistent |
+//! | the puzzle's file of witnesses | solutions, which are replayed by the rules; for each undetermined cell, at least one with its content and one without (`cells.rs`) | if consistent |
 //! | the puzzle's file of lemmas | facts about the board that its model does not state | if the refutation needs them |
-//! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if claims exclude something, or inconsistent |
-//! | `refutation.drat` | a DRAT proof that this has no model | with it |
+//! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if a claim excludes something, or the board is inconsistent |
+//! | `refutation.drat` | a DRAT proof that these clauses have no model | with `refutation.cnf` |
 //!
 //! A claim is a constraint: the negated claims join the rules, and one refutation shows that
 //! nothing satisfies all of them. For claims about cells, a single clause says that at least one of

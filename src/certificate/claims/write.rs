@@ -10,7 +10,7 @@ use super::cell_board::CellBoard;
 use super::certified_board::{CertifiedBoard, StatedClaims, read_board};
 use super::list::Claims;
 
-/// Writes a certificate: files of a puzzle and a refutation, none of which is checked.
+/// Writes a certificate from the puzzle's files and a refutation, without checking them.
 ///
 /// # Errors
 /// If a file would exceed the length limit of the check.

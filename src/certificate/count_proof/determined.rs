@@ -3,17 +3,17 @@
 //! number of solutions is the same with and without auxiliary variables.
 //!
 //! The check visits the constraints of each rule until they show nothing new. A variable is known
-//! if it is shown to be determined; at first, these are all variables that are not auxiliary. A
-//! constraint shows that its unknown variables are determined if it is
+//! if it is shown to be determined. At first, the known variables are those that are not auxiliary.
+//! A constraint of one of these forms shows that its unknown variables are determined:
 //!
 //! - an equation with one unknown variable;
 //! - an equation with the value 1, whose unknown variables have different columns. The column of a
 //!   variable is the set of equations that contain it, among those equations of the rule whose
 //!   unknown variables are all in this equation. Exactly one unknown variable is true, or none if a
 //!   known one is; the values of the known variables determine the column of the true one;
-//! - an equation whose unknown variables are a chain: clauses say that each implies the one before.
-//!   The known variables determine how many unknown ones are true, and these are the first ones of
-//!   the chain;
+//! - an equation whose unknown variables are a chain: clauses say that each variable implies the
+//!   one before it. The known variables determine how many unknown variables are true, and the true
+//!   ones come first in the chain;
 //! - a clause with one unknown literal, if a further clause joins the opposite of this literal with
 //!   the opposite of each other literal. The unknown literal is then true exactly if all others are
 //!   false.
@@ -114,8 +114,8 @@ impl<'a> Rule<'a> {
         }
     }
 
-    /// Returns whether no two of the unknown literals are in the same equations; only equations
-    /// whose unknown variables are all among these count.
+    /// Returns whether the unknown literals have different columns. A column contains only
+    /// equations whose unknown variables are all among these literals.
     fn have_different_columns(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let mut inside: FxHashMap<usize, usize> = FxHashMap::default();
         for lit in open {

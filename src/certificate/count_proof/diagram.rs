@@ -3,10 +3,10 @@
 //!
 //! A node before a group holds residuals: the sums that the open equations still demand of their
 //! undecided groups. Each node has an edge for every number that the rule
-//! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node whose residuals are
-//! those after this choice. Conversely, every solution is one path to the end. Every path to the
-//! end satisfies all equations, because after the last group of an equation the rule allows only
-//! the residual 0.
+//! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node with the residuals
+//! after this choice. Every path to the end satisfies all equations, because after the last group
+//! of an equation the rule allows only the residual 0. Conversely, every solution is one path to
+//! the end.
 
 use std::ops::Range;
 

@@ -13,13 +13,12 @@
 //! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
 //!   `b - a`.
 //! - If most literals are negated, or exactly half of them and the first one, all literals are
-//!   replaced by their opposites, and the bounds are adapted. Each literal that is negated after
-//!   this is replaced by slack. A further equation, which comes first, says that this slack and the
-//!   variable sum to 1.
+//!   replaced by their opposites, and the bounds are adapted. Each literal that is still negated is
+//!   replaced by slack. A further equation, before the equation of the constraint, says that this
+//!   slack and the variable sum to 1.
 //!
 //! The variables determine this slack, and all auxiliary variables
-//! ([`determined`](super::determined)). So the number of solutions of the equations is that of the
-//! model.
+//! ([`determined`](super::determined)). So the equations and the model have equally many solutions.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
@@ -196,8 +195,7 @@ impl Groups {
 }
 
 /// Returns the index of the last equation whose literals are exactly all variables that are not
-/// auxiliary, if there is one. Without variables no equation is a total: it holds, or it is
-/// impossible.
+/// auxiliary, if there is one. If there are no variables, no equation is the total.
 pub fn total_constraint(model: &Model) -> Option<usize> {
     let variables = model.num_primary();
     if variables == 0 {

@@ -1,11 +1,11 @@
 //! Certified counts: the number of all solutions of a model, and for each variable the number of
 //! solutions in which it is true.
 //!
-//! | file | holds |
+//! | file | content |
 //! |---|---|
 //! | `counts.txt` | the claims (`claims.rs`) |
-//! | `diagrams.txt` | what shows them (`read.rs`) |
-//! | `rules.opb` | the rules as linear constraints, for puzzles with rules that are no equations |
+//! | `diagrams.txt` | the evidence for the claims (`read.rs`) |
+//! | `rules.opb` | the rules as linear constraints, for puzzles with rules that are not equations |
 //!
 //! The check builds the model from the board, narrows intervals as `diagrams.txt` says, and follows
 //! the diagrams in this file. At each node, the check itself computes which numbers of true

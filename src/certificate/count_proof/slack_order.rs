@@ -9,9 +9,8 @@ use super::intervals::Intervals;
 
 impl Groups {
     /// Inserts the slack that the engine's order omits. Each group of slack is inserted as soon as
-    /// it has a single possible value, because all other undecided groups of one of its equations
-    /// stand before it. So slack is decided as soon as its value is known. Takes time linear in the
-    /// equations of the groups.
+    /// all other undecided groups of one of its equations stand before it. At this point, only one
+    /// value of the slack is possible. Takes time linear in the equations of the groups.
     pub fn with_slack(
         &self,
         order: Vec<u32>,

@@ -255,7 +255,7 @@ impl EvidenceWriter<'_> {
     }
 }
 
-/// Indices as files have them: as numbers from 1, each after a blank.
+/// Indices in the form of the file: numbers from 1, each after a blank.
 struct NumbersFromOne<'a>(&'a [u32]);
 
 impl std::fmt::Display for NumbersFromOne<'_> {

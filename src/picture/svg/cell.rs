@@ -1,4 +1,4 @@
-//! Writes a cell as SVG: its description, its ground, and the signs and texts on it.
+//! Writes a cell as SVG: its description, its background, and the signs and texts on it.
 
 use crate::picture::layout::{CellShape, PlacedCell};
 use crate::picture::plane::Point;
@@ -103,7 +103,7 @@ fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme:
     let inradius = placed.shape.inradius();
     let inside = scale * (inradius - RING_WIDTH * scale / 2.0) / inradius;
     let width = RING_WIDTH * scale;
-    // A line of two colours stands out from any ground.
+    // A line of two colours stands out from any background.
     let ground = Border { colour: theme.paper_colour(), width: width * 1.5, dash: None };
     write_outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {

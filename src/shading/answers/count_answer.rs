@@ -77,8 +77,8 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
     }
 }
 
-/// Returns the status of a cell that `number` of all `solutions` shade; its chance is the share of
-/// two weights.
+/// Returns the status of a cell that is shaded in `number` of all `solutions`. The chance in the
+/// status is the first weight divided by the second one.
 fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
@@ -88,7 +88,7 @@ fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> 
 }
 
 impl<'a, B: Shading> CountAnswer<'a, B> {
-    /// Creates the answer. Making digits and shares can take longer than the count itself, so that
+    /// Creates the answer. Computing digits and shares can take longer than the count itself, so
     /// each bit of a number is a step of work.
     pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;

@@ -60,7 +60,8 @@ pub(crate) fn look<'a, B: Shading>(
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
     let counts = counts.map(|counts| match counts {
-        // If counts were not requested, but are missing, only the reason is reported.
+        // Counts that were not requested are left out; the reason for missing counts is always
+        // reported.
         Ok(counts) if options.counts => counted(counts).map(Some),
         Ok(_) => Ok(None),
         Err(reason) => Err(reason),

@@ -1,5 +1,6 @@
 //! Builds the graph of all clues and its proof. First come the cells with only one possible value,
-//! and then the parts into which the other cells fall; one product node joins all of these.
+//! and then the parts that consist of the other cells. One product node joins these cells and
+//! parts.
 
 use crate::budget::{Meter, Unfinished};
 
@@ -144,8 +145,8 @@ pub fn prove(
     Ok(proof.file_text(root))
 }
 
-/// Proves the known cells. Returns whether they satisfy the clues. If not, ends with the empty
-/// clause.
+/// Proves the known cells. Returns whether the known cells satisfy the clues. If not, the last
+/// clause that is written is the empty clause.
 fn prove_units(
     clues: &Clues,
     plan: &Plan,

@@ -1,6 +1,5 @@
-//! The constraints that a graph decides, which are all constraints of a model except its total, and
-//! the variables in these constraints. The graph's own numbers of variables and constraints start
-//! at 0.
+//! The clues of a graph: all constraints of a model except its total. The cells of the graph are
+//! the variables in these constraints. Clues and cells are numbered from 0.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 
@@ -20,10 +19,10 @@ pub struct Clue {
 /// The constraints of a model without its total, and their variables, called cells.
 #[derive(Debug)]
 pub struct Clues {
-    /// The variable of each cell, in ascending order. Auxiliary variables are cells too, the last
-    /// ones: the others determine them, so they change no number of solutions.
+    /// The variable of each cell, in ascending order. The last cells are auxiliary variables. The
+    /// other cells determine them, so they do not change the number of solutions.
     pub vars: Vec<Var>,
-    /// The number of cells without the auxiliary ones. Only these have totals.
+    /// The number of cells that are not auxiliary. Only these cells add to the total.
     pub num_counted: usize,
     pub clues: Vec<Clue>,
     /// For each cell, its clues in ascending order, each with the value of the cell that makes its

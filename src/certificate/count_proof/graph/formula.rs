@@ -1,11 +1,11 @@
 //! Writes the clues as a formula of clauses, with a sequential counter for each clue.
 //!
-//! The variables 1 to `n` are the cells, auxiliary ones last. Let a clue allow `least` to `most`
-//! true literals, and let `x` be the `j`-th of its `m` literals in the order of decision. The
-//! counter's variable `s(j, a)` says that at least `a` of the first `j` literals are true. No
-//! variable is needed where the bounds decide `s(j, a)`: it is true if `a <= least - (m - j)`, and
-//! false if `a > min(j, most)`.
-//! Clauses of four shapes define the variables after each literal:
+//! The variables 1 to `n` are the cells, with the auxiliary ones at the end. Let a clue allow
+//! `least` to `most` true literals, and let `x` be the `j`-th of its `m` literals in the order of
+//! decision. The counter's variable `s(j, a)` says that at least `a` of the first `j` literals are
+//! true. No variable is needed where the bounds decide `s(j, a)`: it is true if `a <= least - (m -
+//! j)`, and false if `a > min(j, most)`. Clauses of four shapes define the variables after each
+//! literal:
 //!
 //! - count: `s(j-1, a)` and `x` imply `s(j, a+1)`,
 //! - keep: `s(j-1, a)` implies `s(j, a)`,
@@ -29,7 +29,8 @@ enum ClauseShape {
     Step,
 }
 
-/// How the formula states that at least a given number of a clue's first literals are true.
+/// The form in which the formula states that at least a given number of a clue's first literals are
+/// true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CountStatement {
     Always,
@@ -69,8 +70,8 @@ pub struct Formula {
     _memory: Reserved,
 }
 
-/// The earlier literal that implies a later literal, and the clause by which it does; `None` for an
-/// earlier literal that is always true.
+/// The earlier literal that implies a later literal, and the clause of this implication. `None`
+/// stands for an earlier literal that is always true.
 pub type LiteralReason = (Option<i32>, u32);
 
 impl Counter {

@@ -87,7 +87,8 @@ pub struct Layers {
 pub struct DiagramInputs<'a> {
     pub clues: &'a Clues,
     pub known: &'a KnownCells,
-    /// The clues that count. Such a clue contains only known cells and cells of the diagram.
+    /// Returns whether the diagram must satisfy a clue. All unknown cells of this clue are in the
+    /// diagram.
     pub includes_clue: &'a dyn Fn(u32) -> bool,
     /// The value to which the first cell is restricted; `None` if both values are tried.
     pub first_value: Option<bool>,

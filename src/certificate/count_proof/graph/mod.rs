@@ -1,11 +1,11 @@
 //! The count as a graph for other checkers and programs, beside the files of the count.
 //!
-//! | file | holds |
+//! | file | content |
 //! |---|---|
 //! | `formula.cnf` | the clues as clauses, with a counter for each clue (`formula.rs`) |
 //! | `graph.scpog` | a partitioned-operation graph of the formula, and its proof (`proof.rs`) |
-//! | `weighted.cnf` | the formula with weights: one weighted count has the count for each total |
-//! | `graph.nnf` | in place of these: the graph as d-DNNF (`nnf.rs`) |
+//! | `weighted.cnf` | the formula with weights: one weighted count gives the number of solutions for each total |
+//! | `graph.nnf` | in place of these three files: the graph as d-DNNF (`nnf.rs`) |
 //! | `README-graph.md` | the commands for other checkers |
 //!
 //! The files follow from the board and from the orders in `diagrams.txt`. The writer and the check

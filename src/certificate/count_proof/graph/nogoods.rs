@@ -1,8 +1,9 @@
 //! Explains by few literals why the dead states of a diagram have no path to the end.
 //!
-//! A nogood consists of literals of counters that cannot all be true. All literals of some nogood
-//! hold in a state without a path to the end; they exclude both moves of the state. Many states
-//! share one. Only those nogoods are written that another nogood or a state with a path needs.
+//! A nogood consists of literals of counters that cannot all be true. In each state without a path
+//! to the end, all literals of some nogood hold, and exclude both moves of the state. Many states
+//! can share a nogood. A nogood is written only if a state with a path or another written nogood
+//! needs it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -31,8 +32,8 @@ pub enum ExclusionReason {
     LeftOut,
 }
 
-/// Literals that cannot all be true, and the reasons that exclude the two moves of a state in which
-/// they are.
+/// Literals that cannot all be true. If they are true in a state, the reasons exclude both of its
+/// moves.
 #[derive(Debug)]
 struct Nogood {
     lits: Vec<i32>,
@@ -301,7 +302,7 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            // A nogood in second place needs no clause of its own.
+            // If the second reason is a nogood, it needs no further clause.
             let (value, first, second) = match yes {
                 ExclusionReason::Nogood(_) => (false, no, yes),
                 _ => (true, yes, no),

@@ -25,8 +25,8 @@ const MOST_STATES: usize = 1 << 12;
 /// with their neighbouring clues.
 const WINDOW_KINDS: usize = 4;
 
-/// Finds windows for these cells with their values. A cell that is proved helps to prove further
-/// cells. If the known cells violate a clue, the last one does, and the search ends.
+/// Finds windows that prove the given values of these cells. A proved cell helps to prove further
+/// cells. The search ends at the first cell whose value violates a clue.
 pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
