@@ -1,9 +1,9 @@
 //! Games by proofs alone, in which the player opens only cells that are proved to be clear.
 //!
 //! A layout implements [`Game`], and knows what every cell hides. [`play()`] opens what a
-//! [`Prover`] proves until the game is won or a guess is needed. [`difficulty()`] tells how many
-//! clues the hardest step needs together, and `hill_climb` searches for layouts that proofs alone win. A
-//! [`Judgement`] says how good a person's move was.
+//! [`Prover`] proves until the game is won or a guess is needed. [`difficulty()`] returns the
+//! number of clues that the hardest step needs together, and `hill_climb` searches for layouts that
+//! proofs alone win. A [`Judgement`] says how good a person's move was.
 
 mod answer;
 mod difficulty;

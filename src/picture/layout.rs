@@ -128,7 +128,7 @@ pub struct Layout {
     /// The edges of a graph; each edge has the places of the two cells that it joins.
     pub edges: Vec<[Point; 2]>,
     /// The names of cells whose rows and columns are not numbered, each with its place.
-    pub names: Vec<(Point, Cell)>,
+    pub cell_names: Vec<(Point, Cell)>,
 }
 
 impl Layout {

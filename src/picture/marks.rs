@@ -46,7 +46,7 @@ impl Marks {
 
     /// Joins the findings of two answers about one board. If both have a status for a cell, the
     /// status of `other` counts.
-    pub fn and(mut self, other: Self) -> Self {
+    pub fn joined_with(mut self, other: Self) -> Self {
         self.statuses.extend(other.statuses);
         self.clues.extend(other.clues);
         self.sentences.extend(other.sentences);

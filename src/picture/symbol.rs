@@ -60,7 +60,7 @@ pub struct Look {
     /// The text in the middle of the cell; empty if there is none.
     pub text: String,
     /// A small text below the other text; empty if there is none.
-    pub below: String,
+    pub text_below: String,
     /// Whether the cell has a small flag besides its sign and text.
     pub is_flagged: bool,
     /// Whether lines cross the cell.
@@ -76,7 +76,7 @@ impl Look {
             fill,
             sign: None,
             text: String::new(),
-            below: String::new(),
+            text_below: String::new(),
             is_flagged: false,
             is_hatched: false,
             ring: None,

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::choice::Choice;
+use super::choice::BoardChoice;
 use crate::prior::TotalKnownError;
 use crate::words::{Sentence, Setting};
 
@@ -170,7 +170,7 @@ pub enum Problem {
         /// The signs that can have several meanings.
         signs: Vec<String>,
         /// Some of the boards, or an empty list if too many signs are ambiguous.
-        choices: Vec<Choice>,
+        choices: Vec<BoardChoice>,
     },
     /// The text can be read in several ways; the message lists the forms that would be clear.
     Unclear {

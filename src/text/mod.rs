@@ -13,7 +13,7 @@ mod error_words;
 mod nearest;
 mod saved_form;
 
-pub use choice::Choice;
+pub use choice::BoardChoice;
 pub use error::{NumberRange, Position, Problem, TextError};
 pub use nearest::{suggested_words, suggestion, suggestion_with};
 pub(crate) use saved_form::saved_form;

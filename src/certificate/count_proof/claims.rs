@@ -41,7 +41,7 @@ pub struct Claims {
 impl Groups {
     /// Returns the first variable of each group, then the first free variable.
     pub fn first_vars(&self) -> impl Iterator<Item = Var> {
-        let members = self.members.iter().chain([&self.free]);
+        let members = self.members.iter().chain([&self.free_vars]);
         members.filter_map(|members| members.first().copied())
     }
 }

@@ -20,14 +20,14 @@ use super::layer_plan::{LayerPlan, Step};
 pub struct Residuals {
     width: usize,
     rests: Vec<u32>,
-    pub nodes: u32,
+    pub num_nodes: u32,
 }
 
 impl Residuals {
     /// Returns the residuals of a layer that consists of the root only, before any equation is
     /// open.
     fn root() -> Self {
-        Self { width: 0, rests: Vec::new(), nodes: 1 }
+        Self { width: 0, rests: Vec::new(), num_nodes: 1 }
     }
 
     pub fn at_node(&self, node: u32) -> &[u32] {
@@ -37,8 +37,8 @@ impl Residuals {
     /// Adds a node and returns its number.
     pub fn add(&mut self, rests: &[u32]) -> u32 {
         self.rests.extend_from_slice(rests);
-        self.nodes += 1;
-        self.nodes - 1
+        self.num_nodes += 1;
+        self.num_nodes - 1
     }
 
     /// Returns the bytes of the residuals, in lists that may have room for twice as many.
@@ -107,14 +107,14 @@ impl Diagram {
         for number in 0..course.len() {
             let step = course.step(number, meter)?;
             edges.begin_layer()?;
-            diagram.begin_layer(step.group, before.nodes);
+            diagram.begin_layer(step.group, before.num_nodes);
             let mut after = Residuals { width: step.open_places.len(), ..Residuals::default() };
-            for node in 0..before.nodes {
+            for node in 0..before.num_nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
                     look_at = diagram.edges.len() + EDGES_BETWEEN_CHECKS;
                     let more = EDGES_BETWEEN_CHECKS as u64 + step.max_edges();
                     let a_node = 12 * step.open_places.len() as u64 + 2 * E::BYTES_PER_NODE;
-                    let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
+                    let states = before.bytes() + (u64::from(after.num_nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }
                 meter.spend(1)?;
@@ -133,7 +133,7 @@ impl Diagram {
             edges.end_layer()?;
             before = after;
         }
-        diagram.add_ends(before.nodes);
+        diagram.add_ends(before.num_nodes);
         diagram._memory = Some(memory);
         Ok(diagram)
     }

@@ -32,7 +32,7 @@ use super::determined::auxiliaries_are_determined;
 #[derive(Debug)]
 pub struct Groups {
     /// The number of variables, except auxiliary ones.
-    pub variables: usize,
+    pub num_vars: usize,
     /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
     /// For each group of slack, its largest value. These groups follow those of `members`.
@@ -40,14 +40,14 @@ pub struct Groups {
     /// The equations of each group, in ascending order.
     pub equations_of_group: Vec<Vec<u32>>,
     /// The groups of each equation.
-    pub equations: Vec<Vec<u32>>,
+    pub groups_of_equation: Vec<Vec<u32>>,
     /// The value of each equation, which is at most its number of variables.
-    pub values: Vec<u32>,
-    pub free: Vec<Var>,
+    pub equation_values: Vec<u32>,
+    pub free_vars: Vec<Var>,
     /// The number of true variables in the whole model, if known.
     pub total: Option<usize>,
     /// Whether some constraint is impossible.
-    pub impossible: bool,
+    pub is_impossible: bool,
     _memory: Reserved,
 }
 
@@ -59,8 +59,8 @@ impl Groups {
     /// Groups the variables of a model. Takes time and memory linear in the size of the model.
     ///
     /// # Errors
-    /// If the budget ends, or if [`auxiliaries_are_determined`] cannot show that the other variables determine
-    /// all auxiliary variables.
+    /// If the budget ends, or if [`auxiliaries_are_determined`] cannot show that the other
+    /// variables determine all auxiliary variables.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
         /// The bytes for each literal: for its variable's membership, group, table entry and
         /// equation, and as much again for a complement.
@@ -72,18 +72,18 @@ impl Groups {
             meter.reserve((BYTES_PER_LITERAL * literals + BYTES_PER_VARIABLE * rows) as u64)?;
         meter.spend_steps(8 * (literals + model.num_vars()) as u64)?;
         let mut groups = Self {
-            variables: model.num_primary(),
+            num_vars: model.num_primary(),
             members: Vec::new(),
             slack: Vec::new(),
             equations_of_group: Vec::new(),
-            equations: Vec::new(),
-            values: Vec::new(),
-            free: Vec::new(),
+            groups_of_equation: Vec::new(),
+            equation_values: Vec::new(),
+            free_vars: Vec::new(),
             total: None,
-            impossible: model.constraints().iter().any(Constraint::is_impossible),
+            is_impossible: model.constraints().iter().any(Constraint::is_impossible),
             _memory: memory,
         };
-        if !groups.impossible && !auxiliaries_are_determined(model, meter)? {
+        if !groups.is_impossible && !auxiliaries_are_determined(model, meter)? {
             return Err(NOT_DETERMINED.into());
         }
         let of_variables = groups.add_equations(model)?;
@@ -94,7 +94,7 @@ impl Groups {
     /// Stores the values of the equations and the sizes of the slack. Returns for each variable and
     /// each slack the equations that contain it.
     fn add_equations(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
-        let auxiliary = model.num_vars() - self.variables;
+        let auxiliary = model.num_vars() - self.num_vars;
         self.slack = vec![1; auxiliary];
         let mut complements: FxHashMap<Var, usize> = FxHashMap::default();
         let mut of_variables: Vec<Vec<u32>> = vec![Vec::new(); model.num_vars()];
@@ -125,8 +125,8 @@ impl Groups {
                     self.slack.push(1);
                     of_variables.push(Vec::new());
                     let complement = of_variables.len() - 1;
-                    let number = self.values.len() as u32;
-                    self.values.push(1);
+                    let number = self.equation_values.len() as u32;
+                    self.equation_values.push(1);
                     of_variables[var].push(number);
                     of_variables[complement].push(number);
                     complement
@@ -138,8 +138,8 @@ impl Groups {
                 of_variables.push(Vec::new());
                 terms.push(of_variables.len() - 1);
             }
-            let number = self.values.len() as u32;
-            self.values.push(u32::try_from(most).map_err(|_| RULE_TOO_LARGE)?);
+            let number = self.equation_values.len() as u32;
+            self.equation_values.push(u32::try_from(most).map_err(|_| RULE_TOO_LARGE)?);
             for term in terms {
                 let known = &mut of_variables[term];
                 if known.last() == Some(&number) {
@@ -153,12 +153,12 @@ impl Groups {
 
     fn form_groups(&mut self, of_variables: Vec<Vec<u32>>) {
         let mut numbers: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
-        self.equations = vec![Vec::new(); self.values.len()];
+        self.groups_of_equation = vec![Vec::new(); self.equation_values.len()];
         for (index, memberships) in of_variables.into_iter().enumerate() {
             let var = Var::new(index);
-            let is_slack = index >= self.variables;
+            let is_slack = index >= self.num_vars;
             if !is_slack && memberships.is_empty() {
-                self.free.push(var);
+                self.free_vars.push(var);
                 continue;
             }
             if !is_slack && let Some(&group) = numbers.get(&memberships) {
@@ -166,7 +166,9 @@ impl Groups {
                 continue;
             }
             let group = self.equations_of_group.len();
-            memberships.iter().for_each(|&e| self.equations[e as usize].push(group as u32));
+            memberships
+                .iter()
+                .for_each(|&e| self.groups_of_equation[e as usize].push(group as u32));
             self.equations_of_group.push(memberships.clone());
             if !is_slack {
                 self.members.push(vec![var]);

@@ -180,9 +180,9 @@ impl LayerPlan {
             _memory: memory,
         };
         for &equation in equations {
-            let row = &groups.equations[equation as usize];
+            let row = &groups.groups_of_equation[equation as usize];
             meter.spend_steps(row.len() as u64)?;
-            let mut rest = i64::from(groups.values[equation as usize]);
+            let mut rest = i64::from(groups.equation_values[equation as usize]);
             for &group in row {
                 let interval = intervals.of_group(group);
                 if interval.is_fixed() {

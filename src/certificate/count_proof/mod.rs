@@ -124,7 +124,7 @@ impl Certificate {
         let nodes = facts.parts.iter().map(diagram::Diagram::num_nodes).sum();
         let Claims { solutions, group_counts, free_count, .. } = claims;
         let members =
-            groups.members.into_iter().zip(group_counts).chain([(groups.free, free_count)]);
+            groups.members.into_iter().zip(group_counts).chain([(groups.free_vars, free_count)]);
         let classes = members.filter(|(members, _)| !members.is_empty()).collect();
         Ok(AcceptedCount { solutions, classes, nodes })
     }
@@ -164,7 +164,7 @@ fn compare_counts(
             continue;
         }
         let found = modulus.dot(&all.ways, &of_free);
-        if !groups.free.is_empty() && !is(&claims.free_count, found) {
+        if !groups.free_vars.is_empty() && !is(&claims.free_count, found) {
             return Err(wrong_number(Claims::line_number(groups.members.len())));
         }
         let mut complements = Vec::with_capacity(paths.len());

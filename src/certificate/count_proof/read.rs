@@ -61,7 +61,8 @@ pub fn read(
     meter: &mut Meter,
 ) -> Result<ProvedFacts, Refusal> {
     // Memory for the lists of parts, and for the groups that are decided.
-    let _memory = meter.reserve((9 * groups.len() as usize + 8 * groups.values.len()) as u64)?;
+    let _memory =
+        meter.reserve((9 * groups.len() as usize + 8 * groups.equation_values.len()) as u64)?;
     let mut reader = Reader {
         groups,
         lines: Lines::new(name, bytes)?,
@@ -93,7 +94,7 @@ impl Reader<'_> {
             return refuse(certificates::end_after_contradiction());
         }
         let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
-        let (equations, groups) = (self.groups.values.len(), self.groups.len() as usize);
+        let (equations, groups) = (self.groups.equation_values.len(), self.groups.len() as usize);
         match word {
             "part" => {
                 let order = line.parse_indices(rest, certificates::group_number, groups)?;
@@ -105,7 +106,9 @@ impl Reader<'_> {
                     line.parse_indices(rest, certificates::equation_number, equations)?
                 {
                     meter.spend(1)?;
-                    meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
+                    meter.spend_steps(
+                        4 * self.groups.groups_of_equation[equation as usize].len() as u64,
+                    )?;
                     if self.facts.intervals.is_contradictory {
                         return refuse(certificates::end_after_contradiction());
                     }
@@ -169,12 +172,12 @@ impl Reader<'_> {
                 return refuse(certificates::part_with_group(group + 1));
             }
         }
-        for (equation, members) in groups.equations.iter().enumerate() {
+        for (equation, members) in groups.groups_of_equation.iter().enumerate() {
             meter.spend_steps(members.len() as u64 + 1)?;
             let interval = |&group: &u32| intervals.of_group(group);
             if members.iter().all(|group| interval(group).is_fixed()) {
                 let sum: u64 = members.iter().map(|group| u64::from(interval(group).least)).sum();
-                if sum != u64::from(groups.values[equation]) {
+                if sum != u64::from(groups.equation_values[equation]) {
                     return refuse(certificates::narrow_failing_equation(equation + 1));
                 }
             }
@@ -193,10 +196,11 @@ pub fn equations_of_window(
     let members: FxHashSet<u32> = order.iter().copied().collect();
     let mut equations = groups.equations_of(order);
     for &equation in &equations {
-        meter.spend_steps(groups.equations[equation as usize].len() as u64)?;
+        meter.spend_steps(groups.groups_of_equation[equation as usize].len() as u64)?;
     }
     let is_inside = |group: &u32| members.contains(group) || intervals.of_group(*group).is_fixed();
-    equations.retain(|&equation| groups.equations[equation as usize].iter().all(is_inside));
+    equations
+        .retain(|&equation| groups.groups_of_equation[equation as usize].iter().all(is_inside));
     Ok(equations)
 }
 
@@ -217,7 +221,7 @@ fn invalid_plan(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refu
         LayerPlanError::Group(group) => certificates::undecided_groups(group as usize + 1),
         LayerPlanError::Left(group) => certificates::also_group(group as usize + 1),
         LayerPlanError::Exceeded(equation) => {
-            let value = groups.values[equation as usize] as usize;
+            let value = groups.equation_values[equation as usize] as usize;
             certificates::no_more_in_equation(value, equation as usize + 1)
         }
     };
@@ -300,7 +304,7 @@ impl EdgeTargets for EdgeReader<'_, '_> {
         if back == 0 {
             return Ok(after.add(rests));
         }
-        let to = after.nodes.checked_sub(back).filter(|&to| after.at_node(to) == rests);
+        let to = after.num_nodes.checked_sub(back).filter(|&to| after.at_node(to) == rests);
         to.ok_or_else(|| {
             self.rest = before;
             self.refuse(certificates::edge_with_equal_rest())

@@ -20,8 +20,8 @@ impl Groups {
         if self.len() as usize == self.members.len() {
             return Ok(order);
         }
-        let _memory =
-            meter.reserve(32 * (self.equations_of_group.len() + self.values.len()) as u64)?;
+        let _memory = meter
+            .reserve(32 * (self.equations_of_group.len() + self.equation_values.len()) as u64)?;
         let given: FxHashSet<u32> = order.iter().copied().collect();
         let is_open = |&group: &u32| !intervals.of_group(group).is_fixed();
         // For each equation, the number of its undecided groups that are not placed yet.
@@ -36,7 +36,7 @@ impl Groups {
                 }
                 found.push(group);
                 for &equation in &self.equations_of_group[group as usize] {
-                    let members = &self.equations[equation as usize];
+                    let members = &self.groups_of_equation[equation as usize];
                     let all = || members.iter().copied().filter(is_open);
                     let known = left.get(&equation).copied();
                     let now = known.unwrap_or_else(|| all().count()) - 1;

@@ -98,7 +98,7 @@ fn evidence_text(
     if writer.intervals.is_contradictory {
         return Ok(writer.text);
     }
-    writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
+    writer.narrow((0..groups.equation_values.len() as u32).collect(), meter)?;
     let variables = census.number_index_of_var.len();
     let _memory = meter.reserve(16 * (groups.len() as usize + variables) as u64)?;
     let of_vars = groups.groups_of_vars(variables);
@@ -136,7 +136,7 @@ impl Groups {
             members.iter().for_each(|var| of_vars[var.index()] = Some(group));
         }
         let first = self.members.len() as u32;
-        let auxiliary = of_vars.iter_mut().skip(self.variables).zip(first..);
+        let auxiliary = of_vars.iter_mut().skip(self.num_vars).zip(first..);
         auxiliary.for_each(|(of_var, group)| *of_var = Some(group));
         of_vars
     }
@@ -158,12 +158,14 @@ impl EvidenceWriter<'_> {
     /// Narrows intervals by these equations, the last one first, and by the equations of the
     /// narrowed groups, until nothing changes.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
-        let mut queued = vec![false; self.groups.values.len()];
+        let mut queued = vec![false; self.groups.equation_values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
         let mut helped = Vec::new();
         while let Some(equation) = queue.pop() {
             queued[equation as usize] = false;
-            meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64 + 1)?;
+            meter.spend_steps(
+                4 * self.groups.groups_of_equation[equation as usize].len() as u64 + 1,
+            )?;
             let changed = self.intervals.narrow(self.groups, equation);
             if self.intervals.is_contradictory || !changed.is_empty() {
                 helped.push(equation);
@@ -225,7 +227,7 @@ impl EvidenceWriter<'_> {
         while let Some(&group) = found.get(next) {
             next += 1;
             for &equation in &self.groups.equations_of_group[group as usize] {
-                let members = &self.groups.equations[equation as usize];
+                let members = &self.groups.groups_of_equation[equation as usize];
                 meter.spend_steps(members.len() as u64)?;
                 for &other in members {
                     let is_open = !self.intervals.of_group(other).is_fixed();
@@ -287,7 +289,7 @@ impl EdgeTargets for EdgeWriter<'_> {
         }
         if let Some(&known) = self.known.get(rests) {
             let comma = if self.number { "," } else { "" };
-            write!(self.text, "{comma}{}", after.nodes - known).expect("a string takes all");
+            write!(self.text, "{comma}{}", after.num_nodes - known).expect("a string takes all");
             self.number = true;
             return Ok(known);
         }

@@ -64,7 +64,7 @@ pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> L
     let look = Look { is_hatched, ..Look::new(fill) };
     match clue {
         "" => Look { sign, text: told, ..look },
-        clue => Look { text: clue.to_owned(), below: told, ..look },
+        clue => Look { text: clue.to_owned(), text_below: told, ..look },
     }
 }
 

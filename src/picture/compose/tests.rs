@@ -84,7 +84,7 @@ fn a_mosaic_keeps_its_clues_and_stars_have_signs() {
     let looks = cells(&picture);
     let [(_, black, _), (_, open, title)] = looks[..] else { panic!("two cells") };
     assert_eq!((black.fill, black.text.as_str()), (Fill::Black, "4"));
-    assert_eq!((open.text.as_str(), open.below.as_str()), ("4", "50%"));
+    assert_eq!((open.text.as_str(), open.text_below.as_str()), ("4", "50%"));
     assert_eq!(title, "(0,1): 50% chance of black, clue 4");
     let picture = Picture::new(&diagram(SolutionStyle::Stars), &found);
     assert_eq!(cells(&picture)[0].1.sign, Some(Sign::Star));

@@ -38,7 +38,7 @@ pub fn write(
     if let Some(ring) = look.ring {
         write_ring(svg, placed, scale, ring, theme);
     }
-    let is_double = !look.below.is_empty();
+    let is_double = !look.text_below.is_empty();
     let shift = |share: f64| placed.middle + Point::new(0.0, share * size);
     if let Some(sign) = look.sign {
         let (at, radius) = if look.text.is_empty() { (0.0, 0.58) } else { (-0.35, 0.4) };
@@ -55,7 +55,7 @@ pub fn write(
         false => told(&look.text, placed.middle, 0.95),
         true => {
             told(&look.text, shift(-0.25), 0.85);
-            told(&look.below, shift(0.55), 0.5);
+            told(&look.text_below, shift(0.55), 0.5);
         }
     }
     if look.is_flagged {
