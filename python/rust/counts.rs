@@ -192,7 +192,7 @@ impl Counts {
             numbers: counts.numbers().to_vec(),
             weights: prior.density().and(all).map(|all| (all, parts())),
             cells: counts.number_indices().to_vec(),
-            exactly: counts.counts_of_each_number().collect(),
+            exactly: counts.counts_by_content().collect(),
             prior,
         }
     }

@@ -60,7 +60,7 @@ impl Counts {
 
     /// Returns for each open cell, in row-major order, the numbers of solutions in which it holds
     /// exactly 0, 1, 2 and so on. Returns an empty list if cells can hold only one thing.
-    pub fn counts_of_each_number(&self) -> impl Iterator<Item = Vec<UBig>> {
+    pub fn counts_by_content(&self) -> impl Iterator<Item = Vec<UBig>> {
         let others = self.levels.len() / self.cells.len().max(1);
         let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
         levels.map(|(levels, &(_, first))| {

@@ -52,7 +52,7 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
         let along = line_direction(&cells);
         let outside = along.and_then(|along| {
             let edge = first.middle - along * first.shape.inradius();
-            let is_free = !places.is_taken(edge - along * first.shape.inradius());
+            let is_free = !places.is_covered(edge - along * first.shape.inradius());
             is_free.then(|| {
                 edge - along * (border_strip_width(diagram, edge, along) + ARROW_HEAD_LENGTH)
             })
@@ -108,7 +108,7 @@ fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLooku
         step.dot(along) > 0.0 && step.length() < 1.5 && step.dot(along.perpendicular()).abs() < 0.6
     };
     cells.windows(2).all(is_next)
-        && !places.is_taken(last.middle + along * (2.0 * last.shape.inradius()))
+        && !places.is_covered(last.middle + along * (2.0 * last.shape.inradius()))
 }
 
 /// Returns how much space numbers and joined borders take outside the board, at the edge where a

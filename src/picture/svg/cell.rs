@@ -107,7 +107,7 @@ fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme:
     let ground = Border { colour: theme.paper_colour(), width: width * 1.5, dash: None };
     write_outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {
-        Ring::Clue => (theme.proof_colour(), None),
+        Ring::Clue => (theme.accent_colour(), None),
         Ring::Explained => (theme.ink_colour(), Some(width * 2.0)),
     };
     write_outline(svg, placed, inside, "none", &Border { colour, width, dash });

@@ -65,7 +65,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
             let of = numbers.iter().map(|number| Some((number.to_string(), share(number)?)));
             of.flatten().collect()
         };
-        let mut each = counts.counts_of_each_number().map(exactly);
+        let mut each = counts.counts_by_content().map(exactly);
         let cells = counts.number_indices().iter().filter_map(|&(cell, index)| {
             let exactly = each.next().unwrap_or_default();
             let probability = self.statuses[index as usize].chance()?;

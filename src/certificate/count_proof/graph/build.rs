@@ -218,7 +218,7 @@ fn prove_unit(
     let place = |cell: u32| plan.places[cell as usize];
     let ProvedCell { cell, value, window } = unit;
     let order = units::decision_order(clues, known, *cell, window, &place, meter)?;
-    let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
+    let diagram = units::window_diagram(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;
     Ok(())

@@ -121,7 +121,7 @@ impl Graph {
             }
             GraphFormat::Nnf => {
                 let graph = match numbers.num_solutions() == UBig::ZERO {
-                    true => nnf::IMPOSSIBLE.to_owned(),
+                    true => nnf::UNSATISFIABLE.to_owned(),
                     false => nnf::write(plan, diagrams, meter)?,
                 };
                 Ok(vec![

@@ -94,7 +94,7 @@ fn window_of(
     };
     for window in candidates {
         let order = decision_order(clues, known, cell, &window, &|_| 0, meter)?;
-        let diagram = expand(clues, known, &window, &order, !value, MOST_STATES, meter)?;
+        let diagram = window_diagram(clues, known, &window, &order, !value, MOST_STATES, meter)?;
         if diagram.is_some_and(|diagram| !diagram.has_end) {
             return Ok(Some(window));
         }
@@ -148,7 +148,7 @@ pub fn decision_order(
 }
 
 /// Builds the diagram of a window in which the first cell has the value `first`.
-pub fn expand(
+pub fn window_diagram(
     clues: &Clues,
     known: &KnownCells,
     window: &[u32],
