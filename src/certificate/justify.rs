@@ -3,7 +3,7 @@
 //! The auxiliary variables of a block are defined one after the other from the constraint's cells,
 //! so that they do not restrict the cells. Each clause is checked to follow from its constraint. So
 //! every assignment that satisfies the model can be extended to satisfy all clauses. If no
-//! assignment satisfies the clauses, none satisfies the constraints.
+//! assignment satisfies the clauses, no assignment satisfies the constraints.
 
 use std::collections::HashSet;
 

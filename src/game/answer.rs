@@ -12,7 +12,7 @@ use crate::words::{Sentence, open_questions};
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
 
-/// The end of a game that was played on a layout by proofs alone, as an answer shows it.
+/// The end of a game by proofs alone, in the form that answers show.
 pub struct Outcome<B> {
     /// How the game ended.
     pub solvability: Solvability<B>,
@@ -89,7 +89,7 @@ impl<B> Outcome<B> {
 }
 
 impl Guess {
-    /// Returns the chance of a mine in each of the cells; all of them have the same chance.
+    /// Returns the chance of a mine, which is equal for all of the cells.
     pub fn risk(&self) -> f64 {
         rounded_quotient(&self.mines, &self.placements)
     }

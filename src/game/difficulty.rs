@@ -47,8 +47,8 @@ pub trait SafeCellExplainer<B> {
 }
 
 /// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.
-/// Each step opens only the cells with the smallest explanations. So the largest explanation of any
-/// step is needed in every order of moves.
+/// Each step opens only the cells with the smallest explanations. So no order of moves avoids the
+/// largest of these explanations.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained at all, or before the end of the game is known.

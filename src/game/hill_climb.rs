@@ -9,7 +9,7 @@ use crate::grid::{Cell, Grid};
 /// The most changes in a row that bring no gain; the search then gives up.
 const MAX_CHANGES_WITHOUT_GAIN: u32 = 200;
 
-/// A kind of layouts on which the search can play and change mines.
+/// A kind of layouts that the search can play and change.
 pub trait HillClimb {
     /// A layout with its mines.
     type Layout;

@@ -38,7 +38,7 @@ errors_with_sentence!(DiagramError);
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Content {
-    /// The cell is hidden, so that its status is in question.
+    /// The cell is hidden, so that answers can state its status.
     Hidden,
     /// The cell is hidden, with a flag on it.
     Flagged,
@@ -70,7 +70,7 @@ impl CellFace {
 /// A clue about a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineClue {
-    /// The cells that the clue is about, in its order. The list contains no holes.
+    /// The cells that the clue is about, in the order of the clue. Holes of the board are left out.
     pub cells: Vec<Cell>,
     /// The text of the clue, in a few characters.
     pub clue: String,

@@ -64,7 +64,7 @@ pub struct LookOptions {
     pub cell: Option<Cell>,
 }
 
-/// A position that one request leaves for the next request. The type of the position depends on the
+/// A position that is kept from one request to the next. The type of the position depends on the
 /// puzzle.
 pub type CachedPosition = Option<Box<dyn Any + Send>>;
 

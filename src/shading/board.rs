@@ -82,8 +82,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         String::new()
     }
 
-    /// Returns the assumption about the number of shaded cells before any rule, if the board states
-    /// one.
+    /// Returns the prior for the number of shaded cells, if the board states one.
     fn prior(&self) -> Option<Prior> {
         None
     }
@@ -134,8 +133,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 }
 
-/// A macro that implements the items of [`Shading`] that only call modules of the puzzle: its
-/// texts, its rules and its model. The modules need these items, where `&Violation` converts to a
+/// Implements the items of [`Shading`] whose code only calls modules of the puzzle: its texts, its
+/// rules and its model. The modules need these items, where `&Violation` converts to a
 /// [`Sentence`]:
 ///
 /// ```text
@@ -204,7 +203,7 @@ pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the cell of each primary variable of the model. A cell that can hold up to n things has
-/// n variables; as many of these are true as it holds things.
+/// n variables. The number of true ones is the number of things in the cell.
 pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell> {
     let others = board.capacity() - 1;
     let repeated = move |cell| std::iter::repeat_n(cell, others);

@@ -73,8 +73,8 @@ fn certify_unique_solution<B: Shading>(
     Ok(cells_certificate(board, &claims, only, refutation.as_ref())?)
 }
 
-/// Certifies that there are two solutions: claims for each cell in which they differ that it is
-/// shaded in some solutions and clear in others.
+/// Certifies that there are two solutions: claims that each cell in which they differ is shaded in
+/// some solutions and clear in others.
 fn certify_two_solutions<B: Shading>(
     board: &B,
     both: &[Solution<B::CellContent>; 2],

@@ -24,7 +24,7 @@ pub struct Counts {
     /// The distinct values of the number of solutions that shade a cell. Cells that no rule
     /// distinguishes have the same number.
     numbers: Vec<UBig>,
-    /// The open cells in row-major order, each with the index of its number. Empty without a
+    /// The open cells in row-major order, each with the index of its number. Empty if there is no
     /// solution.
     cells: Vec<(Cell, u32)>,
     /// For boards whose cells can hold more than one thing. For each open cell in order and each k

@@ -104,7 +104,8 @@ impl<'a> Text<'a> {
     }
 
     /// Refuses a text that is too short for the cells of `shape`, before memory for them is
-    /// allocated. Otherwise a header of forty bytes could claim sixteen million cells.
+    /// allocated. Without this check, a header of forty bytes could reserve memory for sixteen
+    /// million cells.
     pub fn check_length(&self, shape: Shape) -> Result<(), TextError> {
         if self.rest.len() >= shape.area() {
             Ok(())
@@ -162,7 +163,8 @@ impl<'a> Text<'a> {
         std::iter::from_fn(|| self.next_nonempty_line()).find(has_content)
     }
 
-    /// Returns the next line that is not empty; a text may have millions of empty lines.
+    /// Returns the next line that is not empty. Skips all empty lines at once, because there may be
+    /// millions.
     fn next_nonempty_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
@@ -231,7 +233,7 @@ impl<'a> Line<'a> {
         Tokens { by_char, ..self.tokens() }
     }
 
-    /// Reads a row of `cols` cells. If a row has one cell, this is the whole line.
+    /// Reads a row of `cols` cells. If the board has one column, the cell is the whole line.
     fn row<E: From<TextError>>(
         self,
         cols: usize,

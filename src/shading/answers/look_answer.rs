@@ -21,8 +21,7 @@ pub(crate) struct LookAnswer<'a, B> {
     /// The counts, or the reason why they are missing. `None` if the request did not ask for
     /// counts.
     counts: Option<Result<CountAnswer<'a, B>, Unfinished>>,
-    /// The least risky cells. The cells of least risk; `None` without counts, and for an
-    /// inconsistent board.
+    /// The cells of least risk. `None` without counts, or if the board is inconsistent.
     least: Option<Guess>,
     /// The explanation of a cell or of a contradiction, or the reason why it is missing.
     explanation: Option<Result<ExplainAnswer<'a, B>, Unfinished>>,
@@ -134,8 +133,7 @@ mod document {
     use crate::shading::answers::explain_answer::ExplainAnswer;
     use crate::shading::exact::CellNumbers;
 
-    /// The document for programs. The keys speak of mines for shaded cells, whatever the puzzle
-    /// calls them.
+    /// The document for programs. The keys call shaded cells mines, for every puzzle.
     #[derive(Serialize)]
     #[serde(bound = "B: Shading")]
     struct Document<'a, B> {
