@@ -91,7 +91,8 @@ impl Folder {
     /// again.
     ///
     /// # Errors
-    /// If the folder is not empty, or cannot be written to. Thus certificates never mix.
+    /// If the folder is not empty, or cannot be written to. So the files of two certificates are
+    /// never mixed.
     pub fn new(path: &Path) -> io::Result<Self> {
         let _made = CreatedFolders::new(path)?;
         if fs::read_dir(path)?.next().is_some() {

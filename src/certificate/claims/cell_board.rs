@@ -1,4 +1,4 @@
-//! The interface that a puzzle's boards implement to have certificates about their cells.
+//! The interface of boards whose certificates are about cells.
 
 use gridproof_engine::model::Model;
 

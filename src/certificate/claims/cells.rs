@@ -137,14 +137,15 @@ fn check_solutions<B: CellBoard>(
 }
 
 /// Returns the number of cells that can have claims. The first variables of the model belong to
-/// these cells. Further variables of the model say that a cell holds at least a larger number.
+/// these cells. Further variables of the model say that a cell holds at least 2, at least 3, and so
+/// on.
 fn num_open_cells<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }
 
-/// Accepts a certificate of a count if all its numbers are proved, and returns these with the model
-/// of the board. Returns an error otherwise. Takes time linear in the files if the size of the
-/// numbers is bounded.
+/// Accepts a certificate of a count if all its numbers are proved, and returns the numbers with the
+/// model of the board. Returns an error otherwise. Takes time linear in the files if the size of
+/// the numbers is bounded.
 pub(crate) fn check_count<B: CellBoard>(
     files: &Certificate,
     meter: &mut Meter,

@@ -9,9 +9,8 @@ use crate::certificate::{Certificate, Purpose, RefutationSize, add_file_name};
 use crate::text::TextError;
 use crate::words::certificates;
 
-/// A board with certificates. The interface that a puzzle's boards implement to have certificates.
-/// A puzzle states its claims as constraints, and replays its witnesses by the rules; the rest of
-/// the check is common to all puzzles.
+/// A board that can have certificates. A puzzle states its claims as constraints, and replays its
+/// witnesses by the rules; the rest of the check is common to all puzzles.
 pub trait CertifiedBoard: Sized {
     /// The claims in [`Name::CLAIMS`].
     type Claims;

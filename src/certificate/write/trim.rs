@@ -20,10 +20,10 @@ use crate::certificate::rup::{Antecedents, Propagator};
 pub struct ProofStep {
     /// The literals of the clause.
     pub clause: Vec<Lit>,
-    /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps. If
-    /// the negation of the clause is assumed, the following holds. In their order, each reason
-    /// except the last has exactly one literal that is not false, which becomes true. In the last
-    /// reason, all literals are false.
+    /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps.
+    /// Assume the negation of the clause, and visit the reasons in order. Each reason except the
+    /// last then has exactly one literal that is not false, and this literal becomes true. In the
+    /// last reason, all literals are false.
     pub reasons: Vec<u32>,
 }
 

@@ -6,7 +6,8 @@
 //! proof does not derive the clauses of the encoding. In place of a clause, the proof uses the
 //! bounds whose sum gives the clause; they propagate everything that the clause propagates. Gocht
 //! and others use the same encodings ("Certified CNF Translations for Pseudo-Boolean Solving", SAT
-//! 2022). Then the steps of the trimmed clausal proof follow, with bounds in place of clauses.
+//! 2022). After the definitions, the steps of the trimmed clausal proof follow, with bounds in
+//! place of clauses.
 
 mod definitions;
 mod log;
