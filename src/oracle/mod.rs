@@ -1,7 +1,7 @@
 //! The oracle: answers to the questions that tests of another solver or game ask, in one file for
 //! each puzzle.
 //!
-//! | question | asked by |
+//! | question | functions |
 //! |---|---|
 //! | is this board consistent? | [`is_consistent`], [`placement`] |
 //! | which cells are safe, or mines? | [`prove`] |
