@@ -44,7 +44,7 @@ fn count_placements_with_at_least(placements: &[Placement], cell: Cell, least: u
 }
 
 #[test]
-fn counts_of_each_number_agree_with_enumeration() {
+fn counts_by_content_agree_with_enumeration() {
     let budget = Budget::unlimited();
     let mut consistent = 0;
     for board in boards_of_all_kinds(6) {
