@@ -206,8 +206,8 @@ mod tests {
     use crate::budget::Budget;
     use gridproof_engine::model::Label;
 
-    /// The number of cells that two full adders add up: the first one adds three cells, and the
-    /// second one adds the first one's parity and the fourth cell.
+    /// The number of cells that two full adders add up. The first adder adds three cells, and the
+    /// second adder adds the parity of the first and the fourth cell.
     const NUM_CELLS: usize = 4;
 
     fn adder<'a>(

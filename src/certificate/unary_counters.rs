@@ -1,5 +1,5 @@
-//! Checks whether a clause follows from a constraint if every auxiliary variable means "at least n
-//! literals of a run are true"; a run is a range of the constraint's literals.
+//! Checks whether a clause follows from a constraint. Every auxiliary variable means "at least n
+//! literals of a run are true", where a run is a range of the constraint's literals.
 //!
 //! A clause follows if its negation and the constraint contradict each other. Each negated literal
 //! bounds the number of true literals in a run. If runs are nested or disjoint, the possible

@@ -1,6 +1,7 @@
-// Checks that docs/requests.md states the size and the limits of the module. Run after crates/wasm/build: node
-// crates/wasm/tests/sizes.mjs Exit status: 0 passed, 1 failed. The size may differ by a tenth from the stated size;
-// without wasm-opt, sizes are not compared.
+// Checks that docs/requests.md states the size and the limits of the module. Run after crates/wasm/build:
+//   node crates/wasm/tests/sizes.mjs
+// Exit status: 0 passed, 1 failed. The size may differ by a tenth from the stated size; without wasm-opt, sizes are not
+// compared.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -1,5 +1,6 @@
-// Checks that the module traps if it runs out of memory, so that its worker notices, and that a smaller limit in a
-// request ends the request before: node --wasm-max-mem-pages=400 crates/wasm/tests/traps.mjs after crates/wasm/build.
+// Checks that the module traps if it runs out of memory, so that its worker notices. Checks that a smaller limit in a
+// request ends the request without a trap. Run after crates/wasm/build:
+//   node --wasm-max-mem-pages=400 crates/wasm/tests/traps.mjs
 // Exit status: 0 passed, 1 failed.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

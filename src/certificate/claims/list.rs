@@ -8,9 +8,9 @@
 //! . . . S
 //! ```
 //!
-//! `S` marks a cell with a mine in no solution, `M` in every solution, `?` in some solutions but
-//! not in all, and `.` a cell without a claim. The number after `consistent` is 0 if the board has
-//! no solution.
+//! `S` marks a cell that is safe in every solution, `M` a cell with a mine in every solution, `?` a
+//! cell with a mine in some solutions only, and `.` a cell without a claim. The number after
+//! `consistent` is 0 if the board has no solution.
 
 use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_PER_CELL;

@@ -1,6 +1,6 @@
 //! Checks that all auxiliary variables of a model are determined by its other variables. So each
-//! assignment of the other variables extends to at most one assignment of all variables, and the
-//! number of solutions is the same with and without auxiliary variables.
+//! assignment of the other variables extends to at most one assignment of all variables. Auxiliary
+//! variables then do not change the number of solutions.
 //!
 //! The check visits the constraints of each rule until they show nothing new. A variable is known
 //! if it is shown to be determined. At first, the known variables are those that are not auxiliary.
@@ -144,8 +144,8 @@ impl<'a> Rule<'a> {
         Ok(true)
     }
 
-    /// Returns whether `lit` is defined as "all other literals of the clause are false": the clause
-    /// makes it true in this case, and other clauses make it false in all other cases.
+    /// Returns whether `lit` is defined as "all other literals of the clause are false". The clause
+    /// makes `lit` true in this case, and other clauses make it false in all other cases.
     fn is_conjunction(
         &self,
         constraint: &Constraint,

@@ -100,8 +100,8 @@ fn binomial_row(size: usize, most: u32) -> Vec<UBig> {
     row
 }
 
-/// The entries of a node in a list of sums: one entry for each number of true variables on a path
-/// to the node, from `least` to `most`.
+/// The entries of a node in a list of sums. There is one entry for each number of true variables on
+/// a path to the node, from `least` to `most`.
 #[derive(Clone, Copy, Debug)]
 struct NodeEntries {
     least: u32,

@@ -243,7 +243,8 @@ impl Formula {
     }
 
     /// Returns why a literal of a counter holds: an earlier literal of the counter, and the clause
-    /// that takes the clue's next literal into account; `trues` says whether this one is true.
+    /// that takes the clue's next literal into account. `trues` says whether the next literal is
+    /// true.
     pub fn reason_of_literal(&self, lit: i32, trues: bool) -> LiteralReason {
         let (clue, decided, count) =
             self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];

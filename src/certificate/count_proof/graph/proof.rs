@@ -1,8 +1,8 @@
 //! The writer of the steps of an SCPOG proof.
 //!
-//! A step begins with the number of its first clause. The step of a node also adds clauses: a
-//! product adds one clause for itself and one for each child; a sum adds one for itself and two for
-//! its children; a Skolem node adds one.
+//! A step begins with the number of its first clause. The step of a node also adds clauses. A
+//! product adds one clause for itself and one for each child. A sum adds one for itself and two for
+//! its children. A Skolem node adds one.
 
 use std::fmt::Write;
 

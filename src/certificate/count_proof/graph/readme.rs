@@ -22,8 +22,8 @@ pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     of_cells.chain(of_auxiliary).chain(of_counters).map(pair).collect()
 }
 
-/// Returns a Python expression for the number of ways to assign the free cells if `t` cells of the
-/// formula are true, and the number of values of `t`.
+/// Returns the number of ways to assign the free cells, as a Python expression in `t`, and the
+/// number of values of `t`. Here `t` is the number of true cells of the formula.
 fn ways_outside(clues: &Clues) -> (String, usize) {
     let Clues { num_free: free, total, num_counted: counted, .. } = *clues;
     match total {

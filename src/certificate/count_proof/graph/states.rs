@@ -1,10 +1,10 @@
 //! Writes a node for each live state of a diagram, and a clause which says that the state implies
 //! the node.
 //!
-//! For each move with a path to the end, a state has a product: of the cell's literal, of the next
-//! state's node, and of the values of the counters after this cell. The node of a state with two
-//! products is their sum. A state with one move needs no node if one move leads to it: the product
-//! of that move takes its children.
+//! A state has a product for each move with a path to the end. The factors are the cell's literal,
+//! the next state's node, and the values of the counters after this cell. The node of a state with
+//! two products is their sum. A state with one move needs no node if one move leads to it: the
+//! product of that move takes its children.
 
 use rustc_hash::FxHashMap;
 

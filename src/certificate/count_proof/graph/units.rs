@@ -1,9 +1,9 @@
 //! Proves the values of cells that have only one possible value, each from a few clues.
 //!
 //! The evidence of the count already determines these cells. Here each value is proved from a
-//! window: some clues around the cell whose diagram, if the cell has the other value, has no path
-//! to the end. A cell without a small window stays undecided. The known cells divide the rest into
-//! parts.
+//! window, which consists of some clues around the cell. If the cell has the other value, the
+//! diagram of these clues has no path to the end. A cell without a small window stays undecided.
+//! The known cells divide the rest into parts.
 
 use crate::budget::{Meter, Stop};
 
