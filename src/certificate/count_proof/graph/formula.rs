@@ -3,9 +3,9 @@
 //! The variables 1 to `n` are the cells, with the auxiliary ones at the end. Let a clue allow
 //! `least` to `most` true literals, and let `x` be the `j`-th of its `m` literals in the order of
 //! decision. The counter's variable `s(j, a)` says that at least `a` of the first `j` literals are
-//! true. No variable is needed where the bounds decide `s(j, a)`: it is true if `a <= least - (m -
-//! j)`, and false if `a > min(j, most)`. Clauses of four shapes define the variables after each
-//! literal:
+//! true. The bounds alone decide `s(j, a)` in two cases: it is true if
+//! `a <= least - (m - j)`, and false if `a > min(j, most)`. In these cases, no variable is needed.
+//! Clauses of four shapes define the variables after each literal:
 //!
 //! - count: `s(j-1, a)` and `x` imply `s(j, a+1)`,
 //! - keep: `s(j-1, a)` implies `s(j, a)`,

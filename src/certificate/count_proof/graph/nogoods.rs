@@ -45,7 +45,7 @@ struct Nogood {
 #[derive(Debug)]
 pub struct Nogoods {
     nogoods: Vec<Vec<Nogood>>,
-    /// The prospects of the states of each layer.
+    /// For each layer and state, whether the state has a path to the end.
     pub prospects: Vec<Vec<PathToEnd>>,
     has_end: bool,
     memory: Reserved,

@@ -16,7 +16,7 @@ pub struct CountsByTotal {
 }
 
 impl CountsByTotal {
-    /// Adds up the paths of all diagrams. `trues` known cells are true.
+    /// Adds up the paths of all diagrams. `trues` is the number of true known cells.
     pub fn new(
         clues: &Clues,
         trues: usize,

@@ -7,8 +7,8 @@ use super::numbers::CountsByTotal;
 
 /// Returns the lines of weights. A true counted cell has the weight `10^digits - 1`. So a single
 /// weighted count, written in this base, has one digit for each number of true counted cells. The
-/// checker divides by the sum of each pair of weights, which must therefore be 1 or have no prime
-/// factors except 2 and 5.
+/// checker divides by the sum of each pair of weights, so 2 and 5 are the only prime factors that
+/// such a sum may have.
 pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     let (counted, cells) = (clues.num_counted as u32, clues.num_cells() as u32);
     let base = "9".repeat(digits);

@@ -3,8 +3,8 @@
 //!
 //! A state has a product for each move with a path to the end. The factors are the cell's literal,
 //! the next state's node, and the values of the counters after this cell. The node of a state with
-//! two products is their sum. A state with one move needs no node if one move leads to it: the
-//! product of that move takes its children.
+//! two products is their sum. A state with one move needs no node if only one move leads to it. The
+//! product of that earlier move then contains the state's children.
 
 use rustc_hash::FxHashMap;
 
