@@ -57,7 +57,7 @@ impl<'a> CellModel<'a> {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn add_levels(&mut self, what: &'static str, capacity: usize) -> Result<(), Stop> {
+    pub fn add_number_vars(&mut self, what: &'static str, capacity: usize) -> Result<(), Stop> {
         let more = self.open * (capacity - 1);
         self.meter.spend_steps(more as u64)?;
         self.reserve(StatementSize { variables: more, constraints: more, literals: 2 * more })?;
@@ -69,8 +69,8 @@ impl<'a> CellModel<'a> {
             }
         }
         for &cell in &cells {
-            let levels: Vec<Var> = self.levels(cell).collect();
-            for (pair, part) in levels.windows(2).zip(0..) {
+            let vars: Vec<Var> = self.number_vars(cell).collect();
+            for (pair, part) in vars.windows(2).zip(0..) {
                 let label = Label { index_in_rule: part, ..Label::rule_at_cell(DEFINITION, cell) };
                 self.model.add_clause([pair[0].positive(), pair[1].negative()], label);
             }
@@ -81,7 +81,7 @@ impl<'a> CellModel<'a> {
 
     /// Returns the variables of an open cell, which say that it holds at least 1, at least 2, and
     /// so on. A cell whose content is given has no variables.
-    pub fn levels(&self, cell: Cell) -> impl Iterator<Item = Var> + use<> {
+    pub fn number_vars(&self, cell: Cell) -> impl Iterator<Item = Var> + use<> {
         let (open, others) = (self.open, self.capacity - 1);
         self.var_if_open(cell).into_iter().flat_map(move |first| {
             let next = open + first.index() * others;

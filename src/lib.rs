@@ -12,9 +12,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What can be asked
+//! # Questions and functions
 //!
-//! | question | asked by |
+//! | question | functions |
 //! |---|---|
 //! | is this board consistent? | [`is_consistent`], [`placement`](placement()) |
 //! | which cells are proved safe, or mines? | [`prove`] |
@@ -22,14 +22,15 @@
 //! | why is this cell safe, or a mine? | [`explain`] |
 //! | was this move justified? | [`judge`] |
 //! | is this layout won without a guess? | [`solvable`] |
-//! | what is the answer to a board of another puzzle? | [`oracle::one_click`], `oracle::chess_puzzle`, [`oracle::jewels`], [`oracle::mosaic`] |
-//! | what is the answer to a board of any puzzle? | [`puzzles::read`], then [`solve`](puzzle::Instance::solve) or [`count`](puzzle::Instance::count) |
-//! | what convinces someone who trusts no engine? | [`mines::certify::certificate`](puzzles::mines::certify::certificate), and `certify` of every puzzle |
-//! | does this certificate show what it claims? | [`puzzles::check`] |
+//! | what is the solution of a board of another puzzle? | [`oracle::one_click`], `oracle::chess_puzzle`, [`oracle::jewels`], [`oracle::mosaic`] |
+//! | what is the solution of a board of any puzzle? | [`puzzles::read`], then [`solve`](puzzle::Instance::solve) or [`count`](puzzle::Instance::count) |
+//! | which files prove an answer to someone who trusts no engine? | [`mines::certify::certificate`](puzzles::mines::certify::certificate), and `certify` of every puzzle |
+//! | does this certificate prove its claims? | [`puzzles::check`] |
 //!
-//! Tests of another solver or game can use assertions such as [`assert_safe!`], which show the
-//! board and the reason on failure: [`assertions`]. The functions in `exact` of each of the
-//! [`puzzles`] choose the engine and keep partial results when a limit ends the search.
+//! The [`assertions`], such as [`assert_safe!`], are for tests of another solver or game. If an
+//! assertion fails, its message shows the board and the reason. The functions in the module `exact`
+//! of each of the [`puzzles`] choose the engine, and return partial results if a limit ends the
+//! search.
 //!
 //! # How many placements?
 //!
@@ -93,7 +94,7 @@
 //! let mut files = certificate(&board, &prove(&board, &budget)?, &budget)?;
 //! assert!(puzzles::check(&files, &mut budget.meter())?.sentence().starts_with("2 safe"));
 //!
-//! // The check states the rules again and uses no engine. A file that was tampered with is refused.
+//! // The check derives the rules from the board, uses no engine, and refuses a changed file.
 //! files.files.insert(Name::PROOF, b"0\n".to_vec());
 //! let refusal = puzzles::check(&files, &mut budget.meter()).unwrap_err();
 //! assert_eq!((refusal.file(), refusal.line()), (Some(Name::PROOF), Some(1)));
@@ -116,21 +117,23 @@
 //!
 //! The puzzles are built on the crate [`gridproof_engine`], and new puzzles can be too. A
 //! [`Model`](gridproof_engine::model::Model) states the rules as labelled constraints over 0/1
-//! variables. [`query`](gridproof_engine::query) answers questions about it with the engines.
-//! Callers that only solve boards do not need this crate. Its version is separate.
+//! variables. [`query`](gridproof_engine::query) answers questions about a model with the engines.
+//! Callers that only solve boards do not need this crate. The crate has its own version number.
 //!
 //! # What is stable
 //!
 //! The names at this root, and those of [`oracle`], [`assertions`], [`puzzle`], [`puzzles`] itself,
-//! [`certificate`], [`budget`], [`grid`] and [`prior`] are the stable interface: at most 150. The
-//! other public modules serve the packages above this one, and can change in any version.
+//! [`certificate`], [`budget`], [`grid`] and [`prior`] are the stable interface, which has at most
+//! 150 names. The other public modules serve the packages above this one, and can change in any
+//! version.
 //!
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns
 //! [`Unsupported`](budget::Unsupported). Counting needs only the feature `questions`, which these
-//! features turn on. Checking certificates with [`puzzles::check`] needs no feature. `json` gives
-//! the answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
+//! features turn on. Checking certificates with [`puzzles::check`] needs no feature. `json` adds
+//! documents of the answers for serde, `batsat` adds a second SAT backend, and `cadical` adds a
+//! third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -191,8 +191,8 @@ impl Counts {
             placements: counts.solutions.clone(),
             numbers: counts.numbers().to_vec(),
             weights: prior.density().and(all).map(|all| (all, parts())),
-            cells: counts.indices().to_vec(),
-            exactly: counts.counts_of_each_number().collect(),
+            cells: counts.number_indices().to_vec(),
+            exactly: counts.counts_by_content().collect(),
             prior,
         }
     }

@@ -7,7 +7,7 @@ use gridproof::grid::Grid;
 use gridproof::puzzles::mines::exact;
 use gridproof::puzzles::mines::position::Position;
 use gridproof::shading::CellContent;
-use gridproof::shading::listing::{SolutionList, for_each_sample};
+use gridproof::shading::listing::{SolutionIterator, for_each_sample};
 use gridproof_engine::query::Search;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
@@ -85,7 +85,7 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
 pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
     let listed = run_search(py, &limits, |search| {
-        SolutionList::of_board(board, &mut search.budget.meter())
+        SolutionIterator::of_board(board, &mut search.budget.meter())
     })?;
     let mut solutions = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {

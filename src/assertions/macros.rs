@@ -1,5 +1,5 @@
-//! The assertion macros. Each macro calls the function of its name, and panics with the function's
-//! error.
+//! The assertion macros. Each macro calls the function of the same name, and panics with the
+//! function's error.
 
 /// Panics at the place of the macro call. The panic message has the caller's message, if there is
 /// one, and then the correct answer.

@@ -1,10 +1,10 @@
 //! Assertions for tests of another solver or game. Each assertion has a function whose error is the
 //! correct answer, and a macro that panics with this error.
 //!
-//! | macro | holds where |
+//! | macro | passes if |
 //! |---|---|
-//! | [`assert_consistent!`](crate::assert_consistent), [`assert_inconsistent!`](crate::assert_inconsistent) | some placement agrees with the board; none does |
-//! | [`assert_safe!`](crate::assert_safe), [`assert_mine!`](crate::assert_mine), [`assert_undetermined!`](crate::assert_undetermined) | the hidden cell is proved to be so |
+//! | [`assert_consistent!`](crate::assert_consistent), [`assert_inconsistent!`](crate::assert_inconsistent) | some placement agrees with the board, or no placement agrees |
+//! | [`assert_safe!`](crate::assert_safe), [`assert_mine!`](crate::assert_mine), [`assert_undetermined!`](crate::assert_undetermined) | the hidden cell is proved to be safe, a mine, or undetermined |
 //! | [`assert_justified!`](crate::assert_justified) | opening the cell is safe, or no other has less risk |
 //! | [`assert_solvable!`](crate::assert_solvable) | proofs alone win the layout from its first click |
 //! | [`assert_won!`](crate::assert_won) | one click wins this board of the instance |
@@ -19,9 +19,9 @@
 //! ```
 //!
 //! Every macro that searches takes a [`Budget`] or a [`Search`](gridproof_engine::query::Search)
-//! after the question. Without a budget, the macro uses the work of [`budget`], the same on every
-//! machine. If the budget ends first, the assertion fails and says so. The last argument may be a
-//! message of your own, as in [`assert!`]:
+//! after the question. Without a budget, the macro uses [`budget`], a limit on work that is the
+//! same on every machine. If the budget ends first, the assertion fails and says so. The last
+//! argument may be a message of your own, as in [`assert!`]:
 //!
 //! ```should_panic
 //! # let (board, cell, number): (gridproof::Board, _, _) = ("mines rows=1 cols=3\n?1?".parse().unwrap(), (0, 2), 7);
@@ -41,7 +41,7 @@ pub use mines::{consistent, inconsistent, justified, mine, safe, solvable, undet
 pub use puzzles::longest;
 pub use puzzles::{best, unique, won};
 
-/// Returns the budget of assertions without a given budget: sixteen million units of work.
+/// Returns the default budget of assertions: sixteen million units of work.
 pub fn budget() -> Budget {
     Budget::work(1 << 24)
 }

@@ -17,7 +17,7 @@ use super::formula::{Auxiliary, Meaning};
 
 /// The network of full adders that the auxiliary variables of a constraint form.
 #[derive(Debug)]
-pub struct Adder {
+pub struct AdderNetwork {
     at_least: u64,
     at_most: u64,
     /// The bits whose weighted sum is the number of mines, the heaviest first. `None` if two bits
@@ -39,7 +39,7 @@ enum Gate {
     },
 }
 
-impl Adder {
+impl AdderNetwork {
     /// Reads the adders. The inner error is the first auxiliary variable that is not part of an
     /// adder.
     pub fn new<'a>(
@@ -206,19 +206,19 @@ mod tests {
     use crate::budget::Budget;
     use gridproof_engine::model::Label;
 
-    /// The number of cells that two full adders add up: the first one adds three cells, and the
-    /// second one adds the first one's parity and the fourth cell.
+    /// The number of cells that two full adders add up. The first adder adds three cells, and the
+    /// second adder adds the parity of the first and the fourth cell.
     const NUM_CELLS: usize = 4;
 
     fn adder<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
-    ) -> Result<Adder, &'a Auxiliary> {
+    ) -> Result<AdderNetwork, &'a Auxiliary> {
         let mut meter = Budget::unlimited().meter();
-        Adder::new(constraint, auxiliary, &mut meter).expect("no limit")
+        AdderNetwork::new(constraint, auxiliary, &mut meter).expect("no limit")
     }
 
-    fn adder_implies(adder: &Adder, clause: &[Lit]) -> bool {
+    fn adder_implies(adder: &AdderNetwork, clause: &[Lit]) -> bool {
         adder.implies(clause, &mut Budget::unlimited().meter()).expect("no limit")
     }
 

@@ -33,7 +33,8 @@ impl From<Stop> for ReadFolderError {
 
 impl Certificate {
     /// Reads the files in `folder` that have these names, and ignores all other files. Opens only
-    /// regular files. Of each file, reads at most the length that it had when it was opened.
+    /// regular files. Of each file, reads at most the number of bytes that the file had when it was
+    /// opened.
     ///
     /// # Errors
     /// If the folder does not exist, if a file cannot be read, is irregular or too long, or if the
@@ -90,7 +91,8 @@ impl Folder {
     /// again.
     ///
     /// # Errors
-    /// If the folder is not empty, or cannot be written to. Thus certificates never mix.
+    /// If the folder is not empty, or cannot be written to. So the files of two certificates are
+    /// never mixed.
     pub fn new(path: &Path) -> io::Result<Self> {
         let _made = CreatedFolders::new(path)?;
         if fs::read_dir(path)?.next().is_some() {
@@ -153,7 +155,7 @@ fn folder_not_empty_error() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The folders that were created, the deepest first. Those that are empty are removed at the end,
+/// The folders that were created, the deepest first. At the end, the empty folders are removed,
 /// unless [`Self::keep`] is called.
 struct CreatedFolders(Vec<PathBuf>);
 

@@ -84,7 +84,7 @@ impl<'a> Formula<'a> {
 }
 
 /// Reads only the clauses of a formula, and ignores the comments that define them.
-pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
+pub fn read_clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     let mut lines = Lines::new(Name::FORMULA, bytes)?;
     let mut line = lines.next(|| certificates::quoted("p cnf"))?;
     while line.text.starts_with("c ") {

@@ -3,7 +3,7 @@
 //! The auxiliary variables of a block are defined one after the other from the constraint's cells,
 //! so that they do not restrict the cells. Each clause is checked to follow from its constraint. So
 //! every assignment that satisfies the model can be extended to satisfy all clauses. If no
-//! assignment satisfies the clauses, none satisfies the constraints.
+//! assignment satisfies the clauses, no assignment satisfies the constraints.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use gridproof_engine::model::{Constraint, Lit, Model, NEGATED_CLAIM};
 use crate::budget::{Meter, Stop};
 use crate::words::{Sentence, certificates};
 
-use super::adder::Adder;
+use super::adder::AdderNetwork;
 use super::formula::{Auxiliary, ConstraintClauses, Formula, Meaning};
 use super::refusal::{LineError, Name, Refusal};
 use super::unary_counters::UnaryCounters;
@@ -65,7 +65,7 @@ fn not_implied(clause: &[Lit], constraint: &Constraint, model: &Model) -> Senten
 /// How the auxiliary variables of a block are defined.
 pub enum BlockMeaning {
     UnaryCounters(UnaryCounters),
-    Adder(Adder),
+    Adder(AdderNetwork),
 }
 
 impl BlockMeaning {
@@ -81,7 +81,7 @@ impl BlockMeaning {
             LineError::from(wrong).at(Name::FORMULA, aux.line)
         };
         if block.auxiliary.iter().any(is_odd) {
-            Adder::new(constraint, &block.auxiliary, meter)?
+            AdderNetwork::new(constraint, &block.auxiliary, meter)?
                 .map(Self::Adder)
                 .map_err(|aux| refuse(aux, certificates::parity_then_carry()))
         } else {

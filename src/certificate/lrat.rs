@@ -6,10 +6,11 @@
 //! 9 d 3 7 0           the clauses 3 and 7 are not needed any more
 //! ```
 //!
-//! The clauses of the formula have the numbers from 1. To check a step, assume the negation of its
-//! clause. Each reason in its order, except the last, must then have exactly one literal that is
-//! not false; this literal becomes true. In the last reason, all literals must be false. Steps that
-//! are only resolution asymmetric tautologies, with negative reasons, are refused.
+//! The clauses of the formula are numbered from 1. To check a step, the check assumes the negation
+//! of its clause and visits its reasons in order. Each reason except the last must have exactly one
+//! literal that is not false; this literal becomes true. In the last reason, all literals must be
+//! false. Steps that are only resolution asymmetric tautologies, with negative reasons, are
+//! refused.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -20,7 +21,7 @@ use crate::words::certificates;
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
 
-/// The clauses that are not deleted, under their numbers.
+/// The clauses that are not deleted, by their numbers.
 pub struct NumberedClauses {
     clauses: FxHashMap<u64, Box<[Lit]>>,
     /// The last number that was assigned to a clause.

@@ -12,10 +12,10 @@
 //!
 //! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. The check here also shows
 //! that the clauses follow from the board's rules and the negated claims. To this end, the check
-//! builds rules and negated claims again from `board.txt` and `claims.txt`, and checks each clause
-//! by the meanings of its variables (`justify.rs`). The check trusts the rules, the model, the
-//! reader of boards and the code of this folder except `write/`. The check uses neither an engine
-//! nor the encoder that wrote the clauses.
+//! builds the rules and the negated claims from `board.txt` and `claims.txt`, and checks each
+//! clause by the meanings of its variables (`justify.rs`). The check trusts the rules, the model,
+//! the reader of boards and the code of this folder except `write/`. The check uses neither an
+//! engine nor the encoder that wrote the clauses.
 
 mod adder;
 pub mod claims;

@@ -25,7 +25,7 @@ pub const PICTURES_HEADER_WORDS: &[&str] = &["rows", "cols", "count"];
 pub struct PictureFormat<T: 'static> {
     pub syntax: Syntax,
     /// The phrase by which messages say whose shape the pictures must have, such as `the board's`.
-    pub why: &'static str,
+    pub shape_owner: &'static str,
     /// The possible values of a cell, each with its symbol.
     pub symbols: &'static [(char, T)],
     /// The expected symbols, for messages.
@@ -64,7 +64,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
     ) -> Result<usize, ReadError> {
         let mut text = Text::new(bytes)?;
         let header = text.header(&self.syntax)?;
-        let side = |what, side| NumberRange { what, range: side..=side, why: self.why };
+        let side = |what, side| NumberRange { what, range: side..=side, why: self.shape_owner };
         header.required_number(side("rows", shape.rows))?;
         header.required_number(side("cols", shape.cols))?;
         let range = 1..=MAX_BYTES;

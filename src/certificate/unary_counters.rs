@@ -1,5 +1,5 @@
-//! Checks whether a clause follows from a constraint if every auxiliary variable means "at least n
-//! literals of a run are true"; a run is a range of the constraint's literals.
+//! Checks whether a clause follows from a constraint. Every auxiliary variable means "at least n
+//! literals of a run are true", where a run is a range of the constraint's literals.
 //!
 //! A clause follows if its negation and the constraint contradict each other. Each negated literal
 //! bounds the number of true literals in a run. If runs are nested or disjoint, the possible
@@ -18,8 +18,8 @@ use super::formula::{Auxiliary, Meaning};
 #[derive(Debug)]
 pub struct UnaryCounters {
     all: BoundedRun,
-    /// For each literal that counts a run, this run. The literal is true if and only if at least
-    /// the run's `count` literals are true.
+    /// The run that each literal counts. The literal is true if and only if at least `count`
+    /// literals of the run are true.
     runs: FxHashMap<Lit, LiteralRun>,
     _memory: Reserved,
 }
@@ -42,7 +42,7 @@ struct BoundedRun {
     most: i64,
     /// The auxiliary variable from which this bound comes. `None` if it is the bound of the
     /// constraint itself.
-    of: Option<Var>,
+    counter: Option<Var>,
 }
 
 /// A run whose end has not been reached yet, with the sum of the bounds of the runs inside it.
@@ -65,7 +65,7 @@ struct BoundSum {
 pub struct Summand {
     /// The auxiliary variable that counts the run. `None` if the bound is that of the constraint
     /// itself.
-    pub of: Option<Var>,
+    pub counter: Option<Var>,
     pub side: BoundSide,
 }
 
@@ -110,7 +110,7 @@ impl UnaryCounters {
             end: size,
             least: constraint.at_least as i64,
             most: constraint.at_most.min(size) as i64,
-            of: None,
+            counter: None,
         };
         Ok(Self { all, runs, _memory: memory })
     }
@@ -139,11 +139,11 @@ impl UnaryCounters {
 
     /// Returns the bounds that the negation of a literal puts on its run.
     fn negated_bounds(&self, lit: Lit) -> Option<BoundedRun> {
-        let of = Some(lit.var());
+        let counter = Some(lit.var());
         let bounded = |&LiteralRun { count, first, end }: &LiteralRun, is_true: bool| {
             let (least, most) =
                 if is_true { (count, (end - first) as i64) } else { (0, count - 1) };
-            BoundedRun { first, end, least, most, of }
+            BoundedRun { first, end, least, most, counter }
         };
         let opposite = || self.runs.get(&!lit).map(|run| bounded(run, true));
         self.runs.get(&lit).map(|run| bounded(run, false)).or_else(opposite)
@@ -202,7 +202,7 @@ fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<
 fn close_innermost_run(open: &mut Vec<OpenRun>) -> Result<(), Vec<Summand>> {
     let Some(OpenRun { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
     let size = run.end - run.first;
-    let own = |bound, side| BoundSum { bound, of: vec![Summand { of: run.of, side }] };
+    let own = |bound, side| BoundSum { bound, of: vec![Summand { counter: run.counter, side }] };
     most.bound += (size - cells) as i64;
     if run.least > least.bound {
         least = own(run.least, BoundSide::AtLeast);

@@ -12,10 +12,10 @@ use crate::words::{Sentence, open_questions};
 use super::difficulty::Difficulty;
 use super::solvable::{End, Guess, Solvability};
 
-/// The end of a game that was played on a layout by proofs alone, as an answer shows it.
+/// The end of a game by proofs alone, in the form that answers show.
 pub struct Outcome<B> {
     /// How the game ended.
-    pub found: Solvability<B>,
+    pub solvability: Solvability<B>,
     /// The number of cells that are open at the end.
     pub opened: usize,
     /// The number of cells without a mine.
@@ -31,7 +31,7 @@ const MAX_NAMED_CELLS: usize = 6;
 impl<B> Outcome<B> {
     /// Returns whether the layout can be won without a guess, or `None` if this is undecided.
     pub fn is_solvable(&self) -> Option<bool> {
-        match self.found.end {
+        match self.solvability.end {
             End::Won => Some(true),
             End::Stuck(_) | End::Lost => Some(false),
             End::Undecided(_) => None,
@@ -40,7 +40,7 @@ impl<B> Outcome<B> {
 
     /// Returns the cells of least risk, if a guess is needed and the risks are known.
     pub fn guess(&self) -> Option<&Guess> {
-        match &self.found.end {
+        match &self.solvability.end {
             End::Stuck(Ok(guess)) => Some(guess),
             _ => None,
         }
@@ -48,7 +48,7 @@ impl<B> Outcome<B> {
 
     /// Returns the reason why the answer is incomplete, and what is missing.
     pub fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
-        let (reason, left) = match (&self.found.end, &self.difficulty) {
+        let (reason, left) = match (&self.solvability.end, &self.difficulty) {
             (End::Undecided(reason), _) => (reason, open_questions::guess_undecided()),
             (End::Stuck(Err(reason)), _) => (reason, open_questions::risks_uncounted()),
             (_, Some(Err(reason))) => (reason, open_questions::layout_difficulty_unknown()),
@@ -64,7 +64,7 @@ impl<B> Outcome<B> {
             () if best.binary_search(&cell).is_ok() => {
                 Tile { text: format!(">{sign}").into(), shade: Shade::Marked }
             }
-            () if self.found.mines.binary_search(&cell).is_ok() => {
+            () if self.solvability.mines.binary_search(&cell).is_ok() => {
                 Tile { text: "M".into(), shade: Shade::Mine }
             }
             () => Tile { text: sign.to_string().into(), shade: Shade::Plain },
@@ -89,7 +89,7 @@ impl<B> Outcome<B> {
 }
 
 impl Guess {
-    /// Returns the chance of a mine in each of the cells; all of them have the same chance.
+    /// Returns the chance of a mine, which is equal for all of the cells.
     pub fn risk(&self) -> f64 {
         rounded_quotient(&self.mines, &self.placements)
     }

@@ -7,7 +7,7 @@ use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 use crate::report::pluralised;
 
-use super::walk::{Game, walk};
+use super::walk::{Game, open_deduced};
 
 /// The difficulty of a layout: the number of clues that its hardest deduction needs together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Difficulty {
     /// win.
     pub clues: usize,
     /// Whether it is proved that no fewer clues suffice to win. If not, fewer clues may be enough.
-    pub smallest: bool,
+    pub is_smallest: bool,
     /// The number of explanations of safe cells that were computed.
     pub deductions: usize,
 }
@@ -47,8 +47,8 @@ pub trait SafeCellExplainer<B> {
 }
 
 /// Computes the difficulty of a game that starts from `board` and is played as far as proofs lead.
-/// Each step opens only the cells with the smallest explanations. So the largest explanation of any
-/// step is needed in every order of moves.
+/// Each step opens only the cells with the smallest explanations. So no order of moves avoids the
+/// largest of these explanations.
 ///
 /// # Errors
 /// If the budget ends before a cell is explained at all, or before the end of the game is known.
@@ -57,8 +57,8 @@ pub fn difficulty<G: Game>(
     mut board: G::Board,
     explainer: &mut impl SafeCellExplainer<G::Board>,
 ) -> Result<Difficulty, Unfinished> {
-    let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
-    walk(game, &mut board, |board| {
+    let mut difficulty = Difficulty { clues: 0, is_smallest: true, deductions: 0 };
+    open_deduced(game, &mut board, |board| {
         let Limited { so_far: safe, ended } = explainer.safe_cells(board);
         let easy = difficulty.easiest_cells(board, safe, explainer)?;
         match ended.filter(|_| easy.is_empty()) {
@@ -86,7 +86,7 @@ impl Difficulty {
             } else if least.is_none_or(|least| least > self.clues) {
                 self.deductions += 1;
                 let Some(needed) = explainer.needed_clues(board, cell)? else { continue };
-                self.smallest &= needed.is_smallest;
+                self.is_smallest &= needed.is_smallest;
                 needed.clues
             } else {
                 continue;
@@ -104,7 +104,7 @@ impl Difficulty {
 /// Writes text such as `the hardest deduction needs 3 clues together`.
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bound = if self.smallest { "" } else { "at most " };
+        let bound = if self.is_smallest { "" } else { "at most " };
         let together = if self.clues == 1 { "" } else { " together" };
         write!(f, "the hardest deduction needs {bound}{}{together}", pluralised(self.clues, "clue"))
     }

@@ -84,7 +84,7 @@ impl JsonSchema for Guess {
 impl<'a> OutcomeDocument<'a> {
     /// Creates the document of a game that ended on this saved board, with these cells hidden.
     pub fn new<B>(outcome: &'a Outcome<B>, board: String, mut hidden: Vec<Cell>) -> Self {
-        let found = &outcome.found;
+        let found = &outcome.solvability;
         hidden.retain(|cell| found.mines.binary_search(cell).is_err());
         let known = |difficulty: &Result<_, _>| difficulty.as_ref().ok().copied();
         let difficulty: Option<Option<super::Difficulty>> = outcome.difficulty.as_ref().map(known);
@@ -104,7 +104,7 @@ impl<'a> OutcomeDocument<'a> {
             guess: outcome.guess(),
             difficulty: difficulty.map(|known| known.map(|difficulty| difficulty.clues)),
             difficulty_proved: difficulty
-                .map(|known| known.is_some_and(|difficulty| difficulty.smallest)),
+                .map(|known| known.is_some_and(|difficulty| difficulty.is_smallest)),
         }
     }
 }

@@ -1,26 +1,26 @@
 //! Games by proofs alone, in which the player opens only cells that are proved to be clear.
 //!
 //! A layout implements [`Game`], and knows what every cell hides. [`play()`] opens what a
-//! [`Prover`] proves until the game is won or a guess is needed. [`difficulty()`] tells how many
-//! clues the hardest step needs together, and `climb` searches for layouts that proofs alone win. A
-//! [`Judgement`] says how good a person's move was.
+//! [`Prover`] proves until the game is won or a guess is needed. [`difficulty()`] returns the
+//! number of clues that the hardest step needs together, and `hill_climb` searches for layouts that
+//! proofs alone win. A [`Judgement`] says how good a person's move was.
 
 mod answer;
-#[cfg(feature = "random")]
-mod climb;
 mod difficulty;
 #[cfg(feature = "json")]
 mod document;
+#[cfg(feature = "random")]
+mod hill_climb;
 mod judgement;
 mod solvable;
 mod walk;
 
 pub use answer::Outcome;
-#[cfg(feature = "random")]
-pub use climb::{Climb, climb, with_moved_mine};
 pub use difficulty::{Difficulty, NeededClues, SafeCellExplainer, difficulty};
 #[cfg(feature = "json")]
 pub use document::OutcomeDocument;
+#[cfg(feature = "random")]
+pub use hill_climb::{HillClimb, hill_climb, with_moved_mine};
 pub use judgement::{Judgement, Risk};
 pub use solvable::{End, Guess, Prover, Solvability, play};
-pub use walk::{Game, walk};
+pub use walk::{Game, open_deduced};

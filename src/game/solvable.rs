@@ -7,7 +7,7 @@ use gridproof_engine::query::Search;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 
-use super::walk::{Game, walk};
+use super::walk::{Game, open_deduced};
 
 /// The result of a game by proofs alone, and the board at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,8 +49,8 @@ pub struct Guess {
 
 /// Proves facts about the boards of one game, each of which shows more than the board before it.
 pub trait Prover<B> {
-    /// Returns the cells of the next board that are proved to be safe. An empty list means that no
-    /// cell is safe, which is proved.
+    /// Returns the cells of the next board that are proved to be safe. An empty list is a proof
+    /// that no cell is safe.
     ///
     /// # Errors
     /// If the budget ends before a safe cell is found.
@@ -67,15 +67,15 @@ pub trait Prover<B> {
 }
 
 /// Plays a game from `board` on by proofs alone. Every cell that is proved to be safe is opened
-/// before the game ends. So the answer *no* is exact too, because no order of safe moves leads
-/// further.
+/// before the game ends. So the answer that a guess is needed is exact too: no order of safe moves
+/// leads further.
 pub fn play<G: Game>(
     game: &G,
     mut board: G::Board,
     prover: &mut impl Prover<G::Board>,
     search: Search<'_>,
 ) -> Solvability<G::Board> {
-    let walked = walk(game, &mut board, |board| prover.safe_cells(board, search));
+    let walked = open_deduced(game, &mut board, |board| prover.safe_cells(board, search));
     let end = match walked {
         Err(reason) => End::Undecided(reason),
         Ok(()) if game.is_won(&board) => End::Won,

@@ -30,7 +30,7 @@ pub trait Game {
 ///
 /// # Errors
 /// Passes on an error of `deduce`. If so, `board` is the last board that was reached.
-pub fn walk<G: Game, E>(
+pub fn open_deduced<G: Game, E>(
     game: &G,
     board: &mut G::Board,
     mut deduce: impl FnMut(&G::Board) -> Result<Vec<Cell>, E>,

@@ -10,7 +10,7 @@ use crate::words::{Sentence, errors_with_sentence, questions};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OracleError {
-    /// The cell is visible or outside the board, so that its status is not in question.
+    /// The cell is visible or outside the board, so that it has no status to decide.
     NotHidden {
         /// The requested cell.
         cell: Cell,

@@ -32,7 +32,7 @@ pub use crate::puzzles::jewels::rules::unknown_jewel;
 pub use crate::puzzles::jewels::text::SavedBoard;
 pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
 
-/// The first swap of a sequence that is illegal, or cannot be played out.
+/// The first swap in a sequence that is illegal or cannot be played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("swap {}: {reason}", index + 1)]
 #[non_exhaustive]

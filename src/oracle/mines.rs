@@ -59,8 +59,8 @@ pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deducti
     }
 }
 
-/// Counts the placements of mines that agree with the board, and for each hidden cell those with a
-/// mine at it; all numbers are zero if the board is inconsistent.
+/// Counts the placements of mines that agree with the board, and for each hidden cell the
+/// placements with a mine in it. All numbers are zero if the board is inconsistent.
 pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts, OracleError> {
     Ok(exact::count(board, Engine::Auto, search)?)
 }
@@ -88,8 +88,8 @@ pub fn explain<'a>(
     Ok(explanations::explain(board, cell, search)?)
 }
 
-/// Judges opening `cell` next. Judges the opening of a cell: it is [`Judgement::ProvenSafe`], or
-/// has a risk that is the least possible or avoidable.
+/// Judges opening `cell` next: the move is [`Judgement::ProvenSafe`], or has the least possible
+/// risk, or an avoidable risk.
 pub fn judge<'a>(
     board: &Board,
     cell: impl Into<Cell>,

@@ -1,19 +1,19 @@
 //! The oracle: answers to the questions that tests of another solver or game ask, in one file for
 //! each puzzle.
 //!
-//! | question | asked by |
+//! | question | functions |
 //! |---|---|
 //! | is this board consistent? | [`is_consistent`], [`placement`] |
 //! | which cells are safe, or mines? | [`prove`] |
-//! | how many placements agree with it? | [`count`] |
+//! | how many placements agree with this board? | [`count`] |
 //! | with what exact probability does this cell hold a mine? | [`probability`] |
 //! | why is this cell safe, or a mine? | [`explain`] |
 //! | is this move justified? | [`judge`] |
-//! | is this layout won without a guess; where is one needed? | [`solvable`] |
-//! | can this board be won with one click; is this one? | [`one_click::solve`]; [`one_click::check`], [`one_click::is_won`] |
-//! | is this game of ChessPuzzle legal; can it be longer? | `chess_puzzle::replay`; `chess_puzzle::judge` |
-//! | what do these swaps of jewels score; does one score more? | [`jewels::replay`]; [`jewels::best`] |
-//! | is this mosaic's solution unique; is this picture one? | [`mosaic::is_unique`]; [`mosaic::check`] |
+//! | is this layout won without a guess, and if not, where is a guess needed? | [`solvable`] |
+//! | is there a board that one click wins; does this click win this board? | [`one_click::solve`]; [`one_click::check`], [`one_click::is_won`] |
+//! | is this game of ChessPuzzle legal; is a longer game possible? | `chess_puzzle::replay`; `chess_puzzle::judge` |
+//! | what do these swaps of jewels score; which swap scores most? | [`jewels::replay`]; [`jewels::best`] |
+//! | does this mosaic have a unique solution; is this picture a solution? | [`mosaic::is_unique`]; [`mosaic::check`] |
 //! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
 //! Boards are parsed from text or built in code, and print as text. Every answer is exact. If the

@@ -38,7 +38,7 @@ errors_with_sentence!(DiagramError);
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Content {
-    /// The cell is hidden, so that its status is in question.
+    /// The cell is hidden, so that answers can state its status.
     Hidden,
     /// The cell is hidden, with a flag on it.
     Flagged,
@@ -50,7 +50,7 @@ pub enum Content {
 
 /// The look of a cell on the board itself, without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Face {
+pub struct CellFace {
     /// The content of the cell.
     pub content: Content,
     /// The clue in the cell, or the number of known mines if there are several; empty if there is
@@ -60,7 +60,7 @@ pub struct Face {
     pub note: String,
 }
 
-impl Face {
+impl CellFace {
     /// Creates a cell without a note.
     pub fn new(content: Content, clue: impl Into<String>) -> Self {
         Self { content, clue: clue.into(), note: String::new() }
@@ -70,7 +70,7 @@ impl Face {
 /// A clue about a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineClue {
-    /// The cells that the clue is about, in its order. The list contains no holes.
+    /// The cells that the clue is about, in the order of the clue. Holes of the board are left out.
     pub cells: Vec<Cell>,
     /// The text of the clue, in a few characters.
     pub clue: String,
@@ -131,7 +131,7 @@ pub struct Diagram {
     /// The places of the board's cells.
     pub layout: Layout,
     /// The look of each cell, in the order of the layout's cells.
-    pub faces: Vec<Face>,
+    pub faces: Vec<CellFace>,
     /// Strong lines between cells, which mark the borders of regions.
     pub borders: Vec<Segment>,
     /// The clues about lists of cells.
@@ -153,7 +153,11 @@ impl Diagram {
     }
 
     /// Creates a diagram of a rectangle of squares with these contents.
-    pub fn rectangle(shape: Shape, style: SolutionStyle, face: impl FnMut(Cell) -> Face) -> Self {
+    pub fn rectangle(
+        shape: Shape,
+        style: SolutionStyle,
+        face: impl FnMut(Cell) -> CellFace,
+    ) -> Self {
         Self {
             name: format!("{shape} board"),
             style,

@@ -128,7 +128,7 @@ pub struct Layout {
     /// The edges of a graph; each edge has the places of the two cells that it joins.
     pub edges: Vec<[Point; 2]>,
     /// The names of cells whose rows and columns are not numbered, each with its place.
-    pub names: Vec<(Point, Cell)>,
+    pub cell_names: Vec<(Point, Cell)>,
 }
 
 impl Layout {
@@ -183,7 +183,7 @@ mod tests {
     fn a_rectangle_has_a_square_for_each_cell() {
         let layout = Layout::rectangle(Shape::new(2, 3));
         assert_eq!(layout.cells.len(), 6);
-        let bounds = layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
+        let bounds = layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::union);
         assert_eq!(bounds, Some(layout.layers[0].bounds));
     }
 }

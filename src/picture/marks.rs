@@ -3,17 +3,17 @@
 use crate::grid::Cell;
 use crate::report::CellStatus;
 
-/// Where a clue stands on a board.
+/// The place of a clue on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClueAt {
-    /// The clue stands in this cell.
+    /// The clue is in this cell.
     Cell(Cell),
     /// The clue is the line with this position among the lines of the board.
     Line(usize),
 }
 
 impl ClueAt {
-    /// Returns the cell that the clue stands in, or `None` for a line.
+    /// Returns the cell that contains the clue, or `None` for a line.
     pub fn cell(&self) -> Option<Cell> {
         match self {
             Self::Cell(cell) => Some(*cell),
@@ -46,7 +46,7 @@ impl Marks {
 
     /// Joins the findings of two answers about one board. If both have a status for a cell, the
     /// status of `other` counts.
-    pub fn and(mut self, other: Self) -> Self {
+    pub fn joined_with(mut self, other: Self) -> Self {
         self.statuses.extend(other.statuses);
         self.clues.extend(other.clues);
         self.sentences.extend(other.sentences);

@@ -17,7 +17,7 @@ mod symbol;
 mod text;
 
 pub use compose::Picture;
-pub use diagram::{Content, Diagram, DiagramError, Face, LineClue, MOST_CELLS, SolutionStyle};
+pub use diagram::{CellFace, Content, Diagram, DiagramError, LineClue, MOST_CELLS, SolutionStyle};
 pub use layout::{CellShape, JoinedBorders, Layer, Layout, PlacedCell};
 pub use marks::{ClueAt, Marks};
 pub use plane::{Bounds, Point, Segment};

@@ -88,7 +88,7 @@ impl Bounds {
     }
 
     /// Returns the smallest rectangle around both rectangles.
-    pub fn and(self, other: Self) -> Self {
+    pub fn union(self, other: Self) -> Self {
         self.including(other.least).including(other.most)
     }
 

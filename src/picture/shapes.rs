@@ -155,12 +155,12 @@ impl Shapes {
             cells: label.line.cells.clone(),
             label: label.line.clue.clone(),
             at: rounded_point(label.middle),
-            straight: label.is_plain,
+            straight: label.arrow_suffices,
             ringed: marks.clues.contains(&ClueAt::Line(label.number)),
         });
         Self {
             name: diagram.name.clone(),
-            bounds: corner_points(around.reduce(Bounds::and).unwrap_or_default()),
+            bounds: corner_points(around.reduce(Bounds::union).unwrap_or_default()),
             cells: cells.collect(),
             lines: lines.collect(),
             layers: diagram.layout.layers.iter().map(ShapedLayer::from_layer).collect(),
@@ -249,14 +249,14 @@ fn rounded_length(length: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::grid::Shape;
-    use crate::picture::diagram::{Face, LineClue, SolutionStyle};
+    use crate::picture::diagram::{CellFace, LineClue, SolutionStyle};
 
     #[test]
     fn shapes_have_the_places_of_the_layout_and_the_findings_of_the_answer() {
         let shape = Shape::new(1, 2);
         let diagram = Diagram::rectangle(shape, SolutionStyle::Mines, |cell| match cell.col {
-            0 => Face::new(Content::Hidden, ""),
-            _ => Face::new(Content::Opened, "1"),
+            0 => CellFace::new(Content::Hidden, ""),
+            _ => CellFace::new(Content::Opened, "1"),
         });
         let (hidden, opened) = (Cell::new(0, 0), Cell::new(0, 1));
         let line = LineClue { cells: vec![hidden, opened], clue: "1".to_owned() };

@@ -3,7 +3,7 @@
 use super::layout::PlacedCell;
 use super::plane::Point;
 
-/// The kind of ground on which a cell is drawn.
+/// The kind of background on which a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fill {
     /// A cell whose content the board shows.
@@ -53,14 +53,14 @@ pub enum Ring {
 /// The look of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// The ground of the cell.
+    /// The background of the cell.
     pub fill: Fill,
     /// The sign in the middle of the cell.
     pub sign: Option<Sign>,
     /// The text in the middle of the cell; empty if there is none.
     pub text: String,
     /// A small text below the other text; empty if there is none.
-    pub below: String,
+    pub text_below: String,
     /// Whether the cell has a small flag besides its sign and text.
     pub is_flagged: bool,
     /// Whether lines cross the cell.
@@ -70,13 +70,13 @@ pub struct Look {
 }
 
 impl Look {
-    /// Creates the look of a cell with this ground and nothing else.
+    /// Creates the look of a cell with this background and nothing else.
     pub fn new(fill: Fill) -> Self {
         Self {
             fill,
             sign: None,
             text: String::new(),
-            below: String::new(),
+            text_below: String::new(),
             is_flagged: false,
             is_hatched: false,
             ring: None,

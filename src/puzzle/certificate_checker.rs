@@ -1,5 +1,5 @@
-//! The interface by which certificates of a puzzle are checked, and its only implementation. The
-//! check needs no engine.
+//! The interface for checking the certificates of a puzzle, and its only implementation. The check
+//! needs no engine.
 
 use std::marker::PhantomData;
 

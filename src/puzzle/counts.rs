@@ -2,7 +2,7 @@
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
-use crate::certificate::claims::{self, CellBoard, Terms};
+use crate::certificate::claims::{self, CellBoard, ClaimWords};
 use crate::certificate::count_proof::AcceptedCount;
 use crate::certificate::refusal::{Name, Refusal};
 use crate::grid::{Cell, Shape};
@@ -39,7 +39,7 @@ struct CountClass {
 struct CountedBoard {
     board: String,
     shape: Shape,
-    terms: &'static Terms,
+    terms: &'static ClaimWords,
     /// Whether the report is restricted to requested cells.
     is_asked: bool,
 }
@@ -59,7 +59,7 @@ impl VerifiedCount {
             count: each.to_string(),
         });
         let (text, shape) = (board.print(), board.shape());
-        let about = CountedBoard { board: text, shape, terms: B::TERMS, is_asked: false };
+        let about = CountedBoard { board: text, shape, terms: B::CLAIM_WORDS, is_asked: false };
         Ok(Self { count: solutions.to_string(), classes: classes.collect(), nodes, about })
     }
 
@@ -105,7 +105,7 @@ impl VerifiedClaim for VerifiedCount {
     }
 
     fn sentence(&self) -> String {
-        let Terms { solution, counted: at, .. } = self.about.terms;
+        let ClaimWords { solution, with_content_at: at, .. } = self.about.terms;
         let solutions = pluralised(&self.count, solution);
         if self.count == "0" {
             return solutions;

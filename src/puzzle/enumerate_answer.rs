@@ -7,7 +7,7 @@ use crate::report::{Report, pluralised};
 use crate::words::{Sentence, open_questions};
 
 use super::Answer;
-use super::sample_answer::{SolutionSigns, held_cells};
+use super::sample_answer::{SolutionSigns, shaded_cells};
 
 /// Solutions of a board in a fixed order, each once.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -48,7 +48,7 @@ impl<'a> EnumerateAnswer<'a> {
                 if solutions.len() == most {
                     return Ok(false);
                 }
-                let cells = held_cells(&solution);
+                let cells = shaded_cells(&solution);
                 held.push(meter.reserve(size_of_val(&cells[..]) as u64)?);
                 solutions.push(cells);
             }

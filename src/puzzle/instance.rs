@@ -1,4 +1,4 @@
-//! The traits of puzzles, of their boards with the tasks about them, and of the answers.
+//! The traits of puzzles, of their boards, and of answers to tasks about boards.
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, GraphFormat, Refusal};
@@ -279,8 +279,8 @@ pub trait Answer: Report {
         0
     }
 
-    /// Returns the prior on which the chances in the answer rest, or `None` if the answer shows no
-    /// chances.
+    /// Returns the prior that was used to compute the chances in the answer, or `None` if the
+    /// answer shows no chances.
     fn prior(&self) -> Option<Prior> {
         None
     }

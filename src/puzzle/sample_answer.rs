@@ -12,14 +12,15 @@ use super::Answer;
 pub struct SampleAnswer<'a> {
     /// Whether the board has a solution.
     consistent: bool,
-    /// For each drawn solution, the cells that hold a mine, or are shaded, in row-major order. A cell
-    /// with several mines is listed once for each.
+    /// For each drawn solution, the cells that hold a mine, or are shaded, in row-major order. A
+    /// cell with several mines is listed once for each mine.
     samples: Vec<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
     drawn: SolutionSigns<'a>,
 }
 
-/// A function that takes the shaded cells, each as often as it is listed, and returns the signs of all cells.
+/// A function from the shaded cells of a solution to the signs of all cells. A cell with several
+/// mines is listed once for each mine.
 type SolutionSignsFn<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
 /// The words and signs with which an answer writes solutions.
@@ -47,8 +48,8 @@ impl SolutionSigns<'_> {
 }
 
 /// Returns the cells that hold a mine, or are shaded, in row-major order. A cell with several mines
-/// is listed once for each.
-pub(crate) fn held_cells<H: CellContent>(solution: &Grid<H>) -> Vec<Cell> {
+/// is listed once for each mine.
+pub(crate) fn shaded_cells<H: CellContent>(solution: &Grid<H>) -> Vec<Cell> {
     let repeated = |(cell, held): (Cell, &H)| std::iter::repeat_n(cell, held.number());
     solution.iter().flat_map(repeated).collect()
 }
@@ -60,7 +61,7 @@ impl<'a> SampleAnswer<'a> {
         drawn: SolutionSigns<'a>,
     ) -> Self {
         let consistent = solutions.is_some();
-        let samples = solutions.unwrap_or_default().iter().map(held_cells).collect();
+        let samples = solutions.unwrap_or_default().iter().map(shaded_cells).collect();
         Self { consistent, samples, drawn }
     }
 }

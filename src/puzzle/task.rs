@@ -59,12 +59,12 @@ pub struct LookOptions {
     /// Whether to find the unavoidable guesses.
     pub guesses: bool,
     /// Whether to find the cells of least risk.
-    pub least: bool,
+    pub least_risk: bool,
     /// The cell to explain.
     pub cell: Option<Cell>,
 }
 
-/// A position that one request leaves for the next request. The type of the position depends on the
+/// A position that is kept from one request to the next. The type of the position depends on the
 /// puzzle.
 pub type CachedPosition = Option<Box<dyn Any + Send>>;
 

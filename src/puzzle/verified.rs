@@ -56,7 +56,7 @@ pub(crate) struct VerifiedReport<D> {
     #[cfg_attr(feature = "json", serde(skip))]
     pub sentence: String,
     #[cfg_attr(feature = "json", serde(skip))]
-    pub pieces: Option<String>,
+    pub evidence: Option<String>,
 }
 
 impl<D: fmt::Debug> VerifiedClaim for VerifiedReport<D>
@@ -72,7 +72,7 @@ where
     }
 
     fn evidence_words(&self) -> Option<String> {
-        self.pieces.clone()
+        self.evidence.clone()
     }
 
     fn demands(&self) -> String {

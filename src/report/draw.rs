@@ -30,7 +30,7 @@ impl Palette {
         Self { shades: shades.into_iter().collect(), ..Self::default() }
     }
 
-    /// Adds the style of each chance of 0, 1, 2 and so on percent.
+    /// Adds the styles of chances, in the order of 0, 1, 2 and so on percent.
     pub fn with_chances(self, chances: impl IntoIterator<Item = StyleCodes>) -> Self {
         Self { chances: chances.into_iter().collect(), ..self }
     }
@@ -45,7 +45,7 @@ impl Palette {
 }
 
 /// Returns the lines of several grids that are drawn side by side. The first grid determines the
-/// number of lines. Every tile is computed twice in place of being stored, because a board can have
+/// number of lines. Every tile is computed twice instead of being stored, because a board can have
 /// sixteen million cells.
 pub fn lines_side_by_side<'a>(
     drawings: &'a [Drawing<'_>],
@@ -96,7 +96,7 @@ struct Line {
     width: usize,
 }
 
-/// Returns the cells in row-major order; unlike [`Shape::cells`], needs no divisions.
+/// Returns the cells in row-major order, without the divisions of [`Shape::cells`].
 fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
     (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
 }

@@ -34,7 +34,8 @@ pub trait Report: Document {
 }
 
 /// A grid of tiles. The tiles are computed when they are drawn and not stored, because a board can
-/// have sixteen million. As text, it has the numbers of rows and columns, but no colours.
+/// have sixteen million cells. As text, the drawing has the numbers of rows and columns, but no
+/// colours.
 pub struct Drawing<'a> {
     /// The rows and columns of tiles.
     pub shape: Shape,
@@ -118,7 +119,7 @@ pub fn proof_size(clauses: usize, steps: usize) -> String {
 #[cfg(feature = "json")]
 pub trait Document: erased_serde::Serialize {
     /// Returns the document as JSON, with the keys of `more` after its own. Because the type is
-    /// known, this takes half of the time that serialising a `dyn Document` takes.
+    /// known, this takes half as long as serialising a `dyn Document`.
     ///
     /// # Errors
     /// The document is not an object.

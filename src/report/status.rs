@@ -19,7 +19,7 @@ pub enum CellStatus {
 
 impl CellStatus {
     /// Returns how a drawing shows the cell: by a sign, or by the chance in percent if it is known,
-    /// and by a shade. Only certain cells get `S` or `M`.
+    /// and by a shade. Only proved cells show `S` or `M`.
     pub(crate) fn tile(self) -> Tile {
         let (text, shade) = match self {
             Self::Safe => ("S".into(), Shade::Safe),
@@ -37,8 +37,8 @@ impl CellStatus {
         Tile { text, shade }
     }
 
-    /// Returns the chance as a float that is exactly 0 or 1 only for certain cells, or `None` if
-    /// the chance is unknown.
+    /// Returns the chance as a float that is exactly 0 or 1 only for proved cells, or `None` if the
+    /// chance is unknown.
     pub(crate) fn chance(self) -> Option<f64> {
         const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
         match self {

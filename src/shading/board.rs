@@ -82,8 +82,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
         String::new()
     }
 
-    /// Returns the assumption about the number of shaded cells before any rule, if the board states
-    /// one.
+    /// Returns the prior for the number of shaded cells, if the board states one.
     fn prior(&self) -> Option<Prior> {
         None
     }
@@ -125,16 +124,17 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// If the budget ends first. Each visit to a cell is a step.
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
-    /// Returns a rule in words. Returns `None` for a rule that is one constraint: explanations say
-    /// how many of its cells are shaded, or clear for negative literals.
+    /// Returns a rule in words. Returns `None` for a rule that is one constraint. Explanations
+    /// describe this constraint by the number of shaded cells, or of clear cells if its literals
+    /// are negative.
     #[cfg(feature = "questions")]
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None
     }
 }
 
-/// A macro that implements the items of [`Shading`] that only call modules of the puzzle: its
-/// texts, its rules and its model. The modules need these items, where `&Violation` converts to a
+/// Implements the items of [`Shading`] whose code only calls modules of the puzzle: its texts, its
+/// rules and its model. The modules need these items, where `&Violation` converts to a
 /// [`Sentence`]:
 ///
 /// ```text
@@ -203,7 +203,7 @@ pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the cell of each primary variable of the model. A cell that can hold up to n things has
-/// n variables; as many of these are true as it holds things.
+/// n variables. The number of true ones is the number of things in the cell.
 pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell> {
     let others = board.capacity() - 1;
     let repeated = move |cell| std::iter::repeat_n(cell, others);
@@ -222,7 +222,7 @@ pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, R
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);
     let mut rules = CellModel::new(B::WORDS.shaded, board.shape(), is_open, size, meter)?;
-    rules.add_levels(B::WORDS.shaded, board.capacity())?;
+    rules.add_number_vars(B::WORDS.shaded, board.capacity())?;
     board.add_rules(&mut rules)?;
     if let Some(density) = board.prior().and_then(Prior::density) {
         rules.model.set_density(density);

@@ -14,9 +14,9 @@ use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, checked_solution};
 use super::{CellContent, Shading, Solution, build_model};
 
-/// Returns a certificate for an answer about `board`. The certificate of a single solution has a
-/// refutation of all other solutions; that of two solutions has only these; that of no solution has
-/// only a refutation.
+/// Returns a certificate for an answer about `board`. A certificate of a single solution has this
+/// solution and a refutation of all others. A certificate of two solutions has only these
+/// solutions. A certificate that there is no solution has only a refutation.
 ///
 /// # Errors
 /// If the budget ends first, or ended before there was an answer. Also if the answer is wrong,
@@ -42,7 +42,7 @@ pub fn certificate<'a, B: Shading>(
     }
 }
 
-/// Claims only say whether a cell holds anything, so that they cannot prove which number it holds.
+/// Claims only say whether a cell holds anything, so they cannot prove the number that it holds.
 const NUMBERS_NOT_CLAIMED: EvidenceError =
     EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 
@@ -73,8 +73,8 @@ fn certify_unique_solution<B: Shading>(
     Ok(cells_certificate(board, &claims, only, refutation.as_ref())?)
 }
 
-/// Certifies that there are two solutions: claims for each cell in which they differ that it is
-/// shaded in some solutions and clear in others.
+/// Certifies that there are two solutions: claims that each cell in which they differ is shaded in
+/// some solutions and clear in others.
 fn certify_two_solutions<B: Shading>(
     board: &B,
     both: &[Solution<B::CellContent>; 2],
@@ -108,7 +108,7 @@ pub fn proof_certificate<'a, B: Shading>(
     let Deductions { consistent, shaded, clear, undetermined, .. } = found;
     let lists = [(Claim::Always, shaded), (Claim::Never, clear), (Claim::Either, undetermined)];
     let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
-    let claims = Claims::new(board.shape(), *consistent == Some(true)).with(lists);
+    let claims = Claims::new(board.shape(), *consistent == Some(true)).with_cells(lists);
     let refutation = evidence.refutation.as_ref();
     Ok(cells_certificate(board, &claims, &solutions, refutation)?)
 }

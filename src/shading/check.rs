@@ -6,7 +6,7 @@
 use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, CellBoard, CellContent, Mark, Terms};
+use crate::certificate::claims::{self, CellBoard, CellContent, ClaimWords, Mark};
 use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
@@ -25,7 +25,7 @@ pub const SOLUTIONS_FILE: Name = Name("solutions.txt");
 pub type Accepted<B> = claims::AcceptedCellClaims<B>;
 
 impl<B: Shading> CellBoard for B {
-    const TERMS: &'static Terms = &claim_terms(B::WORDS);
+    const CLAIM_WORDS: &'static ClaimWords = &claim_words(B::WORDS);
     const HAS_ONLY_EQUATIONS: bool = B::HAS_ONLY_EQUATIONS;
     type CellContent = B::CellContent;
     const SOLUTIONS_FORMAT: &'static PictureFormat<B::CellContent> = &solutions_format();
@@ -60,18 +60,18 @@ impl<B: Shading> CellBoard for B {
     }
 }
 
-const fn claim_terms(words: Words) -> Terms {
-    Terms {
+const fn claim_words(words: Words) -> ClaimWords {
+    ClaimWords {
         marks: [
             Mark { sign: "O", word: words.clear },
             Mark { sign: "X", word: words.shaded },
             Mark { sign: "?", word: UNDETERMINED },
         ],
         signs: saved_text::shaded_claim,
-        open: "single",
-        held: [words.shaded, words.clear],
+        open_word: "single",
+        content_phrases: [words.shaded, words.clear],
         solution: words.solution,
-        counted: words.counted,
+        with_content_at: words.with_shaded_at,
         witnesses: SOLUTIONS_FILE,
     }
 }
@@ -83,7 +83,7 @@ const fn solutions_format<H: CellContent>() -> PictureFormat<H> {
             words: PICTURES_HEADER_WORDS,
             usage: "solutions rows=R cols=C count=N",
         },
-        why: "the board's",
+        shape_owner: "the board's",
         symbols: H::SYMBOLS,
         expected: H::EXPECTED_SYMBOLS,
     }

@@ -24,7 +24,7 @@ pub struct Counts {
     /// The distinct values of the number of solutions that shade a cell. Cells that no rule
     /// distinguishes have the same number.
     numbers: Vec<UBig>,
-    /// The open cells in row-major order, each with the index of its number. Empty without a
+    /// The open cells in row-major order, each with the index of its number. Empty if there is no
     /// solution.
     cells: Vec<(Cell, u32)>,
     /// For boards whose cells can hold more than one thing. For each open cell in order and each k
@@ -49,7 +49,7 @@ impl Counts {
     }
 
     /// Returns the open cells in row-major order, each with its index in [`Self::numbers`].
-    pub fn indices(&self) -> &[(Cell, u32)] {
+    pub fn number_indices(&self) -> &[(Cell, u32)] {
         &self.cells
     }
 
@@ -60,7 +60,7 @@ impl Counts {
 
     /// Returns for each open cell, in row-major order, the numbers of solutions in which it holds
     /// exactly 0, 1, 2 and so on. Returns an empty list if cells can hold only one thing.
-    pub fn counts_of_each_number(&self) -> impl Iterator<Item = Vec<UBig>> {
+    pub fn counts_by_content(&self) -> impl Iterator<Item = Vec<UBig>> {
         let others = self.levels.len() / self.cells.len().max(1);
         let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
         levels.map(|(levels, &(_, first))| {

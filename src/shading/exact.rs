@@ -63,8 +63,8 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
     }
 }
 
-/// Returns the error for an engine's solution that breaks a rule, which must not be returned to a
-/// caller.
+/// Returns the error for an engine's solution that breaks a rule. Such a solution must not be
+/// returned to a caller.
 fn wrong_solution_error() -> Unsupported {
     Unsupported(reasons::solution_breaks_rule())
 }
@@ -74,11 +74,12 @@ fn wrong_solution_error() -> Unsupported {
 pub struct Solutions<H> {
     /// The solutions in the order in which they were found.
     pub found: Vec<Solution<H>>,
-    /// Whether these are all solutions, as many as requested, or those of an unfinished search.
+    /// The reason why the list ends: all solutions are listed, or as many as requested, or the
+    /// search is unfinished.
     pub end: EnumerationEnd,
 }
 
-/// Lists up to `most` solutions of `board` by SAT, which also counts the work.
+/// Lists up to `most` solutions of `board` by SAT.
 pub fn solutions<'a, B: Shading>(
     board: &B,
     most: usize,

@@ -90,8 +90,8 @@ pub(super) struct CellNumber<'a, B> {
     /// The share of the solutions that shade the cell. This share is 0 or 1 only if the status of
     /// the cell is certain.
     pub probability: f64,
-    /// If the cell can hold several things: for 0, 1, 2 and so on, the number of solutions in which
-    /// it holds this many, written in decimal, and their share.
+    /// An entry for each number of things from 0 on, if the cell can hold several. An entry has the
+    /// number of solutions with so many things in the cell, written in decimal, and their share.
     pub exactly: Vec<(String, f64)>,
     pub puzzle: PhantomData<fn() -> B>,
 }

@@ -11,12 +11,12 @@ use super::{Shading, Solution, build_model};
 /// An iterator over the solutions of a board, in a fixed order. Each solution appears once, and is
 /// checked by the rules.
 #[derive(Debug)]
-pub struct SolutionList<B> {
+pub struct SolutionIterator<B> {
     board: B,
     models: ModelIterator,
 }
 
-impl<B: Shading> SolutionList<B> {
+impl<B: Shading> SolutionIterator<B> {
     /// Counts the solutions of the board, which takes most of the work. After that, each solution
     /// takes time linear in the number of cells, however many solutions there are.
     ///

@@ -97,8 +97,8 @@ impl<B: Shading> Position<B> {
     }
 
     /// Builds the model, unless it is built already. If the model is built now, returns its memory
-    /// reservation for the time of this query; for later queries, the model is memory that was in
-    /// use before.
+    /// reservation, which counts the model as memory of this query. Later queries do not count the
+    /// model, because it was in use before them.
     fn build_model(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
         if self.facts.is_some() {
             return Ok(None);

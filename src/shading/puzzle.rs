@@ -32,7 +32,7 @@ use super::board::is_open;
 use super::exact::{self, Engine, checked_solution};
 #[cfg(feature = "json")]
 use super::keyed_documents::SchemaOf;
-use super::listing::SolutionList;
+use super::listing::SolutionIterator;
 use super::{Shading, build_model};
 
 impl<B: Shading> Puzzle for PuzzleEntry<B> {
@@ -202,7 +202,7 @@ impl<B: Shading> Instance for B {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
-        let mut solutions = SolutionList::of_board(self.clone(), meter)?;
+        let mut solutions = SolutionIterator::of_board(self.clone(), meter)?;
         let listed = EnumerateAnswer::from_solutions(most, solution_signs(self), meter, |meter| {
             solutions.next_within(meter)
         });

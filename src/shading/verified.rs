@@ -67,7 +67,7 @@ fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     match claims.consistent {
         false => Verdict::Impossible,
         true if claimed(Claim::Either) => Verdict::Ambiguous,
-        // If cells can hold several mines, a claim that a cell holds one leaves its number open.
+        // If cells can hold several mines, a claim that a cell holds a mine does not say how many.
         true if board.capacity() > 1 && claimed(Claim::Always) => Verdict::Unknown,
         true if open_cells(board).all(|cell| claims.cells[cell].is_some()) => Verdict::Unique,
         true => Verdict::Unknown,

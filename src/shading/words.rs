@@ -16,7 +16,7 @@ pub struct Words {
     /// The word for a cell that is not shaded, such as `white`.
     pub clear: &'static str,
     /// The phrase between a number of solutions and the cell that they shade, such as `with black at`.
-    pub counted: &'static str,
+    pub with_shaded_at: &'static str,
     /// The signs of a shaded cell and of a clear cell.
     pub signs: [&'static str; 2],
     /// The keys of documents about the puzzle.

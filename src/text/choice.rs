@@ -5,7 +5,7 @@ use crate::words::{Key, Sentence, Setting, saved_text};
 
 /// One of several boards that agree with a text, and the settings that choose it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct BoardChoice {
     /// The rows and columns, if they differ from another choice.
     pub size: Option<Shape>,
     /// The meanings of signs, such as `hidden=-,mine=X`, if they differ from another choice.
@@ -15,7 +15,7 @@ pub struct Choice {
     pub drawing: String,
 }
 
-impl Choice {
+impl BoardChoice {
     /// Returns the settings that choose this board.
     pub fn settings(&self) -> Vec<Setting> {
         let size = self.size.iter().map(|size| Setting::of(Key::Shape, size));
@@ -36,7 +36,7 @@ impl Choice {
 
 /// Returns what was expected of a text that agrees with several boards, or only with boards that
 /// have impossible clues.
-pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> Sentence {
+pub(super) fn ambiguity(signs: &[String], choices: &[BoardChoice]) -> Sentence {
     match (choices.len(), signs.is_empty()) {
         (0, _) => saved_text::fewer_meanings(signs.to_vec()),
         (1, _) => saved_text::possible_clues(),
@@ -46,7 +46,7 @@ pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> Sentence {
 }
 
 /// Returns advice on which settings choose which board.
-pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
+pub(super) fn how_to_choose(choices: &[BoardChoice]) -> Sentence {
     match choices {
         [] => saved_text::meanings_of_signs(
             vec![Setting { key: Key::Symbols, value: None }],
@@ -55,7 +55,7 @@ pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
         [only] => saved_text::this_board_is_meant(only.description()),
         several => {
             let mut named: Vec<Sentence> =
-                several.iter().take(MAX_NAMED_CHOICES).map(Choice::description).collect();
+                several.iter().take(MAX_NAMED_CHOICES).map(BoardChoice::description).collect();
             if several.len() > MAX_NAMED_CHOICES {
                 named.push(saved_text::more_choices(several.len() - MAX_NAMED_CHOICES));
             }

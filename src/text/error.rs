@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::choice::Choice;
+use super::choice::BoardChoice;
 use crate::prior::TotalKnownError;
 use crate::words::{Sentence, Setting};
 
@@ -146,14 +146,14 @@ pub enum Problem {
         /// The digits as written, because the number may not fit any integer.
         found: String,
     },
-    /// A cell, or a word after the header, is none of the possible ones.
+    /// A cell or a word after the header has no known meaning.
     UnknownCell {
         /// All possible values.
         expected: Sentence,
         /// The token that is unknown.
         found: String,
     },
-    /// A token stands where a cell was expected, but does not represent a cell.
+    /// A token in the place of a cell does not represent a cell.
     MisspelledCell {
         /// The token that is wrong.
         found: String,
@@ -170,9 +170,9 @@ pub enum Problem {
         /// The signs that can have several meanings.
         signs: Vec<String>,
         /// Some of the boards, or an empty list if too many signs are ambiguous.
-        choices: Vec<Choice>,
+        choices: Vec<BoardChoice>,
     },
-    /// The text can be read in several ways; the message lists the forms that would be clear.
+    /// The text can be read in several ways. The message lists the unambiguous forms.
     Unclear {
         /// The expected form.
         expected: Sentence,
@@ -184,7 +184,7 @@ pub enum Problem {
         /// The settings to give with the text.
         advice: Sentence,
     },
-    /// The rows are blank, so that they could be opened cells or no cells at all.
+    /// The rows are blank, so they could consist of opened cells or contain no cells.
     BlankRows {
         /// The expected form.
         expected: Sentence,

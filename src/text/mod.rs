@@ -13,9 +13,9 @@ mod error_words;
 mod nearest;
 mod saved_form;
 
-pub use choice::Choice;
+pub use choice::BoardChoice;
 pub use error::{NumberRange, Position, Problem, TextError};
-pub use nearest::{suggested_words, suggestion, suggestion_of};
+pub use nearest::{suggested_words, suggestion, suggestion_with};
 pub(crate) use saved_form::saved_form;
 
 pub use crate::words::{Key, Sentence, Setting};
@@ -104,7 +104,8 @@ impl<'a> Text<'a> {
     }
 
     /// Refuses a text that is too short for the cells of `shape`, before memory for them is
-    /// allocated. Otherwise a header of forty bytes could claim sixteen million cells.
+    /// allocated. Without this check, a header of forty bytes could reserve memory for sixteen
+    /// million cells.
     pub fn check_length(&self, shape: Shape) -> Result<(), TextError> {
         if self.rest.len() >= shape.area() {
             Ok(())
@@ -155,14 +156,15 @@ impl<'a> Text<'a> {
     }
 
     fn next_line(&mut self) -> Option<Line<'a>> {
-        let says_something = |line: &Line<'_>| {
+        let has_content = |line: &Line<'_>| {
             let start = line.text.trim_start_matches(BLANKS);
             !start.is_empty() && !start.starts_with('#')
         };
-        std::iter::from_fn(|| self.next_nonempty_line()).find(says_something)
+        std::iter::from_fn(|| self.next_nonempty_line()).find(has_content)
     }
 
-    /// Returns the next line that is not empty; a text may have millions of empty lines.
+    /// Returns the next line that is not empty. Skips all empty lines at once, because there may be
+    /// millions.
     fn next_nonempty_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
@@ -231,7 +233,7 @@ impl<'a> Line<'a> {
         Tokens { by_char, ..self.tokens() }
     }
 
-    /// Reads a row of `cols` cells. If a row has one cell, this is the whole line.
+    /// Reads a row of `cols` cells. If the board has one column, the cell is the whole line.
     fn row<E: From<TextError>>(
         self,
         cols: usize,
@@ -330,7 +332,7 @@ pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
     /// Whether the header has the former word instead of the current word.
-    pub has_former: bool,
+    pub has_former_word: bool,
 }
 
 impl<'a> Header<'a> {
@@ -343,11 +345,11 @@ impl<'a> Header<'a> {
         if let Some(name) = tokens.next().filter(|name| name.text != syntax.puzzle) {
             return Err(name.error(Problem::wrong_puzzle(syntax.puzzle, name.text)));
         }
-        let mut header = Self { line, fields: Vec::new(), has_former: false };
+        let mut header = Self { line, fields: Vec::new(), has_former_word: false };
         for token in tokens {
             let (word, value) = token.split();
             let former = former.filter(|(former, _)| *former == word.text);
-            header.has_former |= former.is_some();
+            header.has_former_word |= former.is_some();
             let written = former.map_or(word.text, |(_, word)| word);
             let Some(&known) = syntax.words.iter().find(|&&known| known == written) else {
                 return Err(word.error(Problem::unknown_word(word.text, syntax.words)));

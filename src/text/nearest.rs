@@ -6,11 +6,11 @@ use crate::words::{Sentence, saved_text};
 
 /// Suggests the nearest of the known words, or all known words if none is near.
 pub fn suggestion(found: &str, known: &[&str]) -> Sentence {
-    suggestion_of(found, known, str::to_owned)
+    suggestion_with(found, known, str::to_owned)
 }
 
 /// Like [`suggestion`], but writes each word by `write`, such as `--size` for `size`.
-pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> Sentence {
+pub fn suggestion_with(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> Sentence {
     match nearest(found, known) {
         Some(word) => saved_text::did_you_mean(write(word)),
         None => saved_text::one_of(known.iter().map(|word| write(word)).collect::<Vec<_>>()),

@@ -15,7 +15,7 @@ use super::{Argument, Sentence, Setting, Template};
 pub struct SentenceDocument {
     /// The code of the sentence.
     pub code: Code,
-    /// The English words. Settings are named by the keys of requests.
+    /// The English words. Settings have the names of the keys in requests.
     pub text: String,
     /// The values in the sentence.
     #[serde(skip_serializing_if = "Arguments::is_empty")]

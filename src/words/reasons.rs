@@ -1,4 +1,4 @@
-//! The obstacles because of which a question about a puzzle has no answer, whatever the limits are.
+//! The obstacles that leave a question about a puzzle without an answer under any limits.
 
 gridproof_engine::reasons! {
     // Certificates.

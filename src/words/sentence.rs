@@ -48,8 +48,8 @@ impl Sentence {
         self.arguments.iter().flat_map(Argument::settings).collect()
     }
 
-    /// Returns the English sentence. `write` writes settings in the form of a front end, which
-    /// stand in backquotes.
+    /// Returns the English sentence. `write` writes settings in the form of a front end. The
+    /// settings stand in backquotes.
     pub fn written(&self, write: &dyn Fn(&[Setting]) -> String) -> String {
         let parts = self.template.parts().into_iter().map(|part| match part {
             TemplatePart::Words(words) => words.to_owned(),
@@ -116,7 +116,7 @@ pub enum Argument {
 }
 
 impl Argument {
-    /// Returns the argument in English. `form` is one of those that a [`Template`] has.
+    /// Returns the argument in English, in a form that a [`Template`] states.
     fn written(&self, form: &str, write: &dyn Fn(&[Setting]) -> String) -> String {
         match self {
             Self::Text(text) => text.clone(),

@@ -76,7 +76,7 @@ fn counts_under_a_density_agree_with_enumeration() {
         let counts = count(&board, Engine::Count, &budget).expect("no limit");
         assert_eq!(counts.solutions, placements.len().into(), "{board}");
         let shares: Vec<_> = counts.shares().collect();
-        for &(cell, number) in counts.indices() {
+        for &(cell, number) in counts.number_indices() {
             let (part, whole) = shares[number as usize];
             let with_mine: u128 = placements.iter().filter(|one| one[cell] > 0).map(weight).sum();
             assert_eq!(part * UBig::from(all), whole * UBig::from(with_mine), "{cell} of {board}");

@@ -44,7 +44,7 @@ fn count_placements_with_at_least(placements: &[Placement], cell: Cell, least: u
 }
 
 #[test]
-fn counts_of_each_number_agree_with_enumeration() {
+fn counts_by_content_agree_with_enumeration() {
     let budget = Budget::unlimited();
     let mut consistent = 0;
     for board in boards_of_all_kinds(6) {
@@ -54,7 +54,7 @@ fn counts_of_each_number_agree_with_enumeration() {
             let counts = count(&board, engine, &budget).expect("a small board");
             assert_eq!(counts.solutions, placements.len().into(), "{engine:?}: {board}");
             if placements.is_empty() {
-                assert_eq!((counts.cells().len(), counts.counts_of_each_number().count()), (0, 0));
+                assert_eq!((counts.cells().len(), counts.counts_by_content().count()), (0, 0));
                 continue;
             }
             let mines: Vec<UBig> = counts.cells().map(|(_, number)| number.clone()).collect();
@@ -69,7 +69,7 @@ fn counts_of_each_number_agree_with_enumeration() {
             };
             let expected: Vec<Vec<UBig>> = cells.iter().map(exactly).collect();
             assert_eq!(
-                counts.counts_of_each_number().collect::<Vec<_>>(),
+                counts.counts_by_content().collect::<Vec<_>>(),
                 expected,
                 "{engine:?}: {board}"
             );

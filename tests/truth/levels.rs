@@ -223,7 +223,7 @@ fn the_difficulty_is_the_fewest_rules_that_suffice() {
         }
         let found = difficulty(&level, &budget).expect("no limit");
         let end = board_after_deductions(&level, rules);
-        assert!(found.smallest, "{level}");
+        assert!(found.is_smallest, "{level}");
         assert_eq!(end, solvable(&level, &budget).board, "{level}");
         assert_eq!(
             end,

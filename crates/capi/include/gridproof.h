@@ -1,8 +1,8 @@
 /* gridproof.h: exact answers about minesweeper boards and other grid puzzles.
  *
  * A request is a JSON object, and so is its reply. docs/requests.md lists the requests: `look`, `prove`,
- * `count`, `explain` and all others. Texts are UTF-8. Requests that are no JSON, and null pointers, get a
- * reply with an error. No function ends the program, calls back, or prints.
+ * `count`, `explain` and all others. Texts are UTF-8. A request that is NULL or not JSON gets a reply
+ * with an error. No function ends the program, calls back, or prints.
  *
  * A request that states no limits ends after 60 seconds, or before the library holds 2 GB. All functions may be
  * called from any thread; the requests of one session take turns. */
@@ -34,12 +34,12 @@ gridproof_session *gridproof_session_new(void);
 /* Frees a session, once, when no request of the session runs. Ignores NULL. */
 void gridproof_session_free(gridproof_session *session);
 
-/* Returns the reply to a request like `gridproof_request`, and may continue from the positions that earlier
- * requests of the session kept. NULL is a session that keeps nothing. */
+/* Returns the reply to a request, like `gridproof_request`. The request may continue from positions that earlier
+ * requests of the session kept. If `session` is NULL, no position is kept. */
 char *gridproof_session_request(const gridproof_session *session, const char *json, size_t length);
 
-/* Cancels the requests of a session that have no reply yet. Their replies hold what was found so far. Meant for
- * another thread than that of the request. Ignores NULL. */
+/* Cancels the requests of a session that have no reply yet. Their replies contain the findings so far.
+ * Call this function from another thread than the request's. Ignores NULL. */
 void gridproof_session_cancel(const gridproof_session *session);
 
 /* Returns the version of the library, which is never freed. */

@@ -1,8 +1,8 @@
 //! The requests of `gridproof-request` as a C library: each request and each reply is JSON.
 //!
 //! `include/gridproof.h` documents the functions for programs in C and in languages that call C. A
-//! null pointer, invalid UTF-8 or any other bytes as a request get a reply with an error. No panic
-//! leaves the library.
+//! request that is null, invalid UTF-8 or malformed in any other way gets a reply with an error. No
+//! panic leaves the library.
 
 #![warn(missing_docs, clippy::undocumented_unsafe_blocks, unsafe_op_in_unsafe_fn)]
 
@@ -72,8 +72,8 @@ pub unsafe extern "C" fn gridproof_session_free(session: *mut Session) {
     }
 }
 
-/// Returns the reply to a request, which may continue from the positions that earlier requests of
-/// the session kept. Without a session (null), nothing is kept. `gridproof_free` frees the reply.
+/// Returns the reply to a request. The request may continue from positions that earlier requests of
+/// the session kept. If the session is null, no position is kept. `gridproof_free` frees the reply.
 ///
 /// # Safety
 /// `session` is null, or a session that is not freed before this call ends. `json` is null, or

@@ -9,9 +9,9 @@ use gridproof_request::{Limits, Sessions};
 
 use super::heap::bytes_held;
 
-/// The memory limit in bytes of a request that states none.
+/// The memory limit, in bytes, of a request that does not state one.
 const DEFAULT_MEMORY_BYTES: u64 = 2_000_000_000;
-/// The time limit in seconds of a request that states none.
+/// The time limit, in seconds, of a request that does not state one.
 const DEFAULT_SECONDS: f64 = 60.0;
 
 /// Positions that are kept between requests. Requests of several threads take turns.
@@ -64,7 +64,8 @@ impl Drop for RunningRequest<'_> {
     }
 }
 
-/// Locks a mutex. A panic leaves no broken data behind, because it drops the position that it used.
+/// Locks a mutex. The data is valid even after a panic, because a request that panics drops the
+/// position that it used.
 fn lock_mutex<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

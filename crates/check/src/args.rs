@@ -17,8 +17,8 @@ Usage: gridproof-check [OPTIONS] DIR
   --memory SIZE     Stop before using more memory than this: bytes, or with K, M or G [default: 500M]
   -h, --help        Print this
 
-What is accepted is true of the board that is printed. Status: 0 accepted, 2 bad usage or input, 4 a limit
-ended it first, 6 refused.
+The accepted claims are true for the printed board. Status: 0 accepted, 2 bad usage or input, 4 a limit ended
+the check, 6 refused.
 
 Example:
   gridproof prove board.txt --certificate evidence

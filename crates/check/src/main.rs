@@ -110,8 +110,8 @@ fn normalised_board_file(path: &Path, meter: &mut Meter) -> Result<String, Failu
     let unread = |error: io::Error| Failure::invalid_input(format!("{name}: {error}"));
     let limit =
         |stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT_STATUS };
-    // Reads one byte more than a board may have, so that an endless file ends; the parser refuses
-    // the text.
+    // Reads at most one byte more than a board may have, so that an endless file is not read
+    // forever. The parser refuses a text of this length.
     let most = MAX_BYTES as u64 + 1;
     let file = File::open(path).map_err(unread)?;
     let length = file.metadata().map_err(unread)?.len();

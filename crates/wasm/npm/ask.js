@@ -1,10 +1,10 @@
-// The questions as functions of JavaScript, over the requests of the module.
+// Functions for the questions, which send requests to the module.
 
 import { reply, version } from "./gridproof.js";
 
 export { reply, version as format };
 
-/** The error in place of an answer. */
+/** The error that `ask` throws if there is no answer. */
 export class UnansweredError extends Error {
   constructor(problem) {
     super(problem.message);

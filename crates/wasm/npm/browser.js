@@ -1,4 +1,4 @@
-// The package in a browser, which fetches the module.
+// The package for browsers, which fetches the module.
 
 import load from "./gridproof.js";
 

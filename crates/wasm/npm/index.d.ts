@@ -9,7 +9,7 @@ export type RequestOf<N extends Name> = Omit<Questions[N][0], "do">;
 /** The answer to a question. */
 export type AnswerOf<N extends Name> = Questions[N][1];
 
-/** The error in place of an answer. */
+/** The error that `ask` throws if there is no answer. */
 export class UnansweredError extends Error {
   readonly problem: Problem;
 }

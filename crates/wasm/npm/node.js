@@ -1,4 +1,4 @@
-// The package in Node, which reads the module from its file.
+// The package for Node, which reads the module from its file.
 
 import { readFileSync } from "node:fs";
 

@@ -24,7 +24,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static CAPPED_ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
-/// The most bytes of memory that a request may use, which a page can have on a telephone too.
+/// The most bytes of memory that a request may use. Pages on telephones can also have this much.
 const MAX_MEMORY_BYTES: u64 = 512_000_000;
 /// The time limit, in seconds, of a request that does not state one.
 const DEFAULT_SECONDS: f64 = 60.0;

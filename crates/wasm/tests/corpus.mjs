@@ -1,7 +1,7 @@
-// Checks that a browser's module answers as the native program does. Both prove and count every position of the corpus,
-// and the replies are equal to the byte. Prints how long each takes, in all.
+// Checks that the module for browsers and the native program give equal replies, byte for byte. Both prove and count
+// every position of the corpus. Prints the total time of each. Run after crates/wasm/build:
 //   node crates/wasm/tests/corpus.mjs PROGRAM
-// after crates/wasm/build; PROGRAM is a release build of gridproof. Exit status: 0 equal, 1 not.
+// PROGRAM is a release build of gridproof. Exit status: 0 equal, 1 not.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -24,7 +24,7 @@ const saved = ({ rows, mines, distance }) =>
   `mines rows=${rows.length} cols=${rows[0].split(" ").length} mines=${mines} squared_distance=${distance}\n${rows.join("\n")}\n`;
 const boards = [...lines("classic_positions").map(classic), ...lines("superminesweeper_positions").map(contest)].map(saved);
 
-// Work is the same everywhere; what the clock ends would not be.
+// A limit on work ends each search at the same point on every machine; a time limit would not.
 const WORK = 300_000;
 const requests = boards.flatMap((board, id) =>
   ["prove", "count"].map(question => JSON.stringify({ id: `${question} ${id}`, do: question, board, work: WORK, seconds: 60 })));

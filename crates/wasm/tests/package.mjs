@@ -1,6 +1,7 @@
-// That the package of npm installs and answers, and that its types accept right requests alone, after crates/wasm/pack:
+// Checks that the npm package can be installed and answers requests, and that its types accept only valid requests. Run
+// after crates/wasm/pack:
 //   node crates/wasm/tests/package.mjs
-// Exit status: 0 passed, 1 failed. Types are checked where web/node_modules has TypeScript.
+// Exit status: 0 passed, 1 failed. The types are checked only if web/node_modules has TypeScript.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,7 @@
-// That docs/requests.md states the size and the limits of the module, after crates/wasm/build:
+// Checks that docs/requests.md states the size and the limits of the module. Run after crates/wasm/build:
 //   node crates/wasm/tests/sizes.mjs
-// Exit status: 0 so it is, 1 not. The size is within a tenth of the stated one; without wasm-opt it is not compared.
+// Exit status: 0 passed, 1 failed. The size may differ by a tenth from the stated size; without wasm-opt, sizes are not
+// compared.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

@@ -1,4 +1,4 @@
-//! The interface that a puzzle's boards implement to have certificates about their cells.
+//! The interface of boards whose certificates are about cells.
 
 use gridproof_engine::model::Model;
 
@@ -9,12 +9,12 @@ use crate::text::TextError;
 use crate::words::Sentence;
 
 use super::cell_content::CellContent;
-use super::claim::Terms;
+use super::claim::ClaimWords;
 
 /// A board whose certificates claim what its cells hold in all solutions.
 pub(crate) trait CellBoard: Sized {
     /// The words and signs of the puzzle's claims.
-    const TERMS: &'static Terms;
+    const CLAIM_WORDS: &'static ClaimWords;
     /// Whether every rule is an equation over cells. If some rule is not an equation, a certificate
     /// of a count also states the rules as linear constraints.
     const HAS_ONLY_EQUATIONS: bool;

@@ -23,16 +23,16 @@ use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
 use super::cell_board::CellBoard;
 use super::cell_content::CellContent;
 use super::certified_board::{Accepted, CertifiedBoard, NegatedClaims, read_board};
-use super::claim::{Claim, Terms};
+use super::claim::{Claim, ClaimWords};
 use super::list::Claims;
 
-/// The accepted claims about the cells of a board. Of the witnesses, only the number is kept.
+/// The accepted claims about the cells of a board. Only the number of witnesses is kept.
 pub type AcceptedCellClaims<B> = Accepted<B, Claims, usize>;
 
 impl<B: CellBoard> CertifiedBoard for B {
     type Claims = Claims;
     type Witnesses = usize;
-    const WITNESS_FILE: Name = B::TERMS.witnesses;
+    const WITNESS_FILE: Name = B::CLAIM_WORDS.witnesses;
 
     fn from_text(text: &[u8]) -> Result<Self, TextError> {
         Self::parse(text)
@@ -43,8 +43,8 @@ impl<B: CellBoard> CertifiedBoard for B {
     }
 
     fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Claims, ReadError> {
-        let claims = Claims::parse(bytes, self.shape(), B::TERMS, meter)?;
-        claims.check(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
+        let claims = Claims::parse(bytes, self.shape(), B::CLAIM_WORDS, meter)?;
+        claims.expect_fit(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
         Ok(claims)
     }
 
@@ -105,7 +105,7 @@ fn check_solutions<B: CellBoard>(
     meter: &mut Meter,
 ) -> Result<usize, ReadError> {
     let shape = board.shape();
-    let terms: &'static Terms = B::TERMS;
+    let terms: &'static ClaimWords = B::CLAIM_WORDS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;
     let nowhere = Grid::new(shape, false);
     // The cells that hold something in some witness, and the cells that hold nothing in some
@@ -125,7 +125,7 @@ fn check_solutions<B: CellBoard>(
     })?;
     for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Either) {
         meter.spend_steps(1)?;
-        for (seen, lacking) in [&held, &lacked].into_iter().zip(terms.held) {
+        for (seen, lacking) in [&held, &lacked].into_iter().zip(terms.content_phrases) {
             if !seen[cell] {
                 let (word, solution) = (terms.word(claim), terms.solution);
                 let uncovered = certificates::claimed_uncovered(cell, word, solution, lacking);
@@ -137,14 +137,15 @@ fn check_solutions<B: CellBoard>(
 }
 
 /// Returns the number of cells that can have claims. The first variables of the model belong to
-/// these cells. Further variables of the model say that a cell holds at least a larger number.
+/// these cells. Further variables of the model say that a cell holds at least 2, at least 3, and so
+/// on.
 fn num_open_cells<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }
 
-/// Accepts a certificate of a count if all its numbers are proved, and returns these with the model
-/// of the board. Returns an error otherwise. Takes time linear in the files if the size of the
-/// numbers is bounded.
+/// Accepts a certificate of a count if all its numbers are proved, and returns the numbers with the
+/// model of the board. Returns an error otherwise. Takes time linear in the files if the size of
+/// the numbers is bounded.
 pub(crate) fn check_count<B: CellBoard>(
     files: &Certificate,
     meter: &mut Meter,

@@ -9,9 +9,8 @@ use crate::certificate::{Certificate, Purpose, RefutationSize, add_file_name};
 use crate::text::TextError;
 use crate::words::certificates;
 
-/// A board with certificates. The interface that a puzzle's boards implement to have certificates.
-/// A puzzle states its claims as constraints, and replays its witnesses by the rules; the rest of
-/// the check is common to all puzzles.
+/// A board that can have certificates. A puzzle states its claims as constraints, and replays its
+/// witnesses by the rules; the rest of the check is common to all puzzles.
 pub trait CertifiedBoard: Sized {
     /// The claims in [`Name::CLAIMS`].
     type Claims;
@@ -20,7 +19,7 @@ pub trait CertifiedBoard: Sized {
     /// The file of the witnesses, which a consistent board has.
     const WITNESS_FILE: Name;
     /// The file of facts about the board that follow from its rules but are not in its model, if
-    /// the puzzle has such a file. No check except that of a refutation needs this file.
+    /// the puzzle has such a file. Only the check of a refutation needs this file.
     const LEMMAS_FILE: Option<Name> = None;
     /// The file of other evidence that can replace the refutation, if the puzzle has such a file.
     const ALTERNATIVE_FILE: Option<Name> = None;

@@ -40,24 +40,24 @@ pub(crate) struct Mark {
 
 /// The words and signs of a puzzle for its claims.
 #[derive(Debug)]
-pub(crate) struct Terms {
+pub(crate) struct ClaimWords {
     /// The marks of [`Claim::Never`], [`Claim::Always`] and [`Claim::Either`].
     pub marks: [Mark; 3],
     /// The list of the signs for messages, such as `` `S`, `M`, `?` or `.` ``.
     pub signs: fn() -> Sentence,
     /// The word for cells that claims can be about, such as `hidden`.
-    pub open: &'static str,
+    pub open_word: &'static str,
     /// The phrases for the content of a cell and for its absence, such as `a mine` and `no mine`.
-    pub held: [&'static str; 2],
+    pub content_phrases: [&'static str; 2],
     /// The word for a solution, such as `placement`.
     pub solution: &'static str,
     /// The phrase for a cell that holds something in some solutions, such as `with a mine at`.
-    pub counted: &'static str,
+    pub with_content_at: &'static str,
     /// The file of solutions.
     pub witnesses: Name,
 }
 
-impl Terms {
+impl ClaimWords {
     pub fn mark(&self, claim: Claim) -> Mark {
         let [never, always, either] = self.marks;
         match claim {

@@ -7,7 +7,7 @@ use crate::words::certificates;
 
 use super::cell_board::CellBoard;
 use super::cells::AcceptedCellClaims;
-use super::claim::{Claim, Terms};
+use super::claim::{Claim, ClaimWords};
 
 /// The claims of a certificate that a report shows: all claims, or those about the requested cells.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ impl<B: CellBoard> ClaimSummary<B> {
     /// Returns the claims as a sentence without a full stop. If no cell was requested, `in_numbers`
     /// formats the number of claims of each kind.
     pub fn sentence(&self, in_numbers: impl FnOnce([usize; 3]) -> String) -> String {
-        let terms: &Terms = B::TERMS;
+        let terms: &ClaimWords = B::CLAIM_WORDS;
         if !self.accepted.claims.consistent {
             return "the board is inconsistent".to_owned();
         }
@@ -79,7 +79,7 @@ impl<B: CellBoard> ClaimSummary<B> {
 
     /// Describes how many pieces of evidence were checked, such as solutions and clauses.
     pub fn evidence_words(&self) -> String {
-        let solutions = pluralised(self.solutions(), B::TERMS.solution);
+        let solutions = pluralised(self.solutions(), B::CLAIM_WORDS.solution);
         format!("{solutions}, {}", proof_size(self.accepted.clauses, self.accepted.steps))
     }
 }

@@ -8,9 +8,9 @@
 //! . . . S
 //! ```
 //!
-//! `S` marks a cell with a mine in no solution, `M` in every solution, `?` in some solutions but
-//! not in all, and `.` a cell without a claim. The number after `consistent` is 0 if the board has
-//! no solution.
+//! `S` marks a cell that is safe in every solution, `M` a cell with a mine in every solution, `?` a
+//! cell with a mine in some solutions only, and `.` a cell without a claim. The number after
+//! `consistent` is 0 if the board has no solution.
 
 use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_PER_CELL;
@@ -20,7 +20,7 @@ use crate::text::{MAX_BYTES, NumberRange, Problem, Syntax, Text};
 use crate::words::{Sentence, certificates};
 
 use super::cell_board::CellBoard;
-use super::claim::{Claim, Terms};
+use super::claim::{Claim, ClaimWords};
 
 /// All claims about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Claims {
     }
 
     /// Adds claims about lists of cells.
-    pub fn with<'a>(mut self, lists: impl IntoIterator<Item = (Claim, &'a [Cell])>) -> Self {
+    pub fn with_cells<'a>(mut self, lists: impl IntoIterator<Item = (Claim, &'a [Cell])>) -> Self {
         for (claim, cells) in lists {
             cells.iter().for_each(|&cell| self.cells[cell] = Some(claim));
         }
@@ -62,15 +62,15 @@ impl Claims {
     /// Checks that the claims fit `board`: its shape, and its open cells. An inconsistent board
     /// must have no claims about cells. A consistent board with open cells must have at least one
     /// claim about a cell.
-    pub(super) fn check<B: CellBoard>(&self, board: &B) -> Result<(), Sentence> {
-        let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
+    pub(super) fn expect_fit<B: CellBoard>(&self, board: &B) -> Result<(), Sentence> {
+        let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::CLAIM_WORDS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
-            return Err(certificates::nothing_claimed(terms.open));
+            return Err(certificates::nothing_claimed(terms.open_word));
         }
         for (cell, claim) in self.iter() {
             let word = terms.word(claim);
             if !is_open(cell) {
-                return Err(certificates::claimed_not_open(cell, word, terms.open));
+                return Err(certificates::claimed_not_open(cell, word, terms.open_word));
             }
             if !self.consistent {
                 return Err(certificates::claimed_inconsistent(cell, word));
@@ -80,7 +80,7 @@ impl Claims {
     }
 
     /// Returns the text of [`Name::CLAIMS`](crate::certificate::Name::CLAIMS).
-    pub(super) fn print(&self, terms: &Terms) -> String {
+    pub(super) fn print(&self, terms: &ClaimWords) -> String {
         let Shape { rows, cols } = self.cells.shape();
         let consistent = u8::from(self.consistent);
         let mut text = format!("claims rows={rows} cols={cols} consistent={consistent}\n");
@@ -96,7 +96,7 @@ impl Claims {
     pub(super) fn parse(
         bytes: &[u8],
         expected: Shape,
-        terms: &Terms,
+        terms: &ClaimWords,
         meter: &mut Meter,
     ) -> Result<Self, ReadError> {
         let mut text = Text::new(bytes)?;

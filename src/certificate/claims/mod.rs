@@ -1,18 +1,18 @@
 //! The shape that certificates of all puzzles have, and their check (`certified_board.rs`).
 //!
-//! | file | holds | present |
+//! | file | content | present |
 //! |---|---|---|
 //! | `board.txt` | the saved board | always |
 //! | `claims.txt` | whether the board is consistent, and the claims: a bound on the solutions (`board_claims.rs`), or the content of each open cell (`list.rs`) | always |
-//! | the puzzle's file of witnesses | solutions, which are replayed by the rules; for a cell that is claimed to be either, one of each kind (`cells.rs`) | if consistent |
+//! | the puzzle's file of witnesses | solutions, which are replayed by the rules; each undetermined cell holds something in one of them and nothing in another (`cells.rs`) | if consistent |
 //! | the puzzle's file of lemmas | facts about the board that its model does not state | if the refutation needs them |
-//! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if claims exclude something, or inconsistent |
-//! | `refutation.drat` | a DRAT proof that this has no model | with it |
+//! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if a claim excludes something, or the board is inconsistent |
+//! | `refutation.drat` | a DRAT proof that these clauses have no model | with `refutation.cnf` |
 //!
-//! A claim is a constraint: the negated claims join the rules, and one refutation shows that
-//! nothing satisfies all of them. For claims about cells, a single clause says that at least one of
-//! them is false. If no solution satisfies this clause, all claims are true. A certificate that a
-//! board is inconsistent has no claims about cells, and its clauses come from conflicting rules.
+//! A claim is a constraint: the negated claims join the rules, and one refutation shows that no
+//! assignment satisfies all of them. For claims about cells, a single clause says that at least one
+//! of them is false. If no solution satisfies this clause, all claims are true. A certificate that
+//! a board is inconsistent has no claims about cells, and its clauses come from conflicting rules.
 //!
 //! A certificate of a count has only `board.txt`, `counts.txt`, `diagrams.txt`, and `rules.opb` if
 //! some rule of the puzzle is not an equation over cells.
@@ -37,7 +37,7 @@ pub(crate) use cells::check_count;
 pub(crate) use certified_board::read_claims;
 pub use certified_board::{Accepted, AcceptedClaims, CertifiedBoard, NegatedClaims, check};
 pub use claim::Claim;
-pub(crate) use claim::{Mark, Terms};
+pub(crate) use claim::{ClaimWords, Mark};
 pub(crate) use claim_summary::ClaimSummary;
 pub use list::Claims;
 #[cfg(feature = "questions")]

@@ -10,7 +10,7 @@ use super::cell_board::CellBoard;
 use super::certified_board::{CertifiedBoard, StatedClaims, read_board};
 use super::list::Claims;
 
-/// Writes a certificate: files of a puzzle and a refutation, none of which is checked.
+/// Writes a certificate from the puzzle's files and a refutation, without checking them.
 ///
 /// # Errors
 /// If a file would exceed the length limit of the check.
@@ -35,7 +35,7 @@ pub(crate) fn cells_certificate<B: CellBoard>(
     witnesses: &[Grid<B::CellContent>],
     refutation: Option<&Refutation>,
 ) -> Result<Certificate, Unfinished> {
-    let terms = B::TERMS;
+    let terms = B::CLAIM_WORDS;
     let shape = CellBoard::shape(board);
     let solutions = (!witnesses.is_empty()).then(|| B::SOLUTIONS_FORMAT.print(shape, witnesses));
     let files = [(Name::CLAIMS, Some(claims.print(terms))), (terms.witnesses, solutions)];

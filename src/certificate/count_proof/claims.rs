@@ -9,7 +9,7 @@
 //! The first line states the number of all solutions. If there is a solution, further lines follow:
 //! one line for each group, and one line for the variables in no equation. Each of these lines
 //! names the first variable of the group, and the number of solutions in which this variable is
-//! true. All variables of a group have this number in common.
+//! true. This number is equal for all variables of a group.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -29,17 +29,19 @@ pub(super) const SOLUTIONS: &str = "solutions";
 #[derive(Debug)]
 pub struct Claims {
     pub solutions: UBig,
-    /// For each group, the number of solutions in which any one of its variables is true.
-    pub groups: Vec<UBig>,
-    /// The number of solutions in which any one of the variables in no equation is true.
-    pub free: UBig,
+    /// For each group, the number of solutions in which its first variable is true. All variables
+    /// of the group have this number.
+    pub group_counts: Vec<UBig>,
+    /// The number of solutions in which the first free variable is true. All free variables have
+    /// this number.
+    pub free_count: UBig,
     _memory: Option<Reserved>,
 }
 
 impl Groups {
     /// Returns the first variable of each group, then the first free variable.
     pub fn first_vars(&self) -> impl Iterator<Item = Var> {
-        let members = self.members.iter().chain([&self.free]);
+        let members = self.members.iter().chain([&self.free_vars]);
         members.filter_map(|members| members.first().copied())
     }
 }
@@ -69,12 +71,12 @@ impl Claims {
             return Err(line.unexpected(certificates::end_of_claims()));
         }
         found.resize(groups.members.len() + 1, UBig::ZERO);
-        let free = found.pop().unwrap_or_default();
-        Ok(Self { solutions, groups: found, free, _memory: Some(memory) })
+        let free_count = found.pop().unwrap_or_default();
+        Ok(Self { solutions, group_counts: found, free_count, _memory: Some(memory) })
     }
 
-    /// Returns the place in the file of the line about a group, or about the free variables, which
-    /// follow all groups.
+    /// Returns the number of the line about a group. The free variables count as one more group
+    /// after all others.
     pub fn line_number(group: usize) -> usize {
         group + 2
     }

@@ -1,19 +1,19 @@
 //! Checks that all auxiliary variables of a model are determined by its other variables. So each
-//! assignment of the other variables extends to at most one assignment of all variables, and the
-//! number of solutions is the same with and without auxiliary variables.
+//! assignment of the other variables extends to at most one assignment of all variables. Auxiliary
+//! variables then do not change the number of solutions.
 //!
 //! The check visits the constraints of each rule until they show nothing new. A variable is known
-//! if it is shown to be determined; at first, these are all variables that are not auxiliary. A
-//! constraint shows that its unknown variables are determined if it is
+//! if it is shown to be determined. At first, the known variables are those that are not auxiliary.
+//! A constraint of one of these forms shows that its unknown variables are determined:
 //!
 //! - an equation with one unknown variable;
 //! - an equation with the value 1, whose unknown variables have different columns. The column of a
 //!   variable is the set of equations that contain it, among those equations of the rule whose
 //!   unknown variables are all in this equation. Exactly one unknown variable is true, or none if a
 //!   known one is; the values of the known variables determine the column of the true one;
-//! - an equation whose unknown variables are a chain: clauses say that each implies the one before.
-//!   The known variables determine how many unknown ones are true, and these are the first ones of
-//!   the chain;
+//! - an equation whose unknown variables are a chain: clauses say that each variable implies the
+//!   one before it. The known variables determine how many unknown variables are true, and the true
+//!   ones come first in the chain;
 //! - a clause with one unknown literal, if a further clause joins the opposite of this literal with
 //!   the opposite of each other literal. The unknown literal is then true exactly if all others are
 //!   false.
@@ -26,7 +26,7 @@ use crate::budget::{Meter, Stop};
 
 /// Returns whether the check finds that all auxiliary variables are determined. Takes time linear
 /// in the model if the rules need few visits.
-pub fn are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
+pub fn auxiliaries_are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
     let primary = model.num_primary();
     if primary == model.num_vars() {
         return Ok(true);
@@ -114,8 +114,8 @@ impl<'a> Rule<'a> {
         }
     }
 
-    /// Returns whether no two of the unknown literals are in the same equations; only equations
-    /// whose unknown variables are all among these count.
+    /// Returns whether the unknown literals have different columns. A column contains only
+    /// equations whose unknown variables are all among these literals.
     fn have_different_columns(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let mut inside: FxHashMap<usize, usize> = FxHashMap::default();
         for lit in open {
@@ -144,8 +144,8 @@ impl<'a> Rule<'a> {
         Ok(true)
     }
 
-    /// Returns whether `lit` is defined as "all other literals of the clause are false": the clause
-    /// makes it true in this case, and other clauses make it false in all other cases.
+    /// Returns whether `lit` is defined as "all other literals of the clause are false". The clause
+    /// makes `lit` true in this case, and other clauses make it false in all other cases.
     fn is_conjunction(
         &self,
         constraint: &Constraint,

@@ -3,10 +3,10 @@
 //!
 //! A node before a group holds residuals: the sums that the open equations still demand of their
 //! undecided groups. Each node has an edge for every number that the rule
-//! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node whose residuals are
-//! those after this choice. Conversely, every solution is one path to the end. Every path to the
-//! end satisfies all equations, because after the last group of an equation the rule allows only
-//! the residual 0.
+//! ([`Step::range_of_trues`]) allows the group. Each edge leads to the node with the residuals
+//! after this choice. Every path to the end satisfies all equations, because after the last group
+//! of an equation the rule allows only the residual 0. Conversely, every solution is one path to
+//! the end.
 
 use std::ops::Range;
 
@@ -20,14 +20,14 @@ use super::layer_plan::{LayerPlan, Step};
 pub struct Residuals {
     width: usize,
     rests: Vec<u32>,
-    pub nodes: u32,
+    pub num_nodes: u32,
 }
 
 impl Residuals {
     /// Returns the residuals of a layer that consists of the root only, before any equation is
     /// open.
     fn root() -> Self {
-        Self { width: 0, rests: Vec::new(), nodes: 1 }
+        Self { width: 0, rests: Vec::new(), num_nodes: 1 }
     }
 
     pub fn at_node(&self, node: u32) -> &[u32] {
@@ -37,8 +37,8 @@ impl Residuals {
     /// Adds a node and returns its number.
     pub fn add(&mut self, rests: &[u32]) -> u32 {
         self.rests.extend_from_slice(rests);
-        self.nodes += 1;
-        self.nodes - 1
+        self.num_nodes += 1;
+        self.num_nodes - 1
     }
 
     /// Returns the bytes of the residuals, in lists that may have room for twice as many.
@@ -107,20 +107,20 @@ impl Diagram {
         for number in 0..course.len() {
             let step = course.step(number, meter)?;
             edges.begin_layer()?;
-            diagram.begin_layer(step.group, before.nodes);
-            let mut after = Residuals { width: step.stays.len(), ..Residuals::default() };
-            for node in 0..before.nodes {
+            diagram.begin_layer(step.group, before.num_nodes);
+            let mut after = Residuals { width: step.open_places.len(), ..Residuals::default() };
+            for node in 0..before.num_nodes {
                 if node == 0 || diagram.edges.len() >= look_at {
                     look_at = diagram.edges.len() + EDGES_BETWEEN_CHECKS;
                     let more = EDGES_BETWEEN_CHECKS as u64 + step.max_edges();
-                    let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_PER_NODE;
-                    let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
+                    let a_node = 12 * step.open_places.len() as u64 + 2 * E::BYTES_PER_NODE;
+                    let states = before.bytes() + (u64::from(after.num_nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }
                 meter.spend(1)?;
                 rests.clear();
                 rests.extend_from_slice(before.at_node(node));
-                rests.extend_from_slice(&step.opens);
+                rests.extend_from_slice(&step.opened_residuals);
                 let (least, most) = step.range_of_trues(&rests);
                 meter.spend_steps(step.work_steps() * (most - least + 2).max(1) as u64)?;
                 for trues in least..=most {
@@ -133,7 +133,7 @@ impl Diagram {
             edges.end_layer()?;
             before = after;
         }
-        diagram.add_ends(before.nodes);
+        diagram.add_ends(before.num_nodes);
         diagram._memory = Some(memory);
         Ok(diagram)
     }
@@ -178,7 +178,7 @@ impl Diagram {
     }
 
     /// Returns the nodes after the last group.
-    pub fn ends(&self) -> Range<u32> {
+    pub fn end_nodes(&self) -> Range<u32> {
         match self.firsts[..] {
             [.., first, end] => first..end,
             _ => 0..0,
@@ -201,7 +201,7 @@ impl Step {
     /// Computes the residuals after a step in which `trues` variables of the group are true.
     fn residuals_after(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
-        next.extend(self.stays.iter().map(|&(place, falls)| {
+        next.extend(self.open_places.iter().map(|&(place, falls)| {
             // The rule allows no more true variables than the residual.
             if falls { rests[place] - trues } else { rests[place] }
         }));

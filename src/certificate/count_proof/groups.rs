@@ -13,13 +13,12 @@
 //! - "At least `a` and at most `b`" becomes the equation `sum + slack = b`, with a slack of at most
 //!   `b - a`.
 //! - If most literals are negated, or exactly half of them and the first one, all literals are
-//!   replaced by their opposites, and the bounds are adapted. Each literal that is negated after
-//!   this is replaced by slack. A further equation, which comes first, says that this slack and the
-//!   variable sum to 1.
+//!   replaced by their opposites, and the bounds are adapted. Each literal that is still negated is
+//!   replaced by slack. A further equation, before the equation of the constraint, says that this
+//!   slack and the variable sum to 1.
 //!
 //! The variables determine this slack, and all auxiliary variables
-//! ([`determined`](super::determined)). So the number of solutions of the equations is that of the
-//! model.
+//! ([`determined`](super::determined)). So the equations and the model have equally many solutions.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
@@ -27,28 +26,28 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::words::reasons;
 
-use super::determined::are_determined;
+use super::determined::auxiliaries_are_determined;
 
 /// The system of equations `true variables of these groups + slack = value`, with the total.
 #[derive(Debug)]
 pub struct Groups {
     /// The number of variables, except auxiliary ones.
-    pub variables: usize,
+    pub num_vars: usize,
     /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
     /// For each group of slack, its largest value. These groups follow those of `members`.
     slack: Vec<u32>,
     /// The equations of each group, in ascending order.
-    pub memberships: Vec<Vec<u32>>,
+    pub equations_of_group: Vec<Vec<u32>>,
     /// The groups of each equation.
-    pub equations: Vec<Vec<u32>>,
+    pub groups_of_equation: Vec<Vec<u32>>,
     /// The value of each equation, which is at most its number of variables.
-    pub values: Vec<u32>,
-    pub free: Vec<Var>,
+    pub equation_values: Vec<u32>,
+    pub free_vars: Vec<Var>,
     /// The number of true variables in the whole model, if known.
     pub total: Option<usize>,
     /// Whether some constraint is impossible.
-    pub impossible: bool,
+    pub is_impossible: bool,
     _memory: Reserved,
 }
 
@@ -60,8 +59,8 @@ impl Groups {
     /// Groups the variables of a model. Takes time and memory linear in the size of the model.
     ///
     /// # Errors
-    /// If the budget ends, or if [`are_determined`] cannot show that the other variables determine
-    /// all auxiliary variables.
+    /// If the budget ends, or if [`auxiliaries_are_determined`] cannot show that the other
+    /// variables determine all auxiliary variables.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
         /// The bytes for each literal: for its variable's membership, group, table entry and
         /// equation, and as much again for a complement.
@@ -73,18 +72,18 @@ impl Groups {
             meter.reserve((BYTES_PER_LITERAL * literals + BYTES_PER_VARIABLE * rows) as u64)?;
         meter.spend_steps(8 * (literals + model.num_vars()) as u64)?;
         let mut groups = Self {
-            variables: model.num_primary(),
+            num_vars: model.num_primary(),
             members: Vec::new(),
             slack: Vec::new(),
-            memberships: Vec::new(),
-            equations: Vec::new(),
-            values: Vec::new(),
-            free: Vec::new(),
+            equations_of_group: Vec::new(),
+            groups_of_equation: Vec::new(),
+            equation_values: Vec::new(),
+            free_vars: Vec::new(),
             total: None,
-            impossible: model.constraints().iter().any(Constraint::is_impossible),
+            is_impossible: model.constraints().iter().any(Constraint::is_impossible),
             _memory: memory,
         };
-        if !groups.impossible && !are_determined(model, meter)? {
+        if !groups.is_impossible && !auxiliaries_are_determined(model, meter)? {
             return Err(NOT_DETERMINED.into());
         }
         let of_variables = groups.add_equations(model)?;
@@ -95,7 +94,7 @@ impl Groups {
     /// Stores the values of the equations and the sizes of the slack. Returns for each variable and
     /// each slack the equations that contain it.
     fn add_equations(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
-        let auxiliary = model.num_vars() - self.variables;
+        let auxiliary = model.num_vars() - self.num_vars;
         self.slack = vec![1; auxiliary];
         let mut complements: FxHashMap<Var, usize> = FxHashMap::default();
         let mut of_variables: Vec<Vec<u32>> = vec![Vec::new(); model.num_vars()];
@@ -126,8 +125,8 @@ impl Groups {
                     self.slack.push(1);
                     of_variables.push(Vec::new());
                     let complement = of_variables.len() - 1;
-                    let number = self.values.len() as u32;
-                    self.values.push(1);
+                    let number = self.equation_values.len() as u32;
+                    self.equation_values.push(1);
                     of_variables[var].push(number);
                     of_variables[complement].push(number);
                     complement
@@ -139,8 +138,8 @@ impl Groups {
                 of_variables.push(Vec::new());
                 terms.push(of_variables.len() - 1);
             }
-            let number = self.values.len() as u32;
-            self.values.push(u32::try_from(most).map_err(|_| RULE_TOO_LARGE)?);
+            let number = self.equation_values.len() as u32;
+            self.equation_values.push(u32::try_from(most).map_err(|_| RULE_TOO_LARGE)?);
             for term in terms {
                 let known = &mut of_variables[term];
                 if known.last() == Some(&number) {
@@ -154,21 +153,23 @@ impl Groups {
 
     fn form_groups(&mut self, of_variables: Vec<Vec<u32>>) {
         let mut numbers: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
-        self.equations = vec![Vec::new(); self.values.len()];
+        self.groups_of_equation = vec![Vec::new(); self.equation_values.len()];
         for (index, memberships) in of_variables.into_iter().enumerate() {
             let var = Var::new(index);
-            let is_slack = index >= self.variables;
+            let is_slack = index >= self.num_vars;
             if !is_slack && memberships.is_empty() {
-                self.free.push(var);
+                self.free_vars.push(var);
                 continue;
             }
             if !is_slack && let Some(&group) = numbers.get(&memberships) {
                 self.members[group].push(var);
                 continue;
             }
-            let group = self.memberships.len();
-            memberships.iter().for_each(|&e| self.equations[e as usize].push(group as u32));
-            self.memberships.push(memberships.clone());
+            let group = self.equations_of_group.len();
+            memberships
+                .iter()
+                .for_each(|&e| self.groups_of_equation[e as usize].push(group as u32));
+            self.equations_of_group.push(memberships.clone());
             if !is_slack {
                 self.members.push(vec![var]);
                 numbers.insert(memberships, group);
@@ -178,7 +179,7 @@ impl Groups {
 
     /// Returns the number of all groups, including groups of slack.
     pub fn len(&self) -> u32 {
-        self.memberships.len() as u32
+        self.equations_of_group.len() as u32
     }
 
     /// Returns whether a group is slack.
@@ -196,8 +197,7 @@ impl Groups {
 }
 
 /// Returns the index of the last equation whose literals are exactly all variables that are not
-/// auxiliary, if there is one. Without variables no equation is a total: it holds, or it is
-/// impossible.
+/// auxiliary, if there is one. If there are no variables, no equation is the total.
 pub fn total_constraint(model: &Model) -> Option<usize> {
     let variables = model.num_primary();
     if variables == 0 {

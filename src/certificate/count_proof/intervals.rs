@@ -20,14 +20,14 @@ impl Interval {
 pub struct Intervals {
     of: Vec<Interval>,
     /// Whether the intervals prove that there is no solution.
-    pub contradiction: bool,
+    pub is_contradictory: bool,
 }
 
 impl Intervals {
     /// Creates the widest intervals: from 0 to the size of each group.
     pub fn new(groups: &Groups) -> Self {
         let of = (0..groups.len()).map(|group| Interval { least: 0, most: groups.size(group) });
-        Self { of: of.collect(), contradiction: groups.impossible }
+        Self { of: of.collect(), is_contradictory: groups.is_impossible }
     }
 
     pub fn of_group(&self, group: u32) -> Interval {
@@ -43,7 +43,7 @@ impl Intervals {
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
         let old = self.of[group as usize];
         let new = Interval { least: old.least.max(found.least), most: old.most.min(found.most) };
-        self.contradiction |= new.least > new.most;
+        self.is_contradictory |= new.least > new.most;
         self.of[group as usize] = new;
         new != old
     }
@@ -51,15 +51,15 @@ impl Intervals {
     /// Narrows each group of an equation: its bounds become the equation's value less the greatest
     /// and the least sum of the other groups. Returns the groups whose intervals became narrower.
     pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
-        let members = &groups.equations[equation as usize];
+        let members = &groups.groups_of_equation[equation as usize];
         let (mut least, mut most) = (0, 0);
         for &group in members {
             least += i64::from(self.of_group(group).least);
             most += i64::from(self.of_group(group).most);
         }
-        let value = i64::from(groups.values[equation as usize]);
+        let value = i64::from(groups.equation_values[equation as usize]);
         if value < least || value > most {
-            self.contradiction = true;
+            self.is_contradictory = true;
             return Vec::new();
         }
         // Both conversions are exact, because the new bounds lie between the old ones.

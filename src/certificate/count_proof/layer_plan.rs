@@ -59,10 +59,10 @@ pub struct Step {
     pub group: u32,
     span: Span,
     /// The first residuals of the equations that the step opens.
-    pub opens: Vec<u32>,
+    pub opened_residuals: Vec<u32>,
     /// The places whose equations stay open after the step, each with whether the group lowers its
     /// residual.
-    pub stays: Vec<(usize, bool)>,
+    pub open_places: Vec<(usize, bool)>,
     singles: Vec<ResidualBound>,
     pairs: Vec<DifferenceBound>,
 }
@@ -92,7 +92,7 @@ impl Step {
 
     /// Returns the steps of work for [`Self::range_of_trues`] and for computing one next node.
     pub fn work_steps(&self) -> u64 {
-        (self.singles.len() + self.pairs.len() + self.stays.len() + 4) as u64
+        (self.singles.len() + self.pairs.len() + self.open_places.len() + 4) as u64
     }
 }
 
@@ -157,7 +157,7 @@ impl LayerPlan {
         let (mut decided, mut overlaps) = (Vec::with_capacity(order.len()), 0);
         for &group in order {
             let interval = intervals.of_group(group);
-            let own = groups.memberships[group as usize].iter().filter_map(|e| local.get(e));
+            let own = groups.equations_of_group[group as usize].iter().filter_map(|e| local.get(e));
             let own: Vec<u32> = own.copied().collect();
             let again = members.insert(group, ()).is_some();
             if again || own.is_empty() || interval.is_fixed() {
@@ -180,9 +180,9 @@ impl LayerPlan {
             _memory: memory,
         };
         for &equation in equations {
-            let row = &groups.equations[equation as usize];
+            let row = &groups.groups_of_equation[equation as usize];
             meter.spend_steps(row.len() as u64)?;
-            let mut rest = i64::from(groups.values[equation as usize]);
+            let mut rest = i64::from(groups.equation_values[equation as usize]);
             for &group in row {
                 let interval = intervals.of_group(group);
                 if interval.is_fixed() {
@@ -234,7 +234,7 @@ impl LayerPlan {
             meter.spend_steps(4 * self.equations[equation as usize].shared.len() as u64)?;
         }
         meter.spend_steps(self.open.len() as u64)?;
-        let mut opens = Vec::new();
+        let mut opened_residuals = Vec::new();
         for &equation in &members {
             let own = &mut self.equations[equation as usize];
             own.rest = own.rest.minus(span);
@@ -242,7 +242,7 @@ impl LayerPlan {
             if own.place.is_none() {
                 own.place = Some(self.open.len());
                 self.open.push(equation);
-                opens.push(own.value);
+                opened_residuals.push(own.value);
             }
             for (other, shared) in &mut own.shared {
                 if self.is_member[*other as usize] {
@@ -254,19 +254,19 @@ impl LayerPlan {
         for &equation in &members {
             self.add_conditions(equation, &mut singles, &mut pairs);
         }
-        let mut stays = Vec::with_capacity(self.open.len());
+        let mut open_places = Vec::with_capacity(self.open.len());
         let mut still = Vec::with_capacity(self.open.len());
         for (place, &equation) in self.open.iter().enumerate() {
             let own = &mut self.equations[equation as usize];
             own.place = (own.undecided > 0).then_some(still.len());
             if own.undecided > 0 {
-                stays.push((place, self.is_member[equation as usize]));
+                open_places.push((place, self.is_member[equation as usize]));
                 still.push(equation);
             }
         }
         self.open = still;
         members.iter().for_each(|&equation| self.is_member[equation as usize] = false);
-        Ok(Step { group, span, opens, stays, singles, pairs })
+        Ok(Step { group, span, opened_residuals, open_places, singles, pairs })
     }
 
     /// Adds the conditions on the residual of one equation: one from its own groups, and one for

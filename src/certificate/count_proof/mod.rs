@@ -1,11 +1,11 @@
 //! Certified counts: the number of all solutions of a model, and for each variable the number of
 //! solutions in which it is true.
 //!
-//! | file | holds |
+//! | file | content |
 //! |---|---|
 //! | `counts.txt` | the claims (`claims.rs`) |
-//! | `diagrams.txt` | what shows them (`read.rs`) |
-//! | `rules.opb` | the rules as linear constraints, for puzzles with rules that are no equations |
+//! | `diagrams.txt` | the evidence for the claims (`read.rs`) |
+//! | `rules.opb` | the rules as linear constraints, for puzzles with rules that are not equations |
 //!
 //! The check builds the model from the board, narrows intervals as `diagrams.txt` says, and follows
 //! the diagrams in this file. At each node, the check itself computes which numbers of true
@@ -122,8 +122,9 @@ impl Certificate {
             }
         }
         let nodes = facts.parts.iter().map(diagram::Diagram::num_nodes).sum();
-        let Claims { solutions, groups: each, free, .. } = claims;
-        let members = groups.members.into_iter().zip(each).chain([(groups.free, free)]);
+        let Claims { solutions, group_counts, free_count, .. } = claims;
+        let members =
+            groups.members.into_iter().zip(group_counts).chain([(groups.free_vars, free_count)]);
         let classes = members.filter(|(members, _)| !members.is_empty()).collect();
         Ok(AcceptedCount { solutions, classes, nodes })
     }
@@ -138,7 +139,7 @@ fn compare_counts(
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
     let ProvedFacts { intervals, parts } = facts;
-    if intervals.contradiction {
+    if intervals.is_contradictory {
         return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(wrong_number(1)) };
     }
     let binomials = Binomials::new(groups, parts, meter)?;
@@ -163,7 +164,7 @@ fn compare_counts(
             continue;
         }
         let found = modulus.dot(&all.ways, &of_free);
-        if !groups.free.is_empty() && !is(&claims.free, found) {
+        if !groups.free_vars.is_empty() && !is(&claims.free_count, found) {
             return Err(wrong_number(Claims::line_number(groups.members.len())));
         }
         let mut complements = Vec::with_capacity(paths.len());
@@ -172,7 +173,7 @@ fn compare_counts(
             let found = path.ways_by_group(weights, modulus, &choices, meter)?;
             for (&group, found) in part.groups.iter().zip(found) {
                 let Some(found) = found else { continue };
-                let claim = &claims.groups[group as usize];
+                let claim = &claims.group_counts[group as usize];
                 meter.spend_steps(claim.as_words().len() as u64 + 1)?;
                 if !is(claim, found) {
                     return Err(wrong_number(Claims::line_number(group as usize)));
@@ -194,7 +195,7 @@ fn compare_fixed_group_counts(
     let of_members = facts.intervals.iter().take(groups.members.len());
     for (group, Interval { least, most }) in of_members.enumerate() {
         if least == most && claims.solutions != UBig::ZERO {
-            let claim = &claims.groups[group];
+            let claim = &claims.group_counts[group];
             meter.spend_steps(claims.solutions.as_words().len() as u64 + 1)?;
             if claim * groups.size(group as u32) != &claims.solutions * least {
                 return Err(wrong_number(Claims::line_number(group)));

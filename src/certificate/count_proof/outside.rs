@@ -32,7 +32,7 @@ impl OutsideCounts {
     ) -> Result<Self, Stop> {
         let ranges = paths.iter().map(Paths::range_of_trues);
         let (least, most) = ranges.fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
-        let words = groups.variables as u64 / 64 + 2;
+        let words = groups.num_vars as u64 / 64 + 2;
         let bytes = (2 * (most - least + 1) as u64 + 3) * 8 * words;
         let memory = meter.reserve(bytes)?;
         let (mut fixed, mut trues) = (UBig::ONE, 0);
@@ -45,7 +45,7 @@ impl OutsideCounts {
             }
         }
         let mut outside = Self { ways: Vec::new(), of_free: Vec::new(), fixed, _memory: memory };
-        let free = groups.free.len();
+        let free = groups.free_vars.len();
         let Some(total) = groups.total else {
             meter.spend_steps((most - least + 1) as u64 * words)?;
             outside.ways = vec![UBig::ONE << free; most - least + 1];
@@ -86,7 +86,7 @@ pub fn max_count_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop>
     /// The most factors for which the binomial coefficient is computed. For larger coefficients,
     /// the number of variables is a sufficient bound on the bits.
     const MAX_FACTORS: usize = 1 << 12;
-    let size = groups.variables;
+    let size = groups.num_vars;
     match groups.total {
         Some(total) if total.min(size - total) <= MAX_FACTORS => {
             Ok(binomial(size, total, meter)?.bit_len())

@@ -61,7 +61,8 @@ pub fn read(
     meter: &mut Meter,
 ) -> Result<ProvedFacts, Refusal> {
     // Memory for the lists of parts, and for the groups that are decided.
-    let _memory = meter.reserve((9 * groups.len() as usize + 8 * groups.values.len()) as u64)?;
+    let _memory =
+        meter.reserve((9 * groups.len() as usize + 8 * groups.equation_values.len()) as u64)?;
     let mut reader = Reader {
         groups,
         lines: Lines::new(name, bytes)?,
@@ -89,11 +90,11 @@ impl Reader<'_> {
         meter.spend_steps(line.work_steps())?;
         let _numbers = meter.reserve(2 * line.literal_bytes())?;
         let refuse = |expected: Sentence| Err(line.unexpected(expected));
-        if self.facts.intervals.contradiction {
+        if self.facts.intervals.is_contradictory {
             return refuse(certificates::end_after_contradiction());
         }
         let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
-        let (equations, groups) = (self.groups.values.len(), self.groups.len() as usize);
+        let (equations, groups) = (self.groups.equation_values.len(), self.groups.len() as usize);
         match word {
             "part" => {
                 let order = line.parse_indices(rest, certificates::group_number, groups)?;
@@ -105,8 +106,10 @@ impl Reader<'_> {
                     line.parse_indices(rest, certificates::equation_number, equations)?
                 {
                     meter.spend(1)?;
-                    meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
-                    if self.facts.intervals.contradiction {
+                    meter.spend_steps(
+                        4 * self.groups.groups_of_equation[equation as usize].len() as u64,
+                    )?;
+                    if self.facts.intervals.is_contradictory {
                         return refuse(certificates::end_after_contradiction());
                     }
                     self.facts.intervals.narrow(self.groups, equation);
@@ -138,7 +141,7 @@ impl Reader<'_> {
             }
         }
         let part = self.read_diagram(line, &equations, order, meter)?;
-        self.facts.intervals.contradiction |= part.ends().is_empty();
+        self.facts.intervals.is_contradictory |= part.end_nodes().is_empty();
         self.facts.parts.push(part);
         Ok(())
     }
@@ -160,7 +163,7 @@ impl Reader<'_> {
     /// Checks that every group and every equation is decided.
     fn check_complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
         let Self { groups, facts: ProvedFacts { intervals, .. }, decided, lines } = self;
-        if intervals.contradiction {
+        if intervals.is_contradictory {
             return Ok(());
         }
         let refuse = |expected: Sentence| Err(lines.missing(expected));
@@ -169,12 +172,12 @@ impl Reader<'_> {
                 return refuse(certificates::part_with_group(group + 1));
             }
         }
-        for (equation, members) in groups.equations.iter().enumerate() {
+        for (equation, members) in groups.groups_of_equation.iter().enumerate() {
             meter.spend_steps(members.len() as u64 + 1)?;
             let interval = |&group: &u32| intervals.of_group(group);
             if members.iter().all(|group| interval(group).is_fixed()) {
                 let sum: u64 = members.iter().map(|group| u64::from(interval(group).least)).sum();
-                if sum != u64::from(groups.values[equation]) {
+                if sum != u64::from(groups.equation_values[equation]) {
                     return refuse(certificates::narrow_failing_equation(equation + 1));
                 }
             }
@@ -193,17 +196,18 @@ pub fn equations_of_window(
     let members: FxHashSet<u32> = order.iter().copied().collect();
     let mut equations = groups.equations_of(order);
     for &equation in &equations {
-        meter.spend_steps(groups.equations[equation as usize].len() as u64)?;
+        meter.spend_steps(groups.groups_of_equation[equation as usize].len() as u64)?;
     }
     let is_inside = |group: &u32| members.contains(group) || intervals.of_group(*group).is_fixed();
-    equations.retain(|&equation| groups.equations[equation as usize].iter().all(is_inside));
+    equations
+        .retain(|&equation| groups.groups_of_equation[equation as usize].iter().all(is_inside));
     Ok(equations)
 }
 
 impl Groups {
     /// Returns the equations of some groups, in ascending order.
     pub fn equations_of(&self, order: &[u32]) -> Vec<u32> {
-        let memberships = order.iter().flat_map(|&group| &self.memberships[group as usize]);
+        let memberships = order.iter().flat_map(|&group| &self.equations_of_group[group as usize]);
         let mut equations: Vec<u32> = memberships.copied().collect();
         equations.sort_unstable();
         equations.dedup();
@@ -217,7 +221,7 @@ fn invalid_plan(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refu
         LayerPlanError::Group(group) => certificates::undecided_groups(group as usize + 1),
         LayerPlanError::Left(group) => certificates::also_group(group as usize + 1),
         LayerPlanError::Exceeded(equation) => {
-            let value = groups.values[equation as usize] as usize;
+            let value = groups.equation_values[equation as usize] as usize;
             certificates::no_more_in_equation(value, equation as usize + 1)
         }
     };
@@ -300,7 +304,7 @@ impl EdgeTargets for EdgeReader<'_, '_> {
         if back == 0 {
             return Ok(after.add(rests));
         }
-        let to = after.nodes.checked_sub(back).filter(|&to| after.at_node(to) == rests);
+        let to = after.num_nodes.checked_sub(back).filter(|&to| after.at_node(to) == rests);
         to.ok_or_else(|| {
             self.rest = before;
             self.refuse(certificates::edge_with_equal_rest())
@@ -318,7 +322,7 @@ impl Diagram {
     /// Narrows the interval of each group to the numbers that occur on paths to the end. Returns
     /// the groups whose intervals became narrower.
     pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
-        let ends = self.ends();
+        let ends = self.end_nodes();
         let _memory = meter.reserve(u64::from(ends.end))?;
         meter.spend_steps((self.num_nodes() + self.num_edges()) as u64)?;
         let mut alive = vec![false; ends.end as usize];
@@ -339,7 +343,7 @@ impl Diagram {
             match found {
                 Some(found) if intervals.set(layer.group, found) => narrowed.push(layer.group),
                 Some(_) => {}
-                None => intervals.contradiction = true,
+                None => intervals.is_contradictory = true,
             }
         }
         Ok(narrowed)

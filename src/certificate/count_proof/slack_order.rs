@@ -9,9 +9,8 @@ use super::intervals::Intervals;
 
 impl Groups {
     /// Inserts the slack that the engine's order omits. Each group of slack is inserted as soon as
-    /// it has a single possible value, because all other undecided groups of one of its equations
-    /// stand before it. So slack is decided as soon as its value is known. Takes time linear in the
-    /// equations of the groups.
+    /// all other undecided groups of one of its equations stand before it. At this point, only one
+    /// value of the slack is possible. Takes time linear in the equations of the groups.
     pub fn with_slack(
         &self,
         order: Vec<u32>,
@@ -21,7 +20,8 @@ impl Groups {
         if self.len() as usize == self.members.len() {
             return Ok(order);
         }
-        let _memory = meter.reserve(32 * (self.memberships.len() + self.values.len()) as u64)?;
+        let _memory = meter
+            .reserve(32 * (self.equations_of_group.len() + self.equation_values.len()) as u64)?;
         let given: FxHashSet<u32> = order.iter().copied().collect();
         let is_open = |&group: &u32| !intervals.of_group(group).is_fixed();
         // For each equation, the number of its undecided groups that are not placed yet.
@@ -35,8 +35,8 @@ impl Groups {
                     continue;
                 }
                 found.push(group);
-                for &equation in &self.memberships[group as usize] {
-                    let members = &self.equations[equation as usize];
+                for &equation in &self.equations_of_group[group as usize] {
+                    let members = &self.groups_of_equation[equation as usize];
                     let all = || members.iter().copied().filter(is_open);
                     let known = left.get(&equation).copied();
                     let now = known.unwrap_or_else(|| all().count()) - 1;

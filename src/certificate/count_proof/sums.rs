@@ -30,13 +30,13 @@ pub struct Binomials {
 }
 
 /// The remainders of [`Binomials`] for one modulus.
-pub struct Choices {
+pub struct BinomialRemainders {
     rows: FxHashMap<u32, Vec<u64>>,
     /// The number of ways for each value of slack, which is 1.
     of_slack: Vec<u64>,
 }
 
-impl Choices {
+impl BinomialRemainders {
     /// Returns for each number of true variables in a group the number of ways to choose them.
     fn of_group(&self, groups: &Groups, group: u32) -> &[u64] {
         if groups.is_slack(group) { &self.of_slack } else { &self.rows[&groups.size(group)] }
@@ -74,14 +74,18 @@ impl Binomials {
         Ok(Self { rows, most_slack, _memory: memory })
     }
 
-    pub fn remainders(&self, modulus: Modulus, meter: &mut Meter) -> Result<Choices, Stop> {
+    pub fn remainders(
+        &self,
+        modulus: Modulus,
+        meter: &mut Meter,
+    ) -> Result<BinomialRemainders, Stop> {
         let mut rows = FxHashMap::default();
         for (size, row) in &self.rows {
             meter.spend_steps(row.len() as u64 * (2 + u64::from(*size) / 64))?;
             rows.insert(*size, row.iter().map(|number| modulus.remainder(number)).collect());
         }
         meter.spend_steps(u64::from(self.most_slack) + 1)?;
-        Ok(Choices { rows, of_slack: vec![1; self.most_slack as usize + 1] })
+        Ok(BinomialRemainders { rows, of_slack: vec![1; self.most_slack as usize + 1] })
     }
 }
 
@@ -96,8 +100,8 @@ fn binomial_row(size: usize, most: u32) -> Vec<UBig> {
     row
 }
 
-/// The entries of a node in a list of sums: one entry for each number of true variables, from
-/// `least` to `most`, of the paths to the node.
+/// The entries of a node in a list of sums. There is one entry for each number of true variables on
+/// a path to the node, from `least` to `most`.
 #[derive(Clone, Copy, Debug)]
 struct NodeEntries {
     least: u32,
@@ -129,7 +133,7 @@ pub struct Paths<'a> {
 
 impl<'a> Paths<'a> {
     pub fn new(groups: &'a Groups, diagram: &'a Diagram, meter: &mut Meter) -> Result<Self, Stop> {
-        let nodes = diagram.ends().end as usize;
+        let nodes = diagram.end_nodes().end as usize;
         let memory = meter.reserve((nodes * size_of::<NodeEntries>()) as u64)?;
         meter.spend_steps((nodes + diagram.num_edges()) as u64)?;
         let mut windows = vec![NodeEntries::NONE; nodes];
@@ -151,7 +155,7 @@ impl<'a> Paths<'a> {
             window.start = entries;
             entries += window.len();
         }
-        let ends = diagram.ends();
+        let ends = diagram.end_nodes();
         let ends = &windows[ends.start as usize..ends.end as usize];
         let least = ends.iter().map(|window| window.least).min().unwrap_or(0);
         let most = ends.iter().map(|window| window.most).max().unwrap_or(0);
@@ -177,7 +181,7 @@ impl<'a> Paths<'a> {
     fn ways_to_nodes(
         &self,
         modulus: Modulus,
-        choices: &Choices,
+        choices: &BinomialRemainders,
         meter: &mut Meter,
     ) -> Result<Vec<u64>, Stop> {
         let mut sums = vec![0; self.entries];
@@ -205,14 +209,14 @@ impl<'a> Paths<'a> {
     pub fn ways_to_end(
         &self,
         modulus: Modulus,
-        choices: &Choices,
+        choices: &BinomialRemainders,
         meter: &mut Meter,
     ) -> Result<Ways, Stop> {
         let _held = self.reserve_lists(1, meter)?;
         let sums = self.ways_to_nodes(modulus, choices, meter)?;
         let (least, most) = self.range;
         let mut ways = vec![0; most + 1 - least];
-        for end in self.diagram.ends() {
+        for end in self.diagram.end_nodes() {
             let window = self.node_entries(end);
             let start = window.least as usize - least;
             modulus.add_scaled(
@@ -231,13 +235,13 @@ impl<'a> Paths<'a> {
         &self,
         weights: &[u64],
         modulus: Modulus,
-        choices: &Choices,
+        choices: &BinomialRemainders,
         meter: &mut Meter,
     ) -> Result<Vec<Option<u64>>, Stop> {
         let _held = self.reserve_lists(2, meter)?;
         let to_node = self.ways_to_nodes(modulus, choices, meter)?;
         let mut from_node = vec![0; self.entries];
-        for end in self.diagram.ends() {
+        for end in self.diagram.end_nodes() {
             let window = self.node_entries(end);
             let start = window.least as usize - self.range.0;
             from_node[window.index_range()].copy_from_slice(&weights[start..start + window.len()]);

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::AcceptedCount;
-use super::determined::are_determined;
+use super::determined::auxiliaries_are_determined;
 use crate::budget::Budget;
 use crate::certificate::Certificate;
 use crate::certificate::refusal::{Name, Refusal};
@@ -208,7 +208,7 @@ fn variables_that_are_found_determined_are_determined() {
         }
         let is_so = seen.iter().all(|&number| number <= 1);
         let meter = &mut Budget::unlimited().meter();
-        match are_determined(&model, meter).expect("no limit") {
+        match auxiliaries_are_determined(&model, meter).expect("no limit") {
             true => {
                 assert!(is_so, "{model:?}");
                 found += 1;

@@ -95,10 +95,10 @@ fn evidence_text(
 ) -> Result<String, Unfinished> {
     let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
     let mut writer = EvidenceWriter { groups, intervals, text: String::new(), memory };
-    if writer.intervals.contradiction {
+    if writer.intervals.is_contradictory {
         return Ok(writer.text);
     }
-    writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
+    writer.narrow((0..groups.equation_values.len() as u32).collect(), meter)?;
     let variables = census.count_index_of_var.len();
     let _memory = meter.reserve(16 * (groups.len() as usize + variables) as u64)?;
     let of_vars = groups.groups_of_vars(variables);
@@ -112,7 +112,7 @@ fn evidence_text(
     order.iter().enumerate().for_each(|(rank, &group)| ranks[group as usize] = rank);
     let mut seen = vec![false; groups.len() as usize];
     for group in 0..groups.len() {
-        if writer.intervals.contradiction {
+        if writer.intervals.is_contradictory {
             break;
         }
         if !seen[group as usize] && !writer.intervals.of_group(group).is_fixed() {
@@ -121,7 +121,7 @@ fn evidence_text(
             let equations = groups.equations_of(&part);
             writer.put(format_args!("part{}\n", NumbersFromOne(&part)));
             let diagram = writer.write_diagram(&equations, &part, meter)?;
-            writer.intervals.contradiction |= diagram.ends().is_empty();
+            writer.intervals.is_contradictory |= diagram.end_nodes().is_empty();
         }
     }
     Ok(writer.text)
@@ -136,7 +136,7 @@ impl Groups {
             members.iter().for_each(|var| of_vars[var.index()] = Some(group));
         }
         let first = self.members.len() as u32;
-        let auxiliary = of_vars.iter_mut().skip(self.variables).zip(first..);
+        let auxiliary = of_vars.iter_mut().skip(self.num_vars).zip(first..);
         auxiliary.for_each(|(of_var, group)| *of_var = Some(group));
         of_vars
     }
@@ -158,21 +158,23 @@ impl EvidenceWriter<'_> {
     /// Narrows intervals by these equations, the last one first, and by the equations of the
     /// narrowed groups, until nothing changes.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
-        let mut queued = vec![false; self.groups.values.len()];
+        let mut queued = vec![false; self.groups.equation_values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
         let mut helped = Vec::new();
         while let Some(equation) = queue.pop() {
             queued[equation as usize] = false;
-            meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64 + 1)?;
+            meter.spend_steps(
+                4 * self.groups.groups_of_equation[equation as usize].len() as u64 + 1,
+            )?;
             let changed = self.intervals.narrow(self.groups, equation);
-            if self.intervals.contradiction || !changed.is_empty() {
+            if self.intervals.is_contradictory || !changed.is_empty() {
                 helped.push(equation);
             }
-            if self.intervals.contradiction {
+            if self.intervals.is_contradictory {
                 break;
             }
             for group in changed {
-                for &other in &self.groups.memberships[group as usize] {
+                for &other in &self.groups.equations_of_group[group as usize] {
                     if other != equation && !std::mem::replace(&mut queued[other as usize], true) {
                         queue.push(other);
                     }
@@ -191,18 +193,18 @@ impl EvidenceWriter<'_> {
         order.retain(|&group| !self.intervals.of_group(group).is_fixed() && seen.insert(group));
         let equations = read::equations_of_window(self.groups, &self.intervals, &order, meter)?;
         let is_inside = |group: &u32| {
-            let of_group = &self.groups.memberships[*group as usize];
+            let of_group = &self.groups.equations_of_group[*group as usize];
             of_group.iter().any(|equation| equations.binary_search(equation).is_ok())
         };
         order.retain(is_inside);
-        if order.is_empty() || self.intervals.contradiction {
+        if order.is_empty() || self.intervals.is_contradictory {
             return Ok(());
         }
         let start = self.text.len();
         self.put(format_args!("window{}\n", NumbersFromOne(&order)));
         let narrowed =
             self.write_diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
-        if self.intervals.contradiction {
+        if self.intervals.is_contradictory {
             return Ok(());
         }
         if narrowed.is_empty() {
@@ -224,8 +226,8 @@ impl EvidenceWriter<'_> {
         let mut next = 0;
         while let Some(&group) = found.get(next) {
             next += 1;
-            for &equation in &self.groups.memberships[group as usize] {
-                let members = &self.groups.equations[equation as usize];
+            for &equation in &self.groups.equations_of_group[group as usize] {
+                let members = &self.groups.groups_of_equation[equation as usize];
                 meter.spend_steps(members.len() as u64)?;
                 for &other in members {
                     let is_open = !self.intervals.of_group(other).is_fixed();
@@ -255,7 +257,7 @@ impl EvidenceWriter<'_> {
     }
 }
 
-/// Indices as files have them: as numbers from 1, each after a blank.
+/// Indices in the form of the file: numbers from 1, each after a blank.
 struct NumbersFromOne<'a>(&'a [u32]);
 
 impl std::fmt::Display for NumbersFromOne<'_> {
@@ -287,7 +289,7 @@ impl EdgeTargets for EdgeWriter<'_> {
         }
         if let Some(&known) = self.known.get(rests) {
             let comma = if self.number { "," } else { "" };
-            write!(self.text, "{comma}{}", after.nodes - known).expect("a string takes all");
+            write!(self.text, "{comma}{}", after.num_nodes - known).expect("a string takes all");
             self.number = true;
             return Ok(known);
         }

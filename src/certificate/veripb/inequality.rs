@@ -29,20 +29,20 @@ pub struct Inequality {
     pub terms: Box<[Term]>,
     pub degree: i64,
     /// The sum of all weights.
-    pub total: i64,
+    pub weight_sum: i64,
 }
 
 impl Inequality {
     /// Returns whether no assignment satisfies the inequality.
     pub fn is_contradiction(&self) -> bool {
-        self.degree > self.total
+        self.degree > self.weight_sum
     }
 
     /// Returns the negation, which holds if and only if this inequality does not.
     pub fn negated(&self) -> Self {
         let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
         let terms = self.terms.iter().map(flip).collect();
-        Self { terms, degree: self.total - self.degree + 1, total: self.total }
+        Self { terms, degree: self.weight_sum - self.degree + 1, weight_sum: self.weight_sum }
     }
 
     /// Returns the inequality without the term of `var`, and the coefficient of that term, which is
@@ -116,13 +116,13 @@ impl Linear {
             }
         }
         merged.retain(|term| term.coefficient != 0);
-        let (mut total, mut degree) = (0_i64, self.bound);
+        let (mut weight_sum, mut degree) = (0_i64, self.bound);
         for term in &merged {
-            total = total.checked_add(term.coefficient.checked_abs()?)?;
+            weight_sum = weight_sum.checked_add(term.coefficient.checked_abs()?)?;
             degree = degree.checked_sub(term.coefficient.min(0))?;
         }
-        let is_small = total <= MAX_WEIGHT_SUM && WEIGHT_RANGE.contains(&degree);
-        is_small.then(|| Inequality { terms: merged.into(), degree, total })
+        let is_small = weight_sum <= MAX_WEIGHT_SUM && WEIGHT_RANGE.contains(&degree);
+        is_small.then(|| Inequality { terms: merged.into(), degree, weight_sum })
     }
 }
 

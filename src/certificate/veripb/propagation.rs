@@ -65,7 +65,7 @@ impl VariableValues {
     fn propagate(&mut self, inequality: &Inequality) -> PropagationOutcome {
         // The slack is the total weight of literals that may still become false without violating
         // the inequality.
-        let mut slack = inequality.total - inequality.degree;
+        let mut slack = inequality.weight_sum - inequality.degree;
         for term in &inequality.terms {
             if self.values[term.var as usize] == Some(term.coefficient < 0) {
                 slack -= term.weight();

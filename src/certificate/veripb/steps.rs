@@ -17,8 +17,8 @@ pub struct DerivedInequalities {
     inequalities: Vec<Inequality>,
     /// The number of variables of the rules, which are named x1, x2 and so on.
     of_rules: usize,
-    /// For each defined variable, its index, under the number that it has in the file. Indices
-    /// count from 0; the variables of the rules come first.
+    /// The index of each defined variable, by its number in the file. Indices count from 0; the
+    /// variables of the rules come first.
     defined: BTreeMap<u64, u32>,
     /// The second half of an unfinished definition, which the next line must state.
     half: Option<Inequality>,

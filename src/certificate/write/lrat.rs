@@ -12,7 +12,7 @@ pub fn write(proof: &TrimmedProof) -> String {
         put(number as i64);
         step.clause.iter().for_each(|lit| put(lit.to_dimacs()));
         put(0);
-        step.from.iter().for_each(|&clause| put(i64::from(clause) + 1));
+        step.reasons.iter().for_each(|&clause| put(i64::from(clause) + 1));
         text.push_str("0\n");
     }
     text

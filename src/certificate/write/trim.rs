@@ -20,11 +20,11 @@ use crate::certificate::rup::{Antecedents, Propagator};
 pub struct ProofStep {
     /// The literals of the clause.
     pub clause: Vec<Lit>,
-    /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps. If
-    /// the negation of the clause is assumed, the following holds. In their order, each reason
-    /// except the last has exactly one literal that is not false, which becomes true. In the last
-    /// reason, all literals are false.
-    pub from: Vec<u32>,
+    /// The numbers of the reasons; the formula's clauses are numbered first, and then the steps.
+    /// Assume the negation of the clause, and visit the reasons in order. Each reason except the
+    /// last then has exactly one literal that is not false, and this literal becomes true. In the
+    /// last reason, all literals are false.
+    pub reasons: Vec<u32>,
 }
 
 /// The remaining steps, the last of which is the empty clause. Each step is needed.
@@ -69,7 +69,7 @@ struct ProofTrace {
     known: Propagator,
     clauses: usize,
     steps: Vec<ProofStep>,
-    /// For each clause of the propagator, its number as a reason in [`ProofStep::from`].
+    /// For each clause of the propagator, its number as a reason in [`ProofStep::reasons`].
     numbers: Vec<u32>,
     /// For each permanently true literal, the clause that consists of it alone.
     units: FxHashMap<Lit, u32>,
@@ -117,7 +117,7 @@ impl ProofTrace {
         why: &Antecedents,
         meter: &mut Meter,
     ) -> Result<u32, Refusal> {
-        let from: Vec<u32> = why
+        let reasons: Vec<u32> = why
             .units
             .iter()
             .map(|unit| self.units[unit])
@@ -125,10 +125,10 @@ impl ProofTrace {
             .collect();
         /// The bytes of a step with its number, in lists that may have room for twice as many.
         const BYTES_PER_STEP: u64 = 2 * (size_of::<ProofStep>() as u64 + 8);
-        self.bytes += BYTES_PER_STEP + 4 * (clause.len() + from.len()) as u64;
+        self.bytes += BYTES_PER_STEP + 4 * (clause.len() + reasons.len()) as u64;
         self.memory.grow_to(self.bytes)?;
-        meter.spend_steps((clause.len() + from.len()) as u64)?;
-        self.steps.push(ProofStep { clause: clause.to_vec(), from });
+        meter.spend_steps((clause.len() + reasons.len()) as u64)?;
+        self.steps.push(ProofStep { clause: clause.to_vec(), reasons });
         Ok((self.clauses + self.steps.len() - 1) as u32)
     }
 
@@ -163,7 +163,7 @@ fn keep_needed_steps(clauses: usize, steps: Vec<ProofStep>) -> Vec<ProofStep> {
     for (at, step) in steps.iter().enumerate().rev() {
         if is_needed[at] {
             let earlier =
-                step.from.iter().filter_map(|&number| (number as usize).checked_sub(clauses));
+                step.reasons.iter().filter_map(|&number| (number as usize).checked_sub(clauses));
             earlier.for_each(|at| is_needed[at] = true);
         }
     }
@@ -174,7 +174,7 @@ fn keep_needed_steps(clauses: usize, steps: Vec<ProofStep>) -> Vec<ProofStep> {
         numbers.push(next);
         if is_needed {
             next += 1;
-            step.from.iter_mut().for_each(|number| *number = numbers[*number as usize]);
+            step.reasons.iter_mut().for_each(|number| *number = numbers[*number as usize]);
             kept.push(step);
         }
     }

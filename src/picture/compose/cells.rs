@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::grid::Cell;
-use crate::picture::diagram::{Content, Diagram, Face, SolutionStyle};
+use crate::picture::diagram::{CellFace, Content, Diagram, SolutionStyle};
 use crate::picture::marks::{ClueAt, Marks};
 use crate::picture::symbol::{Fill, Look, Ring, Sign};
 use crate::report::CellStatus;
@@ -13,7 +13,7 @@ pub fn cell_looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
     let statuses: HashMap<Cell, CellStatus> = marks.statuses.iter().copied().collect();
     let clues: HashSet<Cell> = marks.clues.iter().filter_map(ClueAt::cell).collect();
     let cells = diagram.layout.cells.iter().zip(&diagram.faces);
-    let look = |cell: Cell, face: &Face| {
+    let look = |cell: Cell, face: &CellFace| {
         let status = statuses.get(&cell).copied();
         let ring = match cell {
             cell if marks.explained == Some(cell) => Some(Ring::Explained),
@@ -26,7 +26,7 @@ pub fn cell_looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
     cells.map(|(placed, face)| look(placed.cell, face)).collect()
 }
 
-fn look_of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Look {
+fn look_of_face(face: &CellFace, status: Option<CellStatus>, style: SolutionStyle) -> Look {
     let is_flagged = face.content == Content::Flagged;
     match (face.content, status) {
         (Content::Opened, _) => Look { text: face.clue.clone(), ..Look::new(Fill::Open) },
@@ -64,13 +64,13 @@ pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> L
     let look = Look { is_hatched, ..Look::new(fill) };
     match clue {
         "" => Look { sign, text: told, ..look },
-        clue => Look { text: clue.to_owned(), below: told, ..look },
+        clue => Look { text: clue.to_owned(), text_below: told, ..look },
     }
 }
 
 /// Returns the description of a cell, such as `67% chance of a mine, flagged`.
 fn cell_description(
-    face: &Face,
+    face: &CellFace,
     status: Option<CellStatus>,
     ring: Option<Ring>,
     style: SolutionStyle,

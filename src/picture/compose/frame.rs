@@ -28,7 +28,7 @@ pub fn items_below_cells(layout: &Layout) -> Vec<Item> {
 pub fn items_above_cells(diagram: &Diagram) -> Vec<Item> {
     let borders = diagram.borders.iter().map(|&border| line_item(border, Stroke::Border));
     let layers = diagram.layout.layers.iter();
-    let names = diagram.layout.names.iter();
+    let names = diagram.layout.cell_names.iter();
     let names =
         names.map(|&(at, cell)| number_item(at, &format!("{},{}", cell.row, cell.col), 1.0));
     borders.chain(layers.flat_map(layer_items)).chain(names).collect()

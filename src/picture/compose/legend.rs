@@ -60,7 +60,7 @@ pub fn entries_needed<'a>(
             LegendEntry::Clear => is_like(look, &clear),
             LegendEntry::Shaded => is_like(look, &shaded),
             LegendEntry::Chance => matches!(look.fill, Fill::Chance(_)),
-            LegendEntry::Undetermined => look.text == "?" || look.below == "?",
+            LegendEntry::Undetermined => look.text == "?" || look.text_below == "?",
             LegendEntry::Undecided => look.is_hatched,
             LegendEntry::Hidden => *look == Look::new(Fill::Hidden),
             LegendEntry::Known => look.fill == Fill::Hit,

@@ -32,7 +32,7 @@ pub struct LineLabel<'a> {
     /// The rectangle around the text.
     pub bounds: Bounds,
     /// Whether the text and an arrow suffice to show which cells are meant.
-    pub is_plain: bool,
+    pub arrow_suffices: bool,
     cells: Vec<&'a PlacedCell>,
     label: PlacedClueText,
 }
@@ -52,19 +52,19 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
         let along = line_direction(&cells);
         let outside = along.and_then(|along| {
             let edge = first.middle - along * first.shape.inradius();
-            let is_free = !places.is_taken(edge - along * first.shape.inradius());
+            let is_free = !places.is_covered(edge - along * first.shape.inradius());
             is_free.then(|| {
                 edge - along * (border_strip_width(diagram, edge, along) + ARROW_HEAD_LENGTH)
             })
         });
-        let is_plain = outside.is_some() && is_whole_line(&cells, along, &places);
+        let arrow_suffices = outside.is_some() && is_whole_line(&cells, along, &places);
         let label = match (outside, along) {
             (Some(near), Some(along)) => PlacedClueText::before_arrow(line, near, along, &taken),
             _ => PlacedClueText::in_first_cell(line, first),
         };
         let (middle, bounds) = (label.middle, label.bounds());
         taken.push(bounds);
-        labels.push(LineLabel { number, line, middle, bounds, is_plain, cells, label });
+        labels.push(LineLabel { number, line, middle, bounds, arrow_suffices, cells, label });
     }
     labels
 }
@@ -72,8 +72,8 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
 /// Draws every line clue of a diagram, with frames around the clues of an explanation.
 pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     let mut items = Vec::new();
-    for LineLabel { number, line, is_plain, cells, label, .. } in line_labels(diagram) {
-        if !is_plain {
+    for LineLabel { number, line, arrow_suffices, cells, label, .. } in line_labels(diagram) {
+        if !arrow_suffices {
             items.extend(line_through_cells(&cells));
         }
         let is_clue = marks.clues.contains(&ClueAt::Line(number));
@@ -108,7 +108,7 @@ fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLooku
         step.dot(along) > 0.0 && step.length() < 1.5 && step.dot(along.perpendicular()).abs() < 0.6
     };
     cells.windows(2).all(is_next)
-        && !places.is_taken(last.middle + along * (2.0 * last.shape.inradius()))
+        && !places.is_covered(last.middle + along * (2.0 * last.shape.inradius()))
 }
 
 /// Returns how much space numbers and joined borders take outside the board, at the edge where a

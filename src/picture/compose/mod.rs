@@ -34,7 +34,7 @@ const MARGIN: f64 = 0.35;
 impl Picture {
     /// Draws a board and the findings of answers about it.
     pub fn new(diagram: &Diagram, marks: &Marks) -> Self {
-        let board = diagram.layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
+        let board = diagram.layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::union);
         let looks = cells::cell_looks(diagram, marks);
         let kinds = legend::entries_needed(diagram, looks.iter().map(|(look, _)| look));
         let clues = looks.iter().filter(|(look, _)| look.ring == Some(Ring::Clue)).count();
@@ -51,10 +51,10 @@ impl Picture {
         }));
         items.extend(frame::items_above_cells(diagram));
         items.extend(lines::line_clue_items(diagram, marks));
-        let drawn = items.iter().map(item_bounds).fold(board.unwrap_or_default(), Bounds::and);
+        let drawn = items.iter().map(item_bounds).fold(board.unwrap_or_default(), Bounds::union);
         let sentences: Vec<&String> = diagram.facts.iter().chain(&marks.sentences).collect();
         items.extend(legend::items_below_board(diagram.style, &kinds, &sentences, drawn));
-        let bounds = items.iter().map(item_bounds).fold(drawn, Bounds::and).widened(MARGIN);
+        let bounds = items.iter().map(item_bounds).fold(drawn, Bounds::union).widened(MARGIN);
         let description = legend::description(marks, &sentences, diagram.style, clues);
         Self { title: diagram.name.clone(), description, bounds, items }
     }

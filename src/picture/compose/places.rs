@@ -30,7 +30,7 @@ impl<'a> CellLookup<'a> {
     }
 
     /// Returns whether a cell covers a point, or nearly covers it.
-    pub fn is_taken(&self, at: Point) -> bool {
+    pub fn is_covered(&self, at: Point) -> bool {
         let (x, y) = unit_square(at);
         let near = (x - 1..=x + 1).flat_map(|x| (y - 1..=y + 1).map(move |y| (x, y)));
         let mut cells = near.filter_map(|square| self.squares.get(&square)).flatten();

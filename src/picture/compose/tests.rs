@@ -3,7 +3,7 @@
 use super::*;
 use crate::grid::{Cell, Shape};
 use crate::picture::{
-    ClueAt, Content, Face, Fill, LineClue, Look, Sign, SolutionStyle, Stroke, TextStyle,
+    CellFace, ClueAt, Content, Fill, LineClue, Look, Sign, SolutionStyle, Stroke, TextStyle,
 };
 use crate::report::CellStatus;
 
@@ -11,10 +11,10 @@ use crate::report::CellStatus;
 /// mine at (0,2).
 fn diagram(style: SolutionStyle) -> Diagram {
     Diagram::rectangle(Shape::new(3, 4), style, |cell| match (cell.row, cell.col) {
-        (0, 0) => Face::new(Content::Flagged, ""),
-        (0, 1) => Face::new(Content::Opened, "2"),
-        (0, 2) => Face::new(Content::Mine, ""),
-        _ => Face::new(Content::Hidden, ""),
+        (0, 0) => CellFace::new(Content::Flagged, ""),
+        (0, 1) => CellFace::new(Content::Opened, "2"),
+        (0, 2) => CellFace::new(Content::Mine, ""),
+        _ => CellFace::new(Content::Hidden, ""),
     })
 }
 
@@ -76,7 +76,7 @@ fn each_status_has_a_look_and_a_description_of_its_own() {
 #[test]
 fn a_mosaic_keeps_its_clues_and_stars_have_signs() {
     let clued = Diagram::rectangle(Shape::new(1, 2), SolutionStyle::Black, |_| {
-        Face::new(Content::Hidden, "4")
+        CellFace::new(Content::Hidden, "4")
     });
     let chance = CellStatus::Undetermined(Some(0.5));
     let found = marks(&[((0, 0), CellStatus::Mine), ((0, 1), chance)]);
@@ -84,7 +84,7 @@ fn a_mosaic_keeps_its_clues_and_stars_have_signs() {
     let looks = cells(&picture);
     let [(_, black, _), (_, open, title)] = looks[..] else { panic!("two cells") };
     assert_eq!((black.fill, black.text.as_str()), (Fill::Black, "4"));
-    assert_eq!((open.text.as_str(), open.below.as_str()), ("4", "50%"));
+    assert_eq!((open.text.as_str(), open.text_below.as_str()), ("4", "50%"));
     assert_eq!(title, "(0,1): 50% chance of black, clue 4");
     let picture = Picture::new(&diagram(SolutionStyle::Stars), &found);
     assert_eq!(cells(&picture)[0].1.sign, Some(Sign::Star));
@@ -93,7 +93,7 @@ fn a_mosaic_keeps_its_clues_and_stars_have_signs() {
 #[test]
 fn several_known_mines_in_a_cell_have_their_number() {
     let diagram = Diagram::rectangle(Shape::new(1, 2), SolutionStyle::Mines, |cell| {
-        Face::new(Content::Mine, if cell.col == 0 { "" } else { "2" })
+        CellFace::new(Content::Mine, if cell.col == 0 { "" } else { "2" })
     });
     let picture = Picture::new(&diagram, &Marks::default());
     let looks = cells(&picture);

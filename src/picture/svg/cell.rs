@@ -1,4 +1,4 @@
-//! Writes a cell as SVG: its description, its ground, and the signs and texts on it.
+//! Writes a cell as SVG: its description, its background, and the signs and texts on it.
 
 use crate::picture::layout::{CellShape, PlacedCell};
 use crate::picture::plane::Point;
@@ -38,7 +38,7 @@ pub fn write(
     if let Some(ring) = look.ring {
         write_ring(svg, placed, scale, ring, theme);
     }
-    let is_double = !look.below.is_empty();
+    let is_double = !look.text_below.is_empty();
     let shift = |share: f64| placed.middle + Point::new(0.0, share * size);
     if let Some(sign) = look.sign {
         let (at, radius) = if look.text.is_empty() { (0.0, 0.58) } else { (-0.35, 0.4) };
@@ -55,7 +55,7 @@ pub fn write(
         false => told(&look.text, placed.middle, 0.95),
         true => {
             told(&look.text, shift(-0.25), 0.85);
-            told(&look.below, shift(0.55), 0.5);
+            told(&look.text_below, shift(0.55), 0.5);
         }
     }
     if look.is_flagged {
@@ -103,11 +103,11 @@ fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme:
     let inradius = placed.shape.inradius();
     let inside = scale * (inradius - RING_WIDTH * scale / 2.0) / inradius;
     let width = RING_WIDTH * scale;
-    // A line of two colours stands out from any ground.
+    // A line of two colours stands out from any background.
     let ground = Border { colour: theme.paper_colour(), width: width * 1.5, dash: None };
     write_outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {
-        Ring::Clue => (theme.proof_colour(), None),
+        Ring::Clue => (theme.accent_colour(), None),
         Ring::Explained => (theme.ink_colour(), Some(width * 2.0)),
     };
     write_outline(svg, placed, inside, "none", &Border { colour, width, dash });

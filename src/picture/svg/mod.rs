@@ -76,10 +76,10 @@ fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
     let (colour, width, opacity) = match stroke {
         Stroke::Edge => (theme.dim_colour(), 0.05, 1.0),
         Stroke::Border => (theme.ink_colour(), 0.09, 1.0),
-        Stroke::Joined => (theme.proof_colour(), 0.05, 1.0),
+        Stroke::Joined => (theme.accent_colour(), 0.05, 1.0),
         Stroke::Line => (theme.dim_colour(), 0.05, 0.6),
         Stroke::Arrow => (theme.dim_colour(), 0.0, 1.0),
-        Stroke::Ring => (theme.proof_colour(), 0.07, 1.0),
+        Stroke::Ring => (theme.accent_colour(), 0.07, 1.0),
     };
     let fill = if stroke == Stroke::Arrow { colour } else { "none" };
     let path = svg.path_data(points, false);

@@ -3,17 +3,17 @@
 
 use super::*;
 use crate::grid::{Cell, Shape};
-use crate::picture::{Content, Diagram, Face, Marks, SolutionStyle};
+use crate::picture::{CellFace, Content, Diagram, Marks, SolutionStyle};
 use crate::report::CellStatus;
 
 /// Returns the SVG text of a board whose clues contain characters of markup.
 fn svg_text(options: &Options) -> String {
     let diagram = Diagram::rectangle(Shape::new(2, 3), SolutionStyle::Mines, |cell| {
         match (cell.row, cell.col) {
-            (0, 0) => Face::new(Content::Opened, "<&\"\u{1}"),
-            (0, 1) => Face::new(Content::Mine, ""),
-            (1, 1) => Face::new(Content::Flagged, ""),
-            _ => Face::new(Content::Hidden, ""),
+            (0, 0) => CellFace::new(Content::Opened, "<&\"\u{1}"),
+            (0, 1) => CellFace::new(Content::Mine, ""),
+            (1, 1) => CellFace::new(Content::Flagged, ""),
+            _ => CellFace::new(Content::Hidden, ""),
         }
     });
     let statuses = vec![(Cell::new(1, 2), CellStatus::Undetermined(Some(0.001)))];

@@ -6,10 +6,10 @@ use crate::picture::symbol::Fill;
 /// The colour scheme of a picture: dark on light, or light on dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Dark colours on a light ground.
+    /// Dark colours on a light background.
     #[default]
     Light,
-    /// Light colours on a dark ground.
+    /// Light colours on a dark background.
     Dark,
 }
 
@@ -26,7 +26,7 @@ const CHANCE_COLOUR_STOPS: [(f64, Rgb); 5] = [
     (1.0, [168, 54, 12]),
 ];
 
-/// The luminance of a ground on which dark and bright letters have equal contrast.
+/// The luminance of a background on which dark and bright letters have equal contrast.
 const MIDDLE_LUMINANCE: f64 = 0.179;
 
 impl Theme {
@@ -48,7 +48,7 @@ impl Theme {
         }
     }
 
-    /// Returns the colour of the ground of the picture.
+    /// Returns the colour of the picture's background.
     pub fn paper_colour(self) -> &'static str {
         self.light_or_dark("#f6f7f9", "#14161a")
     }
@@ -68,12 +68,12 @@ impl Theme {
         self.light_or_dark("#aab2bf", "#565e6b")
     }
 
-    /// Returns the colour of the marks of an explanation.
-    pub fn proof_colour(self) -> &'static str {
+    /// Returns the colour of joined borders and of the marks of an explanation.
+    pub fn accent_colour(self) -> &'static str {
         self.light_or_dark("#1560a8", "#7dbcff")
     }
 
-    /// Returns the colour of a cell's ground, and the colour of the signs and texts on it.
+    /// Returns the colour of a cell's background, and the colour of the signs and texts on it.
     pub fn fill_colours(self, fill: Fill) -> (String, &'static str) {
         let colour = match fill {
             Fill::Open => parse_rgb(self.light_or_dark("#ffffff", "#23272e")),

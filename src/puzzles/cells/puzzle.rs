@@ -29,7 +29,7 @@ impl Shading for Board {
         solution: "placement",
         shaded: "mine",
         clear: "safe",
-        counted: "with a mine at",
+        with_shaded_at: "with a mine at",
         signs: ["M", "S"],
         keys: Keys { shaded: "mine", clear: "safe", number: "mines" },
     };

@@ -24,7 +24,7 @@ impl LevelPlaythrough {
         let is_open = |&cell: &_| matches!(found.board.contents()[cell], Content::Opened(_));
         let (opened, without_mine) =
             (level.clear_cells().filter(is_open).count(), level.clear_cells().count());
-        Self { outcome: Outcome { found, opened, without_mine, difficulty: None } }
+        Self { outcome: Outcome { solvability: found, opened, without_mine, difficulty: None } }
     }
 
     /// Adds the difficulty, or the reason why it is unknown.
@@ -39,7 +39,7 @@ impl LevelPlaythrough {
     }
 
     fn board(&self) -> &Board {
-        &self.outcome.found.board
+        &self.outcome.solvability.board
     }
 
     /// Returns the line about the least risk, if a guess is needed and the risk is known.
@@ -77,7 +77,7 @@ impl Report for LevelPlaythrough {
 
     fn brief(&self) -> String {
         let opened = self.outcome.opened_text();
-        match self.outcome.found.end {
+        match self.outcome.solvability.end {
             End::Won => "solvable: won without a guess\n".to_owned(),
             End::Stuck(_) | End::Lost => format!("not solvable: a guess is needed, {opened}\n"),
             End::Undecided(_) => format!("undecided: {opened}\n"),

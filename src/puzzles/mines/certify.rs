@@ -67,7 +67,7 @@ fn claims(board: &Board, found: &Deductions) -> Claims {
     let Deductions { safe, mine, undetermined, .. } = found;
     let lists = [(Claim::Never, safe), (Claim::Always, mine), (Claim::Either, undetermined)];
     let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
-    Claims::new(board.shape(), found.consistent == Some(true)).with(lists)
+    Claims::new(board.shape(), found.consistent == Some(true)).with_cells(lists)
 }
 
 /// Returns the status of each variable, or that it is unknown.

@@ -6,7 +6,7 @@ use gridproof_engine::query::Search;
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, GraphFormat, Refusal, claims};
 use crate::grid::{Cell, Shape};
-use crate::picture::{Content, Diagram, DiagramError, Face, SolutionStyle};
+use crate::picture::{CellFace, Content, Diagram, DiagramError, SolutionStyle};
 use crate::puzzle::{
     Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, PuzzleEntry, SampleOptions,
     Task, TaskError,
@@ -101,12 +101,14 @@ impl Instance for Board {
     fn diagram(&self) -> Result<Diagram, DiagramError> {
         Diagram::expect_size(self.shape())?;
         let face = |cell| match self.view(cell) {
-            View::Hidden => Face::new(Content::Hidden, ""),
-            View::Flagged => Face::new(Content::Flagged, ""),
-            View::Mine => Face::new(Content::Mine, ""),
+            View::Hidden => CellFace::new(Content::Hidden, ""),
+            View::Flagged => CellFace::new(Content::Flagged, ""),
+            View::Mine => CellFace::new(Content::Mine, ""),
             // A zero is drawn as an empty cell, as games draw it.
-            View::Clue(0) => Face { note: "clue 0".to_owned(), ..Face::new(Content::Opened, "") },
-            View::Clue(value) => Face::new(Content::Opened, value.to_string()),
+            View::Clue(0) => {
+                CellFace { note: "clue 0".to_owned(), ..CellFace::new(Content::Opened, "") }
+            }
+            View::Clue(value) => CellFace::new(Content::Opened, value.to_string()),
         };
         let distance = self.disc().squared_distance();
         let is_far = distance != text::DEFAULT_DISTANCE;

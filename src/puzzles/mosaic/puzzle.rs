@@ -1,7 +1,7 @@
 //! The implementation of [`Shading`](crate::shading::Shading) for mosaics.
 
 #[cfg(feature = "questions")]
-use crate::picture::{Content, Diagram, Face, SolutionStyle};
+use crate::picture::{CellFace, Content, Diagram, SolutionStyle};
 use crate::shading::{Keys, SIGNS, Shading, Words, of_files};
 
 use super::rules::{self, Board};
@@ -16,7 +16,7 @@ impl Shading for Board {
         solution: "picture",
         shaded: "black",
         clear: "white",
-        counted: "with black at",
+        with_shaded_at: "with black at",
         signs: SIGNS,
         keys: Keys::SHADED,
     };
@@ -29,7 +29,7 @@ impl Shading for Board {
     fn diagram(&self) -> Diagram {
         Diagram::rectangle(Shading::shape(self), SolutionStyle::Black, |cell| {
             let clue = self.grid()[cell].map(|clue| clue.to_string());
-            Face::new(Content::Hidden, clue.unwrap_or_default())
+            CellFace::new(Content::Hidden, clue.unwrap_or_default())
         })
     }
 

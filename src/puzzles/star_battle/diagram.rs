@@ -1,16 +1,16 @@
 //! The diagrams of star battle boards: squares with strong lines between the regions.
 
 use crate::grid::{Cell, Shape};
-use crate::picture::{Content, Diagram, Face, Point, Segment, SolutionStyle};
+use crate::picture::{CellFace, Content, Diagram, Point, Segment, SolutionStyle};
 use crate::report::pluralised;
 
 use super::rules::Board;
 
 /// Returns the diagram of a board.
 pub fn diagram(board: &Board) -> Diagram {
-    let face = |cell| Face {
+    let face = |cell| CellFace {
         note: board.regions()[cell].to_string(),
-        ..Face::new(Content::Hidden, String::new())
+        ..CellFace::new(Content::Hidden, String::new())
     };
     let stars = pluralised(board.stars(), "star");
     Diagram {

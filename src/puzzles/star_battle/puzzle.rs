@@ -22,7 +22,7 @@ impl Shading for Board {
         solution: "solution",
         shaded: "starred",
         clear: "empty",
-        counted: "with a star at",
+        with_shaded_at: "with a star at",
         signs: SIGNS,
         keys: Keys::SHADED,
     };

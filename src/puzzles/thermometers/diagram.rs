@@ -1,15 +1,15 @@
 //! The board as a picture: bulbs, the outlines of thermometers, and totals.
 
 use crate::grid::Cell;
-use crate::picture::{Content, Diagram, Face, LineClue, Point, Segment, SolutionStyle};
+use crate::picture::{CellFace, Content, Diagram, LineClue, Point, Segment, SolutionStyle};
 
 use super::rules::{Board, neighbour};
 
 /// Returns the board for a picture. Its lines are those of [`Board::lines`].
 pub fn diagram(board: &Board) -> Diagram {
     let face = |cell| match board.cell_before(cell) {
-        None => Face { note: "a bulb".to_owned(), ..Face::new(Content::Hidden, "o") },
-        Some(_) => Face::new(Content::Hidden, ""),
+        None => CellFace { note: "a bulb".to_owned(), ..CellFace::new(Content::Hidden, "o") },
+        Some(_) => CellFace::new(Content::Hidden, ""),
     };
     let lines = board.lines().map(|(line, total)| LineClue {
         cells: board.cells(line).collect(),

@@ -15,7 +15,7 @@ impl Shading for Board {
         solution: "filling",
         shaded: "filled",
         clear: "empty",
-        counted: "with mercury at",
+        with_shaded_at: "with mercury at",
         signs: SIGNS,
         keys: Keys::SHADED,
     };

@@ -65,8 +65,8 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
             let of = numbers.iter().map(|number| Some((number.to_string(), share(number)?)));
             of.flatten().collect()
         };
-        let mut each = counts.counts_of_each_number().map(exactly);
-        let cells = counts.indices().iter().filter_map(|&(cell, index)| {
+        let mut each = counts.counts_by_content().map(exactly);
+        let cells = counts.number_indices().iter().filter_map(|&(cell, index)| {
             let exactly = each.next().unwrap_or_default();
             let probability = self.statuses[index as usize].chance()?;
             let (number, puzzle) = (&numbers[index as usize], std::marker::PhantomData);
@@ -77,8 +77,8 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
     }
 }
 
-/// Returns the status of a cell that `number` of all `solutions` shade; its chance is the share of
-/// two weights.
+/// Returns the status of a cell that is shaded in `number` of all `solutions`. The chance in the
+/// status is the first weight divided by the second one.
 fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
@@ -88,7 +88,7 @@ fn cell_status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> 
 }
 
 impl<'a, B: Shading> CountAnswer<'a, B> {
-    /// Creates the answer. Making digits and shares can take longer than the count itself, so that
+    /// Creates the answer. Computing digits and shares can take longer than the count itself, so
     /// each bit of a number is a step of work.
     pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;
@@ -183,7 +183,7 @@ impl<B: Shading> Report for CountAnswer<'_, B> {
     }
 
     fn text(&self) -> String {
-        let (Words { shaded, clear, signs, solution, counted, .. }, brief) =
+        let (Words { shaded, clear, signs, solution, with_shaded_at, .. }, brief) =
             (B::WORDS, self.brief());
         if self.cells().next().is_none() {
             return brief;
@@ -191,7 +191,7 @@ impl<B: Shading> Report for CountAnswer<'_, B> {
         let [sign_shaded, sign_clear] = signs;
         let legend = format!(
             "{sign_shaded} {shaded}, {sign_clear} {clear} in every {solution}; %: the share of {solution}s \
-             {counted} the cell\n"
+             {with_shaded_at} the cell\n"
         );
         let assumption = Answer::prior(self).and_then(Prior::assumption_sentence);
         let assumption = assumption.map(|sentence| sentence + "\n").unwrap_or_default();

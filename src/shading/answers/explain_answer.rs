@@ -145,8 +145,8 @@ fn find_reasons(
     explainer.explain_variable(Var::new(at), budget).map(Some)
 }
 
-/// Returns the number of rules in a smallest known set which shows that an open cell is clear, or
-/// `None` if the cell is not clear in every solution.
+/// Returns the number of rules in the smallest known set that shows that an open cell is clear.
+/// Returns `None` if the cell is not clear in every solution.
 ///
 /// # Errors
 /// If the budget ends before any set is found.

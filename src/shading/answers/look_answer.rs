@@ -21,8 +21,7 @@ pub(crate) struct LookAnswer<'a, B> {
     /// The counts, or the reason why they are missing. `None` if the request did not ask for
     /// counts.
     counts: Option<Result<CountAnswer<'a, B>, Unfinished>>,
-    /// The least risky cells. The cells of least risk; `None` without counts, and for an
-    /// inconsistent board.
+    /// The cells of least risk. `None` without counts, or if the board is inconsistent.
     least: Option<Guess>,
     /// The explanation of a cell or of a contradiction, or the reason why it is missing.
     explanation: Option<Result<ExplainAnswer<'a, B>, Unfinished>>,
@@ -49,18 +48,19 @@ pub(crate) fn look<'a, B: Shading>(
     let mut position = position.unwrap_or_else(|| Box::new(Position::new(board.clone())));
     position.follow(board);
     let proof = ProveAnswer::new(board, position.prove(search), None);
-    let counts = match options.counts || options.least {
+    let counts = match options.counts || options.least_risk {
         true => Some(position.solution_counts(search).cloned()),
         false => None,
     };
     *kept = Some(position);
     let least = match &counts {
-        Some(Ok(counts)) if options.least => counts.least_likely_cells(),
+        Some(Ok(counts)) if options.least_risk => counts.least_likely_cells(),
         _ => None,
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
     let counts = counts.map(|counts| match counts {
-        // If counts were not requested, but are missing, only the reason is reported.
+        // Counts that were not requested are left out; the reason for missing counts is always
+        // reported.
         Ok(counts) if options.counts => counted(counts).map(Some),
         Ok(_) => Ok(None),
         Err(reason) => Err(reason),
@@ -133,8 +133,7 @@ mod document {
     use crate::shading::answers::explain_answer::ExplainAnswer;
     use crate::shading::exact::CellNumbers;
 
-    /// The document for programs. The keys speak of mines for shaded cells, whatever the puzzle
-    /// calls them.
+    /// The document for programs. The keys call shaded cells mines, for every puzzle.
     #[derive(Serialize)]
     #[serde(bound = "B: Shading")]
     struct Document<'a, B> {

@@ -34,7 +34,8 @@ impl<B: Shading> Position<B> {
         let counts = self.solution_counts(search)?;
         let Some(least) = counts.least_likely_cells() else { return Ok(Judgement::Inconsistent) };
         let shares: Vec<&UBig> = counts.shares().map(|(mines, _)| mines).collect();
-        let number = counts.indices().iter().find(|(at, _)| *at == cell).map(|(_, number)| *number);
+        let number =
+            counts.number_indices().iter().find(|(at, _)| *at == cell).map(|(_, number)| *number);
         let mines = shares[number.expect("an open cell is counted") as usize].clone();
         let risk = Risk { placements: least.placements, mines, least: least.mines };
         Ok(match risk.mines == risk.least {

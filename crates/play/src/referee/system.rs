@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::referee::seeds::Seed;
 use gridproof::grid::Cell;
-use gridproof::text::{suggestion, suggestion_of};
+use gridproof::text::{suggestion, suggestion_with};
 
 /// The games of a contest: the data that all of them share, and how to set them up.
 pub struct ContestGames {
@@ -252,7 +252,7 @@ impl From<&SetupError> for Sentence {
                 words::no_option(*system, command_line_option(option))
             }
             SetupError::Option { system, option, known } => {
-                let advice = suggestion_of(option, known, command_line_option);
+                let advice = suggestion_with(option, known, command_line_option);
                 words::no_option_but(*system, command_line_option(option), advice)
             }
             SetupError::Value { option, value, expected } => {

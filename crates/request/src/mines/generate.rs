@@ -332,7 +332,7 @@ impl DifficultyReport {
         });
         Self {
             difficulty: found.ok().map(|found| found.clues),
-            difficulty_proved: found.is_ok_and(|found| found.smallest),
+            difficulty_proved: found.is_ok_and(|found| found.is_smallest),
             found,
         }
     }

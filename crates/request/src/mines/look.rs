@@ -161,7 +161,7 @@ impl Look {
         let options = LookOptions {
             counts: shows(LookPart::Counts),
             guesses: shows(LookPart::Guesses),
-            least: shows(LookPart::Least),
+            least_risk: shows(LookPart::Least),
             cell: self
                 .cell
                 .map(|cell| hidden_cell_on_board(board.as_ref(), "cell", cell))

@@ -197,10 +197,11 @@ pub fn draw(
         marks.sentences.extend(answer.prior().and_then(Prior::assumption_sentence));
     }
     if let Some(cell) = wanted.cell {
-        marks = marks.and(board.explain(Some(cell), search)?.marks());
+        marks = marks.joined_with(board.explain(Some(cell), search)?.marks());
     } else if !consistent && marks.clues.is_empty() {
         // A failed explanation is ignored, because the picture is right without it.
-        marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
+        marks = marks
+            .joined_with(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
     let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);
     let shapes = wanted.shapes.then(|| Shapes::new(&diagram, &marks));

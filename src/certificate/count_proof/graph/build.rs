@@ -1,5 +1,6 @@
 //! Builds the graph of all clues and its proof. First come the cells with only one possible value,
-//! and then the parts into which the other cells fall; one product node joins all of these.
+//! and then the parts that consist of the other cells. One product node joins these cells and
+//! parts.
 
 use crate::budget::{Meter, Unfinished};
 
@@ -50,8 +51,8 @@ impl Plan {
     }
 
     /// Returns a clue that the known cells violate, if there is one.
-    pub fn violated(&self, clues: &Clues) -> Option<u32> {
-        self.known.violated(clues, self.units.last()?.cell)
+    pub fn violated_clue(&self, clues: &Clues) -> Option<u32> {
+        self.known.violated_clue(clues, self.units.last()?.cell)
     }
 
     pub fn formula(&self, clues: &Clues, meter: &mut Meter) -> Result<Formula, Unfinished> {
@@ -63,8 +64,8 @@ impl Plan {
         let inputs = DiagramInputs {
             clues,
             known: &self.known,
-            active: &|_| true,
-            first: None,
+            includes_clue: &|_| true,
+            first_value: None,
             most_states: usize::MAX,
         };
         let mut diagrams = Vec::with_capacity(self.parts.len());
@@ -131,21 +132,21 @@ pub fn prove(
         let mut hints = Hints::default();
         hints.push(empty);
         proof.add_lemma(&[], &hints);
-        return Ok(proof.file(0));
+        return Ok(proof.file_text(0));
     }
     if !prove_units(clues, plan, &mut proof, meter)? {
-        return Ok(proof.file(0));
+        return Ok(proof.file_text(0));
     }
     if let Some(dead) = diagrams.iter().find(|diagram| !diagram.has_end) {
         states::write(dead, &mut proof, meter)?;
-        return Ok(proof.file(0));
+        return Ok(proof.file_text(0));
     }
     let root = write_root(clues, plan, diagrams, &mut proof, meter)?;
-    Ok(proof.file(root))
+    Ok(proof.file_text(root))
 }
 
-/// Proves the known cells. Returns whether they satisfy the clues. If not, ends with the empty
-/// clause.
+/// Proves the known cells. Returns whether the known cells satisfy the clues. If not, the last
+/// clause that is written is the empty clause.
 fn prove_units(
     clues: &Clues,
     plan: &Plan,
@@ -156,7 +157,7 @@ fn prove_units(
     for unit in &plan.units {
         prove_unit(clues, plan, unit, &known, proof, meter)?;
         known.set(clues, unit.cell, unit.value);
-        if let Some(clue) = known.violated(clues, unit.cell) {
+        if let Some(clue) = known.violated_clue(clues, unit.cell) {
             refute(clues, unit, clue, &known, proof);
             return Ok(false);
         }
@@ -194,15 +195,15 @@ fn write_root(
     let values = known_values(clues, plan, proof.formula);
     if !values.is_empty() {
         let values = proof.add_skolem_node(&values);
-        children.push(values.node);
+        children.push(values.id);
         hints.push(values.clause);
     }
     let root = proof.add_product(&children);
     hints.push(root.clause);
     if !children.is_empty() {
-        proof.add_unit(root.node, &hints);
+        proof.add_unit(root.id, &hints);
     }
-    Ok(root.node)
+    Ok(root.id)
 }
 
 /// Proves the value of a cell from its window.
@@ -217,7 +218,7 @@ fn prove_unit(
     let place = |cell: u32| plan.places[cell as usize];
     let ProvedCell { cell, value, window } = unit;
     let order = units::decision_order(clues, known, *cell, window, &place, meter)?;
-    let diagram = units::expand(clues, known, window, &order, !value, usize::MAX, meter)?;
+    let diagram = units::window_diagram(clues, known, window, &order, !value, usize::MAX, meter)?;
     let diagram = diagram.expect("the number of states is not limited");
     states::write(&diagram, proof, meter)?;
     Ok(())
@@ -225,7 +226,7 @@ fn prove_unit(
 
 /// Writes the empty clause, because a cell that has become known violates a clue.
 fn refute(clues: &Clues, unit: &ProvedCell, clue: u32, known: &KnownCells, proof: &mut Proof<'_>) {
-    let (decided, trues) = known.of_clue[clue as usize];
+    let (decided, trues) = known.counts_of_clue[clue as usize];
     let (earlier, violated) = match trues > clues.clues[clue as usize].most {
         true => proof.formula.reason_too_many(clue, decided - 1),
         false => proof.formula.reason_too_few(clue, decided - 1),
@@ -243,11 +244,11 @@ fn refute(clues: &Clues, unit: &ProvedCell, clue: u32, known: &KnownCells, proof
 /// are true.
 fn extend_prefixes(clues: &Clues, unit: &ProvedCell, known: &KnownCells, proof: &mut Proof<'_>) {
     let of_cell = proof.units[&literal(unit.cell, unit.value)];
-    for &(clue, counted) in &clues.of_cell[unit.cell as usize] {
-        let (decided, count) = known.of_clue[clue as usize];
+    for &(clue, true_value) in &clues.of_cell[unit.cell as usize] {
+        let (decided, count) = known.counts_of_clue[clue as usize];
         let lits: Vec<i32> = proof.formula.literals_of_count(clue, decided, count).collect();
         for lit in lits {
-            let (earlier, clause) = proof.formula.reason_of_literal(lit, counted == unit.value);
+            let (earlier, clause) = proof.formula.reason_of_literal(lit, true_value == unit.value);
             let mut hints = Hints::default();
             hints.push(of_cell);
             if let Some(&unit) = earlier.and_then(|lit| proof.units.get(&lit)) {
@@ -266,7 +267,7 @@ fn known_values(clues: &Clues, plan: &Plan, formula: &Formula) -> Vec<i32> {
     for unit in &plan.units {
         known.set(clues, unit.cell, unit.value);
         for &(clue, _) in &clues.of_cell[unit.cell as usize] {
-            let (decided, count) = known.of_clue[clue as usize];
+            let (decided, count) = known.counts_of_clue[clue as usize];
             values.extend(formula.counter_values(clue, decided, count));
         }
     }

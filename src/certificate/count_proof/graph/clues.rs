@@ -1,6 +1,5 @@
-//! The constraints that a graph decides, which are all constraints of a model except its total, and
-//! the variables in these constraints. The graph's own numbers of variables and constraints start
-//! at 0.
+//! The clues of a graph: all constraints of a model except its total. The cells of the graph are
+//! the variables in these constraints. Clues and cells are numbered from 0.
 
 use gridproof_engine::model::{Constraint, Model, Var};
 
@@ -20,17 +19,17 @@ pub struct Clue {
 /// The constraints of a model without its total, and their variables, called cells.
 #[derive(Debug)]
 pub struct Clues {
-    /// The variable of each cell, in ascending order. Auxiliary variables are cells too, the last
-    /// ones: the others determine them, so they change no number of solutions.
+    /// The variable of each cell, in ascending order. The last cells are auxiliary variables. The
+    /// other cells determine them, so they do not change the number of solutions.
     pub vars: Vec<Var>,
-    /// The number of cells without the auxiliary ones. Only these have totals.
-    pub counted: usize,
+    /// The number of cells that are not auxiliary. Only these cells add to the total.
+    pub num_counted: usize,
     pub clues: Vec<Clue>,
     /// For each cell, its clues in ascending order, each with the value of the cell that makes its
     /// literal in this clue true.
     pub of_cell: Vec<Vec<(u32, bool)>>,
     /// The number of variables in no clue.
-    pub free: usize,
+    pub num_free: usize,
     /// The number of true variables in the whole model, if known.
     pub total: Option<usize>,
     _memory: Reserved,
@@ -75,10 +74,10 @@ impl Clues {
             }
             clues.push(clue);
         }
-        let free = model.num_vars() - vars.len();
+        let num_free = model.num_vars() - vars.len();
         let total = total.map(|index| model.constraints()[index].at_least);
-        let counted = vars.partition_point(|var| var.index() < model.num_primary());
-        Ok(Self { vars, counted, clues, of_cell, free, total, _memory: memory })
+        let num_counted = vars.partition_point(|var| var.index() < model.num_primary());
+        Ok(Self { vars, num_counted, clues, of_cell, num_free, total, _memory: memory })
     }
 
     /// Returns whether some clue alone has no solution.
@@ -88,7 +87,7 @@ impl Clues {
 
     /// Returns whether a true cell adds to the total.
     pub fn is_counted(&self, cell: u32) -> bool {
-        (cell as usize) < self.counted
+        (cell as usize) < self.num_counted
     }
 
     pub fn num_cells(&self) -> usize {
@@ -112,29 +111,32 @@ fn excludes_some(constraint: &Constraint) -> bool {
 pub struct KnownCells {
     pub values: Vec<Option<bool>>,
     /// For each clue, the number of its known cells, and the number of true literals among these.
-    pub of_clue: Vec<(u32, u32)>,
+    pub counts_of_clue: Vec<(u32, u32)>,
 }
 
 impl KnownCells {
     pub fn none(clues: &Clues) -> Self {
-        Self { values: vec![None; clues.num_cells()], of_clue: vec![(0, 0); clues.clues.len()] }
+        Self {
+            values: vec![None; clues.num_cells()],
+            counts_of_clue: vec![(0, 0); clues.clues.len()],
+        }
     }
 
     pub fn set(&mut self, clues: &Clues, cell: u32, value: bool) {
         self.values[cell as usize] = Some(value);
-        for &(clue, counted) in &clues.of_cell[cell as usize] {
-            let (known, trues) = &mut self.of_clue[clue as usize];
+        for &(clue, true_value) in &clues.of_cell[cell as usize] {
+            let (known, trues) = &mut self.counts_of_clue[clue as usize];
             *known += 1;
-            *trues += u32::from(counted == value);
+            *trues += u32::from(true_value == value);
         }
     }
 
     /// Returns a clue of the cell that the known cells violate, if there is one.
-    pub fn violated(&self, clues: &Clues, cell: u32) -> Option<u32> {
+    pub fn violated_clue(&self, clues: &Clues, cell: u32) -> Option<u32> {
         let mut of_cell = clues.of_cell[cell as usize].iter().map(|&(clue, _)| clue);
         of_cell.find(|&number| {
             let clue = &clues.clues[number as usize];
-            let (known, trues) = self.of_clue[number as usize];
+            let (known, trues) = self.counts_of_clue[number as usize];
             let left = clue.lits.len() as u32 - known;
             trues > clue.most || trues + left < clue.least
         })

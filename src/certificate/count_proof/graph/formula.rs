@@ -1,10 +1,10 @@
 //! Writes the clues as a formula of clauses, with a sequential counter for each clue.
 //!
-//! The variables 1 to `n` are the cells, auxiliary ones last. Let a clue allow `least` to `most`
-//! true literals, and let `x` be the `j`-th of its `m` literals in the order of decision. The
-//! counter's variable `s(j, a)` says that at least `a` of the first `j` literals are true. No
-//! variable is needed where the bounds decide `s(j, a)`: it is true if `a <= least - (m - j)`, and
-//! false if `a > min(j, most)`.
+//! The variables 1 to `n` are the cells, with the auxiliary ones at the end. Let a clue allow
+//! `least` to `most` true literals, and let `x` be the `j`-th of its `m` literals in the order of
+//! decision. The counter's variable `s(j, a)` says that at least `a` of the first `j` literals are
+//! true. The bounds alone decide `s(j, a)` in two cases: it is true if
+//! `a <= least - (m - j)`, and false if `a > min(j, most)`. In these cases, no variable is needed.
 //! Clauses of four shapes define the variables after each literal:
 //!
 //! - count: `s(j-1, a)` and `x` imply `s(j, a+1)`,
@@ -29,7 +29,8 @@ enum ClauseShape {
     Step,
 }
 
-/// How the formula states that at least a given number of a clue's first literals are true.
+/// The form in which the formula states that at least a given number of a clue's first literals are
+/// true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CountStatement {
     Always,
@@ -69,8 +70,8 @@ pub struct Formula {
     _memory: Reserved,
 }
 
-/// The earlier literal that implies a later literal, and the clause by which it does; `None` for an
-/// earlier literal that is always true.
+/// The earlier literal that implies a later literal, and the clause of this implication. `None`
+/// stands for an earlier literal that is always true.
 pub type LiteralReason = (Option<i32>, u32);
 
 impl Counter {
@@ -136,7 +137,7 @@ impl Formula {
 
     /// Returns the text of the formula's file, which begins with the line `first` and contains
     /// these lines of weights.
-    pub fn file(&self, first: &str, weights: &str) -> String {
+    pub fn file_text(&self, first: &str, weights: &str) -> String {
         let shown: String = (1..=self.num_cells).map(|cell| format!("{cell} ")).collect();
         let (vars, clauses) = (self.num_vars(), self.num_clauses);
         format!("{first}\np cnf {vars} {clauses}\nc p show {shown}0\n{weights}{}", self.text)
@@ -242,7 +243,8 @@ impl Formula {
     }
 
     /// Returns why a literal of a counter holds: an earlier literal of the counter, and the clause
-    /// that takes the clue's next literal into account; `trues` says whether this one is true.
+    /// that takes the clue's next literal into account. `trues` says whether the next literal is
+    /// true.
     pub fn reason_of_literal(&self, lit: i32, trues: bool) -> LiteralReason {
         let (clue, decided, count) =
             self.meanings[lit.unsigned_abs() as usize - self.num_cells as usize - 1];

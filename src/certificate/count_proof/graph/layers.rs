@@ -23,7 +23,7 @@ pub struct OpenClue {
 pub struct TouchedClue {
     pub clue: u32,
     /// The value of the cell that makes its literal in the clue true.
-    pub counted: bool,
+    pub true_value: bool,
     /// The index of the clue among the clues that are open before the layer; `None` if the layer
     /// opens the clue.
     place: Option<usize>,
@@ -87,10 +87,11 @@ pub struct Layers {
 pub struct DiagramInputs<'a> {
     pub clues: &'a Clues,
     pub known: &'a KnownCells,
-    /// The clues that count. Such a clue contains only known cells and cells of the diagram.
-    pub active: &'a dyn Fn(u32) -> bool,
+    /// Returns whether the diagram must satisfy a clue. All unknown cells of this clue are in the
+    /// diagram.
+    pub includes_clue: &'a dyn Fn(u32) -> bool,
     /// The value to which the first cell is restricted; `None` if both values are tried.
-    pub first: Option<bool>,
+    pub first_value: Option<bool>,
     /// The most states.
     pub most_states: usize,
 }
@@ -109,7 +110,7 @@ impl DiagramInputs<'_> {
             meter.spend_steps((self.clues.of_cell[cell as usize].len() + open.len()) as u64)?;
             let (touches, carried) = self.touched_and_carried_clues(cell, &open);
             let mut layer = Layer { cell, open, touches, counts, moves: Vec::new() };
-            let first = self.first.filter(|_| index == 0);
+            let first = self.first_value.filter(|_| index == 0);
             let mut next =
                 NextStates { carried: &carried, known: FxHashMap::default(), counts: Vec::new() };
             for state in 0..states {
@@ -146,14 +147,23 @@ impl DiagramInputs<'_> {
     ) -> (Vec<TouchedClue>, Vec<CarriedClue>) {
         let of_cell = &self.clues.of_cell[cell as usize];
         let mut touches = Vec::new();
-        for &(number, counted) in of_cell.iter().filter(|&&(clue, _)| (self.active)(clue)) {
+        for &(number, true_value) in of_cell.iter().filter(|&&(clue, _)| (self.includes_clue)(clue))
+        {
             let clue = &self.clues.clues[number as usize];
             let place = open.iter().position(|open| open.clue == number);
-            let (known, start) = self.known.of_clue[number as usize];
+            let (known, start) = self.known.counts_of_clue[number as usize];
             let decided = place.map_or(known, |place| open[place].decided);
             let left = clue.lits.len() as u32 - decided - 1;
             let (least, most) = (clue.least.saturating_sub(left), clue.most);
-            touches.push(TouchedClue { clue: number, counted, place, start, decided, least, most });
+            touches.push(TouchedClue {
+                clue: number,
+                true_value,
+                place,
+                start,
+                decided,
+                least,
+                most,
+            });
         }
         let is_open =
             |clue: u32, decided: u32| decided < self.clues.clues[clue as usize].lits.len() as u32;
@@ -203,7 +213,7 @@ impl NextStates<'_> {
     fn add_move(&mut self, layer: &Layer, state: usize, value: bool) -> Move {
         let state = layer.state(state);
         let after =
-            |touch: &TouchedClue| touch.trues_before(state) + u32::from(touch.counted == value);
+            |touch: &TouchedClue| touch.trues_before(state) + u32::from(touch.true_value == value);
         for touch in &layer.touches {
             let count = after(touch);
             if count > touch.most {

@@ -1,11 +1,11 @@
 //! The count as a graph for other checkers and programs, beside the files of the count.
 //!
-//! | file | holds |
+//! | file | content |
 //! |---|---|
 //! | `formula.cnf` | the clues as clauses, with a counter for each clue (`formula.rs`) |
 //! | `graph.scpog` | a partitioned-operation graph of the formula, and its proof (`proof.rs`) |
-//! | `weighted.cnf` | the formula with weights: one weighted count has the count for each total |
-//! | `graph.nnf` | in place of these: the graph as d-DNNF (`nnf.rs`) |
+//! | `weighted.cnf` | the formula with weights: one weighted count gives the number of solutions for each total |
+//! | `graph.nnf` | in place of these three files: the graph as d-DNNF (`nnf.rs`) |
 //! | `README-graph.md` | the commands for other checkers |
 //!
 //! The files follow from the board and from the orders in `diagrams.txt`. The writer and the check
@@ -45,7 +45,7 @@ use super::read::ProvedFacts;
 use build::Plan;
 use clues::Clues;
 use layers::Layers;
-use numbers::NumbersByTotal;
+use numbers::CountsByTotal;
 use units::ProvedCell;
 
 impl Name {
@@ -69,7 +69,7 @@ pub struct Graph {
     clues: Clues,
     plan: Plan,
     diagrams: Vec<Layers>,
-    numbers: NumbersByTotal,
+    numbers: CountsByTotal,
 }
 
 impl Graph {
@@ -86,11 +86,11 @@ impl Graph {
         let clues = Clues::new(model, meter)?;
         let (fixed, ranks) = cell_order(&clues, groups, facts, model);
         let plan = Plan::new(&clues, &fixed, &ranks, meter)?;
-        let is_contradictory = clues.is_impossible() || plan.violated(&clues).is_some();
+        let is_contradictory = clues.is_impossible() || plan.violated_clue(&clues).is_some();
         let diagrams = if is_contradictory { Vec::new() } else { plan.diagrams(&clues, meter)? };
         let is_counted = |unit: &&ProvedCell| unit.value && clues.is_counted(unit.cell);
         let trues = plan.units.iter().filter(is_counted).count();
-        let mut numbers = NumbersByTotal::new(&clues, trues, &diagrams, meter)?;
+        let mut numbers = CountsByTotal::new(&clues, trues, &diagrams, meter)?;
         if is_contradictory {
             numbers.numbers.clear();
         }
@@ -113,15 +113,15 @@ impl Graph {
                 let formula = plan.formula(clues, meter)?;
                 let weights = readme::weight_lines(clues, formula.num_vars(), numbers.digits());
                 Ok(vec![
-                    (Name::GRAPH_FORMULA, formula.file("c t pmc", "")),
-                    (Name::GRAPH_WEIGHTED, formula.file("c t pwmc", &weights)),
+                    (Name::GRAPH_FORMULA, formula.file_text("c t pmc", "")),
+                    (Name::GRAPH_WEIGHTED, formula.file_text("c t pwmc", &weights)),
                     (Name::SCPOG, build::prove(clues, plan, &formula, diagrams, meter)?),
                     (Name::GRAPH_README, readme::readme_for_proof(clues, numbers)),
                 ])
             }
             GraphFormat::Nnf => {
                 let graph = match numbers.num_solutions() == UBig::ZERO {
-                    true => nnf::IMPOSSIBLE.to_owned(),
+                    true => nnf::UNSATISFIABLE.to_owned(),
                     false => nnf::write(plan, diagrams, meter)?,
                 };
                 Ok(vec![
@@ -135,13 +135,13 @@ impl Graph {
     /// Returns the number of solutions of the whole model; the variables in no clue make up the
     /// rest of the total.
     pub fn solutions(&self, meter: &mut Meter) -> Result<UBig, Unfinished> {
-        let Clues { free, total, .. } = self.clues;
+        let Clues { num_free, total, .. } = self.clues;
         let numbers = &self.numbers.numbers;
-        let Some(total) = total else { return Ok(self.numbers.num_solutions() << free) };
-        let words = free as u64 / 64 + 2;
+        let Some(total) = total else { return Ok(self.numbers.num_solutions() << num_free) };
+        let words = num_free as u64 / 64 + 2;
         let _memory = meter.reserve(numbers.len() as u64 * (8 * words + 24))?;
         let rests = (0..numbers.len()).map(|trues| total.checked_sub(trues));
-        let choices = falling_binomials(free, rests, meter)?;
+        let choices = falling_binomials(num_free, rests, meter)?;
         let mut sum = UBig::ZERO;
         for (number, choices) in numbers.iter().zip(choices) {
             meter.spend_steps(words * (number.as_words().len() as u64 + 1))?;

@@ -1,8 +1,9 @@
 //! Explains by few literals why the dead states of a diagram have no path to the end.
 //!
-//! A nogood consists of literals of counters that cannot all be true. All literals of some nogood
-//! hold in a state without a path to the end; they exclude both moves of the state. Many states
-//! share one. Only those nogoods are written that another nogood or a state with a path needs.
+//! A nogood consists of literals of counters that cannot all be true. In each state without a path
+//! to the end, all literals of some nogood hold, and exclude both moves of the state. Many states
+//! can share a nogood. A nogood is written only if a state with a path or another written nogood
+//! needs it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -31,8 +32,8 @@ pub enum ExclusionReason {
     LeftOut,
 }
 
-/// Literals that cannot all be true, and the reasons that exclude the two moves of a state in which
-/// they are.
+/// Literals that cannot all be true. If they are true in a state, the reasons exclude both of its
+/// moves.
 #[derive(Debug)]
 struct Nogood {
     lits: Vec<i32>,
@@ -44,7 +45,7 @@ struct Nogood {
 #[derive(Debug)]
 pub struct Nogoods {
     nogoods: Vec<Vec<Nogood>>,
-    /// The prospects of the states of each layer.
+    /// For each layer and state, whether the state has a path to the end.
     pub prospects: Vec<Vec<PathToEnd>>,
     has_end: bool,
     memory: Reserved,
@@ -77,7 +78,7 @@ impl LiteralFinder<'_> {
     fn reason_in_next_layer(&self, layer: &Layer, lit: i32, value: bool) -> Option<LiteralReason> {
         let clue = self.formula.clue_of_literal(lit);
         let touch = layer.touches.iter().find(|touch| touch.clue == clue)?;
-        Some(self.formula.reason_of_literal(lit, touch.counted == value))
+        Some(self.formula.reason_of_literal(lit, touch.true_value == value))
     }
 }
 
@@ -100,7 +101,7 @@ impl Nogoods {
             let mut known: FxHashMap<Vec<i32>, u32> = FxHashMap::default();
             let (mut nogoods, mut prospects) = (Vec::new(), Vec::with_capacity(layer.moves.len()));
             for moves in &layer.moves {
-                let excluded = moves.map(|to| found.excluded(index, to));
+                let excluded = moves.map(|to| found.exclusion_reason(index, to));
                 let [Some(first), Some(second)] = excluded else {
                     prospects.push(PathToEnd::Exists);
                     continue;
@@ -130,7 +131,7 @@ impl Nogoods {
 
     /// Returns the reason that excludes a move of a layer, or `None` if a path leads from the move
     /// to the end.
-    pub fn excluded(&self, layer: usize, to: Move) -> Option<ExclusionReason> {
+    pub fn exclusion_reason(&self, layer: usize, to: Move) -> Option<ExclusionReason> {
         match to {
             Move::TooMany(clue) => Some(ExclusionReason::TooMany(clue)),
             Move::TooFew(clue) => Some(ExclusionReason::TooFew(clue)),
@@ -180,10 +181,10 @@ impl Nogoods {
             };
             for (moves, prospect) in layer.moves.iter().zip(&self.prospects[index]) {
                 if *prospect == PathToEnd::Exists {
-                    moves.iter().for_each(|&to| need(self.excluded(index, to)));
+                    moves.iter().for_each(|&to| need(self.exclusion_reason(index, to)));
                 }
             }
-            if index == 0 && self.is_dead() {
+            if index == 0 && self.has_no_path() {
                 self.nogoods[0].iter_mut().for_each(|nogood| nogood.is_needed = true);
             }
             for nogood in self.nogoods[index].iter().filter(|nogood| nogood.is_needed) {
@@ -196,7 +197,7 @@ impl Nogoods {
     }
 
     /// Returns whether no path leads from the first state to the end.
-    pub fn is_dead(&self) -> bool {
+    pub fn has_no_path(&self) -> bool {
         match self.prospects.first() {
             Some(first) => first.first() != Some(&PathToEnd::Exists),
             None => !self.has_end,
@@ -301,7 +302,7 @@ impl<'a> Exclusions<'a> {
                 clauses.push(None);
                 continue;
             }
-            // A nogood in second place needs no clause of its own.
+            // If the second reason is a nogood, it needs no further clause.
             let (value, first, second) = match yes {
                 ExclusionReason::Nogood(_) => (false, no, yes),
                 _ => (true, yes, no),

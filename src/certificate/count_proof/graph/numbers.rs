@@ -10,13 +10,13 @@ use super::layers::{Layers, Move};
 
 /// The number of solutions of the clues for each number of true counted cells.
 #[derive(Debug)]
-pub struct NumbersByTotal {
+pub struct CountsByTotal {
     pub numbers: Vec<UBig>,
     _memory: Reserved,
 }
 
-impl NumbersByTotal {
-    /// Adds up the paths of all diagrams. `trues` known cells are true.
+impl CountsByTotal {
+    /// Adds up the paths of all diagrams. `trues` is the number of true known cells.
     pub fn new(
         clues: &Clues,
         trues: usize,

@@ -1,8 +1,8 @@
 //! The writer of the steps of an SCPOG proof.
 //!
-//! A step begins with the number of its first clause. The step of a node also adds clauses: a
-//! product adds one clause for itself and one for each child; a sum adds one for itself and two for
-//! its children; a Skolem node adds one.
+//! A step begins with the number of its first clause. The step of a node also adds clauses. A
+//! product adds one clause for itself and one for each child. A sum adds one for itself and two for
+//! its children. A Skolem node adds one.
 
 use std::fmt::Write;
 
@@ -20,7 +20,7 @@ const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
 /// A node, and the number of its first clause.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    pub node: i32,
+    pub id: i32,
     pub clause: u32,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Proof<'a> {
     }
 
     /// Returns the text of the proof's file; `root` is the root of the graph.
-    pub fn file(self, root: i32) -> String {
+    pub fn file_text(self, root: i32) -> String {
         format!("r {root}\n{}", self.text)
     }
 
@@ -129,7 +129,7 @@ impl<'a> Proof<'a> {
         self.write_words(format_args!(" {node}"));
         self.write_all(children);
         self.write_words(format_args!(" 0\n"));
-        Node { node, clause }
+        Node { id: node, clause }
     }
 
     /// Adds a node that is true if one of two products is true. The first children of these
@@ -138,10 +138,10 @@ impl<'a> Proof<'a> {
         let clause = self.begin_step('s', 3);
         let node = self.new_node();
         self.write_words(format_args!(" {node}"));
-        self.write_all(products.map(|product| product.node));
+        self.write_all(products.map(|product| product.id));
         self.write_all(products.map(|product| product.clause + 1));
         self.write_words(format_args!(" 0\n"));
-        Node { node, clause }
+        Node { id: node, clause }
     }
 
     /// Adds a node that gives these values to variables of counters.
@@ -151,6 +151,6 @@ impl<'a> Proof<'a> {
         self.write_words(format_args!(" {node}"));
         self.write_all(lits);
         self.write_words(format_args!(" 0\n"));
-        Node { node, clause }
+        Node { id: node, clause }
     }
 }

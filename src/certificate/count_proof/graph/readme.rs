@@ -3,14 +3,14 @@
 use dashu_int::UBig;
 
 use super::clues::Clues;
-use super::numbers::NumbersByTotal;
+use super::numbers::CountsByTotal;
 
 /// Returns the lines of weights. A true counted cell has the weight `10^digits - 1`. So a single
 /// weighted count, written in this base, has one digit for each number of true counted cells. The
-/// checker divides by the sum of each pair of weights, which must therefore be 1 or have no prime
-/// factors except 2 and 5.
+/// checker divides by the sum of each pair of weights, so 2 and 5 are the only prime factors that
+/// such a sum may have.
 pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
-    let (counted, cells) = (clues.counted as u32, clues.num_cells() as u32);
+    let (counted, cells) = (clues.num_counted as u32, clues.num_cells() as u32);
     let base = "9".repeat(digits);
     let pair = |(variable, weights): (u32, [&str; 2])| {
         let [yes, no] = weights;
@@ -22,10 +22,10 @@ pub fn weight_lines(clues: &Clues, variables: u32, digits: usize) -> String {
     of_cells.chain(of_auxiliary).chain(of_counters).map(pair).collect()
 }
 
-/// Returns a Python expression for the number of ways to assign the free cells if `t` cells of the
-/// formula are true, and the number of values of `t`.
+/// Returns the number of ways to assign the free cells, as a Python expression in `t`, and the
+/// number of values of `t`. Here `t` is the number of true cells of the formula.
 fn ways_outside(clues: &Clues) -> (String, usize) {
-    let Clues { free, total, counted, .. } = *clues;
+    let Clues { num_free: free, total, num_counted: counted, .. } = *clues;
     match total {
         Some(total) => (format!("math.comb({free},{total}-t)"), counted.min(total) + 1),
         None => (format!("2**{free}"), counted + 1),
@@ -34,7 +34,7 @@ fn ways_outside(clues: &Clues) -> (String, usize) {
 
 /// Returns the sentence about the meaning of the variables.
 fn variables_sentence(clues: &Clues) -> String {
-    let Clues { counted, .. } = *clues;
+    let Clues { num_counted: counted, .. } = *clues;
     match clues.num_cells() {
         cells if cells == counted => {
             format!("The variables 1 to {cells} are the hidden cells in clues, row by row.")
@@ -47,7 +47,7 @@ The variables up to {cells} help to state other rules; the hidden cells determin
 }
 
 /// Returns the README beside a graph with its proof.
-pub fn readme_for_proof(clues: &Clues, numbers: &NumbersByTotal) -> String {
+pub fn readme_for_proof(clues: &Clues, numbers: &CountsByTotal) -> String {
     let digits = numbers.digits();
     let (factor, totals) = ways_outside(clues);
     let sum = numbers.num_solutions();
@@ -74,12 +74,12 @@ w = int(re.search(r\"Weighted model count = (\\d+)\", sys.stdin.read())[1]); b =
 print(sum(w//b**t%b * {factor} for t in range({totals})))'\n\
 ```\n",
         variables = variables_sentence(clues),
-        free = clues.free,
+        free = clues.num_free,
     )
 }
 
 /// Returns the README beside a d-DNNF.
-pub fn readme_for_nnf(clues: &Clues, numbers: &NumbersByTotal) -> String {
+pub fn readme_for_nnf(clues: &Clues, numbers: &CountsByTotal) -> String {
     format!(
         "# A count for other programs\n\n\
 `graph.nnf` is a d-DNNF in the form of the compiler D4. Its models satisfy the clues of `board.txt`,\n\

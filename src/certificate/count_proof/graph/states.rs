@@ -1,10 +1,10 @@
 //! Writes a node for each live state of a diagram, and a clause which says that the state implies
 //! the node.
 //!
-//! For each move with a path to the end, a state has a product: of the cell's literal, of the next
-//! state's node, and of the values of the counters after this cell. The node of a state with two
-//! products is their sum. A state with one move needs no node if one move leads to it: the product
-//! of that move takes its children.
+//! A state has a product for each move with a path to the end. The factors are the cell's literal,
+//! the next state's node, and the values of the counters after this cell. The node of a state with
+//! two products is their sum. A state with one move needs no node if only one move leads to it. The
+//! product of that earlier move then contains the state's children.
 
 use rustc_hash::FxHashMap;
 
@@ -126,7 +126,7 @@ impl LayerWriter<'_, '_, '_> {
             negated.extend(lits.map(|lit| -lit));
         }
         let moves = self.layer.moves[state];
-        let [no, yes] = moves.map(|to| nogoods.excluded(index, to));
+        let [no, yes] = moves.map(|to| nogoods.exclusion_reason(index, to));
         match (no, yes) {
             (None, None) => self.write_both_moves(negated, state, moves),
             (Some(excluded), _) => {
@@ -157,8 +157,8 @@ impl LayerWriter<'_, '_, '_> {
         }
         let product = self.proof.add_product(&nodes);
         hints.push(product.clause);
-        clause.push(product.node);
-        self.write_implication(product.node, &clause, &hints)
+        clause.push(product.id);
+        self.write_implication(product.id, &clause, &hints)
     }
 
     /// Writes the clause which says that a state implies its node.
@@ -188,14 +188,14 @@ impl LayerWriter<'_, '_, '_> {
             hints.push(product.clause);
             hints
         };
-        clause.push(sum.node);
+        clause.push(sum.id);
         let mut case = clause.clone();
         case.push(literal(self.layer.cell, false));
         let first = self.proof.add_lemma(&case, &hints(sum.clause + 1, yes, &yes_hints));
         let mut both = Hints::default();
         both.push(first);
         both.extend(&hints(sum.clause + 2, no, &no_hints));
-        self.write_implication(sum.node, &clause, &both)
+        self.write_implication(sum.id, &clause, &both)
     }
 
     /// Returns the children of a move's product, and the clauses by which the state and the cell's
@@ -206,7 +206,7 @@ impl LayerWriter<'_, '_, '_> {
         let mut nodes = vec![literal(self.layer.cell, value)];
         let before = self.layer.state(state);
         for touch in &self.layer.touches {
-            let is_counted = touch.counted == value;
+            let is_counted = touch.true_value == value;
             let (decided, count) =
                 (touch.decided + 1, touch.trues_before(before) + u32::from(is_counted));
             let formula = self.proof.formula;
@@ -230,7 +230,7 @@ impl LayerWriter<'_, '_, '_> {
             nodes.extend(&next.nodes);
             hints.extend(&next.hints);
         }
-        nodes.extend(values.iter().map(|values| values.node));
+        nodes.extend(values.iter().map(|values| values.id));
         values.iter().for_each(|values| hints.push(values.clause));
         Children { nodes, hints }
     }

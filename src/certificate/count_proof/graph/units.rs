@@ -1,9 +1,9 @@
 //! Proves the values of cells that have only one possible value, each from a few clues.
 //!
 //! The evidence of the count already determines these cells. Here each value is proved from a
-//! window: some clues around the cell whose diagram, if the cell has the other value, has no path
-//! to the end. A cell without a small window stays undecided. The known cells divide the rest into
-//! parts.
+//! window, which consists of some clues around the cell. If the cell has the other value, the
+//! diagram of these clues has no path to the end. A cell without a small window stays undecided.
+//! The known cells divide the rest into parts.
 
 use crate::budget::{Meter, Stop};
 
@@ -25,8 +25,8 @@ const MOST_STATES: usize = 1 << 12;
 /// with their neighbouring clues.
 const WINDOW_KINDS: usize = 4;
 
-/// Finds windows for these cells with their values. A cell that is proved helps to prove further
-/// cells. If the known cells violate a clue, the last one does, and the search ends.
+/// Finds windows that prove the given values of these cells. A proved cell helps to prove further
+/// cells. The search ends at the first cell whose value violates a clue.
 pub fn prove_cells(
     clues: &Clues,
     cells: &[(u32, bool)],
@@ -43,7 +43,7 @@ pub fn prove_cells(
                 Some(window) => {
                     known.set(clues, cell, value);
                     units.push(ProvedCell { cell, value, window });
-                    if known.violated(clues, cell).is_some() {
+                    if known.violated_clue(clues, cell).is_some() {
                         return Ok((units, known));
                     }
                 }
@@ -94,7 +94,7 @@ fn window_of(
     };
     for window in candidates {
         let order = decision_order(clues, known, cell, &window, &|_| 0, meter)?;
-        let diagram = expand(clues, known, &window, &order, !value, MOST_STATES, meter)?;
+        let diagram = window_diagram(clues, known, &window, &order, !value, MOST_STATES, meter)?;
         if diagram.is_some_and(|diagram| !diagram.has_end) {
             return Ok(Some(window));
         }
@@ -148,7 +148,7 @@ pub fn decision_order(
 }
 
 /// Builds the diagram of a window in which the first cell has the value `first`.
-pub fn expand(
+pub fn window_diagram(
     clues: &Clues,
     known: &KnownCells,
     window: &[u32],
@@ -157,7 +157,13 @@ pub fn expand(
     most_states: usize,
     meter: &mut Meter,
 ) -> Result<Option<Layers>, Stop> {
-    let active = |clue: u32| window.binary_search(&clue).is_ok();
-    let inputs = DiagramInputs { clues, known, active: &active, first: Some(first), most_states };
+    let includes_clue = |clue: u32| window.binary_search(&clue).is_ok();
+    let inputs = DiagramInputs {
+        clues,
+        known,
+        includes_clue: &includes_clue,
+        first_value: Some(first),
+        most_states,
+    };
     inputs.expand(order, meter)
 }

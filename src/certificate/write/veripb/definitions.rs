@@ -3,11 +3,10 @@
 //!
 //! Two constraints define a variable `a` that means "at least k of S". If `a` is true, at least k
 //! of S are true. If `a` is false, fewer than k of S are true. The rule *redundance* adds both
-//! constraints, because each assignment that satisfies all other constraints also satisfies them if
-//! `a` is set accordingly. A full adder of three inputs with the sum `S` has two variables: the
-//! carry, which means "at least 2 of S", and the parity, which equals
-//! `S - 2 carry`. Both definitions imply the equation `S = parity + 2 carry`. The equations of all
-//! adders imply the sum in binary.
+//! constraints, because each assignment that satisfies all other constraints also satisfies these
+//! two for one value of `a`. A full adder of three inputs with the sum `S` has two variables. The
+//! carry means "at least 2 of S", and the parity equals `S - 2 carry`. Both definitions imply the
+//! equation `S = parity + 2 carry`. The equations of all adders imply the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;

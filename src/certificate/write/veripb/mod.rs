@@ -6,7 +6,8 @@
 //! proof does not derive the clauses of the encoding. In place of a clause, the proof uses the
 //! bounds whose sum gives the clause; they propagate everything that the clause propagates. Gocht
 //! and others use the same encodings ("Certified CNF Translations for Pseudo-Boolean Solving", SAT
-//! 2022). Then the steps of the trimmed clausal proof follow, with bounds in place of clauses.
+//! 2022). After the definitions, the steps of the trimmed clausal proof follow, with bounds in
+//! place of clauses.
 
 mod definitions;
 mod log;
@@ -139,7 +140,7 @@ impl<'a> ProofWriter<'a> {
         let mut numbers: Vec<u64> = Vec::new();
         for step in &proof.steps {
             let mut from = Vec::new();
-            for &clause in &step.from {
+            for &clause in &step.reasons {
                 meter.spend(1)?;
                 match (clause as usize).checked_sub(proof.clauses) {
                     Some(step) => from.push(numbers[step]),
@@ -224,7 +225,7 @@ impl<'a> ProofWriter<'a> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == BoundSide::AtMost)];
         let mut numbers = Vec::new();
         for summand in summands {
-            match summand.of {
+            match summand.counter {
                 None => numbers.extend(side(self.rule_bounds(block), summand.side)),
                 Some(var) => {
                     let defined = self.definitions.define(var, &mut self.log);

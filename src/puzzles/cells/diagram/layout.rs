@@ -105,7 +105,7 @@ fn circle_layout(board: &Board) -> Layout {
     let edges = edges.filter_map(|(one, other)| Some([middle(one)?, middle(other)?])).collect();
     Layout {
         cells: cells.iter().enumerate().map(placed).collect(),
-        names: cells.iter().enumerate().map(name).collect(),
+        cell_names: cells.iter().enumerate().map(name).collect(),
         edges,
         layers: Vec::new(),
     }

@@ -5,7 +5,7 @@ mod lattice;
 mod layout;
 
 use crate::grid::Cell;
-use crate::picture::{ClueAt, Content, Diagram, Face, LineClue, SolutionStyle};
+use crate::picture::{CellFace, ClueAt, Content, Diagram, LineClue, SolutionStyle};
 use crate::prior::Prior;
 use crate::report::pluralised;
 
@@ -48,13 +48,13 @@ pub fn clue_at(
     }
 }
 
-fn face(place: &Place) -> Face {
+fn face(place: &Place) -> CellFace {
     match place {
-        Place::Hidden | Place::Hole => Face::new(Content::Hidden, ""),
-        Place::Mines(1) => Face::new(Content::Mine, ""),
-        Place::Mines(number) => Face::new(Content::Mine, number.to_string()),
-        Place::Opened(None) => Face::new(Content::Opened, ""),
-        Place::Opened(Some(_)) => Face::new(Content::Opened, sign(place)),
+        Place::Hidden | Place::Hole => CellFace::new(Content::Hidden, ""),
+        Place::Mines(1) => CellFace::new(Content::Mine, ""),
+        Place::Mines(number) => CellFace::new(Content::Mine, number.to_string()),
+        Place::Opened(None) => CellFace::new(Content::Opened, ""),
+        Place::Opened(Some(_)) => CellFace::new(Content::Opened, sign(place)),
     }
 }
 

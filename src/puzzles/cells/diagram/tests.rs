@@ -97,7 +97,7 @@ fn hexagons_in_doubled_coordinates_touch_their_neighbours_and_no_other_cell() {
     let diagram = diagram(&board);
     assert_eq!((diagram.name.as_str(), diagram.facts.len()), ("7x5 board of hexagons", 0));
     let cells = &diagram.layout.cells;
-    let bounds = cells.iter().map(PlacedCell::bounds).reduce(Bounds::and).expect("cells");
+    let bounds = cells.iter().map(PlacedCell::bounds).reduce(Bounds::union).expect("cells");
     assert!((bounds.size() - diagram.layout.layers[0].bounds.size()).length() < 1e-9);
     for (at, one) in cells.iter().enumerate() {
         assert_eq!(one.shape, CellShape::FlatHexagon);
@@ -132,7 +132,7 @@ fn layers_contain_their_cells_and_stand_apart() {
     assert_eq!(layers.len(), 8);
     for (number, layer) in layers.iter().enumerate() {
         let cells = &diagram.layout.cells[6 * number..6 * (number + 1)];
-        let bounds = cells.iter().map(PlacedCell::bounds).reduce(Bounds::and).expect("cells");
+        let bounds = cells.iter().map(PlacedCell::bounds).reduce(Bounds::union).expect("cells");
         assert!((bounds.size() - layer.bounds.size()).length() < 1e-9, "{number}");
         let others = layers.iter().skip(number + 1);
         assert!(others.into_iter().all(|other| !other.bounds.overlaps(layer.bounds)), "{number}");

@@ -84,7 +84,7 @@ impl RuleEncoder<'_, '_> {
         let mut sum = Sum::default();
         for &cell in cells {
             sum.known += usize::from(self.board.given(cell).unwrap_or(0));
-            sum.lits.extend(self.rules.levels(cell).map(Var::positive));
+            sum.lits.extend(self.rules.number_vars(cell).map(Var::positive));
         }
         sum
     }

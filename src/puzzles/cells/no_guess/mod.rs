@@ -1,9 +1,9 @@
 //! Levels that are won from the start by proofs alone, and in which each clue is needed.
 //!
 //! A placement is drawn, and every clear cell gets a clue. Whenever the game gets stuck, mines
-//! beside the open cells move ([`climb()`]). Then clues are taken away until each remaining one is
-//! needed (`reduced.rs`). Finally, proofs by SAT, which share no code with the search, play the
-//! level once more.
+//! beside the open cells move ([`hill_climb()`]). Then clues are taken away until each remaining
+//! one is needed (`reduced.rs`). Finally, proofs by SAT, which share no code with the search, play
+//! the level once more.
 
 mod draft;
 mod kind;
@@ -14,7 +14,7 @@ use gridproof_engine::query::Search;
 use rand::Rng;
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
-use crate::game::{Climb, climb, with_moved_mine};
+use crate::game::{HillClimb, hill_climb, with_moved_mine};
 use crate::grid::Cell;
 use crate::shading::exact::Engine;
 
@@ -64,7 +64,7 @@ pub fn no_guess<'a>(
             random: &mut *random,
         };
         let reached = games.play(&placement)?;
-        let (_, reached) = climb(&mut games, placement, reached)?;
+        let (_, reached) = hill_climb(&mut games, placement, reached)?;
         let Progress { level, ranks, is_won: true, .. } = reached else { continue };
         if !is_proved(&level, Engine::Sat, search.with_budget(&each))? {
             continue;
@@ -88,7 +88,7 @@ struct Games<'a, R> {
     random: &'a mut R,
 }
 
-impl<R: Rng> Climb for Games<'_, R> {
+impl<R: Rng> HillClimb for Games<'_, R> {
     type Layout = Placement;
     type GameEnd = Progress;
     type Error = Stop;

@@ -4,7 +4,7 @@
 use gridproof_engine::query::Search;
 
 use crate::budget::{Stop, Unfinished};
-use crate::game::{Game, Prover, walk};
+use crate::game::{Game, Prover, open_deduced};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 use crate::puzzles::cells::solvable::Proofs;
@@ -93,6 +93,6 @@ pub(super) fn is_proved(
 ) -> Result<bool, Unfinished> {
     let mut board = level.start().clone();
     let mut proofs = Proofs::new(board.clone(), engine);
-    walk(level, &mut board, |board| proofs.safe_cells(board, search))?;
+    open_deduced(level, &mut board, |board| proofs.safe_cells(board, search))?;
     Ok(level.is_won(&board))
 }

@@ -25,7 +25,7 @@ static CELL_SETS_FORMAT: PictureFormat<bool> = PictureFormat {
         words: PICTURES_HEADER_WORDS,
         usage: "cycles rows=R cols=C count=N",
     },
-    why: "the board's",
+    shape_owner: "the board's",
     symbols: &[('.', false), ('+', true)],
     expected: saved_text::cycle_sign,
 };

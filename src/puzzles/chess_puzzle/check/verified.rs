@@ -24,7 +24,7 @@ impl ReportedBoard for Board {
 
     fn report(accepted: Accepted) -> Box<dyn VerifiedClaim> {
         let Accepted { board, claims, witnesses, lemmas: sets, clauses, steps } = accepted;
-        let pieces = match clauses {
+        let evidence = match clauses {
             0 => format!("{} prices", board.shape().area() + 1),
             _ => format!("{} of cells, {}", pluralised(sets, "set"), proof_size(clauses, steps)),
         };
@@ -35,7 +35,7 @@ impl ReportedBoard for Board {
             board: text::print(&board),
             demands: String::new(),
             sentence: longest_game(clicks, bound, tiles),
-            pieces: Some(pieces),
+            evidence: Some(evidence),
         })
     }
 

@@ -40,7 +40,7 @@ impl ReportedBoard for SavedBoard {
             board: text::print(&saved),
             demands: String::new(),
             sentence,
-            pieces: (clauses > 0).then(|| proof_size(clauses, steps)),
+            evidence: (clauses > 0).then(|| proof_size(clauses, steps)),
         })
     }
 

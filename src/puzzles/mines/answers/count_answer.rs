@@ -209,7 +209,7 @@ impl Answer for MineCounts<'_> {
         let contradiction = self.contradiction.as_ref().map(Answer::marks).unwrap_or_default();
         let statuses = self.cells_with_shares().map(|(cell, share)| (cell, share.status)).collect();
         let sentences = vec![self.count.brief()];
-        Marks { statuses, sentences, ..Marks::default() }.and(contradiction)
+        Marks { statuses, sentences, ..Marks::default() }.joined_with(contradiction)
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -197,7 +197,7 @@ impl Answer for ProveAnswer<'_> {
             (undetermined, CellStatus::Undetermined(None)),
             (undecided, CellStatus::Undecided),
         ])
-        .and(contradiction)
+        .joined_with(contradiction)
     }
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {

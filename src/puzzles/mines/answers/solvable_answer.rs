@@ -28,7 +28,7 @@ impl Playthrough {
     pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
         let opened = found.board.num_opened();
         let without_mine = placement.mines.shape().area() - placement.total();
-        let outcome = Outcome { found, opened, without_mine, difficulty: None };
+        let outcome = Outcome { solvability: found, opened, without_mine, difficulty: None };
         Self { first, outcome, three_bv: ThreeBv::from_placement(placement) }
     }
 
@@ -45,7 +45,7 @@ impl Playthrough {
 
     /// Draws the final board, with the proved mines and the best guesses marked.
     fn final_drawing(&self) -> Drawing<'_> {
-        let board = &self.outcome.found.board;
+        let board = &self.outcome.solvability.board;
         let tile = |cell| self.outcome.tile(cell, text::symbol(board.view(cell)));
         Drawing::new(board.shape(), tile)
     }
@@ -72,7 +72,7 @@ impl Answer for Playthrough {
 impl Report for Playthrough {
     /// Returns the drawing of the final board, or no drawing if the game is lost at once.
     fn drawings(&self) -> Vec<Drawing<'_>> {
-        let is_drawn = self.outcome.found.end != End::Lost;
+        let is_drawn = self.outcome.solvability.end != End::Lost;
         Vec::from_iter(is_drawn.then(|| self.final_drawing()))
     }
 
@@ -85,7 +85,7 @@ impl Report for Playthrough {
 
     fn brief(&self) -> String {
         let (first, opened) = (self.first, self.outcome.opened_text());
-        match self.outcome.found.end {
+        match self.outcome.solvability.end {
             End::Won => format!("solvable: won from {first} without a guess\n"),
             End::Stuck(_) => format!("not solvable: from {first} a guess is needed, {opened}\n"),
             End::Lost => format!("not solvable: lost at the first click, {first} is a mine\n"),
@@ -134,7 +134,7 @@ mod document {
 
     impl<'a> Document<'a> {
         fn new(played: &'a Playthrough) -> Self {
-            let board = &played.outcome.found.board;
+            let board = &played.outcome.solvability.board;
             let (saved, hidden) = (text::print(board), board.hidden().collect());
             Self {
                 outcome: OutcomeDocument::new(&played.outcome, saved, hidden),

@@ -7,7 +7,7 @@ mod verified;
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, CellBoard, CellContent, Mark, Terms};
+use crate::certificate::claims::{self, CellBoard, CellContent, ClaimWords, Mark};
 use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
@@ -25,17 +25,17 @@ pub const PLACEMENTS_FILE: Name = Name("placements.txt");
 /// The claims about a board of mines that an accepted certificate proves.
 pub type Accepted = claims::AcceptedCellClaims<Board>;
 
-static TERMS: Terms = Terms {
+static CLAIM_WORDS: ClaimWords = ClaimWords {
     marks: [
         Mark { sign: "S", word: "safe" },
         Mark { sign: "M", word: "a mine" },
         Mark { sign: "?", word: "undetermined" },
     ],
     signs: saved_text::mines_claim,
-    open: "hidden",
-    held: ["a mine", "no mine"],
+    open_word: "hidden",
+    content_phrases: ["a mine", "no mine"],
     solution: "placement",
-    counted: "with a mine at",
+    with_content_at: "with a mine at",
     witnesses: PLACEMENTS_FILE,
 };
 
@@ -45,13 +45,13 @@ static PLACEMENTS_FORMAT: PictureFormat<bool> = PictureFormat {
         words: PICTURES_HEADER_WORDS,
         usage: "placements rows=R cols=C count=N",
     },
-    why: "the board's",
+    shape_owner: "the board's",
     symbols: bool::SYMBOLS,
     expected: bool::EXPECTED_SYMBOLS,
 };
 
 impl CellBoard for Board {
-    const TERMS: &'static Terms = &TERMS;
+    const CLAIM_WORDS: &'static ClaimWords = &CLAIM_WORDS;
     const HAS_ONLY_EQUATIONS: bool = true;
     type CellContent = bool;
     const SOLUTIONS_FORMAT: &'static PictureFormat<bool> = &PLACEMENTS_FORMAT;

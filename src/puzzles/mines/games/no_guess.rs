@@ -15,7 +15,7 @@ use gridproof_engine::query::Search;
 use rand::Rng;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
-use crate::game::{Climb, climb, with_moved_mine};
+use crate::game::{HillClimb, hill_climb, with_moved_mine};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::Disc;
 
@@ -29,7 +29,7 @@ use super::exact::Engine;
 use super::generate::placement_sparing;
 use super::position::Position;
 use super::rules::{Board, Placement};
-use super::walk::{board_after_first_click, is_won, walk};
+use super::walk::{board_after_first_click, is_won, open_deduced};
 
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ pub fn no_guess<'a>(
         };
         let mut reached = changes.play(&best)?;
         if few.is_none() {
-            (best, reached) = climb(&mut changes, best, reached)?;
+            (best, reached) = hill_climb(&mut changes, best, reached)?;
         }
         let mut found = None;
         if is_won(&reached) && is_proved(&best, first, Engine::Sat, search.with_budget(&each))? {
@@ -109,7 +109,7 @@ struct PlacementGames<'a, R> {
     random: &'a mut R,
 }
 
-impl<R: Rng> Climb for PlacementGames<'_, R> {
+impl<R: Rng> HillClimb for PlacementGames<'_, R> {
     type Layout = Placement;
     type GameEnd = Board;
     type Error = Stop;
@@ -141,7 +141,7 @@ impl<R: Rng> Climb for PlacementGames<'_, R> {
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = board_after_first_click(placement, first);
     let mut position = Position::new(board.clone());
-    walk(placement, &mut board, |board| {
+    open_deduced(placement, &mut board, |board| {
         position.follow(board);
         position.build_model(&mut budget.meter())?;
         let meter = &mut budget.with_work(MAX_STATES_PER_POSITION).meter();

@@ -5,7 +5,7 @@ use crate::grid::Cell;
 
 use super::rules::{Board, Placement};
 
-pub use crate::game::walk;
+pub use crate::game::open_deduced;
 
 /// Returns the board after the first click. Its total is known.
 pub fn board_after_first_click(placement: &Placement, first: Cell) -> Board {
@@ -61,7 +61,7 @@ mod tests {
         let mut board = board_after_first_click(&placement, Cell::new(1, 1));
         assert_eq!((board.num_opened(), is_won(&board)), (1, false));
         let mut asked = 0;
-        let deduced = walk(&placement, &mut board, |_| {
+        let deduced = open_deduced(&placement, &mut board, |_| {
             asked += 1;
             Ok::<_, ()>(vec![Cell::new(0, 0), Cell::new(0, 1)])
         });
@@ -74,8 +74,8 @@ mod tests {
         let placement = placement_with_mine_in_corner();
         let start = board_after_first_click(&placement, Cell::new(1, 1));
         let mut board = start.clone();
-        assert_eq!(walk(&placement, &mut board, |_| Ok::<_, ()>(Vec::new())), Ok(()));
-        assert_eq!(walk(&placement, &mut board, |_| Err("no time")), Err("no time"));
+        assert_eq!(open_deduced(&placement, &mut board, |_| Ok::<_, ()>(Vec::new())), Ok(()));
+        assert_eq!(open_deduced(&placement, &mut board, |_| Err("no time")), Err("no time"));
         assert_eq!(board, start);
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError
         };
         Ok(())
     })?;
-    Ok((Board::from_views(views, disc, mines), header.has_former))
+    Ok((Board::from_views(views, disc, mines), header.has_former_word))
 }
 
 fn shape_and_disc(header: &Header) -> Result<(Shape, Disc), TextError> {
@@ -214,8 +214,8 @@ mod tests {
     #[test]
     fn the_former_word_of_the_header_is_read() {
         let former = b"mines rows=1 cols=3 distance=1\n?1?\n";
-        let (board, has_former) = parse_with_former(former).expect("a board");
-        assert!(has_former);
+        let (board, has_former_word) = parse_with_former(former).expect("a board");
+        assert!(has_former_word);
         assert_eq!(print(&board), "mines rows=1 cols=3 squared_distance=1\n? 1 ?\n");
         assert!(!parse_with_former(print(&board).as_bytes()).expect("a board").1);
         let both = "mines rows=1 cols=1 distance=1 squared_distance=1";

@@ -40,7 +40,7 @@ static SEPARATORS_FORMAT: PictureFormat<SeparatorPart> = PictureFormat {
         words: PICTURES_HEADER_WORDS,
         usage: "separators rows=R cols=C count=N",
     },
-    why: "those of the formula",
+    shape_owner: "those of the formula",
     symbols: &[
         ('a', SeparatorPart::A),
         ('b', SeparatorPart::B),

@@ -62,7 +62,7 @@ impl ReportedBoard for Instance {
         let marks = CellDemands::new(&board);
         Box::new(VerifiedReport {
             demands: marks.text(),
-            pieces: Some(format!(
+            evidence: Some(format!(
                 "{}, {}",
                 pluralised(separators, "separator"),
                 proof_size(clauses, steps)

@@ -40,7 +40,7 @@ impl CorpusBoard for Board {
         };
         Ok(MineCounts {
             numbers: counts.numbers().iter().zip(counts.shares()).map(number).collect(),
-            cells: counts.indices().to_vec(),
+            cells: counts.number_indices().to_vec(),
             placements: counts.solutions.to_string(),
         })
     }

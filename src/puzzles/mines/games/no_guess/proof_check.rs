@@ -7,7 +7,7 @@ use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::exact::{Engine, prove};
 use crate::puzzles::mines::rules::Placement;
-use crate::puzzles::mines::walk::{board_after_first_click, is_won, walk};
+use crate::puzzles::mines::walk::{board_after_first_click, is_won, open_deduced};
 
 /// The reason why no board without a guess was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -39,7 +39,7 @@ pub(super) fn is_proved(
     search: Search<'_>,
 ) -> Result<bool, Unfinished> {
     let mut board = board_after_first_click(placement, first);
-    walk(placement, &mut board, |board| {
+    open_deduced(placement, &mut board, |board| {
         let Limited { so_far: found, ended } = prove(board, engine, search);
         match ended.filter(|_| found.safe.is_empty()) {
             Some(reason) => Err(reason),

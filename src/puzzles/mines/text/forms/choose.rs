@@ -10,7 +10,7 @@
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, View};
-use crate::text::{Choice, Position, Problem, TextError};
+use crate::text::{BoardChoice, Position, Problem, TextError};
 use crate::words::board_forms;
 
 use super::cells::Sign;
@@ -284,7 +284,7 @@ fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
         let symbols =
             open.iter().map(|(sign, role)| format!("{}={}", role.name(), visible_sign(sign)));
         let symbols: Vec<_> = symbols.collect();
-        choices.push(Choice {
+        choices.push(BoardChoice {
             size: has_sizes.then_some(board.shape()),
             symbols: (!symbols.is_empty()).then(|| symbols.join(",")),
             drawing: truncated_drawing(board),

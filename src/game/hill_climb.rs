@@ -9,8 +9,8 @@ use crate::grid::{Cell, Grid};
 /// The most changes in a row that bring no gain; the search then gives up.
 const MAX_CHANGES_WITHOUT_GAIN: u32 = 200;
 
-/// A kind of layouts on which the search can play and change mines.
-pub trait Climb {
+/// A kind of layouts that the search can play and change.
+pub trait HillClimb {
     /// A layout with its mines.
     type Layout;
     /// The end of a game by proofs alone, which shows how far proofs lead.
@@ -43,7 +43,7 @@ pub trait Climb {
 ///
 /// # Errors
 /// If the budget ends first.
-pub fn climb<C: Climb>(
+pub fn hill_climb<C: HillClimb>(
     search: &mut C,
     mut best: C::Layout,
     mut reached: C::GameEnd,
