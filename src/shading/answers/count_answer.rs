@@ -117,7 +117,7 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
     /// Returns the open cells with their statuses. Returns an empty list if there is no solution or
     /// nothing is known.
     fn cells(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
-        let cells = self.counts.iter().flat_map(Counts::indices);
+        let cells = self.counts.iter().flat_map(Counts::number_indices);
         cells.map(|&(cell, number)| (cell, self.statuses[number as usize]))
     }
 }
