@@ -16,12 +16,12 @@ use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
 
 pub use crate::game::Difficulty;
 
-/// Returns the difficulty of the game that starts at the start of a level and opens cells until no
-/// further cell is proved safe. Each clue, each line, each rule at a place and the total count as
-/// one. Each byte of proof of an explanation is a unit of work.
+/// Plays a level from its start by proofs until no further cell is proved safe. Returns the
+/// difficulty of this game. Each clue, each line, each rule at a place and the total count as one.
+/// A unit of work is one byte of an explanation's proof.
 ///
 /// # Errors
-/// If the budget ends before a cell is explained at all, or before the end of the game is known.
+/// If the budget ends before a cell is explained, or before the end of the game is known.
 pub fn difficulty<'a>(
     level: &Level,
     search: impl Into<Search<'a>>,

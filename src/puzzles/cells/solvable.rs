@@ -47,8 +47,9 @@ pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability
 
 /// The prover for the boards of a level.
 pub struct Proofs {
-    /// The last board, with the proved mines as known mines, so that they are not searched for
-    /// again. If a cell can hold several mines, they stay hidden, as their number is not proved.
+    /// The last board, with the proved mines as known mines. Later searches need not prove these
+    /// mines again. If a cell can hold several mines, proved mines stay hidden, because their
+    /// number is not proved.
     known: Board,
     mines: Vec<Cell>,
     engine: Engine,

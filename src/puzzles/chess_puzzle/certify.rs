@@ -15,8 +15,8 @@ use super::exact::{BoundProof, Solution};
 use super::model::GameModel;
 use super::rules::Board;
 
-/// Returns a certificate for the longest game that was found on a board, and for its bound. The SAT
-/// backend counts the work of a refutation.
+/// Returns a certificate for the longest game that was found on a board, and for the upper bound on
+/// all games. The SAT backend counts the work of a refutation.
 ///
 /// # Errors
 /// If the budget ends first, or a longer game is found. [`Unsupported`](crate::budget::Unsupported)

@@ -1,11 +1,12 @@
-//! The games on a board as a model. The labels have the numbers of `models/chess_puzzle/rules.md`.
+//! The games on a board as a model. The labels are the rule numbers of
+//! `models/chess_puzzle/rules.md`.
 //!
 //! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
 //! first click and follows the last one. The number of clicks on a cell equals the number of tiles
-//! taken from it. The model does not state the order of the clicks. Clicks that satisfy it form one
-//! game if the last clicks on all cells lead, one after the other, to the outside (rule C11).
-//! [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once a
-//! solution has such a cycle (rule C10).
+//! taken from it. The model does not state the order of the clicks. Clicks that satisfy the model
+//! form one game if, from every cell, the last clicks lead from cell to cell to the outside (rule
+//! C11). [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once
+//! a solution has such a cycle (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
@@ -105,7 +106,7 @@ impl GameModel {
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
-        // `into` holds, for each node, the literals that the next click after some tile is there.
+        // For each node, the literals that the next click after some tile is on the node.
         let mut into = vec![Vec::new(); shape.area() + 1];
         for cell in shape.cells() {
             let bottom = board.layers().len() - 1;
@@ -150,8 +151,8 @@ impl GameModel {
         TileVars { skipped, amid, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of the stack. States that the number of
-    /// taken tiles equals the number of clicks `into` the cell.
+    /// States that the taken tiles of a stack are a prefix of the stack, and that there are as many
+    /// of them as clicks `into` the cell.
     fn require_visits(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);
@@ -174,7 +175,7 @@ impl GameModel {
     /// Returns the positions of a stack's constraints, by the row-major number of its cell.
     pub(super) fn stack_rows(&self, node: usize) -> StackRows {
         let tiles = self.stacks.first().map_or(0, Vec::len);
-        // A stack has a constraint for each tile, one for each two neighbours, and one for the
+        // A stack has a constraint for each tile, one for each pair of neighbours, and one for the
         // cell.
         let first = node * 2 * tiles;
         StackRows { tiles: first, pairs: first + tiles, cell: first + 2 * tiles - 1 }

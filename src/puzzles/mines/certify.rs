@@ -15,9 +15,9 @@ use super::rules::Board;
 /// about undecided cells.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. Also if a placement contradicts
-/// `found`. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length
-/// limit of the check.
+/// If the budget ends before the evidence is complete, or if a placement contradicts `found`.
+/// [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length limit of
+/// the check.
 pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
@@ -35,8 +35,8 @@ pub fn certificate<'a>(
     Ok(claims::cells_certificate(board, &claims, &mines, refutation)?)
 }
 
-/// Returns a certificate of the number of placements of `board`, and for each hidden cell of the
-/// number with a mine there. The counting engine counts the placements anew.
+/// Returns a certificate of the counts of `board`: the number of placements, and for each hidden
+/// cell the number of placements with a mine there. The counting engine counts the placements anew.
 ///
 /// # Errors
 /// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would

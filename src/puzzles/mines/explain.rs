@@ -42,7 +42,8 @@ pub enum Explanation {
 ///
 /// # Errors
 /// If the budget ends before a minimal set of clues, or a placement, is known. If the budget ends
-/// during the search for a smaller set, the current set is the answer, and its size says so.
+/// during the search for a smaller set, the current set is the answer. Its `size` then says that a
+/// smaller set may exist.
 ///
 /// # Panics
 /// If the cell is not hidden.

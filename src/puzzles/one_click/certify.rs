@@ -22,9 +22,9 @@ use super::rules::Instance;
 /// the answer excludes: for an impossible instance all boards, for an optimum all better boards.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. Also if a board exists that the
-/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
-/// length limit of the check.
+/// If the budget ends before the certificate is complete, or if a board exists that the answer
+/// excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length
+/// limit of the check.
 pub fn certificate<'a>(
     instance: &Instance,
     answer: &Answer,

@@ -1,6 +1,6 @@
 //! The rules of one-click boards (`models/one_click/rules.md`) and nothing else. This code defines
-//! the demands of an instance, the cells that a click opens, and whether a board is an answer. It
-//! checks every board.
+//! the demands of an instance, the cells that a click opens, and whether a board is an answer. The
+//! rules check every board.
 
 use std::ops::RangeInclusive;
 

@@ -99,7 +99,8 @@ impl Board {
     }
 
     /// Returns the first cells of the two by two squares, each of which holds at most one star
-    /// (rule T5). On a board with one row or column, returns the first cells of the pairs.
+    /// (rule T5). On a board with one row or column, returns the first cells of the pairs of
+    /// neighbours.
     pub fn squares(&self) -> impl Iterator<Item = Cell> {
         let shape = self.shape();
         let is_first = |at: usize, size: usize| at + 1 < size || size == 1;

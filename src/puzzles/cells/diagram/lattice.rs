@@ -91,7 +91,7 @@ fn hexagon_radius() -> f64 {
 }
 
 /// Returns whether the cells of a board are drawn as hexagons with doubled rows. In each layer, row
-/// plus column must have one parity for all cells, because hexagons of both parities would overlap.
+/// plus column must be even for all cells or odd for all cells. Otherwise, hexagons would overlap.
 fn has_flat_hexagons(board: &Board) -> bool {
     let space = board.space();
     let rows = space.layer().rows;

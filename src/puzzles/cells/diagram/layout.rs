@@ -22,8 +22,8 @@ pub fn layout(board: &Board) -> Layout {
     }
 }
 
-/// Returns the layout of a board with layers. Layers of the third dimension are side by side, those
-/// of the fourth one below the other.
+/// Returns the layout of a board with layers. Layers of the third dimension are placed side by
+/// side, and layers of the fourth dimension one below the other.
 fn layers(board: &Board) -> Layout {
     let space = board.space();
     let [third, fourth] = space.layers();

@@ -30,8 +30,8 @@ pub fn diagram(board: &Board) -> Diagram {
     }
 }
 
-/// Returns the clue of the board that states this rule of `models/cells/rules.md`, if a clue states
-/// it.
+/// Returns the clue of the board that states a rule of `models/cells/rules.md`, or `None` if the
+/// rule does not come from a clue.
 pub fn clue_at(
     board: &Board,
     cell: Option<Cell>,

@@ -22,8 +22,9 @@ struct ReachLayers<'c> {
 }
 
 impl RuleEncoder<'_, '_> {
-    /// States that every group is reached from a root. Makes as many steps as there can be members.
-    /// The total number of mines could bound the steps, but an explanation may leave the total out.
+    /// States that every group is reached from a root. The number of steps is the largest possible
+    /// number of members. The total number of mines would give a smaller bound, but an explanation
+    /// may leave out the total.
     pub fn require_connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
         let members = self.member_literals(groups);

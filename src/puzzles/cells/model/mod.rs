@@ -136,9 +136,9 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // If the coloured cells have more mines, the coloured mines plus the mines that
-                // other cells could still hold equal the capacity of the other cells plus the
-                // difference.
+                // Let the coloured cells have more mines. Then the coloured mines, plus the mines
+                // that the other cells could still hold, equal the capacity of the other cells plus
+                // the difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
@@ -184,8 +184,8 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear. On
-    /// each arm, the cells matter only until more of them than the clue states would be in sight.
+    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear.
+    /// Each arm ends at the first cell at which more cells would be in sight than the clue states.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         let begins: Vec<usize> = arms.iter().map(|arm| self.num_clear_at_start(arm)).collect();

@@ -1,5 +1,5 @@
-//! The parts of a level that stay while the search moves its mines: the start, and the kind of each
-//! clue.
+//! The parts of a level that stay the same while the search moves the mines: the start, and the
+//! kind of each clue.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
@@ -20,8 +20,8 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Draws the start and the kinds of clues. The start is a cell and the cells near it, or only
-    /// the cell if there are too many mines.
+    /// Draws the start and the kinds of clues. The start is a cell and the cells near it. If there
+    /// are too many mines for this, the start is the cell alone.
     pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));

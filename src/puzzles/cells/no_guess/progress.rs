@@ -1,5 +1,5 @@
-//! A game of proofs during the search for a level: how far it came, and when each cell became
-//! known.
+//! A game of proofs during the search for a level: how far the game came, and in which round each
+//! cell became known.
 
 use gridproof_engine::query::Search;
 

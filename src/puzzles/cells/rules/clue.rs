@@ -49,8 +49,8 @@ impl Numbers {
     }
 }
 
-/// A statement about the mines in a list of cells. Sums count every mine; runs and tables are about
-/// the cells that hold at least one.
+/// A statement about the mines in a list of cells. Sums count every mine. Runs and tables are about
+/// the cells that hold at least one mine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueStatement {
     /// The number of mines is one of these numbers.

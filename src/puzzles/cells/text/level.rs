@@ -45,7 +45,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     })
 }
 
-/// Returns the sentence about what a valid level would have in place of the error.
+/// Returns the sentence that says what was expected in place of the error.
 fn expected(error: &LevelError) -> Sentence {
     match error {
         LevelError::Shape { expected, found } => {

@@ -10,12 +10,12 @@
 //! rule unary
 //! ```
 //!
-//! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue. With
-//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Any other
-//! token is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a hidden
-//! cell. The rows of each layer stand below those of the layer before it. For a graph, lines such
-//! as `near 0,0 = 0,1 0,2` tell which cells are near each other. A line such as `name 0,0 = a`
-//! keeps the name that another program gave to a cell.
+//! `?` is a hidden cell, `.` a place without a cell, `*` a known mine, and `o` an opened cell
+//! without a clue. With `capacity=3`, a cell holds up to three mines, and `*2` is a cell with
+//! exactly two. Any other token is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the
+//! content of a hidden cell. Layers are written one below the other. For a graph, lines such as
+//! `near 0,0 = 0,1 0,2` state which cells are near each other. A line such as `name 0,0 = a` stores
+//! the name that another program gave to a cell.
 
 #[cfg(feature = "questions")]
 mod forms;
@@ -118,8 +118,8 @@ fn read_with(
     Ok(ReadBoard { board, header, lines: places })
 }
 
-/// Adds to the error that a row is too short how to write a place without a cell. Other programs
-/// leave such places blank.
+/// Extends the error about a short row by a hint on how to write a place without a cell. Other
+/// programs leave such places blank.
 fn with_advice_about_holes(error: TextError) -> TextError {
     match error.problem {
         Problem::RowLength { expected, found } if found < expected => {

@@ -4,15 +4,15 @@
 //! |---|---|
 //! | `?` `.` `*` `o` | hidden; no cell; a known mine; opened and says nothing |
 //! | `*2` | a cell with exactly two mines, if the board's capacity allows several |
-//! | `2` `1-3` `1|3` | opened: so many mines near it |
-//! | `{2}` `-2-` | so many in one run around it; in more than one run |
-//! | `w1.2` `w0` | the lengths of the runs around it; none |
+//! | `2` `1-3` `1|3` | opened: the number of mines near it |
+//! | `{2}` `-2-` | the number of mines in one run around it; in more than one run |
+//! | `w1.2` `w0` | the lengths of the runs around it; no run |
 //! | `p2` | the number of runs around it |
 //! | `e4` | the clear cells in sight, including itself |
 //! | `m3` | mines near it, those in coloured cells counted twice |
-//! | `n1` | by how much the mines near it in coloured cells and those in others differ |
+//! | `n1` | the difference between the mines near it in coloured cells and in other cells |
 //! | `t011|101` | in a line only: the allowed contents of its cells in their order; 1 is a mine |
-//! | `@5` `x3` | before any clue without an order: of the cells within two steps; of the cross, two along each line of sight |
+//! | `@5` `x3` | as a prefix of any clue without an order: about the cells within two steps; about the cross of cells up to two away along each line of sight |
 
 use std::ops::RangeInclusive;
 

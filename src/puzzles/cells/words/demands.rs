@@ -12,7 +12,7 @@ const MAX_LISTED_CONTENTS: usize = 16;
 
 impl RuleInstance<'_> {
     /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If a cell can
-    /// hold several mines, the sentence says `cells with a mine` where these are counted.
+    /// hold several mines and the clue counts cells, the sentence says `cells with a mine`.
     pub(in crate::puzzles::cells) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),

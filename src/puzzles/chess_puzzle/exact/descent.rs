@@ -5,17 +5,17 @@ use crate::budget::{Limited, Meter};
 /// The parameters of a search: its duration, and the size and decay of its steps.
 pub struct Schedule {
     pub rounds: usize,
-    /// The length of the first step, as a share of the distance at which the slope predicts the
-    /// aim.
+    /// The length of the first step, as a share of the distance at which the slope predicts that
+    /// the value reaches the aim.
     pub pace: f64,
     /// The number of rounds without improvement after which `decay` multiplies the pace.
     pub patience: usize,
     pub decay: f64,
 }
 
-/// Finds prices of a low value, starting from `prices`. `add_slope_at` returns the value at given prices,
-/// writes its slope, and takes `spend_steps` small steps. The search stops when the value reaches
-/// `aim`. If the budget ends first, the prices are the best so far.
+/// Finds prices of a low value, starting from `prices`. `add_slope_at` returns the value at given
+/// prices and writes its slope. Each call spends `spend_steps` small steps. The search stops when
+/// the value reaches `aim`. If the budget ends first, the prices are the best so far.
 pub fn descend(
     mut prices: Vec<f64>,
     schedule: &Schedule,
@@ -24,7 +24,7 @@ pub fn descend(
     meter: &mut Meter,
     mut add_slope_at: impl FnMut(&[f64], &mut [f64]) -> f64,
 ) -> Limited<Vec<f64>> {
-    /// The share of its direction that a step keeps.
+    /// The share of the previous direction that a step keeps.
     const DIRECTION_INERTIA: f64 = 0.7;
     let mut best = (f64::INFINITY, prices.clone());
     let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);

@@ -1,6 +1,6 @@
-//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The best
-//! dual prices give the value of the linear program with a flow through the tiles. Subgradient
-//! descent searches for them.
+//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The bound
+//! of the best dual prices is the value of a linear program that models a game as a flow through
+//! the tiles. Subgradient descent searches for these prices.
 
 use super::descent::{Schedule, descend, value_of_ends};
 use crate::budget::{Limited, Meter};
@@ -12,8 +12,8 @@ use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 const BYTES_PER_TILE: usize = 128;
 
 /// Searches for good prices in `rounds` rounds. Each round takes a small step for each tile and
-/// move. The aim of the search is `known` clicks, which are possible. If the budget ends first, the
-/// prices are the best so far.
+/// move. The search stops when the bound reaches `known`, the number of clicks of a known game. If
+/// the budget ends first, the prices are the best so far.
 pub fn dual_prices(
     board: &Board,
     known: usize,

@@ -10,8 +10,9 @@ use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
 /// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. If no longer
-/// game is possible, the returned sets of cells and the model prove this. The error is the reason
-/// why this is unknown; `best` may then be longer than before, but not the longest.
+/// game is possible, the returned sets of cells and the model prove this. An error is the reason
+/// why neither is established. In this case, `best` may be longer than before without being the
+/// longest.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,

@@ -43,7 +43,8 @@ pub struct Solution {
 pub enum BoundProof {
     /// Dual prices. [`DualPrices::bound`] computes the bound from them.
     DualPrices(DualPrices),
-    /// A SAT refutation of a longer game that leaves each of these sets of cells (rule C10).
+    /// A SAT refutation of all longer games. The refutation uses that a game leaves each of these
+    /// sets of cells (rule C10).
     Refutation(Vec<Vec<Cell>>),
 }
 
@@ -83,7 +84,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // The first reason is kept, because later searches fail for lack of the first search's
+        // Only the first reason is kept. A later search may fail because the first one gave no
         // result.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {

@@ -1,9 +1,9 @@
 //! The pace of a game: how many clicks of a plan are played before the next plan.
 //!
 //! A plan takes each cell once, which keeps stacks even. While many layers are left, the whole plan
-//! is clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the border enters its
-//! last layer. Then newly uncovered tiles must be connected by the border at once, because later
-//! there is no border left for inner tiles.
+//! is clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the border is about to
+//! lose its last tiles. Newly uncovered tiles must then be connected through the border at once,
+//! because no border is left for inner tiles later.
 
 use super::state::{Moves, Node, State, index};
 
@@ -11,7 +11,7 @@ use super::state::{Moves, Node, State, index};
 /// for two cells.
 const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 
-/// The divisor of the number of a plan's clicks in the endgame.
+/// The number by which the length of a plan is divided in the endgame.
 #[derive(Clone, Copy, Debug)]
 pub struct EndgamePace(pub usize);
 

@@ -1,6 +1,6 @@
 //! A local search for the simple path of the highest reward through the visible tops.
 //!
-//! The search holds a successor for every cell. One cycle goes through a node for the outside,
+//! The search stores a successor for every cell. One cycle goes through a node for the outside,
 //! whose successor is the first click and whose predecessor is the last one. Other cells are on
 //! other cycles, or are skipped. A skipped cell is its own successor. A step exchanges the
 //! successors of a few cells along an alternating chain. Simulated annealing accepts or rejects the
@@ -49,7 +49,7 @@ pub struct CoolingSchedule {
 pub enum StartState {
     /// The cycles of the highest reward, which also give an upper bound.
     Cycles,
-    /// No cell is taken. No cycles: the start that is used if computing the cycles takes too long.
+    /// No cell is taken. This start is used if computing the cycles takes too long.
     Nothing,
 }
 

@@ -41,7 +41,7 @@ pub struct SwapCount {
     pub fewest: bool,
 }
 
-/// The score of a swap if the jewels that fall in from above match nothing.
+/// A swap, and its score if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValuedSwap {
     /// The two cells, which differ.

@@ -93,8 +93,8 @@ struct CountShare {
 }
 
 impl<'a> MineCounts<'a> {
-    /// Creates the answer. On wide boards, the numbers take longer than the count itself, so each
-    /// bit of a number is a step. Only distinct numbers take memory.
+    /// Creates the answer. On wide boards, computing with the long numbers takes longer than the
+    /// count itself, so each bit of a number is a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let is_weighed = counts.has_weights();

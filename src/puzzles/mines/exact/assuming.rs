@@ -15,7 +15,7 @@ use super::{Counts, Deductions};
 /// The label of an assumption, which is not a rule.
 pub const ASSUMPTION: &str = "assumption";
 
-/// A hidden cell, and whether it is taken to hold a mine.
+/// A hidden cell, and whether it is assumed to hold a mine.
 pub type Assumption = (Cell, bool);
 
 /// Decides every hidden cell of the board under the assumptions, like [`prove`](super::prove). An

@@ -1,6 +1,5 @@
-//! Explanations of safe cells by nearby clues. Such explanations suffice to follow a game. On a
-//! large board, such explanations take a thousandth of the time that the smallest explanation
-//! takes.
+//! Explanations of safe cells by nearby clues. These explanations suffice to follow a game. On a
+//! large board, finding them takes a thousandth of the time that the smallest explanation takes.
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
 //! leaves no mine. A proof by one or two clues needs no search. Longer proofs are derived step by

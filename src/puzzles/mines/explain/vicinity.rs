@@ -9,7 +9,7 @@ use crate::puzzles::mines::model::{CLUE_RULE, MINE_VARIABLE};
 use crate::puzzles::mines::rules::Board;
 
 /// The clues near a cell, by distance, and the hidden cells that they count. The first hidden cell
-/// is the cell around which the vicinity lies.
+/// is the centre of the vicinity.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
     pub clues: Vec<VicinityClue>,

@@ -60,8 +60,8 @@ enum WinsBound<W> {
 
 impl Endgame {
     /// Creates the tree of a board from the placements of `analysis`, which must be made from the
-    /// board's own `model`. Fails if there are more than `most` placements, which is at most 65535.
-    /// Each visit to the value of a cell under a placement is a unit of work.
+    /// board's own `model`. Fails if there are more than `most` placements. `most` is at most
+    /// 65535. Each visit to the value of a cell under a placement is a unit of work.
     pub fn new(
         board: &Board,
         model: &Model,

@@ -1,5 +1,5 @@
-//! The possible values of a hidden cell: how many placements have each, and whether anything is
-//! safe once it is shown.
+//! The possible values of a hidden cell: how many placements have each value, and whether some cell
+//! is proved safe once the value is shown.
 
 use std::ops::RangeInclusive;
 
@@ -21,8 +21,8 @@ pub struct WhatIf<'a> {
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// For each distinct number of placements, the share of all placements that it is. A million
-    /// cells can share a few numbers of up to a million bits.
+    /// For each distinct number of placements, its share of all placements. A million cells can
+    /// share a few numbers of up to a million bits.
     shares: Vec<MineShare>,
 }
 
@@ -78,7 +78,8 @@ impl AfterMove {
 }
 
 impl<'a> WhatIf<'a> {
-    /// Counts the placements of the board. Here and below, each state is a unit of work.
+    /// Counts the placements of the board. In all methods of this type, each state is a unit of
+    /// work.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -173,9 +174,9 @@ impl<'a> WhatIf<'a> {
         Ok(statuses.map(|statuses| AfterMove { model, statuses }))
     }
 
-    /// Draws placements of the board with a fixed seed, and passes the mines of each to `set`.
-    /// Returns their number, which is 0 if drawing is not supported. The placements only show what
-    /// is possible.
+    /// Draws placements of the board with a fixed seed, and passes the mines of each placement to
+    /// `set`. Returns the number of placements, which is 0 if drawing is not supported. The
+    /// placements only show what is possible.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -33,7 +33,7 @@ static SYNTAX: Syntax = Syntax {
     usage: "mines rows=R cols=C [mines=M] [squared_distance=D]",
 };
 
-/// The reader still accepts boards with the former word.
+/// The former word for the squared distance, which the reader still accepts, and the current word.
 const FORMER_DISTANCE_WORD: (&str, &str) = ("distance", "squared_distance");
 
 /// Reads a saved board. Takes time at most proportional to rows x cols x neighbours.
@@ -41,7 +41,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(parse_with_former(bytes)?.0)
 }
 
-/// Reads a saved board, and tells whether its header has `distance=` instead of
+/// Reads a saved board. Also returns whether its header has `distance=` instead of
 /// `squared_distance=`.
 pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;

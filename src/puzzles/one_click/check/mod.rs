@@ -7,15 +7,15 @@
 //! | `solution.txt` | the board and its click (`solution.rs`) |
 //! | `separators.txt` | cells that separate two others (`separators.rs`) |
 //!
-//! The check replays the board by the rules. If there is none, the certificate excludes all boards
-//! of the instance. For the fewest or the most mines, it excludes all better boards. The check
-//! excludes boards with a single clear cell by trying them, and all others by the refutation of the
-//! general model.
+//! The check replays the board by the rules. If there is no board, the certificate excludes all
+//! boards of the instance. For the fewest or the most mines, the certificate excludes all better
+//! boards. The check excludes boards with a single clear cell by trying them, and all others by the
+//! refutation of the general model.
 //!
 //! The general model does not state that the zeros are connected. The separators add this (rule
-//! O7): the check verifies each of them by a walk over the board before it accepts its clause as a
-//! rule. For an instance without side constraints, the model is that of a smaller board without
-//! surplus lines of mines (rule O8). The check removes these lines itself.
+//! O7). Before the check accepts the clause of a separator as a rule, it verifies the separator by
+//! a walk over the board. For an instance without side constraints, the model is that of a smaller
+//! board without surplus lines of mines (rule O8). The check removes these lines itself.
 
 mod separators;
 mod solution;

@@ -56,7 +56,7 @@ pub fn uses_totalizer(constraint: &Constraint) -> bool {
     constraint.label.rule == CLEAR_COUNT_RULE && constraint.lits.len() <= MAX_TOTALIZER_CELLS
 }
 
-/// Returns a solver that holds `model`.
+/// Returns a solver with the constraints of `model`.
 fn loaded_solver(
     model: &Model,
     engines: Engines,

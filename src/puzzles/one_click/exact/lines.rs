@@ -19,7 +19,7 @@ pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
 }
 
-/// A small corner of a board, when the rest of the board is decided.
+/// A small corner of a board that is still to be solved. The rest of the board is decided.
 pub struct Corner {
     /// The instance of the corner. The first row of the corner is all clear.
     pub instance: Instance,

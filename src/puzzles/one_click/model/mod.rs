@@ -40,7 +40,8 @@ pub(crate) const MARK_RULE: &str = "O5";
 pub(crate) const ASYMMETRY_RULE: &str = "O6";
 /// Rule O7: the zeros are connected.
 pub(crate) const CONNECTED_ZEROS_RULE: &str = "O7";
-/// Not a rule: the zeros form a corner of rows, none longer than the row above.
+/// The label of a statement that is not a rule: the zeros form a corner of rows, and no row is
+/// longer than the row above.
 pub(crate) const YOUNG_DIAGRAM_LABEL: &str = "young diagram";
 
 /// The most cells of a board in the model.

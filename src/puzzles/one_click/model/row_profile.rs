@@ -1,9 +1,9 @@
 //! Row-profile models. A few dozen integers describe a board of at least two rows and columns: the
 //! numbers of clear cells in each row.
 //!
-//! Every solution of `YoungDiagram` is a board, but not every board is a solution of it. Every
-//! board has a profile that satisfies [`necessary_conditions`]. So if the program of these
-//! conditions has no solution, there is no board.
+//! Every solution of `YoungDiagram` is a board, but some boards are not solutions. Every board has
+//! a profile that satisfies [`necessary_conditions`]. So if the program of these conditions has no
+//! solution, there is no board.
 
 use gridproof_engine::model::{IntegerProgram, Relation, Var};
 
@@ -96,7 +96,8 @@ fn add_row_vars(program: &mut IntegerProgram, cols: i64) -> RowVars {
     RowVars { used, spread }
 }
 
-/// Requires that the rows with zeros are consecutive: at most one of them follows a row without.
+/// Requires that the rows with zeros are consecutive: at most one row with zeros follows a row
+/// without zeros.
 fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
     program.add_row([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);

@@ -1,4 +1,4 @@
-//! Puzzles that the generator minesweepervariants, a package for Python, saves:
+//! Puzzles as the generator minesweepervariants (a Python package) saves them:
 //!
 //! ```text
 //! 总雷数: 10/18
@@ -6,7 +6,7 @@
 //! 1.2  ___  ?    ___  雷
 //! ```
 //!
-//! Tabs separate the places of a row, and a place without a text is no cell. Other lines before and
+//! Tabs separate the places of a row. A place without text is not a cell. Other lines before and
 //! after the puzzle are skipped, such as the solution below the rows.
 
 use crate::grid::{Cell, Grid, Shape};
@@ -25,7 +25,7 @@ const TOTAL: &str = "总雷数:";
 const RULE_NAMES: [&str; 15] =
     ["V", "1L", "1W", "1P", "1E", "1X", "1Q", "1C", "1T", "1O", "1D", "1S", "1B", "1U", "1H"];
 
-/// The statement of every clue of a puzzle.
+/// The kind of clue that all clues of a puzzle share.
 #[derive(Clone, Copy)]
 enum ClueKind {
     Sum,

@@ -5,8 +5,8 @@
 //! *Luck* (rule C12). Before the game, each stack is assigned a worth F(left, type) for each number
 //! of tiles left and each type of its top. The worth must depend on nothing hidden. The luck of a
 //! click that uncovers a tile is the stack's new worth, less its mean over the eight types. The
-//! expected luck of a player's next click is 0, whatever the player has seen. So the player's
-//! expected number of clicks equals the expected number of clicks less luck.
+//! expected luck of a player's next click is 0, whatever the player has seen. So the expected
+//! number of clicks does not change if the luck of all clicks is subtracted.
 //!
 //! *The bound.* [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) gives a bound as a sum.
 //! Subtract the luck of each click from its count in that sum. Then no game on a board, by any
@@ -41,8 +41,8 @@ use unseen::{UNITS_PER_CLICK, Worths, round_to_integers};
 /// `docs/experiments/chess-puzzle-plans.md`.
 const SEEN_TILES_SCHEDULE: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
 
-/// The bound at which the search stops, as a share of the tiles. No contest board has a bound near
-/// it.
+/// The bound at which the search stops, as a share of the tiles. No contest board has a bound as
+/// low.
 const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
@@ -67,17 +67,17 @@ pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
     })
 }
 
-/// The share of tiles, in percent, above which luck is not used. If the bound before the game is so
-/// high, the bound without luck has a mean as low or lower:
+/// The bound before the game, in percent of the tiles, above which luck is not used. For higher
+/// bounds, the bound without luck has a mean that is as low or lower:
 /// `docs/experiments/chess-puzzle-plans.md`.
 const MAX_PERCENT_WITH_LUCK: i64 = 98;
 
 /// The luck of the clicks on a board.
 struct Luck<'a> {
     board: &'a Board,
-    /// The worths. `None` if a player who sees only the tops may take nearly all tiles. Then there
-    /// is no luck, and the number of tiles bounds the clicks. Whether there is luck depends on
-    /// nothing hidden.
+    /// The worths, or `None` if a player who sees only the tops may take nearly all tiles. Without
+    /// worths, every click has luck 0, and the number of tiles bounds the clicks. The choice
+    /// between these cases depends on nothing hidden.
     worths: Option<Worths>,
 }
 

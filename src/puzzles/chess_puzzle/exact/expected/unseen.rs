@@ -7,7 +7,7 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The units of prices and worths that make a click. Prices and worths are whole millionths of a
+/// The number of units of prices and worths in a click. Prices and worths are whole millionths of a
 /// click, and a mean over eight types can have eighths of a millionth.
 pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
 const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
@@ -96,7 +96,7 @@ fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; 
         return taken;
     }
     taken[top] = 1.0;
-    // The following number is the probability that the next tile is uncovered and has a given type.
+    // The probability that the next tile is uncovered and has a given type.
     let mut each = 1.0 / NUM_TYPES as f64;
     for &below in means[..lowest].iter().rev() {
         let goes_on = gains.map(|gain| if gain + below > 0.0 { each } else { 0.0 });

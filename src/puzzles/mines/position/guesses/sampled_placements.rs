@@ -10,8 +10,7 @@ use crate::puzzles::mines::rules::Board;
 
 use super::super::what_if::WhatIf;
 
-/// The most placements. The most placements: a word has a bit for each placement with a mine at a
-/// cell.
+/// The most placements that are drawn, one for each bit of a word.
 const MAX_PLACEMENTS: usize = u64::BITS as usize;
 
 /// Some random placements of a board.

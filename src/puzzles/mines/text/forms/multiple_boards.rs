@@ -1,5 +1,5 @@
-//! Texts with several boards. A text with several boards is refused. The error tells how many
-//! boards the text has, so that the user can choose one.
+//! Texts with several boards, which are refused. The error states how many boards the text has, so
+//! that the user can choose one.
 
 use std::ops::Range;
 
@@ -140,7 +140,7 @@ fn boards_by_size(text: &str) -> Option<Vec<Range<usize>>> {
     let mut rest = lines(text).filter(is_filled).peekable();
     while let Some(line) = rest.next() {
         let Some((rows, cols)) = read_size(&text[line.clone()]) else {
-            // Such a line is a title.
+            // A line with words is a title.
             if text[line.clone()].chars().filter(|letter| letter.is_alphabetic()).count() > 2 {
                 continue;
             }

@@ -17,7 +17,7 @@ use crate::words::{Sentence, board_forms, cells_text};
 
 use super::scan::{Scanner, Word};
 
-/// The keys of the object. The words of other programs stand at the end.
+/// The keys of the object, with the words of other programs last.
 const BOARD_KEYS: [&str; 8] =
     ["cells", "rules", "mines", "density", "capacity", "total_cells", "total_mines", "mine_prob"];
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
@@ -290,7 +290,7 @@ fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     Ok(Numbers::new(numbers))
 }
 
-/// Returns the one of the known keys that is written here.
+/// Returns the known key that equals `key`. Any other key is an error.
 fn key_of(
     scanner: &Scanner<'_>,
     key: &Word<'_>,

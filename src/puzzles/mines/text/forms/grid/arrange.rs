@@ -17,8 +17,8 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If more than the contents of labels shows that they
-/// are labels, leaves out the arrangements without labels.
+/// Returns every arrangement of these lines. If there is evidence for labels besides their
+/// contents, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawn_line_choices(lines, cells) {
@@ -121,7 +121,8 @@ fn rows_without_labels<'a>(
     bodies
 }
 
-/// Returns the rows without these labels, or `None` if the labels of both sides differ.
+/// Returns the rows without these labels, or `None` if the labels on the left and on the right
+/// differ.
 fn without_side_labels<'a>(
     left: &Option<StrippedRows<'a>>,
     right: &Option<StrippedRows<'a>>,
@@ -148,8 +149,8 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
 }
 
 /// Returns the variants of the lines with and without a header. A header is a first or last line
-/// that counts the columns or is the empty head of a table. Each variant has the number of its
-/// header lines that count.
+/// that counts the columns or is the empty head of a table. Each variant comes with the number of
+/// header lines that count the columns.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],

@@ -16,7 +16,7 @@ pub struct FoundGrid<'a> {
     pub is_open: bool,
 }
 
-/// The most rows or columns with which blank cells look like separators.
+/// The most rows or columns of a board whose blank cells look like separators.
 pub const MAX_FEW_LINES: usize = 2;
 
 /// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.

@@ -38,7 +38,7 @@ pub(super) use surrounding_text::{begins_with_tag, line_list};
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
     pub found: Vec<FoundGrid<'a>>,
-    /// The numbers of the lines of words before and after the board.
+    /// The line numbers of the words before and after the board.
     pub words: Vec<u32>,
 }
 

@@ -10,7 +10,7 @@ use crate::words::{Sentence, board_forms};
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
-/// The rows of a text, and the numbers of its lines of words.
+/// The rows of a text, and the line numbers of the words around them.
 pub(super) struct Rows<'a> {
     pub lines: Vec<Line<'a>>,
     pub words: Vec<u32>,

@@ -1,4 +1,5 @@
-//! Rows with bars. There is a cell between each two bars, or a board between the outermost bars.
+//! Rows with bars. Either each two neighbouring bars enclose a cell, or the outermost bars enclose
+//! a board.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 

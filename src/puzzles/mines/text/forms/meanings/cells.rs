@@ -44,7 +44,7 @@ pub struct Cells<'a> {
     disc: &'a Disc,
     symbols: &'a Symbols,
     atoms: Vec<u32>,
-    /// The position of each cell, as the line of its row and its column.
+    /// The line of each row, and below the column of each cell, for positions in errors.
     lines: Vec<u32>,
     columns: Vec<u32>,
     pub signs: Vec<Sign>,

@@ -51,7 +51,7 @@ pub enum Meaning {
     Roles(Roles),
 }
 
-/// Chat programs use the names with colons.
+/// The known signs of other programs, with their roles. Chat programs use the names with colons.
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \

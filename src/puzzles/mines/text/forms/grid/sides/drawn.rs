@@ -84,8 +84,8 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// The most drawn lines for which one of them may be a row. More lines form a frame, if none has a
-/// blank.
+/// The most drawn lines among which one may be a row. More drawn lines than these form a frame,
+/// unless one of them has a blank.
 const MAX_DOUBTFUL_LINES: usize = 2;
 
 /// Returns the drawn lines next to the first and the last line. Below a single label, a single dash

@@ -34,8 +34,9 @@ pub struct Header {
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// The column of characters of the first cell, and the distance to the next cell. One pair is
-    /// by the ends of the labels, the other by their starts.
+    /// The column of characters of the first cell, and the distance to the next cell. A pair
+    /// follows from the ends of the labels, and another from their starts, if their distances are
+    /// equal.
     pub anchors: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
     pub is_named: bool,
@@ -87,7 +88,7 @@ impl Header {
         Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
-    /// Reads labels that have a separator between each two.
+    /// Reads labels with separators between them.
     fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
         let is_down = matches!(labels, [first, second, ..] if number_in_label(first.1) > number_in_label(second.1));

@@ -24,7 +24,7 @@ pub struct StrippedRows<'a> {
     pub has_bar: bool,
     /// Whether the labels have a form that cells do not have.
     pub is_named: bool,
-    /// The index of the way to count rows that these labels follow.
+    /// The index of the sequence in [`LABEL_SEQUENCES`] that these labels follow.
     pub sequence: usize,
     /// Whether the labels count down.
     pub is_down: bool,
@@ -57,7 +57,7 @@ impl StrippedRows<'_> {
     }
 }
 
-/// A way to count the rows of a board.
+/// A sequence of labels that counts the rows of a board.
 #[derive(Clone, Copy)]
 enum LabelSequence {
     Up(usize),
