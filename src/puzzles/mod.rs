@@ -19,7 +19,7 @@ pub mod star_battle;
 pub mod thermometers;
 
 #[cfg(feature = "questions")]
-pub use expected::{expect_certified, expect_detail, expect_task};
+pub use expected::{expect_count_certificates, expect_detail, expect_task};
 #[cfg(feature = "questions")]
 pub use read::{
     certified_instance, expect_mines, header_position, read, read_level, read_with,
@@ -27,4 +27,4 @@ pub use read::{
 };
 #[cfg(feature = "json")]
 pub use registry::ANSWER_SCHEMAS;
-pub use registry::{PUZZLES, certificate_names, check, puzzle, read_certificate};
+pub use registry::{PUZZLES, certificate_file_names, check, puzzle, read_certificate};

@@ -12,7 +12,7 @@ use crate::grid::Cell;
 use crate::shading::exact::{Engine, prove_with_counter};
 use crate::shading::needed_clues;
 
-use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
+use super::rules::{AllowedNumbers, Board, ClueStatement, Level, RuleInstance};
 
 pub use crate::game::Difficulty;
 
@@ -86,6 +86,6 @@ fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     obvious
 }
 
-fn largest_number(numbers: &Numbers) -> usize {
+fn largest_number(numbers: &AllowedNumbers) -> usize {
     numbers.ranges().last().map_or(usize::MAX, |range| *range.end())
 }

@@ -26,11 +26,11 @@ pub fn certificate<'a>(
     solution: &Solution,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
-    let Solution { clicks, bound, shown_by, .. } = solution;
+    let Solution { clicks, bound, bound_proof, .. } = solution;
     let claims = BoardClaims { consistent: true, bound: Some(*bound) };
     let claims = (Name::CLAIMS, Some(claims.print(&CLAIMS_SYNTAX)));
     let path = (PATH_FILE, Some(path::print(clicks)));
-    let sets = match shown_by {
+    let sets = match bound_proof {
         BoundProof::DualPrices(prices) => {
             let prices = (PRICES_FILE, Some(priced::print(prices)));
             return Ok(claims::certificate(board, [claims, path, prices], None)?);

@@ -162,16 +162,16 @@ impl Board {
     }
 
     /// Plays a click on `cell`.
-    pub fn click(&self, position: &mut Position, cell: Cell) -> Result<(), Illegal> {
+    pub fn click(&self, position: &mut Position, cell: Cell) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
-            return Err(Illegal::Outside);
+            return Err(IllegalClickReason::Outside);
         }
         let taken = self.layers.len() - position.tiles_left(cell);
         position.click(cell, self.tile(cell, taken + 1))
     }
 
     /// Plays a list of clicks from the start. The error has the index of the first illegal click.
-    pub fn replay(&self, clicks: &[Cell]) -> Result<Position, (usize, Illegal)> {
+    pub fn replay(&self, clicks: &[Cell]) -> Result<Position, (usize, IllegalClickReason)> {
         let mut position = self.start();
         for (index, &cell) in clicks.iter().enumerate() {
             self.click(&mut position, cell).map_err(|reason| (index, reason))?;
@@ -194,7 +194,7 @@ pub struct Position {
 /// The reason why a click is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Illegal {
+pub enum IllegalClickReason {
     /// The cell is outside the board (rule C1).
     Outside,
     /// The cell is empty (rule C2).
@@ -259,18 +259,18 @@ impl Position {
 
     /// Takes the top tile of `cell`. `revealed` is the tile below the taken one, which must be
     /// given unless the cell is empty now.
-    pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), Illegal> {
+    pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
-            return Err(Illegal::Outside);
+            return Err(IllegalClickReason::Outside);
         }
-        let tile = self.top(cell).ok_or(Illegal::Empty)?;
+        let tile = self.top(cell).ok_or(IllegalClickReason::Empty)?;
         if let Some((from, last)) = self.last
             && !last.targets(self.shape(), from).any(|target| target == cell)
         {
-            return Err(Illegal::Unreachable);
+            return Err(IllegalClickReason::Unreachable);
         }
         if revealed.is_some() != (self.left[cell] > 1) {
-            return Err(Illegal::Revealed);
+            return Err(IllegalClickReason::Revealed);
         }
         self.left[cell] -= 1;
         if let Some(revealed) = revealed {
@@ -318,11 +318,11 @@ mod tests {
         let [a, b] = [Cell::new(0, 0), Cell::new(0, 1)];
         let end = board.replay(&[a, b, a, b]).expect("a legal game");
         assert_eq!((end.num_clicks(), end.legal_clicks(), end.is_known()), (4, vec![], true));
-        assert_eq!(board.replay(&[a, a]), Err((1, Illegal::Unreachable)));
-        assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, Illegal::Empty)));
-        assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, Illegal::Outside)));
+        assert_eq!(board.replay(&[a, a]), Err((1, IllegalClickReason::Unreachable)));
+        assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, IllegalClickReason::Empty)));
+        assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, IllegalClickReason::Outside)));
         let mut position = board.start();
-        assert_eq!(position.click(a, None), Err(Illegal::Revealed));
+        assert_eq!(position.click(a, None), Err(IllegalClickReason::Revealed));
         assert_eq!(position, board.start());
     }
 

@@ -16,7 +16,7 @@ use crate::puzzle::{EnumerateAnswer, SampleAnswer, Schemas};
 use crate::report::pluralised;
 use crate::text::TextError;
 
-use super::count_answer::{CountUnfinished, MineCounts};
+use super::count_answer::{MineCounts, UnfinishedCount};
 use super::exact::{self, Engine};
 use super::explain_answer::ExplainAnswer;
 use super::model::model_within;
@@ -126,7 +126,7 @@ impl Instance for Board {
             .and_then(|counts| Ok(MineCounts::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census.with_contradiction(search)),
-            Err(reason) => Box::new(CountUnfinished::new(self, reason)),
+            Err(reason) => Box::new(UnfinishedCount::new(self, reason)),
         })
     }
 

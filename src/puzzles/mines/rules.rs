@@ -350,17 +350,17 @@ impl Board {
     }
 
     /// Returns the number of hidden neighbours. Takes constant time.
-    pub fn hidden_around(&self, cell: Cell) -> usize {
+    pub fn num_hidden_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].hidden as usize
     }
 
     /// Returns the number of neighbours that are known mines. Takes constant time.
-    pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
+    pub fn num_known_mine_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].mines as usize
     }
 
     /// Returns the number of opened neighbours.
-    pub fn opened_neighbours(&self, cell: Cell) -> usize {
+    pub fn num_opened_neighbours(&self, cell: Cell) -> usize {
         let NeighbourCounts { hidden, mines } = self.around[cell];
         self.neighbours(cell).count() - (hidden + mines) as usize
     }

@@ -48,7 +48,7 @@ impl Board {
     }
 
     /// Returns the clue of each cell, if any.
-    pub fn grid(&self) -> &Grid<Option<u8>> {
+    pub fn clue_grid(&self) -> &Grid<Option<u8>> {
         &self.clues
     }
 

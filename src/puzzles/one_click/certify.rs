@@ -35,8 +35,8 @@ pub fn certificate<'a>(
         Answer::Impossible | Answer::Claimed => None,
         Answer::Unknown { reason, .. } => return Err((*reason).into()),
     };
-    let excluded = instance.excluded_counts(solution);
-    if excluded.contains(&1) && instance.single_cell_board().is_some() {
+    let excluded = instance.excluded_clear_counts(solution);
+    if excluded.contains(&1) && instance.single_clear_cell_board().is_some() {
         return Err(EvidenceError::Contradiction);
     }
     let several = *excluded.start().max(&2)..=*excluded.end();

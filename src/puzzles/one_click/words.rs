@@ -22,7 +22,7 @@ pub fn impossibility_sentence(instance: &Instance) -> String {
 }
 
 /// Describes a board if a better one may exist.
-pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
+pub fn undecided_optimum_sentence(instance: &Instance, solution: &Solution) -> String {
     let (mines, shape, demand) =
         (mines_phrase(solution.mines()), instance.shape(), demands_phrase(instance));
     format!(

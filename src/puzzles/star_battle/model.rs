@@ -21,7 +21,7 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
         let lits: Vec<_> = cells.into_iter().map(|cell| rules.var_at(cell).positive()).collect();
         rules.model.add_exactly(board.stars(), lits, label);
     }
-    for first in board.squares() {
+    for first in board.first_cells_of_squares() {
         rules.meter.spend_steps(4)?;
         let lits: Vec<_> = board.square(first).map(|cell| rules.var_at(cell).positive()).collect();
         rules.model.at_most(1, lits, Label::rule_at_cell("T5", first));

@@ -101,7 +101,7 @@ impl Board {
     /// Returns the first cells of the two by two squares, each of which holds at most one star
     /// (rule T5). On a board with one row or column, returns the first cells of the pairs of
     /// neighbours.
-    pub fn squares(&self) -> impl Iterator<Item = Cell> {
+    pub fn first_cells_of_squares(&self) -> impl Iterator<Item = Cell> {
         let shape = self.shape();
         let is_first = |at: usize, size: usize| at + 1 < size || size == 1;
         let cells = shape.cells().filter(move |_| shape.area() > 1);
@@ -146,7 +146,7 @@ impl Board {
     /// Returns the first cell of a square with two stars, if there is one.
     fn first_crowded_square(&self, stars: &Stars) -> Option<Cell> {
         let number = |first| self.square(first).filter(|&cell| stars[cell]).count();
-        self.squares().find(|&first| number(first) > 1)
+        self.first_cells_of_squares().find(|&first| number(first) > 1)
     }
 }
 
@@ -184,9 +184,12 @@ mod tests {
         for sides in ["rows=1 cols=2", "rows=2 cols=1"] {
             let rows = if sides.starts_with("rows=1") { "AA" } else { "A\nA" };
             let board = board(&format!("star-battle {sides} stars=1\n{rows}\n"));
-            assert_eq!(board.squares().count(), 1);
+            assert_eq!(board.first_cells_of_squares().count(), 1);
             assert_eq!(board.square(Cell::new(0, 0)).count(), 2);
         }
-        assert_eq!(board("star-battle rows=1 cols=1 stars=1\nA").squares().count(), 0);
+        assert_eq!(
+            board("star-battle rows=1 cols=1 stars=1\nA").first_cells_of_squares().count(),
+            0
+        );
     }
 }

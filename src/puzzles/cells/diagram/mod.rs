@@ -70,11 +70,11 @@ fn board_name(board: &Board) -> String {
         Lattice::Triangles => "triangles",
         Lattice::Squares => "squares",
     };
-    let layers = match space.layers() {
+    let layers = match space.num_layers() {
         [1, 1] => String::new(),
         [third, fourth] => format!(" in {} layers", third * fourth),
     };
-    format!("{} board of {cells}{layers}", space.layer())
+    format!("{} board of {cells}{layers}", space.layer_shape())
 }
 
 /// Returns the facts about a board that its cells do not show, such as the number of mines.

@@ -7,7 +7,7 @@
 use gridproof_engine::model::{AutomatonInput, Lit, StatementSize};
 
 use crate::budget::Stop;
-use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
+use crate::puzzles::cells::rules::{AllowedNumbers, Connection, Roots};
 
 use super::{RuleEncoder, Sum};
 
@@ -85,7 +85,7 @@ impl RuleEncoder<'_, '_> {
                 sum.lits.push(!self.and_literal(one, other));
             }
         }
-        self.require_number(sum, &Numbers::only(links + 1))
+        self.require_number(sum, &AllowedNumbers::only(links + 1))
     }
 
     /// Reserves memory for the variables and the clauses of a layer.

@@ -13,9 +13,9 @@ use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::Cell;
 
-use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
+use super::rules::{AllowedNumbers, Board, ClueStatement, RuleId, RuleInstance};
 use order::OrderAutomaton;
-use table::TableReader;
+use table::TableAutomaton;
 
 /// States rules C2 to C21 over the hidden cells. All constraints of one rule at one place share a
 /// label.
@@ -54,11 +54,11 @@ impl RuleEncoder<'_, '_> {
         match demand {
             RuleInstance::Total { mines, cells } => {
                 let sum = self.sum(cells);
-                self.require_number(sum, &Numbers::only(*mines))
+                self.require_number(sum, &AllowedNumbers::only(*mines))
             }
             RuleInstance::Between { least, most, cells } => {
                 let sum = self.sum_of_mined_cells(cells);
-                self.require_number(sum, &Numbers::new([*least..=*most]))
+                self.require_number(sum, &AllowedNumbers::new([*least..=*most]))
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
                 self.state_clue(says, cells, *is_ring)
@@ -102,7 +102,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Requires that a sum is one of these numbers.
-    fn require_number(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
+    fn require_number(&mut self, sum: Sum, numbers: &AllowedNumbers) -> Result<(), Stop> {
         self.rules.meter.spend_steps((sum.lits.len() + numbers.ranges().len()) as u64)?;
         self.rules.reserve(Model::in_set_size(sum.lits.len() + 1))?;
         self.rules.model.require_count_in_set(
@@ -145,7 +145,8 @@ impl RuleEncoder<'_, '_> {
                 let all = others.lits.len() + others.known;
                 sum.lits.extend(others.lits.iter().map(|&lit| !lit));
                 let less = all.checked_sub(*number).map(|less| less..=less);
-                let numbers = Numbers::new([all + number..=all + number].into_iter().chain(less));
+                let numbers =
+                    AllowedNumbers::new([all + number..=all + number].into_iter().chain(less));
                 self.require_number(sum, &numbers)
             }
             ClueStatement::Together(_)
@@ -154,7 +155,7 @@ impl RuleEncoder<'_, '_> {
             | ClueStatement::Groups(_) => {
                 self.require_accepted(&OrderAutomaton::new(says, is_ring), places)
             }
-            ClueStatement::Table(table) => self.require_accepted(&TableReader(table), places),
+            ClueStatement::Table(table) => self.require_accepted(&TableAutomaton(table), places),
             ClueStatement::Sees(_) => Ok(()),
         }
     }
@@ -224,7 +225,7 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        self.require_number(Sum { lits: in_sight, known }, &Numbers::only(seen))
+        self.require_number(Sum { lits: in_sight, known }, &AllowedNumbers::only(seen))
     }
 
     /// Returns the number of cells before the first one that may hold a mine.
@@ -271,6 +272,6 @@ impl RuleEncoder<'_, '_> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         let most = counted.lits.len() + counted.known;
         sum.lits.extend(counted.lits.iter().map(|&lit| !lit));
-        self.require_number(sum, &Numbers::only(most))
+        self.require_number(sum, &AllowedNumbers::only(most))
     }
 }

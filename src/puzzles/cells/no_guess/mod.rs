@@ -65,12 +65,17 @@ pub fn no_guess<'a>(
         };
         let reached = games.play(&placement)?;
         let (_, reached) = climb(&mut games, placement, reached)?;
-        let Progress { level, ranks, is_won: true, .. } = reached else { continue };
+        let Progress { level, known_rounds, is_won: true, .. } = reached else { continue };
         if !is_proved(&level, Engine::Sat, search.with_budget(&each))? {
             continue;
         }
-        let Limited { so_far: fewer, ended } =
-            without_unneeded_clues(&level, ranks, random, &mut meter, search.with_budget(&step));
+        let Limited { so_far: fewer, ended } = without_unneeded_clues(
+            &level,
+            known_rounds,
+            random,
+            &mut meter,
+            search.with_budget(&step),
+        );
         let played = meter.spent();
         return match is_proved(&fewer, Engine::Sat, search.with_budget(&each)) {
             Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),

@@ -65,13 +65,13 @@ impl BoardRule {
         match self {
             Self::Quad | Self::Triplet | Self::Horizontal => {
                 matches!(space.tiling(), Tiling::Square | Tiling::Orthogonal)
-                    && space.layers() == [1, 1]
+                    && space.num_layers() == [1, 1]
             }
-            Self::Dual | Self::Unary | Self::Snake => space.has_sides(),
+            Self::Dual | Self::Unary | Self::Snake => space.has_shared_sides(),
             Self::Connected => true,
             Self::Outside => {
                 let has_border = !(space.wrap().rows && space.wrap().cols);
-                has_border && space.has_sides() && space.has_rings()
+                has_border && space.has_shared_sides() && space.has_neighbour_order()
             }
             Self::Balance => *space.tiling() != Tiling::Graph,
         }

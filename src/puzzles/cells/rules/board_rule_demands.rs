@@ -71,7 +71,7 @@ fn existing_cells(board: &Board) -> impl Iterator<Item = Cell> + '_ {
 }
 
 fn side_neighbours(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-    board.space().sides(cell).into_iter().filter(|&side| board.is_cell(side))
+    board.space().side_neighbours(cell).into_iter().filter(|&side| board.is_cell(side))
 }
 
 /// Returns a demand for each place at which all cells of one of these windows exist. A window is a

@@ -6,9 +6,9 @@ use super::table::Table;
 
 /// The numbers that a clue allows, as separate ranges in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Numbers(Vec<RangeInclusive<usize>>);
+pub struct AllowedNumbers(Vec<RangeInclusive<usize>>);
 
-impl Numbers {
+impl AllowedNumbers {
     /// Creates the set of numbers in these ranges, joining ranges that meet.
     pub fn new(ranges: impl IntoIterator<Item = RangeInclusive<usize>>) -> Self {
         let mut given: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
@@ -54,9 +54,9 @@ impl Numbers {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueStatement {
     /// The number of mines is one of these numbers.
-    Sum(Numbers),
+    Sum(AllowedNumbers),
     /// The number of mines, where a mine in a coloured cell counts twice, is one of these numbers.
-    Double(Numbers),
+    Double(AllowedNumbers),
     /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
     /// The number of cells with a mine. Together, these cells form one run.
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn adjacent_ranges_are_joined_and_known_mines_subtracted() {
-        let numbers = Numbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
+        let numbers = AllowedNumbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
         assert_eq!(numbers.ranges(), [1..=6, 9..=9]);
         assert_eq!(numbers.reduced_by(3).ranges(), [0..=3, 6..=6]);
         assert_eq!(numbers.reduced_by(7).ranges(), [2..=2]);
@@ -172,9 +172,9 @@ mod tests {
     #[test]
     fn each_statement_holds_for_the_cells_that_it_describes() {
         for (says, cells, ring, line) in [
-            (ClueStatement::Sum(Numbers::new([1..=1, 3..=3])), "*.**", true, true),
-            (ClueStatement::Sum(Numbers::only(2)), "*.**", false, false),
-            (ClueStatement::Double(Numbers::only(4)), "*.**", true, true),
+            (ClueStatement::Sum(AllowedNumbers::new([1..=1, 3..=3])), "*.**", true, true),
+            (ClueStatement::Sum(AllowedNumbers::only(2)), "*.**", false, false),
+            (ClueStatement::Double(AllowedNumbers::only(4)), "*.**", true, true),
             (ClueStatement::Difference(1), "*.**", true, true),
             (ClueStatement::Difference(3), "*.**", false, false),
             (ClueStatement::Together(2), "*..*", true, false),

@@ -25,7 +25,7 @@ pub enum Tiling {
 pub type Offset = (i32, i32);
 
 /// The most offsets of [`Tiling::Offsets`].
-pub const MOST_OFFSETS: usize = 24;
+pub const MAX_OFFSETS: usize = 24;
 
 impl Tiling {
     /// The written names of the tilings without parameters.

@@ -282,7 +282,7 @@ fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     let signs: Vec<Vec<String>> = (0..rows).map(row).collect();
     let width = signs.iter().flatten().map(String::len).max().unwrap_or_default();
     let is_hexagonal = *board.space().tiling() == Tiling::Hexagon;
-    let (width, rows) = (width | usize::from(is_hexagonal), board.space().layer().rows);
+    let (width, rows) = (width | usize::from(is_hexagonal), board.space().layer_shape().rows);
     for (at, row) in signs.iter().enumerate() {
         // Odd rows are half a cell to the right.
         let is_odd = is_hexagonal && at % rows % 2 == 1;

@@ -2,7 +2,7 @@
 //! of the best dual prices is the value of a linear program that models a game as a flow through
 //! the tiles. Subgradient descent searches for these prices.
 
-use super::descent::{Schedule, descend, value_of_ends};
+use super::descent::{DescentSchedule, descend, value_of_ends};
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, THOUSANDTHS_PER_CLICK};
@@ -20,7 +20,7 @@ pub fn dual_prices(
     rounds: usize,
     meter: &mut Meter,
 ) -> Limited<DualPrices> {
-    let schedule = Schedule { rounds, pace: 0.3, patience: 60, decay: 0.85 };
+    let schedule = DescentSchedule { rounds, first_step: 0.3, patience: 60, decay: 0.85 };
     let shape = board.shape();
     let found = reduce_bound_by_descent(
         board,
@@ -49,7 +49,7 @@ pub(super) fn reduce_bound_by_descent(
     board: &Board,
     prices: Vec<f64>,
     worth: impl Fn(Cell, usize) -> f64,
-    schedule: &Schedule,
+    schedule: &DescentSchedule,
     aim: f64,
     meter: &mut Meter,
 ) -> Limited<Option<Vec<f64>>> {

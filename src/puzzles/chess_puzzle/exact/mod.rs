@@ -33,7 +33,7 @@ pub struct Solution {
     /// The upper bound on the clicks of any game.
     pub bound: usize,
     /// The evidence for the bound. Checking the evidence takes no search.
-    pub shown_by: BoundProof,
+    pub bound_proof: BoundProof,
     /// The reason why the search ended before the game reached the bound, if it did.
     pub reason: Option<Unfinished>,
 }
@@ -70,7 +70,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         // A single click is always a game.
         clicks: board.shape().cells().take(1).collect(),
         bound: board.num_tiles(),
-        shown_by: BoundProof::DualPrices(DualPrices::equal(board.shape())),
+        bound_proof: BoundProof::DualPrices(DualPrices::equal(board.shape())),
         reason: None,
     };
     let fits = GameModel::check_size(board);
@@ -116,7 +116,7 @@ fn reduce_bound_by_prices(
     let found = lagrangian::dual_prices(board, solution.clicks.len(), PRICE_ROUNDS, meter);
     let Limited { so_far: prices, ended } = found;
     solution.bound = prices.bound(board);
-    solution.shown_by = BoundProof::DualPrices(prices);
+    solution.bound_proof = BoundProof::DualPrices(prices);
     ended.map_or(Ok(()), Err)
 }
 
@@ -130,7 +130,7 @@ fn close_gap_by_sat(
     let sets = longest::lengthen(board, &mut solution.clicks, solution.bound, engines, meter)?;
     if !solution.is_optimal() {
         solution.bound = solution.clicks.len();
-        solution.shown_by = BoundProof::Refutation(sets);
+        solution.bound_proof = BoundProof::Refutation(sets);
     }
     Ok(())
 }
@@ -166,7 +166,7 @@ mod tests {
         let end = board.replay(&solution.clicks).expect("a legal game");
         assert_eq!(end.num_clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");
-        if let BoundProof::DualPrices(prices) = &solution.shown_by {
+        if let BoundProof::DualPrices(prices) = &solution.bound_proof {
             assert_eq!(prices.bound(board), solution.bound);
         }
         solution

@@ -15,7 +15,7 @@ pub use plane::LONGEST_SIDE;
 use plane::{PLANES, Plane};
 
 /// The most colours, which four bits can distinguish from each other and from an empty cell.
-pub const MOST_COLOURS: u8 = 15;
+pub const MAX_COLOURS: u8 = 15;
 
 /// A kind of jewel, as a number from 1. [`HIDDEN`] is not a colour and matches nothing.
 pub type Colour = u8;
@@ -85,7 +85,7 @@ impl Board {
         self.planes.iter().rev().fold(0, |colour, plane| colour << 1 | bit(plane))
     }
 
-    /// Puts a colour, or [`HIDDEN`], on a cell of the board. Colours are at most [`MOST_COLOURS`].
+    /// Puts a colour, or [`HIDDEN`], on a cell of the board. Colours are at most [`MAX_COLOURS`].
     pub fn set(&mut self, cell: Cell, colour: Colour) {
         for (number, plane) in self.planes.iter_mut().enumerate() {
             let bit = u16::from(colour >> number & 1) << cell.row;

@@ -258,19 +258,19 @@ impl Report for MineCounts<'_> {
 
 /// An answer without a count, because a limit was met first.
 #[derive(Debug)]
-pub(in super::super) struct CountUnfinished {
+pub(in super::super) struct UnfinishedCount {
     prior: Prior,
     reason: Unfinished,
     detail: CountDetail,
 }
 
-impl CountUnfinished {
+impl UnfinishedCount {
     pub fn new(board: &Board, reason: Unfinished) -> Self {
         Self { prior: board.prior(), reason, detail: CountDetail::default() }
     }
 }
 
-impl Answer for CountUnfinished {
+impl Answer for UnfinishedCount {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         Some((self.reason, open_questions::solutions_uncounted("placement")))
     }
@@ -280,7 +280,7 @@ impl Answer for CountUnfinished {
     }
 }
 
-impl Report for CountUnfinished {
+impl Report for UnfinishedCount {
     fn brief(&self) -> String {
         String::new()
     }

@@ -47,18 +47,18 @@ impl Counts {
     /// Returns the number of placements with a mine at a hidden cell. Returns `None` for any other
     /// cell, and for an inconsistent board.
     pub fn mines_at(&self, cell: Cell) -> Option<&UBig> {
-        self.index(cell).map(|index| &self.numbers[index])
+        self.number_index(cell).map(|index| &self.numbers[index])
     }
 
     /// Returns the weight of the placements with a mine at a hidden cell, out of [`Self::weight`].
     /// Returns `None` whenever [`Self::mines_at`] does.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
-        self.index(cell).map(|index| &self.weights()[index])
+        self.number_index(cell).map(|index| &self.weights()[index])
     }
 
     /// Returns the index of a hidden cell's number in [`Self::numbers`]. Returns `None` whenever
     /// [`Self::mines_at`] does.
-    pub fn index(&self, cell: Cell) -> Option<usize> {
+    pub fn number_index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
     }

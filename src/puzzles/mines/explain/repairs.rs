@@ -113,9 +113,9 @@ impl ClueTrials<'_> {
         if self.is_consistent_without(cell)? == Some(false) {
             return Ok((Vec::new(), true));
         }
-        let known = self.board.known_mine_neighbours(cell);
+        let known = self.board.num_known_mine_neighbours(cell);
         let (mut values, mut is_decided) = (Vec::new(), true);
-        for value in known..=known + self.board.hidden_around(cell) {
+        for value in known..=known + self.board.num_hidden_neighbours(cell) {
             let mut changed = self.board.clone();
             changed.set(cell, View::opened(value));
             match self.is_consistent(&changed)? {

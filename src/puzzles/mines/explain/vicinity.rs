@@ -62,7 +62,7 @@ impl Vicinity {
         }
         members.sort_unstable();
         let value = board.view(clue).clue().unwrap_or_default();
-        let left = value.checked_sub(board.known_mine_neighbours(clue))?;
+        let left = value.checked_sub(board.num_known_mine_neighbours(clue))?;
         self.clues.push(VicinityClue { cell: clue, left, members });
         Some(())
     }

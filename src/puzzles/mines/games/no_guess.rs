@@ -120,7 +120,7 @@ impl<R: Rng> Climb for PlacementGames<'_, R> {
     }
 
     fn changed_layout(&mut self, placement: &Placement, reached: &Board) -> Option<Placement> {
-        let is_edge = |&cell: &Cell| reached.opened_neighbours(cell) > 0;
+        let is_edge = |&cell: &Cell| reached.num_opened_neighbours(cell) > 0;
         let is_spared = |cell| self.protected_cells.contains(&cell);
         let hidden: Vec<Cell> = reached.hidden().filter(|&cell| !is_spared(cell)).collect();
         let mines = with_moved_mine(&placement.mines, &hidden, is_edge, is_spared, self.random)?;

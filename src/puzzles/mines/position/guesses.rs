@@ -160,7 +160,7 @@ fn is_dead(
     known: Option<usize>,
     meter: &mut Meter,
 ) -> Result<bool, Unfinished> {
-    let opens = |value| value == 0 && position.board().hidden_around(cell) > 0;
+    let opens = |value| value == 0 && position.board().num_hidden_neighbours(cell) > 0;
     let mut shown = known;
     if shown.is_some_and(opens) {
         return Ok(false);

@@ -55,14 +55,14 @@ impl Position {
     pub fn apply_single_clues(&mut self) {
         let Proofs { known, safe, mines } = &mut self.proofs;
         let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.num_opened());
-        beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));
+        beside.extend(known.clues().filter(|&(cell, _)| known.num_hidden_neighbours(cell) > 0));
         loop {
             let before = mines.len();
             for &(cell, value) in &beside {
-                let missing = value.saturating_sub(known.known_mine_neighbours(cell));
+                let missing = value.saturating_sub(known.num_known_mine_neighbours(cell));
                 if missing == 0 {
                     safe.extend(known.hidden_neighbours(cell));
-                } else if missing == known.hidden_around(cell) {
+                } else if missing == known.num_hidden_neighbours(cell) {
                     let first = mines.len();
                     mines.extend(known.hidden_neighbours(cell));
                     mines[first..].iter().for_each(|&mine| known.set(mine, View::Mine));

@@ -128,7 +128,7 @@ impl<'a> WhatIf<'a> {
     }
 
     fn mine_share(&self, cell: Cell) -> MineShare {
-        self.counts.index(cell).map_or(MineShare::None, |index| self.shares[index])
+        self.counts.number_index(cell).map_or(MineShare::None, |index| self.shares[index])
     }
 
     /// Analyses the board after a hidden cell is opened.
@@ -255,7 +255,7 @@ impl<'a> WhatIf<'a> {
     /// Returns the range of values that the statuses of a hidden cell's neighbours allow.
     pub fn value_range(&self, cell: Cell) -> RangeInclusive<usize> {
         let shares = self.board.hidden_neighbours(cell).map(|near| self.mine_share(near));
-        let least = self.board.known_mine_neighbours(cell);
+        let least = self.board.num_known_mine_neighbours(cell);
         shares.fold(least..=least, |range, share| match share {
             MineShare::None => range,
             MineShare::All => range.start() + 1..=range.end() + 1,
@@ -269,7 +269,7 @@ impl<'a> WhatIf<'a> {
             self.board.hidden_neighbours(cell).filter_map(|near| self.placements_with_mine(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
         let (mean, _) = sum.div_rem(&self.counts.placements);
-        self.board.known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)
+        self.board.num_known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)
     }
 }
 

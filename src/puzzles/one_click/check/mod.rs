@@ -93,10 +93,10 @@ impl CertifiedBoard for Instance {
         _: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<bool, Refusal> {
-        let excluded = self.excluded_counts(solution);
+        let excluded = self.excluded_clear_counts(solution);
         if excluded.contains(&1) {
             meter.spend(self.shape().area() as u64)?;
-            if let Some(Solution { click, .. }) = self.single_cell_board() {
+            if let Some(Solution { click, .. }) = self.single_clear_cell_board() {
                 return Err(certificates::single_cell_not_excluded(click).in_file(Name::BOARD));
             }
         }
@@ -111,7 +111,7 @@ impl CertifiedBoard for Instance {
         separators: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let clear = at_least_two(self.excluded_counts(solution));
+        let clear = at_least_two(self.excluded_clear_counts(solution));
         let shape = shape_in_formula(self, solution);
         /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
         /// and its mark.
@@ -160,7 +160,7 @@ fn shape_in_formula(instance: &Instance, solution: Option<&Solution>) -> Shape {
     if !instance.is_plain() {
         return shape;
     }
-    let enough = instance.excluded_counts(solution).end() / 2 + 3;
+    let enough = instance.excluded_clear_counts(solution).end() / 2 + 3;
     while shape.cols >= 2 && shape.rows >= enough {
         shape.rows -= 1;
     }

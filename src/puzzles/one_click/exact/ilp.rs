@@ -24,7 +24,7 @@ pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     }
     match counts.last() {
         None => Answer::Impossible,
-        Some(1) => instance.single_cell_board().map_or(Answer::Impossible, Answer::Found),
+        Some(1) => instance.single_clear_cell_board().map_or(Answer::Impossible, Answer::Found),
         Some(clear) => solve_several_clear(instance.shape(), clear, search),
     }
 }

@@ -67,7 +67,7 @@ impl BoardFinder<'_> {
     /// Finds the best board: tries the best number of clear cells first, then any number, then
     /// bisects the numbers between.
     fn find_best(&mut self, better: BetterDirection, known: Option<Solution>) -> Answer {
-        let mut open = self.instance.unmarked_counts();
+        let mut open = self.instance.clear_counts_within_marks();
         if let Some(known) = &known {
             open = better.better_than(known.clear_count(), &open);
         }
@@ -91,7 +91,8 @@ impl BoardFinder<'_> {
 
     /// Finds a board whose number of clear cells is in `clear`.
     fn find(&mut self, clear: ClearCounts) -> FindResult {
-        let single = if clear.contains(&1) { self.instance.single_cell_board() } else { None };
+        let single =
+            if clear.contains(&1) { self.instance.single_clear_cell_board() } else { None };
         let several = *clear.start().max(&2)..=*clear.end();
         if single.is_some() || several.is_empty() {
             return Ok(single);

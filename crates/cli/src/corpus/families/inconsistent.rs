@@ -41,7 +41,7 @@ pub fn board_with_wrong_clue(
             return Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))));
         }
     }
-    let most = board.hidden_around(cell) + board.known_mine_neighbours(cell);
+    let most = board.num_hidden_neighbours(cell) + board.num_known_mine_neighbours(cell);
     board.set(cell, View::opened(most + 1));
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
@@ -90,16 +90,19 @@ pub fn board_with_wide_conflict(
     for _ in 0..MAX_TRIES {
         let mut board = half_open_board(number, draw);
         let clues: Vec<(Cell, usize)> =
-            board.clues().filter(|&(cell, _)| board.hidden_around(cell) > 0).collect();
+            board.clues().filter(|&(cell, _)| board.num_hidden_neighbours(cell) > 0).collect();
         if clues.is_empty() {
             continue;
         }
         let (cell, value) = clues[draw.random.random_range(0..clues.len())];
-        let known = board.known_mine_neighbours(cell);
+        let known = board.num_known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
         // Only new values of the clue that its own neighbours allow are tried.
-        if changed == value || changed < known || changed > known + board.hidden_around(cell) {
+        if changed == value
+            || changed < known
+            || changed > known + board.num_hidden_neighbours(cell)
+        {
             continue;
         }
         board.set(cell, View::opened(changed));

@@ -12,7 +12,7 @@
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
-    Board, BoardRule, Clue, ClueStatement, Content, Numbers, Region, Space, Tiling, Wrap,
+    AllowedNumbers, Board, BoardRule, Clue, ClueStatement, Content, Region, Space, Tiling, Wrap,
 };
 use crate::puzzles::cells::text::MAX_AREA;
 use crate::text::{Position, Problem, TextError};
@@ -212,11 +212,11 @@ fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
         }
         ClueKind::Partition => ClueStatement::Groups(number(text)?),
         ClueKind::Eyesight => ClueStatement::Sees(number(text)?),
-        ClueKind::Sum | ClueKind::Cross => ClueStatement::Sum(Numbers::only(number(text)?)),
+        ClueKind::Sum | ClueKind::Cross => ClueStatement::Sum(AllowedNumbers::only(number(text)?)),
         ClueKind::Liar => {
             let said = number(text)?;
             let true_numbers = said.checked_sub(1).into_iter().chain([said + 1]);
-            ClueStatement::Sum(Numbers::new(true_numbers.map(|number| number..=number)))
+            ClueStatement::Sum(AllowedNumbers::new(true_numbers.map(|number| number..=number)))
         }
     };
     let region = if matches!(kind, ClueKind::Cross) { Region::Cross } else { Region::Near };

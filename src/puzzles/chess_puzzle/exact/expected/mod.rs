@@ -30,16 +30,17 @@
 
 mod unseen;
 
-use super::descent::Schedule;
+use super::descent::DescentSchedule;
 use super::lagrangian::reduce_bound_by_descent;
 use crate::budget::{Limited, Meter};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
-use unseen::{UNITS_PER_CLICK, Worths, round_to_integers};
+use unseen::{StackWorths, UNITS_PER_CLICK, round_to_integers};
 
 /// The parameters of the search for prices of the real tiles, from
 /// `docs/experiments/chess-puzzle-plans.md`.
-const SEEN_TILES_SCHEDULE: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
+const SEEN_TILES_SCHEDULE: DescentSchedule =
+    DescentSchedule { rounds: 300, first_step: 0.4, patience: 8, decay: 0.8 };
 
 /// The bound at which the search stops, as a share of the tiles. No contest board has a bound as
 /// low.
@@ -78,14 +79,14 @@ struct Luck<'a> {
     /// The worths, or `None` if a player who sees only the tops may take nearly all tiles. Without
     /// worths, every click has luck 0, and the number of tiles bounds the clicks. The choice
     /// between these cases depends on nothing hidden.
-    worths: Option<Worths>,
+    worths: Option<StackWorths>,
 }
 
 impl<'a> Luck<'a> {
     /// Computes the worths at these prices, which must depend on nothing hidden.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
-        let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
-        let counts = worths.total()
+        let worths = StackWorths::new(&board.layers()[0], board.layers().len(), prices);
+        let counts = worths.clicks_bound()
             < UNITS_PER_CLICK / 100 * MAX_PERCENT_WITH_LUCK * board.num_tiles() as i64;
         Self { board, worths: counts.then_some(worths) }
     }

@@ -105,8 +105,8 @@ fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
             let mut meter = Budget::unlimited().meter();
             let prices = unseen::prices(&board.layers()[0], layers, 0.0, &mut meter);
             let prices = prices.into_complete().expect("no limit").expect("prices");
-            let total =
-                Worths::new(&board.layers()[0], layers, &round_to_integers(&prices)).total();
+            let total = StackWorths::new(&board.layers()[0], layers, &round_to_integers(&prices))
+                .clicks_bound();
             let boards = i128::from(NUM_TYPES.pow(number_of_hidden_tiles(&board)));
             let best = i128::from(best_expected_clicks(&board)) * i128::from(UNITS_PER_CLICK);
             assert!(best <= i128::from(total) * boards, "{board:?} {best} {total}");
@@ -209,10 +209,10 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
                 assert_eq!(sum, 0);
             }
         }
-        assert!(luck.bound(&prices) <= worths.total());
+        assert!(luck.bound(&prices) <= worths.clicks_bound());
         let Limited { so_far: thousandths, ended } = expected_at_most(&board, &mut meter);
         assert_eq!(ended, None);
-        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.total());
+        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.clicks_bound());
     }
 }
 

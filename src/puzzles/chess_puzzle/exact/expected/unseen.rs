@@ -3,7 +3,7 @@
 
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid};
-use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
+use crate::puzzles::chess_puzzle::exact::descent::{self, DescentSchedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
@@ -14,8 +14,8 @@ const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
 const NUM_TYPES: usize = Tile::ALL.len();
 
 /// The parameters of the search for prices, from `docs/experiments/chess-puzzle-plans.md`.
-const UNSEEN_TILES_SCHEDULE: Schedule =
-    Schedule { rounds: 300, pace: 0.2, patience: 8, decay: 0.8 };
+const UNSEEN_TILES_SCHEDULE: DescentSchedule =
+    DescentSchedule { rounds: 300, first_step: 0.2, patience: 8, decay: 0.8 };
 
 /// Returns the best prices of the cells and of the outside, or `None` if the memory does not
 /// suffice.
@@ -127,7 +127,7 @@ pub fn contribution_of_ends(prices: &[i64]) -> i64 {
 
 /// Upper bounds on the expected contribution of stacks, by the number of tiles left and the type of
 /// the top.
-pub struct Worths {
+pub struct StackWorths {
     stacks: Grid<Worth>,
     /// The upper bound on the expected clicks of a game, in units.
     total: i64,
@@ -140,7 +140,7 @@ struct Worth {
     means: Vec<(i64, i64)>,
 }
 
-impl Worths {
+impl StackWorths {
     /// Computes the worths at integer prices.
     pub fn new(tops: &Grid<Tile>, layers: usize, prices: &[i64]) -> Self {
         let shape = tops.shape();
@@ -158,7 +158,7 @@ impl Worths {
     }
 
     /// Returns an upper bound on the expected clicks of any player who sees only the tops.
-    pub fn total(&self) -> i64 {
+    pub fn clicks_bound(&self) -> i64 {
         self.total
     }
 

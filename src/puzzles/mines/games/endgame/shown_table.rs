@@ -52,7 +52,7 @@ impl ShownTable {
                 let hidden = |cell| cells.binary_search(&cell).ok();
                 board.neighbours(model.cell(var)).filter_map(hidden).collect()
             };
-            let known = board.known_mine_neighbours(model.cell(var));
+            let known = board.num_known_mine_neighbours(model.cell(var));
             meter.spend_steps(board.disc().size() as u64)?;
             meter.spend(placements.len() as u64)?;
             for values in placements.iter().map(Assignment::values) {

@@ -67,7 +67,8 @@ impl<'a> SampledPlacements<'a> {
     /// Returns the number of mines around a cell in a placement.
     fn value(&self, cell: Cell, placement: usize) -> usize {
         let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
-        self.board.known_mine_neighbours(cell) + self.board.neighbours(cell).filter(is_mine).count()
+        self.board.num_known_mine_neighbours(cell)
+            + self.board.neighbours(cell).filter(is_mine).count()
     }
 
     /// Returns whether a cell shows different values in two placements without a mine there.

@@ -339,7 +339,7 @@ fn read_without_markup(
             cells.has_own_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids {
-                found: vec![FoundGrid { cells, shape, mines: said.0, is_open: false }],
+                found: vec![FoundGrid { cells, shape, mines: said.0, is_ambiguous: false }],
                 words: Vec::new(),
             }
         }

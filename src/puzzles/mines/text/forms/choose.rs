@@ -173,7 +173,7 @@ fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
 ) -> Vec<Candidate<'f, 'a>> {
-    if !found.iter().any(|found| found.is_open) {
+    if !found.iter().any(|found| found.is_ambiguous) {
         return conventional_readings(all);
     }
     let mut rest = all;

@@ -133,11 +133,11 @@ mod tests {
             assert_eq!(reply_to(&mut game, line), Err(IllegalClick::Form.into()), "{line:?}");
         }
         for line in ["-1 0", "0 2", "2 0"] {
-            let outside = Err(IllegalClick::Click(rules::Illegal::Outside).into());
+            let outside = Err(IllegalClick::Click(rules::IllegalClickReason::Outside).into());
             assert_eq!(reply_to(&mut game, line), outside, "{line:?}");
         }
         assert!(reply_to(&mut game, "0 1").is_ok());
-        let unreachable = Err(IllegalClick::Click(rules::Illegal::Unreachable).into());
+        let unreachable = Err(IllegalClick::Click(rules::IllegalClickReason::Unreachable).into());
         assert_eq!(reply_to(&mut game, "1 0"), unreachable);
     }
 }

@@ -10,7 +10,7 @@ use super::arrangement::{Arrangement, CellSplit};
 use super::block::Block;
 use super::counts::{self, NumberLine};
 use super::drawn::{DrawnLines, drawn_line_choices};
-use super::evidence::{DrawnLineEvidence, Evidence, LabelEvidence};
+use super::evidence::{DrawnLineEvidence, LabelEvidence, TriedLabels};
 use super::header::{self, Header};
 use super::labels::{self, StrippedRows, is_drawn_line};
 use super::line::{BARS, BLANKS, Line, count_signs};
@@ -38,12 +38,12 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
         }
     }
     let is_labelled = |(weight, arrangement): &(LabelEvidence, Arrangement<'_>)| {
-        *weight == LabelEvidence::Told
+        *weight == LabelEvidence::Certain
             && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.num_cols())
     };
     let has_labels = weighed.iter().any(is_labelled);
     let likely =
-        weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == LabelEvidence::Told);
+        weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == LabelEvidence::Certain);
     likely.map(|(_, arrangement)| arrangement).collect()
 }
 
@@ -74,8 +74,9 @@ fn rows_without_labels<'a>(
         let first = widths.next();
         widths.any(|width| Some(width) != first)
     });
-    for (header, header_lines, rows) in header_variants(lines, &drawn.rules) {
-        let has_rule = header.is_some() && has_drawn_line_at_header(lines, rows, &drawn.rules);
+    for (header, header_lines, rows) in header_variants(lines, &drawn.line_numbers) {
+        let has_rule =
+            header.is_some() && has_drawn_line_at_header(lines, rows, &drawn.line_numbers);
         let left = || labels::without_left(rows);
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
@@ -86,7 +87,7 @@ fn rows_without_labels<'a>(
                     || !has_sides && drawn.can_be_row;
                 let rule =
                     if is_open { DrawnLineEvidence::Doubtful } else { DrawnLineEvidence::Sure };
-                let evidence = Evidence {
+                let evidence = TriedLabels {
                     header: header.as_ref(),
                     left: left.as_ref(),
                     right: right.as_ref(),

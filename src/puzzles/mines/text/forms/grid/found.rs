@@ -1,7 +1,7 @@
 //! The board of an arrangement, and whether the arrangement has likely alternatives.
 
 use crate::grid::Shape;
-use crate::puzzles::mines::text::forms::cells::{Atom, Cells};
+use crate::puzzles::mines::text::forms::cells::{Cells, ClueOrSign};
 
 /// The cells of one arrangement of a text.
 pub struct FoundGrid<'a> {
@@ -13,7 +13,7 @@ pub struct FoundGrid<'a> {
     /// cannot choose if only the columns show blank cells and there are few rows or columns, or if
     /// a number is beside a sign. Conventions cannot choose either if all rows have a gap that a
     /// column of blank cells could fill.
-    pub is_open: bool,
+    pub is_ambiguous: bool,
 }
 
 /// The most rows or columns of a board whose blank cells look like separators.
@@ -39,9 +39,9 @@ impl FoundGrid<'_> {
 
     /// Returns whether the board has blank cells, and its first column counts as labels of rows do.
     pub fn can_have_labels(&self) -> bool {
-        let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
-            Atom::Clue(clue) => Some(clue as usize),
-            Atom::Sign(_) => None,
+        let clue = |row: usize| match self.cells.clue_or_sign_at(row * self.shape.cols) {
+            ClueOrSign::Clue(clue) => Some(clue as usize),
+            ClueOrSign::Sign(_) => None,
         };
         let start = clue(0).filter(|&start| start <= 1);
         let counts = |start: usize| (0..self.shape.rows).all(|row| clue(row) == Some(start + row));

@@ -73,8 +73,8 @@ pub(super) fn read<'a>(
             Err(error) => wrong = wrong.or(Some(error)),
         }
     }
-    let is_open = matches!(&found[..], [only] if only.is_open);
-    is_certain &= !is_open && !found.iter().all(FoundGrid::has_joinable_digits);
+    let is_ambiguous = matches!(&found[..], [only] if only.is_ambiguous);
+    is_certain &= !is_ambiguous && !found.iter().all(FoundGrid::has_joinable_digits);
     // If the rows are not a board with a few numbers at their sides, they are not a board without
     // these numbers either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
@@ -166,7 +166,7 @@ fn read_one<'a>(
     let mines = counts::stated_mines(&arrangement.counts, shape)?;
     cells.has_spoilers = arrangement.split == CellSplit::Spoilers;
     let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
-    let is_open = !is_wide
+    let is_ambiguous = !is_wide
         && match arrangement.split {
             CellSplit::CellColumns(slots) => {
                 let is_torn = slots.step == 1 && has_negative_number(&arrangement.rows);
@@ -177,7 +177,7 @@ fn read_one<'a>(
             }
             _ => false,
         };
-    Ok(FoundGrid { cells, shape, mines, is_open })
+    Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
 /// Refuses empty lines, unless there is one between each two rows. Otherwise there may be two

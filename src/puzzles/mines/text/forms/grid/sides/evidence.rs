@@ -14,14 +14,16 @@ pub enum LabelEvidence {
     /// The labels can also be cells.
     Maybe,
     /// Evidence besides their contents shows that they are labels.
-    Told,
+    Certain,
 }
 
-/// The fewest labels on two sides that cells would not form by chance: here for labels above and
-/// beside the rows, in the next constant for labels at opposite sides, or below and on the right.
-/// The last constant is for labels that count down in the columns, on the right or in few rows.
+/// The fewest labels above and beside the rows that cells would not form by chance.
 const MIN_LABELS_AROUND: usize = 6;
+/// The fewest labels at opposite sides, or below and on the right, that cells would not form by
+/// chance.
 const MIN_LABELS_OPPOSITE: usize = 8;
+/// The fewest labels that cells would not form by chance if the labels count down in the columns,
+/// on the right or in few rows.
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
@@ -34,7 +36,7 @@ pub enum DrawnLineEvidence {
 }
 
 /// A combination of labels that is tried.
-pub struct Evidence<'b, 'a> {
+pub struct TriedLabels<'b, 'a> {
     pub header: Option<&'b Header>,
     pub header_lines: usize,
     /// Whether the header is below the rows.
@@ -50,7 +52,7 @@ pub struct Evidence<'b, 'a> {
     pub rows: usize,
 }
 
-impl Evidence<'_, '_> {
+impl TriedLabels<'_, '_> {
     /// Returns the strength of the evidence, or `None` if the contents cannot be labels.
     pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
@@ -83,7 +85,7 @@ impl Evidence<'_, '_> {
         let is_told = self.has_many_labels(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
-            () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Told),
+            () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Certain),
             () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
             () if is_told || is_long || has_bar || self.can_have_blanks || self.rule.is_some() => {
                 Some(LabelEvidence::Maybe)
