@@ -5,8 +5,8 @@
 //! first click and follows the last one. The number of clicks on a cell equals the number of tiles
 //! taken from it. The model does not state the order of the clicks. Clicks that satisfy the model
 //! form one game if, from every cell, the last clicks lead from cell to cell to the outside (rule
-//! C11). [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once
-//! a solution has such a cycle (rule C10).
+//! C11). [`GameModel::subtour_elimination_clauses`] forbids a cycle of last clicks in a set of
+//! cells, once a solution has such a cycle (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
@@ -62,10 +62,10 @@ pub struct GameModel {
 pub(super) struct StackRows {
     /// The position of the constraint of the stack's top tile. The constraints of the other tiles
     /// follow. Each tile has one next click or is not taken.
-    pub tiles: usize,
+    pub first_tile: usize,
     /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
     /// follow. The lower tile is skipped if the upper one is skipped or last.
-    pub pairs: usize,
+    pub first_pair: usize,
     /// The position of the constraint that the cell has as many clicks as its stack has taken
     /// tiles.
     pub cell: usize,
@@ -178,17 +178,17 @@ impl GameModel {
         // A stack has a constraint for each tile, one for each pair of neighbours, and one for the
         // cell.
         let first = node * 2 * tiles;
-        StackRows { tiles: first, pairs: first + tiles, cell: first + 2 * tiles - 1 }
+        StackRows { first_tile: first, first_pair: first + tiles, cell: first + 2 * tiles - 1 }
     }
 
     /// Returns the position of the constraint that a game starts once. Two constraints follow: that
     /// a game ends once, and the number of clicks, if [required](Self::require_long_game).
     pub(super) fn start_row(&self) -> usize {
-        self.stack_rows(self.stacks.len()).tiles
+        self.stack_rows(self.stacks.len()).first_tile
     }
 
     /// Returns the constraint that there are at least `clicks` clicks.
-    pub fn at_least(&self, clicks: usize) -> Constraint {
+    pub fn at_least_clicks(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
         // More clicks than tiles are impossible. The lower bound alone then contradicts the number
@@ -211,24 +211,24 @@ impl GameModel {
     ) -> Result<Reserved, Unfinished> {
         let mut memory = meter.reserve(0)?;
         let mut bytes = 0;
-        self.model.add_constraint(self.at_least(clicks));
+        self.model.add_constraint(self.at_least_clicks(clicks));
         for set in sets {
             bytes += self.max_bytes(&set);
             memory.grow_to(bytes)?;
-            self.subtour_elimination(&set, meter)?
+            self.subtour_elimination_clauses(&set, meter)?
                 .into_iter()
                 .for_each(|clause| self.model.add_constraint(clause));
         }
         Ok(memory)
     }
 
-    /// Adds a clause for every cell of a set: the cell is not clicked, or the last click on some
+    /// Returns a clause for every cell of a set: the cell is not clicked, or the last click on some
     /// cell of the set leads out of it (rule C10). Every game satisfies these clauses, for any set.
     /// Each literal is a small step.
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn subtour_elimination(
+    pub fn subtour_elimination_clauses(
         &self,
         cells: &[Cell],
         meter: &mut Meter,
@@ -255,7 +255,7 @@ impl GameModel {
         Ok(stacks.zip(cells).map(clause).collect())
     }
 
-    /// Returns an upper bound on the literals that [`Self::subtour_elimination`] adds for a set.
+    /// Returns an upper bound on the literals of [`Self::subtour_elimination_clauses`] for a set.
     fn max_literals(&self, cells: &[Cell]) -> u64 {
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
         let last: usize = stacks.flatten().map(|steps| steps.last.len()).sum();

@@ -243,7 +243,7 @@ impl Position {
     }
 
     /// Returns whether every remaining tile is visible.
-    pub fn is_known(&self) -> bool {
+    pub fn is_fully_visible(&self) -> bool {
         self.left.values().iter().all(|&left| left <= 1)
     }
 
@@ -317,7 +317,10 @@ mod tests {
                 .expect("two layers of one shape");
         let [a, b] = [Cell::new(0, 0), Cell::new(0, 1)];
         let end = board.replay(&[a, b, a, b]).expect("a legal game");
-        assert_eq!((end.num_clicks(), end.legal_clicks(), end.is_known()), (4, vec![], true));
+        assert_eq!(
+            (end.num_clicks(), end.legal_clicks(), end.is_fully_visible()),
+            (4, vec![], true)
+        );
         assert_eq!(board.replay(&[a, a]), Err((1, IllegalClickReason::Unreachable)));
         assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, IllegalClickReason::Empty)));
         assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, IllegalClickReason::Outside)));

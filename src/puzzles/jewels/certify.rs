@@ -10,7 +10,7 @@ use super::check::{CLAIMS_SYNTAX, SWAPS_FILE, swaps};
 use super::exact::JewelsAnswer;
 use super::model::SetupModel;
 use super::rules::{Board, Colour};
-use super::set_up::set_up;
+use super::set_up::swaps_for_set_up;
 use super::template::Template;
 use super::text::SavedBoard;
 
@@ -33,8 +33,8 @@ pub fn certificate<'a>(
         // A swap is proved best only if all swaps were tried.
         (&JewelsAnswer::BestSoFar(_, ended), _) => return Err(ended.into()),
         (JewelsAnswer::SetUp { colouring, swaps: claimed }, Some(template)) => {
-            bound = claimed.as_ref().filter(|claimed| claimed.fewest).map(|swaps| swaps.count);
-            let found = set_up(template, board, colouring, &mut search.budget.meter())?;
+            bound = claimed.as_ref().filter(|claimed| claimed.is_fewest).map(|swaps| swaps.count);
+            let found = swaps_for_set_up(template, board, colouring, &mut search.budget.meter())?;
             Some(found.ok_or(EvidenceError::Contradiction)?)
         }
         (_, Some(template)) => {

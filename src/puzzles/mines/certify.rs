@@ -8,7 +8,7 @@ use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims};
 
 use super::exact::Deductions;
-use super::model::{MINE_COUNT_RULE, model_within, placement};
+use super::model::{MINE_COUNT_RULE, model_within_budget, placement};
 use super::rules::Board;
 
 /// Returns a certificate of the deductions `found` about `board`. The certificate has no claims
@@ -24,7 +24,7 @@ pub fn certificate<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     let search = search.into();
-    let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
+    let model = model_within_budget(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
     let statuses = statuses(&model, found);
     let evidence =
         query::find_evidence(&model, found.consistent, &statuses, Some(MINE_COUNT_RULE), search)?;
@@ -46,7 +46,7 @@ pub fn count_certificate<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     let meter = &mut search.into().budget.meter();
-    let model = model_within(board, meter).map_err(Unfinished::from)?;
+    let model = model_within_budget(board, meter).map_err(Unfinished::from)?;
     let census = query::count_models(&model, meter)?;
     Ok(claims::count_certificate(board, &census, meter)?)
 }

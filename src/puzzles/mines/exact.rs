@@ -15,7 +15,7 @@ use gridproof_engine::sat::SatVerdict;
 use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 
-use super::model::model_within;
+use super::model::model_within_budget;
 use super::rules::{Board, Placement};
 
 pub use assuming::{ASSUMPTION, Assumption, count_assuming, prove_assuming};
@@ -89,7 +89,7 @@ pub fn prove<'a>(
     search: impl Into<Search<'a>>,
 ) -> Limited<Deductions> {
     let search @ Search { budget, .. } = search.into();
-    let model = match model_within(board, &mut budget.meter()) {
+    let model = match model_within_budget(board, &mut budget.meter()) {
         Ok(model) => model,
         Err(stop) => return Limited::incomplete(Deductions::all_undecided(board), stop),
     };
@@ -105,7 +105,7 @@ pub fn placement<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Placement>, Unfinished> {
     let Search { engines, budget } = search.into();
-    let model = model_within(board, &mut budget.meter())?;
+    let model = model_within_budget(board, &mut budget.meter())?;
     match decide_consistency(&model, &mut *engines.new_sat_solver(), budget) {
         SatVerdict::Sat(found) => Ok(Some(super::model::placement(board, &model, &found))),
         SatVerdict::Unsat => Ok(None),

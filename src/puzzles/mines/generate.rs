@@ -33,11 +33,12 @@ pub fn placement_sparing(
     random: &mut impl Rng,
 ) -> Placement {
     let meter = &mut Budget::unlimited().meter();
-    placement_within(shape, disc, mines, protected_cells, random, meter).expect("nothing limits it")
+    placement_within_budget(shape, disc, mines, protected_cells, random, meter)
+        .expect("nothing limits it")
 }
 
 /// Draws a [`placement_sparing`] within a budget. Each cell is a step.
-pub fn placement_within(
+pub fn placement_within_budget(
     shape: Shape,
     disc: Disc,
     mines: usize,
@@ -56,18 +57,18 @@ pub fn placement_within(
 /// Returns a player's view of `placement` after `opening`, with a known total.
 pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> Board {
     let meter = &mut Budget::unlimited().meter();
-    board_within(placement, opening, random, meter).expect("nothing limits it")
+    board_within_budget(placement, opening, random, meter).expect("nothing limits it")
 }
 
 /// Draws a [`board`] within a budget. Each visited cell is a step.
-pub fn board_within(
+pub fn board_within_budget(
     placement: &Placement,
     opening: Opening,
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Board, Stop> {
     let shape = placement.mines.shape();
-    let around = placement.disc.size() as u64;
+    let around = placement.disc.num_neighbours() as u64;
     let clear = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
         Opening::Zero => {
@@ -146,13 +147,13 @@ mod tests {
         for work in [0, 20, 60, 300] {
             let meter = &mut Budget::work(work).meter();
             let random = &mut seeded_random(1);
-            let made = placement_within(shape, disc.clone(), 900, &[], random, meter)
-                .and_then(|truth| board_within(&truth, Opening::Share(0.5), random, meter));
+            let made = placement_within_budget(shape, disc.clone(), 900, &[], random, meter)
+                .and_then(|truth| board_within_budget(&truth, Opening::Share(0.5), random, meter));
             assert_eq!(made.err(), Some(Stop::Work), "{work}");
             assert!(meter.spent() <= work + 10, "{} of {work}", meter.spent());
         }
         let meter = &mut Budget::work(100_000).meter();
-        let truth = placement_within(shape, disc, 900, &[], &mut seeded_random(1), meter);
+        let truth = placement_within_budget(shape, disc, 900, &[], &mut seeded_random(1), meter);
         assert!(truth.is_ok_and(|truth| truth.total() == 900));
     }
 

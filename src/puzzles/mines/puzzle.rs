@@ -19,7 +19,7 @@ use crate::text::TextError;
 use super::count_answer::{MineCounts, UnfinishedCount};
 use super::exact::{self, Engine};
 use super::explain_answer::ExplainAnswer;
-use super::model::model_within;
+use super::model::model_within_budget;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
 use super::sample_answer::{enumerate_placements, sample_placements};
@@ -167,6 +167,6 @@ impl Instance for Board {
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
-        Ok(model_within(self, &mut budget.meter())?)
+        Ok(model_within_budget(self, &mut budget.meter())?)
     }
 }

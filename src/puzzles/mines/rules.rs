@@ -70,7 +70,7 @@ impl Placement {
     }
 
     /// Returns the cells with a mine, in row-major order.
-    pub fn mined(&self) -> impl Iterator<Item = Cell> {
+    pub fn mined_cells(&self) -> impl Iterator<Item = Cell> {
         self.mines.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell)
     }
 

@@ -78,7 +78,7 @@ impl Board {
     }
 
     /// Returns the number of stars in each row, column and region.
-    pub fn stars(&self) -> usize {
+    pub fn stars_per_house(&self) -> usize {
         self.stars
     }
 

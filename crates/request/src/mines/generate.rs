@@ -16,7 +16,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
-use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
+use gridproof::puzzles::mines::generate::{Opening, board_within_budget, placement_within_budget};
 use gridproof::puzzles::mines::no_guess::{
     NoGuessBoard, NoGuessError, has_room_for_zero, no_guess,
 };
@@ -204,8 +204,8 @@ pub fn generate(
     let meter = &mut budget.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let board = check_board_fits_budget(shape, meter)
-        .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
-        .and_then(|truth| board_within(&truth, opening, random, meter))
+        .and_then(|()| placement_within_budget(shape, disc.clone(), mines, &[], random, meter))
+        .and_then(|truth| board_within_budget(&truth, opening, random, meter))
         // The limits are checked before the board is printed, because a cancel would not end the
         // printing.
         .and_then(|board| meter.check_limits().map(|()| board))

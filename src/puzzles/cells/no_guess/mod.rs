@@ -114,7 +114,7 @@ impl<R: Rng> Climb for Games<'_, R> {
     }
 
     fn num_opened(&self, reached: &Progress) -> usize {
-        reached.opened
+        reached.num_opened
     }
 
     fn is_won(&self, reached: &Progress) -> bool {

@@ -24,7 +24,7 @@ pub(super) struct Progress {
     /// The round in which each cell became known.
     pub known_rounds: Grid<Round>,
     /// The number of open cells.
-    pub opened: usize,
+    pub num_opened: usize,
     pub is_won: bool,
 }
 
@@ -37,9 +37,9 @@ impl Progress {
         let mut board = level.start().clone();
         let mut known_rounds = Grid::from_fn(board.shape(), |cell| round_at_start(&board, cell));
         play_rounds(&level, &mut board, &mut known_rounds, 0, search, |_| false)?;
-        let opened = level.clear_cells().filter(|&cell| !level.is_hidden(&board, cell)).count();
+        let num_opened = level.clear_cells().filter(|&cell| !level.is_hidden(&board, cell)).count();
         let is_won = level.is_won(&board);
-        Ok(Self { level, board, known_rounds, opened, is_won })
+        Ok(Self { level, board, known_rounds, num_opened, is_won })
     }
 }
 

@@ -104,17 +104,17 @@ impl ClueStatement {
     /// the first. A statement about sight needs several lists of cells, so this function returns
     /// false for it.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
-        let (sum, coloured) = sums(seen);
+        let (sum, coloured) = total_and_coloured_sums(seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         match self {
             Self::Sum(numbers) => numbers.contains(sum),
             Self::Double(numbers) => numbers.contains(sum + coloured),
             Self::Difference(number) => coloured.abs_diff(sum - coloured) == *number,
-            Self::Together(number) => cells == *number && runs(seen, is_ring).len() <= 1,
-            Self::Apart(number) => cells == *number && runs(seen, is_ring).len() >= 2,
-            Self::Groups(number) => runs(seen, is_ring).len() == *number,
+            Self::Together(number) => cells == *number && run_lengths(seen, is_ring).len() <= 1,
+            Self::Apart(number) => cells == *number && run_lengths(seen, is_ring).len() >= 2,
+            Self::Groups(number) => run_lengths(seen, is_ring).len() == *number,
             Self::Runs(lengths) => {
-                let mut found = runs(seen, is_ring);
+                let mut found = run_lengths(seen, is_ring);
                 if is_ring {
                     found.sort_unstable();
                 }
@@ -127,7 +127,7 @@ impl ClueStatement {
 }
 
 /// Returns the number of mines in all these cells, and the number in the coloured ones among them.
-pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
+pub(super) fn total_and_coloured_sums(seen: &[LineCell]) -> (usize, usize) {
     let sum = |seen: &LineCell| usize::from(seen.mines);
     let coloured = seen.iter().filter(|seen| seen.is_coloured);
     (seen.iter().map(sum).sum(), coloured.map(sum).sum())
@@ -135,7 +135,7 @@ pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
 
 /// Returns the lengths of the runs of mines, in order. In a ring, a run that continues from the
 /// last cell to the first is the last run.
-pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
+pub(super) fn run_lengths(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
         true => seen.iter().position(|seen| !seen.is_mine()),
         false => Some(0),

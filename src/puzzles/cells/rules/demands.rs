@@ -27,7 +27,7 @@ impl Board {
                     is_ring: clue.region == Region::Near,
                 },
             };
-            (RuleId::cell(rule_number(&clue.says), cell), rule_instance)
+            (RuleId::at_cell(rule_number(&clue.says), cell), rule_instance)
         });
         let lines = self.lines().iter().zip(1..).map(|(line, number)| {
             let place = |&cell: &Cell| Some(cell).filter(|&cell| self.may_hold_mine(cell));

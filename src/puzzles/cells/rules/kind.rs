@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 
 use super::board::{Board, Clue, Placement, Region};
-use super::clue::{AllowedNumbers, ClueStatement, runs, sums};
+use super::clue::{AllowedNumbers, ClueStatement, run_lengths, total_and_coloured_sums};
 use super::rule_instance::contents_at;
 use super::space::Space;
 
@@ -99,23 +99,23 @@ impl ClueKind {
             _ => Region::Near,
         };
         let seen = contents_at(&board.region(cell, region), placement);
-        let (sum, coloured) = sums(&seen);
+        let (sum, coloured) = total_and_coloured_sums(&seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         let says = match self {
             Self::Sum | Self::WithinTwo | Self::Cross => {
                 ClueStatement::Sum(AllowedNumbers::only(sum))
             }
             Self::Liar => ClueStatement::Sum(lie.possible_numbers(sum)),
-            Self::Together => match runs(&seen, true).len() {
+            Self::Together => match run_lengths(&seen, true).len() {
                 0 | 1 => ClueStatement::Together(cells),
                 _ => ClueStatement::Apart(cells),
             },
             Self::Wall => {
-                let mut lengths = runs(&seen, true);
+                let mut lengths = run_lengths(&seen, true);
                 lengths.sort_unstable();
                 ClueStatement::Runs(lengths)
             }
-            Self::Partition => ClueStatement::Groups(runs(&seen, true).len()),
+            Self::Partition => ClueStatement::Groups(run_lengths(&seen, true).len()),
             Self::Eyesight => {
                 let clear =
                     |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| placement[cell] == 0).count();

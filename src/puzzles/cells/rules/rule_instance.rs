@@ -21,7 +21,7 @@ pub struct RuleId {
 }
 
 impl RuleId {
-    pub(super) fn cell(rule: &'static str, cell: Cell) -> Self {
+    pub(super) fn at_cell(rule: &'static str, cell: Cell) -> Self {
         Self { rule, cell: Some(cell), number: None }
     }
 }

@@ -152,7 +152,7 @@ impl Space {
 
     /// Returns whether cells have lines of sight.
     pub fn has_lines_of_sight(&self) -> bool {
-        self.layers == [1, 1] && self.tiling.directions().is_some()
+        self.layers == [1, 1] && self.tiling.num_sight_directions().is_some()
     }
 
     /// Returns whether cells can share sides.
@@ -190,7 +190,7 @@ impl Space {
     /// Returns the lines of sight from a cell. Each line ends at the border, or after one turn
     /// around a wrapped board.
     pub fn lines_of_sight(&self, cell: Cell) -> Vec<Vec<Cell>> {
-        let directions = self.tiling.directions().unwrap_or_default();
+        let directions = self.tiling.num_sight_directions().unwrap_or_default();
         let arm = |direction: usize| {
             let mut place = self.place(cell);
             std::iter::from_fn(move || {

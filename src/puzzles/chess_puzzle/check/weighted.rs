@@ -67,7 +67,7 @@ impl WeightedSum {
             for (to, var) in steps.moves_and_end() {
                 self.add_literal(var, of(to) - cheapest);
             }
-            self.add(Term::AtLeast(place.tiles + depth), cheapest);
+            self.add(Term::AtLeast(place.first_tile + depth), cheapest);
             sum += THOUSANDTHS_PER_CLICK + of(node) - cheapest;
             sum
         });
@@ -85,7 +85,7 @@ impl WeightedSum {
             if depth + 1 == stack.len() {
                 self.add(Term::Literal(steps.skipped.negative()), times);
             } else {
-                self.add(Term::AtMost(place.pairs + depth), times);
+                self.add(Term::AtMost(place.first_pair + depth), times);
                 steps.last.iter().for_each(|&(_, var)| self.add_literal(var, times));
             }
         }

@@ -28,7 +28,7 @@ pub fn lengthen(
     encode_constraints(games.model.constraints(), sat.as_mut(), meter)?;
     let mut known = Vec::new();
     while best.len() < bound {
-        encode_constraints([&games.at_least(best.len() + 1)], sat.as_mut(), meter)?;
+        encode_constraints([&games.at_least_clicks(best.len() + 1)], sat.as_mut(), meter)?;
         let longer = solve_with_cuts(
             sat.as_mut(),
             meter,
@@ -40,7 +40,11 @@ pub fn lengthen(
                     *best = game;
                 }
                 for cycle in cycles {
-                    encode_constraints(&games.subtour_elimination(&cycle, meter)?, sat, meter)?;
+                    encode_constraints(
+                        &games.subtour_elimination_clauses(&cycle, meter)?,
+                        sat,
+                        meter,
+                    )?;
                     known.push(cycle);
                 }
                 Ok::<_, Unfinished>(!is_longer)

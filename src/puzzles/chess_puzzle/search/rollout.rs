@@ -14,9 +14,9 @@ use crate::puzzles::chess_puzzle::rules::Tile;
 /// A random draw of the hidden tiles. All plans are played on the same draws, so that they differ
 /// only by their own merit.
 #[derive(Clone, Copy, Debug)]
-pub struct HiddenTiles(pub u64);
+pub struct HiddenTileDraw(pub u64);
 
-impl HiddenTiles {
+impl HiddenTileDraw {
     /// Returns the tile that appears on `node` when `left` tiles are left. The tile is a hash (the
     /// finaliser of SplitMix64), so it does not depend on the order of the clicks.
     fn tile(self, node: Node, left: u8) -> Tile {
@@ -100,7 +100,7 @@ pub fn playout(
     clicks: &[Node],
     weights: &Weights,
     manner: RolloutPolicy,
-    draw: HiddenTiles,
+    draw: HiddenTileDraw,
     meter: &mut Meter,
 ) -> Result<(usize, u64), Stop> {
     let mut state = state.clone();

@@ -38,7 +38,7 @@ pub struct SwapCount {
     /// suffice.
     pub count: usize,
     /// Whether the swaps are proved to be the fewest, because all colourings were tried.
-    pub fewest: bool,
+    pub is_fewest: bool,
 }
 
 /// A swap, and its score if the jewels that fall in from above match nothing.

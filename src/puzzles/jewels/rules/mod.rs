@@ -12,7 +12,7 @@ use crate::grid::{Cell, Grid, Shape};
 pub use lines::Lines;
 pub use plane::LONGEST_SIDE;
 
-use plane::{PLANES, Plane};
+use plane::{NUM_PLANES, Plane};
 
 /// The most colours, which four bits can distinguish from each other and from an empty cell.
 pub const MAX_COLOURS: u8 = 15;
@@ -27,7 +27,7 @@ pub const HIDDEN: Colour = 0;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
-    planes: [Plane; PLANES],
+    planes: [Plane; NUM_PLANES],
 }
 
 /// Two cells that change places.
@@ -63,7 +63,7 @@ impl Board {
     /// Creates a board of unknown jewels, with at most 16 rows and 16 columns.
     pub fn hidden(shape: Shape) -> Self {
         assert!(shape.rows <= LONGEST_SIDE && shape.cols <= LONGEST_SIDE, "{shape} is too large");
-        Self { shape, planes: [[0; LONGEST_SIDE]; PLANES] }
+        Self { shape, planes: [[0; LONGEST_SIDE]; NUM_PLANES] }
     }
 
     /// Creates the board of these colours, with at most 16 rows and 16 columns. Row 0 is the bottom

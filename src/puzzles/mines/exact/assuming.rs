@@ -7,7 +7,7 @@ use gridproof_engine::query::{Engine, Search, StatusFindings};
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
-use crate::puzzles::mines::model::model_within;
+use crate::puzzles::mines::model::model_within_budget;
 use crate::puzzles::mines::rules::Board;
 
 use super::{Counts, Deductions};
@@ -55,7 +55,7 @@ fn model_assuming(
     assumptions: &[Assumption],
     meter: &mut Meter,
 ) -> Result<Model, Stop> {
-    let mut model = model_within(board, meter)?;
+    let mut model = model_within_budget(board, meter)?;
     // The variables belong to the hidden cells, in row-major order.
     let hidden: Vec<Cell> = board.hidden().collect();
     for &(cell, is_mine) in assumptions {

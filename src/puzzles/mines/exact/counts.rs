@@ -12,7 +12,7 @@ use crate::budget::{Budget, Meter, Unfinished};
 use crate::grid::Cell;
 use crate::prior::Density;
 
-use super::super::model::{build_model, model_within};
+use super::super::model::{build_model, model_within_budget};
 use super::super::rules::Board;
 use super::Engine;
 
@@ -213,7 +213,7 @@ pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
 /// Counts by enumerating the placements on the cells that a clue counts. All other cells are alike:
 /// a binomial coefficient counts their placements, or a power of two if the total is unknown.
 fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
-    let model = &model_within(board, &mut search.budget.meter())?;
+    let model = &model_within_budget(board, &mut search.budget.meter())?;
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);

@@ -45,7 +45,9 @@ impl Derivation<'_> {
     /// contradict a clue.
     fn unknown_parts(&self) -> Option<Vec<UnknownPart>> {
         let mut rests = Vec::new();
-        for (clue, VicinityClue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
+        for (clue, VicinityClue { mines_left: left, members, .. }) in
+            self.vicinity.clues.iter().enumerate()
+        {
             let mines = members.iter().filter(|&&cell| self.is_known_as(cell, true)).count();
             let open: Vec<usize> =
                 members.iter().copied().filter(|&cell| self.known[cell].is_none()).collect();

@@ -16,7 +16,7 @@ use crate::grid::Cell;
 
 use super::reason::Reason;
 use super::totals::{counting_budget, possible_totals};
-use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
+use crate::puzzles::mines::model::{build_model, build_model_with, model_within_budget};
 use crate::puzzles::mines::rules::{Board, View};
 
 /// The single changes that make a board consistent. All such changes are listed, except for
@@ -159,7 +159,7 @@ impl ClueTrials<'_> {
             .work_limit()
             .map_or(WORK_PER_SAT_CALL, |limit| limit.min(WORK_PER_SAT_CALL));
         let budget = &self.search.budget.with_work(limit);
-        let model = match model_within(board, &mut budget.meter()) {
+        let model = match model_within_budget(board, &mut budget.meter()) {
             Ok(model) => model,
             Err(stop) => return none_unless_final(stop.into()),
         };

@@ -16,7 +16,9 @@ use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 
 use super::reason::{Clue, Reason, clue, reason};
-use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT_RULE, build_model_with, model_within};
+use crate::puzzles::mines::model::{
+    CLUE_RULE, MINE_COUNT_RULE, build_model_with, model_within_budget,
+};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
 /// The most states for the first count of a board. The constant below limits all later counts
@@ -204,7 +206,7 @@ fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) 
         budget.work_limit().map_or(SMALLER_CONFLICT_WORK, |limit| limit.min(SMALLER_CONFLICT_WORK));
     let budget = &budget.with_work(limit);
     let unknown = |ended| MusSize::Minimal { at_least: 1, ended };
-    let model = match model_within(board, &mut budget.meter()) {
+    let model = match model_within_budget(board, &mut budget.meter()) {
         Ok(model) => model,
         Err(stop) => return Reason::new(clues, unknown(stop.into())),
     };

@@ -10,7 +10,7 @@ use gridproof_engine::query::{Search, StatusFindings};
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
-use super::super::model::model_within;
+use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 use super::Position;
 use super::facts::Facts;
@@ -77,10 +77,11 @@ impl Position {
     /// Builds the model of the hidden cells that are not proved mines, unless it is built already.
     ///
     /// # Errors
-    /// See [`model_within`].
+    /// See [`model_within_budget`].
     pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
-            self.facts = Some(Facts::new(model_within(self.board_with_proved_mines(), meter)?));
+            self.facts =
+                Some(Facts::new(model_within_budget(self.board_with_proved_mines(), meter)?));
         }
         Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }

@@ -12,7 +12,7 @@ use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::super::exact::Counts;
-use super::super::model::model_within;
+use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 
 /// A counted board, for which boards after a move can be counted quickly.
@@ -140,7 +140,7 @@ impl<'a> WhatIf<'a> {
     ) -> Result<(Model, Analysis), Unfinished> {
         let mut board = self.board.clone();
         board.set(cell, view);
-        let model = model_within(&board, meter)?;
+        let model = model_within_budget(&board, meter)?;
         let analysis = self.counter.analyse_variant(&model, meter)?;
         Ok((model, analysis))
     }
@@ -188,7 +188,7 @@ impl<'a> WhatIf<'a> {
         mut set: impl FnMut(usize, Cell),
     ) -> Result<usize, Unfinished> {
         use rand::SeedableRng;
-        let model = model_within(&self.board, meter)?;
+        let model = model_within_budget(&self.board, meter)?;
         let analysis = self.counter.analyse_variant(&model, meter)?;
         let sampler = match analysis.to_sampler(meter) {
             Ok(Some(sampler)) => sampler,

@@ -17,7 +17,7 @@ pub const DEFAULT_DISTANCE: usize = 2;
 
 /// Checks that a board does not exceed [`MAX_INCIDENCES`].
 pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
-    let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
+    let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.num_neighbours());
     if SIZE_RANGE.range.contains(&size) {
         return Ok(());
     }

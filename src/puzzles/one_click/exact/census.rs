@@ -32,7 +32,7 @@ use state::{ComponentLabels, SweepState};
 /// # Errors
 /// If the budget ends first. Also if both sides of the board exceed 13 cells, or if the instance
 /// excludes symmetric placements, which is not supported.
-pub fn census(
+pub fn count_by_mines(
     instance: &Instance,
     budget: &Budget,
 ) -> Result<Vec<(usize, OneClickCounts)>, Unfinished> {
@@ -260,7 +260,8 @@ mod tests {
             for click in [None, Some(Cell::new(2, 1)), Some(Cell::new(2, 0))] {
                 let instance = Instance { click, ..instance.clone() };
                 for instance in [instance.transposed(), instance] {
-                    let counts = census(&instance, &Budget::unlimited()).expect("a small board");
+                    let counts =
+                        count_by_mines(&instance, &Budget::unlimited()).expect("a small board");
                     assert_eq!(total(&counts), count_by_trying_all(&instance), "{instance:?}");
                 }
             }
@@ -270,17 +271,17 @@ mod tests {
     #[test]
     fn a_count_ends_with_its_budget_and_refuses_boards_that_are_too_wide() {
         let plain = |rows, cols| Instance::plain(Shape::new(rows, cols), 7);
-        assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(Stop::Work.into()));
-        assert_eq!(census(&plain(14, 14), &Budget::unlimited()), Err(TOO_LARGE.into()));
+        assert_eq!(count_by_mines(&plain(6, 6), &Budget::work(100)), Err(Stop::Work.into()));
+        assert_eq!(count_by_mines(&plain(14, 14), &Budget::unlimited()), Err(TOO_LARGE.into()));
     }
 
     #[test]
     fn a_count_ends_with_its_memory_and_soon_after_a_cancel() {
         let wide = Instance::plain(Shape::new(13, 5000), 30_000);
         let small = Budget::unlimited().with_memory(1 << 20);
-        assert_eq!(census(&wide, &small), Err(Stop::Memory.into()));
+        assert_eq!(count_by_mines(&wide, &small), Err(Stop::Memory.into()));
         let cancelled =
             Budget::unlimited().with_stop_function(|work| (work > 0).then_some(Stop::Cancelled));
-        assert_eq!(census(&wide, &cancelled), Err(Stop::Cancelled.into()));
+        assert_eq!(count_by_mines(&wide, &cancelled), Err(Stop::Cancelled.into()));
     }
 }

@@ -31,7 +31,7 @@ pub fn decide(
         meter,
         |sat, meter| sat.solve(meter).into_assignment(),
         |sat, found, meter| {
-            let broken = statement.separators(found, meter)?;
+            let broken = statement.violated_separators(found, meter)?;
             let any = !broken.is_empty();
             for separator in broken {
                 let clause = statement.vertex_cut(&separator).lits;

@@ -2,8 +2,8 @@
 //!
 //! Each cell has a variable `clear`, and then each cell has a variable `zero`, both in row-major
 //! order. The models are for boards with at least two clear cells; a single clear cell needs no
-//! model. The constraints do not connect the zeros (rule O7): `OneClickModel::separators` gives
-//! clauses that a given assignment with scattered zeros violates.
+//! model. The constraints do not connect the zeros (rule O7): `OneClickModel::violated_separators`
+//! gives clauses that a given assignment with scattered zeros violates.
 
 #[cfg(feature = "questions")]
 pub mod row_profile;

@@ -8,7 +8,7 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact;
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
-use gridproof::puzzles::mines::model::model_within;
+use gridproof::puzzles::mines::model::model_within_budget;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::{Engines, Explainer};
 
@@ -139,7 +139,7 @@ fn half_open_board(number: usize, draw: &mut GeneratorInputs<'_>) -> Board {
 fn conflict_size(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
     let budget = budget.with_work(WORK_LIMIT);
     let found = || -> Result<Option<usize>, Unfinished> {
-        let model = model_within(board, &mut budget.meter())?;
+        let model = model_within_budget(board, &mut budget.meter())?;
         let mut sat = Engines::default().new_assumption_solver();
         let mut explainer = Explainer::new(&model, &mut *sat, &budget)?;
         Ok(explainer.find_minimal_conflict(&budget)?.map(|members| members.len()))

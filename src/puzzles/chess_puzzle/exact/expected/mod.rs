@@ -48,7 +48,7 @@ const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
 /// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
-pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
+pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     let aim = AIM_SHARE_OF_TILES * board.num_tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
     let Limited { so_far: Some(prices), ended } = before else {

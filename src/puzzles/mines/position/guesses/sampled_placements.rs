@@ -47,7 +47,7 @@ impl<'a> SampledPlacements<'a> {
             Grid::from_fn(board.shape(), |cell| board.view(cell).is_hidden() && !sees(cell));
         let mut mines = Grid::new(board.shape(), 0);
         let mut unseen_mines = [0; MAX_PLACEMENTS];
-        meter.spend_steps((board.shape().area() * board.disc().size()) as u64)?;
+        meter.spend_steps((board.shape().area() * board.disc().num_neighbours()) as u64)?;
         let number =
             position.draw_placements(cells.min(MAX_PLACEMENTS), meter, |placement, cell| {
                 mines[cell] |= 1 << placement;

@@ -69,7 +69,7 @@ pub(super) fn read_with_goal(
         return Err(START_OF_TEXT.error(Problem::TooLong { most: MAX_BYTES }));
     }
     if let Some(number) = options.number {
-        let one = multiple_boards::only_board(decode_utf8(bytes)?, number, &options.symbols)?;
+        let one = multiple_boards::numbered_board(decode_utf8(bytes)?, number, &options.symbols)?;
         let mut reading = read_board(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
@@ -111,7 +111,7 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     let fixed = |board: Board| checked_reading(board, form, options);
     match form {
         Form::Text => {
-            let (board, is_former) = saved::parse_with_former(bytes)?;
+            let (board, is_former) = saved::parse_with_former_word(bytes)?;
             let squared_distance = board.disc().squared_distance();
             let note = is_former.then_some(Note::Former { squared_distance });
             Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
@@ -336,7 +336,7 @@ fn read_without_markup(
     let Grids { found, words } = match lists {
         Some(lists) => {
             let mut cells = Cells::new(&disc, symbols);
-            cells.has_own_signs = ours.is_some();
+            cells.has_saved_board_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids {
                 found: vec![FoundGrid { cells, shape, mines: said.0, is_ambiguous: false }],
@@ -358,7 +358,7 @@ fn read_without_markup(
     let read_as = ReadAs {
         layout: chosen.is_layout,
         symbols: chosen.signs,
-        other_readings: chosen.has_other,
+        other_readings: chosen.has_other_reading,
         described: if chosen.is_layout { "a map of the mines" } else { form.phrase() },
         left_out,
         ..ReadAs::of_form(&board, form)

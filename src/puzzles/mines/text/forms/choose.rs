@@ -41,7 +41,7 @@ pub(super) struct ChosenReading {
     pub signs: Vec<(String, Role)>,
     pub is_layout: bool,
     /// Whether conventions alone exclude another board whose clues are possible.
-    pub has_other: bool,
+    pub has_other_reading: bool,
 }
 
 /// A reading of an arrangement. The cells are computed on each visit instead of stored, because a
@@ -133,7 +133,7 @@ pub(super) fn choose(
         mines: if is_layout { Some(chosen.num_known_mines()) } else { chosen.found.mines },
         signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
         is_layout,
-        has_other,
+        has_other_reading: has_other,
     })
 }
 

@@ -39,7 +39,7 @@ pub(super) struct ChosenBoard {
 ///
 /// # Errors
 /// If there is no such board.
-pub(super) fn only_board(
+pub(super) fn numbered_board(
     text: &str,
     number: usize,
     symbols: &Symbols,
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_single_board_keeps_its_position_in_the_text() {
-        let only = |text, number| only_board(text, number, &Symbols::default());
+        let only = |text, number| numbered_board(text, number, &Symbols::default());
         let second = only("1#\n1#\n\n11\n", 2).expect("a board");
         assert_eq!(second.text, "\n\n\n11");
         assert_eq!(second.place, "board 2 of 2, lines 4 to 4");

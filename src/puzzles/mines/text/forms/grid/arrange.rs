@@ -95,7 +95,7 @@ fn rows_without_labels<'a>(
                     is_below: header.is_some()
                         && rows.first().map(|row| row.number)
                             == lines.first().map(|line| line.number),
-                    rule: has_rule.then_some(rule),
+                    drawn_line: has_rule.then_some(rule),
                     is_outside: drawn.frame_columns().is_some_and(|(start, end)| {
                         left.as_ref().is_some_and(|left| left.inner <= start)
                             || right.as_ref().is_some_and(|right| right.inner >= end)
@@ -204,7 +204,7 @@ impl<'a> UnlabelledRows<'a> {
         cells: &Cells<'_>,
         all: &mut Vec<Arrangement<'a>>,
     ) {
-        let labelled_cols = self.header.as_ref().map(|header| header.count);
+        let labelled_cols = self.header.as_ref().map(|header| header.num_columns);
         let mut push = |rows: Vec<Line<'a>>, split, is_framed, is_doubtful| {
             all.push(Arrangement {
                 rows,
@@ -251,7 +251,7 @@ impl<'a> UnlabelledRows<'a> {
         let content_end = ends.max().unwrap_or(0);
         let starts = self.rows.iter().map(|row| {
             let text = row.text.trim_start_matches(BLANKS);
-            row.column as usize + row.text[..row.offset(text)].chars().count()
+            row.column as usize + row.text[..row.byte_offset(text)].chars().count()
         });
         let content_start = starts.min().unwrap_or(0);
         // The drawn lines above and below are as wide as the rows.

@@ -76,9 +76,10 @@ impl TokenColumns {
         for line in rows {
             places.is_narrow &= line.is_narrow();
             places.longest = places.longest.max(line.column as usize + count_signs(line.text));
-            for (start, token) in line.columns(0) {
+            for (start, token) in line.tokens_with_columns(0) {
                 let width = count_signs(token);
-                places.is_dense |= width > 1 && (!cells.knows(token) || is_several_signs(token));
+                places.is_dense |=
+                    width > 1 && (!cells.is_known_cell(token) || is_several_signs(token));
                 let end = start + width - 1;
                 let &mut (start_at, end_at) = reference.get_or_insert((start, end));
                 places.start_step =
@@ -181,7 +182,7 @@ impl TokenColumns {
     /// step, some sign would probably stand halfway.
     fn has_signs_for_step(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
-        for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
+        for (start, _) in block.rows.iter().flat_map(|row| row.tokens_with_columns(0)) {
             let column = start.saturating_sub(first).div_ceil(step);
             signs += 1;
             if held.len() < MIN_COLUMNS_FOR_STEP && !held.contains(&column) {

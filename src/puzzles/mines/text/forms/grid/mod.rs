@@ -95,9 +95,10 @@ fn no_arrangement_error(
 ) -> TextError {
     let cells = Cells::new(disc, symbols);
     let token = lines[0].tokens().next().unwrap_or_default();
-    let is_word = token.chars().all(char::is_alphabetic) && !cells.knows(token);
-    if is_word && token.chars().any(|letter| !cells.knows(letter.encode_utf8(&mut [0; 4]))) {
-        return lines[0].position(lines[0].offset(token)).error(Problem::no_cell(token, None));
+    let is_word = token.chars().all(char::is_alphabetic) && !cells.is_known_cell(token);
+    if is_word && token.chars().any(|letter| !cells.is_known_cell(letter.encode_utf8(&mut [0; 4])))
+    {
+        return lines[0].position(lines[0].byte_offset(token)).error(Problem::no_cell(token, None));
     }
     if let Some(error) = wrong.clone().filter(|error| {
         matches!(

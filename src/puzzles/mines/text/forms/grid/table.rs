@@ -82,7 +82,7 @@ impl<'a> Table<'a> {
     }
 
     fn is_aligned(&self, part: usize) -> bool {
-        let places = || self.rows.iter().filter_map(|row| row[part].columns(0).next());
+        let places = || self.rows.iter().filter_map(|row| row[part].tokens_with_columns(0).next());
         let first = places().next();
         let end = |(start, token): (usize, &str)| start + token.chars().count();
         places().all(|(start, _)| Some(start) == first.map(|(start, _)| start))
@@ -142,5 +142,5 @@ fn is_cell(part: &Line<'_>, cells: &Cells<'_>) -> bool {
     let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
     !token.contains(BLANKS)
         && !token.starts_with("00")
-        && (is_number || count_signs(token) == 1 || cells.knows(token))
+        && (is_number || count_signs(token) == 1 || cells.is_known_cell(token))
 }

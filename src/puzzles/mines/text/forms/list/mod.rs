@@ -204,7 +204,8 @@ impl<'a> Lists<'a> {
                     first.get_or_insert(at);
                     let cell = unescaped(word);
                     are_signs &=
-                        meaning(without_zero_fraction(&cell), disc.size(), symbols).is_some();
+                        meaning(without_zero_fraction(&cell), disc.num_neighbours(), symbols)
+                            .is_some();
                     are_single &= without_zero_fraction(&cell).len() == cell.len();
                 }
                 Ok(())

@@ -52,7 +52,7 @@ pub struct Cells<'a> {
     /// Whether spoilers cover the cells, which means that they are opened.
     pub has_spoilers: bool,
     /// Whether the text uses gridproof's signs, which write a zero as a digit.
-    pub has_own_signs: bool,
+    pub has_saved_board_signs: bool,
     /// The cell of each ASCII character that was found so far.
     known: [Option<u32>; 128],
 }
@@ -60,7 +60,7 @@ pub struct Cells<'a> {
 impl<'a> Cells<'a> {
     pub fn new(disc: &'a Disc, symbols: &'a Symbols) -> Self {
         let (clues_and_signs, lines, columns, signs) = Default::default();
-        let (cols, has_spoilers, has_own_signs, known) = (None, false, false, [None; 128]);
+        let (cols, has_spoilers, has_saved_board_signs, known) = (None, false, false, [None; 128]);
         Self {
             disc,
             symbols,
@@ -70,14 +70,14 @@ impl<'a> Cells<'a> {
             signs,
             cols,
             has_spoilers,
-            has_own_signs,
+            has_saved_board_signs,
             known,
         }
     }
 
     /// Returns whether a token is known to be a cell.
-    pub fn knows(&self, token: &str) -> bool {
-        meaning(unquoted(token), self.disc.size(), self.symbols).is_some()
+    pub fn is_known_cell(&self, token: &str) -> bool {
+        meaning(unquoted(token), self.disc.num_neighbours(), self.symbols).is_some()
     }
 
     /// Returns whether the user's symbols give a role to a sign.
@@ -110,7 +110,7 @@ impl<'a> Cells<'a> {
                 clue_or_sign
             }
         };
-        if self.clues_and_signs.len().saturating_mul(self.disc.size()) > MAX_INCIDENCES {
+        if self.clues_and_signs.len().saturating_mul(self.disc.num_neighbours()) > MAX_INCIDENCES {
             return Err(at.error(too_large_problem()));
         }
         self.clues_and_signs.push(clue_or_sign);
@@ -120,7 +120,8 @@ impl<'a> Cells<'a> {
 
     fn clue_or_sign(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
         // In gridproof's signs, every number is a clue.
-        let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
+        let most =
+            if self.has_saved_board_signs { MAX_INCIDENCES } else { self.disc.num_neighbours() };
         let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),
             Some(Meaning::Roles(roles)) => roles,

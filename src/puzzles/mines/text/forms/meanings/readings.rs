@@ -71,7 +71,7 @@ pub fn readings(
         SignReading { roles, is_layout: false, is_uniform, is_possible }
     };
     let mut readings: Vec<_> = roles.into_iter().zip(possible).map(of).collect();
-    if !cells.has_own_signs {
+    if !cells.has_saved_board_signs {
         readings.extend(layout_readings(cells));
     }
     Ok(readings)

@@ -31,7 +31,9 @@ pub struct DrawnLines<'a> {
 pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
-            BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]))
+            BLANKS.contains(&c)
+                || BARS.contains(&c)
+                || cells.is_known_cell(c.encode_utf8(&mut [0; 4]))
         };
         is_drawn_line(line) && !line.text.chars().all(is_sign)
     };
@@ -124,7 +126,7 @@ fn has_boxes(lines: &[Line<'_>]) -> bool {
 /// Returns the columns from the first sign of a line to the end of the last sign.
 fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
     let text = line.text.trim_matches(BLANKS);
-    let start = line.column as usize + line.text[..line.offset(text)].chars().count();
+    let start = line.column as usize + line.text[..line.byte_offset(text)].chars().count();
     (start, start + text.chars().count())
 }
 
