@@ -38,7 +38,7 @@ impl Game for Level {
 }
 
 /// Plays a level from its start by proofs alone. The work is the sum over all boards of the game,
-/// in the unit of the engine that proves.
+/// in the unit of the engine that makes the proofs.
 pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability {
     let start = level.start().clone();
     let mut proofs = LevelProver::new(start.clone(), Engine::Auto);

@@ -1,4 +1,4 @@
-//! The certificate of the longest game that was found, and of its bound.
+//! The certificate of the longest game that was found, and of the upper bound on all games.
 
 use gridproof_engine::query::{EvidenceError, Search, refute};
 use gridproof_engine::sat::to_cnf;

@@ -54,7 +54,7 @@ pub struct GameModel {
     shape: Shape,
     /// The tiles of each cell's stack, from the top. Cells are in row-major order.
     pub(super) stacks: Vec<Vec<TileVars>>,
-    /// For each cell, the variable that the first click is on it.
+    /// For each cell, the variable that states that the first click is on this cell.
     pub(super) starts: Vec<Var>,
 }
 
@@ -64,7 +64,7 @@ pub(super) struct StackRows {
     /// follow. Each tile has one next click or is not taken.
     pub first_tile: usize,
     /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
-    /// follow. The lower tile is skipped if the upper one is skipped or last.
+    /// follow. The lower tile is skipped if the upper tile is skipped or is the last taken tile.
     pub first_pair: usize,
     /// The position of the constraint that the cell has as many clicks as its stack has taken
     /// tiles.
@@ -191,8 +191,8 @@ impl GameModel {
     pub fn at_least_clicks(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
-        // More clicks than tiles are impossible. The lower bound alone then contradicts the number
-        // of tiles.
+        // If more clicks than tiles are demanded, the lower bound exceeds the number of literals,
+        // and the constraint is unsatisfiable.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }

@@ -1,5 +1,5 @@
 //! The exact queries about a board: the hidden cells that are provably safe or provably mines, and
-//! the number of consistent placements. Two engines can answer each query; they share nothing but
+//! the number of consistent placements. Each query can be answered by two engines, which share only
 //! the model.
 
 mod assuming;

@@ -80,8 +80,8 @@ impl Placement {
     }
 
     /// Returns the cells that open when `start` is opened, in the order of opening. A zero opens
-    /// its neighbours (rule M6). The list is only `start` if the cell is a mine or its clue is not
-    /// zero.
+    /// its neighbours (rule M6). The list contains only `start` if the cell is a mine or its clue
+    /// is not zero.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
         self.cascade_where(start, |_, _| true)
     }

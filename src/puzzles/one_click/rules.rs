@@ -297,8 +297,8 @@ pub(crate) const FLIPS: [SymmetryMap; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
 ];
 
-/// Returns the symmetries of a rectangle that move a cell. A square has seven, a line one, and any
-/// other rectangle three.
+/// Returns the symmetries of a rectangle that move a cell. A square has seven such symmetries, a
+/// single line has one, and any other rectangle has three.
 pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = SymmetryMap> {
     let moves_a_cell =
         move |image: &SymmetryMap| shape.cells().any(|cell| image(shape, cell) != cell);

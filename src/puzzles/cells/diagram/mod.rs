@@ -40,7 +40,7 @@ pub fn clue_at(
 ) -> Option<ClueAt> {
     match (rule, cell, number) {
         ("C10", None, Some(number)) => Some(ClueAt::Line(number as usize - 1)),
-        // Rules about all cells name a cell too, but no clue states them.
+        // A rule about all cells also has a cell in its label, but no clue states this rule.
         ("C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9", Some(cell), _) => {
             matches!(board.contents()[cell], Place::Opened(Some(_))).then_some(ClueAt::Cell(cell))
         }

@@ -71,7 +71,8 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns whether a known cell holds a mine, or the literal that a hidden cell holds one.
+    /// Returns the input that a cell gives to an automaton: whether a known cell holds a mine, or
+    /// the literal that states that a hidden cell holds a mine.
     fn automaton_input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.var_if_open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
@@ -204,7 +205,8 @@ impl RuleEncoder<'_, '_> {
                     (AutomatonInput::Known(true), _) => break,
                     (AutomatonInput::Known(false), None) => known += 1,
                     (AutomatonInput::Known(false), Some(before)) => {
-                        // Each literal of an arm implies the one before it, also across a copy.
+                        // Each literal of an arm implies the literal before it. A copy of a literal
+                        // keeps this property.
                         clear = Some(self.rules.model.add_copy(before, self.label));
                         in_sight.extend(clear);
                     }

@@ -65,7 +65,8 @@ pub(super) fn play_rounds(
         let safe = match proofs.safe_cells(board, search) {
             Ok(safe) => safe,
             Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop),
-            // A level is rejected if a board of its game is too wide for the proofs.
+            // If a board of the game is too wide for the proofs, nothing more is proved, and the
+            // level is rejected.
             Err(_) => Vec::new(),
         };
         round += 1;

@@ -2,10 +2,10 @@
 //!
 //! A clue that is needed stays needed when other clues are removed. So each clue is tried once.
 //!
-//! Without a clue, the game stays the same until the cell of the clue is open. Once all cells that
-//! the clue is about are known, the clue says nothing more, and the rest of the earlier game can
-//! follow. So only the rounds from the opening of the clue's cell until these cells are known are
-//! played again.
+//! If a clue is removed, the game does not change until the cell of the clue is opened. Once all
+//! cells that the clue is about are known, the clue gives no more information. The rest of the
+//! earlier game can then be repeated. So only the rounds from the opening of the clue's cell until
+//! these cells are known are played again.
 
 use gridproof_engine::query::Search;
 use rand::Rng;

@@ -70,7 +70,7 @@ pub enum ClueStatement {
     Groups(usize),
     /// The number of clear cells in sight, including the clue's own cell.
     Sees(usize),
-    /// The contents of the line are one of those that the table allows.
+    /// The table allows the contents of the line.
     Table(Table),
 }
 
@@ -126,7 +126,8 @@ impl ClueStatement {
     }
 }
 
-/// Returns the number of mines in all these cells, and the number in the coloured ones among them.
+/// Returns the number of mines in these cells, and the number of mines in the coloured cells among
+/// them.
 pub(super) fn total_and_coloured_sums(seen: &[LineCell]) -> (usize, usize) {
     let sum = |seen: &LineCell| usize::from(seen.mines);
     let coloured = seen.iter().filter(|seen| seen.is_coloured);

@@ -129,7 +129,7 @@ impl ClueKind {
 }
 
 impl Lie {
-    /// Returns the numbers that can be true when a liar states its wrong number in place of
+    /// Returns the possible true numbers, given the wrong number that a liar states in place of
     /// `truth`.
     fn possible_numbers(self, truth: usize) -> AllowedNumbers {
         let said = match self {

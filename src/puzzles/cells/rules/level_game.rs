@@ -14,7 +14,7 @@ pub struct LevelGame {
     hit: Option<Cell>,
 }
 
-/// The reason why a move is not played.
+/// The reason why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelMoveError {

@@ -8,7 +8,7 @@ use crate::grid::{Cell, Shape};
 
 use super::tiling::{Offset, Tiling};
 
-/// The borders that are joined with the opposite ones.
+/// The opposite borders that are joined with each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wrap {
     /// Whether the last row is beside the first.
@@ -238,7 +238,8 @@ impl Space {
         let is_orthogonal = self.tiling == Tiling::Orthogonal;
         layers.flat_map(move |step: [isize; 2]| {
             let same = (step != [0, 0]).then_some((0, 0));
-            // If cells are near only by their sides, a step leads along one dimension.
+            // If only cells with a common side are near each other, a step changes only one
+            // dimension.
             let is_far = is_orthogonal && step != [0, 0];
             let is_diagonal = is_orthogonal && step[0] != 0 && step[1] != 0;
             let near: Vec<Offset> = if is_far { Vec::new() } else { offsets.to_vec() };

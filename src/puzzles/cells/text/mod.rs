@@ -56,7 +56,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     read_with(bytes, token::read).map(|read| read.board)
 }
 
-/// A board, with the positions in its text that errors about the board name.
+/// A board, with the positions in its text that errors about the board need.
 struct ReadBoard {
     board: Board,
     header: Position,

@@ -39,7 +39,8 @@ use crate::words::{Sentence, certificates};
 pub const PATH_FILE: Name = Name("path.txt");
 /// The file of the prices of the cells and of the outside (rule C9).
 pub const PRICES_FILE: Name = Name("prices.txt");
-/// The file of the sets of cells that a game leaves after its last click on them (rule C10).
+/// The file of sets of cells. Every game leaves each set after its last click on the set (rule
+/// C10).
 pub const CYCLES_FILE: Name = Name("cycles.txt");
 
 /// The claims about a board of ChessPuzzle that an accepted certificate proves: an upper bound on

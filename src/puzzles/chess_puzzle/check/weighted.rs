@@ -1,5 +1,6 @@
-//! Dual prices as the factors of a weighted sum of the rules. If the prices show that no game has
-//! that many clicks (rule C9), the sum is a contradiction, and so a proof for VeriPB.
+//! Dual prices as the factors of a weighted sum of the rules. If the prices prove that no game has
+//! as many clicks as the model demands (rule C9), the sum is a contradiction. VeriPB accepts this
+//! sum as a proof.
 //!
 //! The sum consists of the number of clicks, in units, and of the incoming and outgoing clicks of
 //! each cell, times the cell's price. Let b be the price of a cell, and m the least price among the

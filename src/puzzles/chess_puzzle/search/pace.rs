@@ -7,7 +7,7 @@
 
 use super::state::{Moves, Node, State, index};
 
-/// The endgame begins when the border cells have this many tiles for this many cells: three tiles
+/// The endgame begins when the border has at most this many tiles for this many cells: three tiles
 /// for two cells.
 const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 

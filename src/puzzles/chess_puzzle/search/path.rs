@@ -56,10 +56,10 @@ pub enum StartState {
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// For each node, 256 bits. A bit is set if some predecessor has its number as the last eight
-    /// bits. A chain asks for the predecessors of one node many times. Most of these queries are
-    /// about pairs without an arc, which these bits answer at once. A bit for every pair would take
-    /// half a gigabyte on the largest boards.
+    /// For each node, 256 bits. A bit is set if the last eight bits of some predecessor are the
+    /// number of the bit. A chain asks for the predecessors of one node many times. Most of these
+    /// queries are about pairs without an arc, which these bits answer at once. A bit for every
+    /// pair would take half a gigabyte on the largest boards.
     predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside. A bit for each cell is faster than the list of the
     /// successors of the outside, which may be long.
@@ -312,8 +312,8 @@ impl<'a> PathSearch<'a> {
         None
     }
 
-    /// Makes the exchange if it raises the value, and otherwise with a probability. Returns the
-    /// number of visited cells.
+    /// Makes the exchange if it raises the value. Any other exchange is made with a probability.
+    /// Returns the number of visited cells.
     fn try_exchange(
         &mut self,
         chain: &[(Node, Node)],

@@ -33,7 +33,7 @@ impl HiddenTileDraw {
     }
 }
 
-/// The smallest level, as a divisor of the number of cells: one in twenty.
+/// A level has at least the number of cells divided by this number: one cell in twenty.
 const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.
@@ -46,9 +46,10 @@ pub struct Plan {
     pub ended: Option<Stop>,
 }
 
-/// Finds the path of the highest reward. With levels, uses the highest stacks that give a path
-/// worth more than its detours. If every end is a dead end or every tile is known, finds the
-/// longest path. If the budget ends, returns the best path so far.
+/// Finds the path of the highest reward. If the weights have a cost for detours, the highest stacks
+/// are tried first. A path is accepted if it is worth more than its detours. If every end is a dead
+/// end or every tile is known, finds the longest path. If the budget ends, returns the best path so
+/// far.
 pub fn plan(
     state: &State,
     moves: &Moves,

@@ -1,5 +1,5 @@
-//! The search for colours of a template with the jewels of a board: any colours by SAT, and those
-//! with the fewest swaps by integer programming.
+//! The search for colours of a template with the jewels of a board. SAT finds any colours, and
+//! integer programming finds colours with the fewest swaps.
 
 use gridproof_engine::ilp::{Objective, OptimisationOutcome, Sense, UnknownReason};
 use gridproof_engine::query::Search;

@@ -11,13 +11,13 @@ use crate::words::reasons;
 use super::setup::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
 use super::{JewelsAnswer, SwapCount, best_swap};
 
-/// The answer, or `None` if the budget ended before one was found.
+/// The answer, or `None` if the budget ended before an answer was found.
 pub type Solution = Limited<Option<JewelsAnswer>>;
 
 /// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
 /// or proves that there are none, without counting swaps. [`Engine::Auto`] continues until the
-/// number of swaps is the fewest. [`Engine::Ilp`] can only claim that there are no colours, and
-/// counts swaps as if every cycle had two cells.
+/// number of swaps is proved to be the fewest. [`Engine::Ilp`] can only claim that there are no
+/// colours, and counts swaps as if every cycle had two cells.
 pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {

@@ -109,8 +109,7 @@ impl Arcs {
         }
     }
 
-    /// Returns an upper bound on the number of cycles, which follows from the at least three arcs
-    /// of each cycle.
+    /// Returns an upper bound on the number of cycles. Each cycle has at least three arcs.
     fn cycle_bound(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {

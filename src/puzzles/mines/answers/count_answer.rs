@@ -28,8 +28,8 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts of a board. Cells with equal numbers share one number. So each number is divided and
-/// written once, and only if the answer contains its digits.
+/// The counts of a board. Cells with equal numbers share one entry, so each number is divided and
+/// written only once. A number is written only if the answer contains its digits.
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: DecimalNumber,

@@ -17,8 +17,8 @@ use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
 /// The distances from the cell within which clues are tried, before all clues are tried. One step
-/// leads from a hidden cell to the clues that count the cell, and from these to all cells that they
-/// count.
+/// leads from a hidden cell to the clues that count the cell, and from these clues to all cells
+/// that they count.
 const DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states of a count that checks whether some clues suffice. SAT handles larger cases.

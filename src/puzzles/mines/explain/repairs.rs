@@ -101,9 +101,9 @@ struct ClueTrials<'a> {
 
 /// The most states of one count.
 const MAX_STATES_PER_COUNT: u64 = 1 << 19;
-/// The most SAT calls, each of which follows a count that exceeds its states. The constant below is
-/// the work of each call.
+/// The most SAT calls. A SAT call follows a count that exceeds its limit on states.
 const MAX_SAT_CALLS: u32 = 16;
+/// The work limit of each SAT call.
 const WORK_PER_SAT_CALL: u64 = 1 << 18;
 
 impl ClueTrials<'_> {

@@ -21,9 +21,11 @@ use crate::puzzles::mines::model::{
 };
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
-/// The most states for the first count of a board. The constant below limits all later counts
-/// together. Either limit is reached in about half a second.
+/// The most states for the first count of a board. The count reaches this limit in about half a
+/// second.
 const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
+/// The most states for all later counts of a board together. The counts reach this limit in about
+/// half a second.
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
 /// The work limit of the SAT backend in the search for a smaller conflict than counting found.
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
@@ -106,9 +108,9 @@ pub(super) fn consistency_by_count(
     })
 }
 
-/// If the clues contradict the number of mines, returns this number and such clues. Returns `None`
-/// if the clues contradict each other without the number, if they agree with it, or if this was not
-/// counted.
+/// If the clues contradict the number of mines, returns this number and clues that exclude it.
+/// Returns `None` if the clues contradict each other without the number, if they agree with it, or
+/// if this was not counted.
 ///
 /// # Errors
 /// If the time limit is met, or the search is cancelled.
@@ -131,7 +133,7 @@ struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
     is_kept: Grid<bool>,
-    /// The clues that are kept, the least valuable one first.
+    /// The clues that are kept, the least valuable clue first.
     clues: Vec<Cell>,
 }
 

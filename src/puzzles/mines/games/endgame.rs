@@ -8,8 +8,8 @@
 //! nothing.
 //!
 //! The game ends when the last cell without a mine opens. With a known total, the player knows
-//! whether a hidden cell is clear. Without a known total, a game that continues shows that some
-//! hidden cell is clear.
+//! whether a clear cell is still hidden. Without a known total, a game that continues shows that a
+//! clear cell is still hidden.
 
 mod shown_table;
 mod worth;

@@ -5,8 +5,8 @@
 //! again from the start, and a change that opens less is undone. A board that is found is played
 //! once more with proofs by SAT, which share no code with the search.
 //!
-//! If few placements exist and the first one fails, all of them are played. Then one of them needs
-//! no guess, or all are proved to need one.
+//! If few placements exist and the first one fails, all of them are played. Then some placement
+//! needs no guess, or all placements are proved to need a guess.
 
 mod few_placements;
 mod proof_check;

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | `claims.txt` | whether there is a board |
 //! | `solution.txt` | the board and its click (`solution.rs`) |
-//! | `separators.txt` | cells that separate two others (`separators.rs`) |
+//! | `separators.txt` | sets of cells that separate two other cells (`separators.rs`) |
 //!
 //! The check replays the board by the rules. If there is no board, the certificate excludes all
 //! boards of the instance. For the fewest or the most mines, the certificate excludes all better

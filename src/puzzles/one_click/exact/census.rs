@@ -73,7 +73,7 @@ const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large())
 /// The sweep over the cells. The cells are numbered row by row, with one position outside the board
 /// after each row, so the neighbours of a cell are always at the same distances. Step `p` decides
 /// whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then the step
-/// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, has found a zero.
+/// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, touches a zero.
 struct CellSweep {
     instance: Instance,
     stride: usize,
@@ -86,7 +86,7 @@ struct CellSweep {
 struct SweepStep {
     /// The demand on the cell to decide. `None` for a position outside the board.
     mark: Option<Mark>,
-    /// The cell for which this step completes the decision whether it is a zero.
+    /// The cell for which this step decides whether the cell is a zero.
     settled: Option<Cell>,
     /// The bits of [`SweepState::blocked`] after the step that are cells of the board.
     inside: u64,

@@ -25,8 +25,8 @@
 //! (`unseen`). With these worths, the gains and the luck along a stack add up to at most F(layers,
 //! top). At the same prices, the bound is the sum of F(layers, top) over the stacks, plus the price
 //! of the outside less the least price. The bound at these prices is known before the game. Prices
-//! found for the real tiles never raise it. Without luck, such prices would give the bound for a
-//! player who sees all layers. All sums use integers; floats only search for prices.
+//! found for the real tiles never raise this bound. Without luck, such prices would give the bound
+//! for a player who sees all layers. All sums use integers; floats only search for prices.
 
 mod unseen;
 

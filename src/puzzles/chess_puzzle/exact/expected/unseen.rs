@@ -108,8 +108,8 @@ fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; 
 
 /// Rounds prices to integers, each a whole number of millionths.
 pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
-    /// The largest price that is kept. Sensible prices are lower, and sums of higher ones would be
-    /// inexact.
+    /// The largest price that is kept. Sensible prices are lower, and sums of higher prices would
+    /// be inexact.
     const MAX_PRICE: f64 = 1000.0;
     let millionths = |price: f64| {
         (price.clamp(-MAX_PRICE, MAX_PRICE) * (UNITS_PER_CLICK / EIGHTHS_PER_MILLIONTH) as f64)

@@ -104,8 +104,8 @@ impl ShownTable {
         parts.into_iter().map(|(_, part)| part).collect()
     }
 
-    /// Opens all cells that are safe in `set`. Returns the parts into which their values split the
-    /// set, and the cells that are left.
+    /// Opens all cells that are safe in `set`. Returns the parts into which the values of these
+    /// cells split the set, and the cells that are left.
     pub fn open_safe_cells(
         &self,
         set: &[PlacementIndex],

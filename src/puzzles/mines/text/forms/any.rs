@@ -80,7 +80,7 @@ pub(super) fn read_with_goal(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // A grid whose sizes count all of its lines is several boards, unless the options give a size.
+    // If the sizes in a grid count all of its lines, the grid is several boards.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()

@@ -1,11 +1,11 @@
 //! The choice of a board for a text without a header: the only arrangement and reading that agrees
 //! with the text and the options. If several boards agree with the text, the user must choose.
 //!
-//! Before the user is asked, two conventions exclude readings. A program prints all zeros with one
-//! sign, and all hidden cells with one sign. Readings that break this convention are considered
-//! only if all readings do. The second convention excludes a reading that makes some clue
-//! impossible, unless all readings do. However, a reading with blank cells never excludes a reading
-//! without them, because the clue may be a typo.
+//! Before the user is asked, two conventions exclude readings. By the first convention, a program
+//! prints all zeros with one sign, and all hidden cells with one sign. Readings that break this
+//! convention are considered only if all readings break it. The second convention excludes a
+//! reading that makes a clue impossible, unless all readings make clues impossible. However, a
+//! reading with blank cells never excludes a reading without them, because the clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;

@@ -16,9 +16,9 @@ const MAX_TITLE_BYTES: usize = 200;
 /// The most boards that are searched for.
 const MAX_BOARDS: usize = 10_000;
 
-/// Returns the bytes of each board, if a text seems to have several. Boards are recognised by saved
-/// headers, by sizes that count the lines below them, as tables of a web page, or by empty lines
-/// and titles.
+/// Returns the bytes of each board, if a text seems to have several boards. Boards are recognised
+/// by saved headers, by sizes that count the lines below them, as tables of a web page, or by empty
+/// lines and titles.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     let boards = [boards_by_header, boards_by_size, boards_in_tables]
         .into_iter()
@@ -66,7 +66,7 @@ pub(super) fn numbered_board(
     })
 }
 
-/// Returns the error for a text with several boards, if it has several.
+/// Returns the error for several boards in a text, or `None` if the text has a single board.
 pub(super) fn several_boards_error(
     text: &str,
     symbols: &Symbols,

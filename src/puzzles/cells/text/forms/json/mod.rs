@@ -21,7 +21,7 @@ pub(in crate::puzzles::cells) use write::to_json;
 /// The key of the rules. Boards of the puzzle `mines` in JSON do not have this key.
 const RULES_KEY: &str = "\"rules\"";
 
-/// The keys of the cells of a rule, and of its statement.
+/// The key of a rule's cells, and the keys of its statement.
 const CELLS_KEY: &str = "\"cells\"";
 const STATEMENT_KEYS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
 

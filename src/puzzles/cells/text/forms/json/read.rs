@@ -25,7 +25,7 @@ const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 /// Reads a board. Takes time linear in the text.
 ///
 /// # Errors
-/// If the text is not such a board. The error has the first place that is not as expected.
+/// If the text is not a board in this form. The error has the first place that is not as expected.
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut scanner = Scanner::new(text);
     let mut parser = Parser::default();

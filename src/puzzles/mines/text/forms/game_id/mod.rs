@@ -27,8 +27,8 @@ pub struct GameId {
     pub first_click: Option<Cell>,
 }
 
-/// Returns whether a text is a game ID or the beginning of one: a single word with a size, then `:`
-/// or the number of mines. No row of cells looks like the beginning of an ID.
+/// Returns whether a text is a game ID or the beginning of a game ID: a single word with a size,
+/// then `:` or the number of mines. No row of cells looks like the beginning of an ID.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];

@@ -9,10 +9,10 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another one. Conventions
-    /// cannot choose if only the columns show blank cells and there are few rows or columns, or if
-    /// a number is beside a sign. Conventions cannot choose either if all rows have a gap that a
-    /// column of blank cells could fill.
+    /// Whether conventions cannot choose between this arrangement and another one. This is so if
+    /// only the columns show blank cells and there are few rows or columns, or if a number is
+    /// beside a sign. This is also so if all rows have a gap that a column of blank cells could
+    /// fill.
     pub is_ambiguous: bool,
 }
 
@@ -37,7 +37,8 @@ impl FoundGrid<'_> {
         has_few_lines(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
-    /// Returns whether the board has blank cells, and its first column counts as labels of rows do.
+    /// Returns whether the board has blank cells, and a first column whose numbers could be labels
+    /// of rows.
     pub fn can_have_labels(&self) -> bool {
         let clue = |row: usize| match self.cells.clue_or_sign_at(row * self.shape.cols) {
             ClueOrSign::Clue(clue) => Some(clue as usize),

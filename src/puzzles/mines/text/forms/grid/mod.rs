@@ -181,8 +181,8 @@ fn read_one<'a>(
     Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
-/// Refuses empty lines, unless there is one between each two rows. Otherwise there may be two
-/// boards.
+/// Refuses empty lines, unless there is an empty line between each two rows. Any other empty line
+/// may separate two boards.
 fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

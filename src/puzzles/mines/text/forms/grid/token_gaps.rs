@@ -78,7 +78,7 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
         gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
-    // Nearly every board has no such gap in its first row.
+    // On nearly every board, the first row has no gap of this kind.
     if !is_any_wide(&gaps) {
         return false;
     }

@@ -26,8 +26,8 @@ pub struct DrawnLines<'a> {
 }
 
 /// Returns the ways to choose drawn lines. Every way takes the lines that cannot be rows of cells.
-/// Some ways also take all lines that look drawn, or those of one character, or those next to the
-/// first and the last line.
+/// Some ways also take all lines that look drawn, or only the lines of one character, or only the
+/// lines next to the first and the last line.
 pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {

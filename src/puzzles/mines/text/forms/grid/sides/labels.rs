@@ -28,8 +28,8 @@ pub struct StrippedRows<'a> {
     pub sequence: usize,
     /// Whether the labels count down.
     pub counts_down: bool,
-    /// The column of characters where the labels end towards the cells: after the last on the left,
-    /// or before the first on the right.
+    /// The column of characters where the labels end: after the widest label on the left of the
+    /// cells, or before the first label on the right.
     pub inner: usize,
     /// Whether the labels are aligned. Only considered if nothing but blanks and bars separates
     /// them from the cells.
