@@ -18,7 +18,7 @@ use crate::grid::Cell;
 use super::model::model_within_budget;
 use super::rules::{Board, Placement};
 
-pub use assuming::{ASSUMPTION, Assumption, count_assuming, prove_assuming};
+pub use assuming::{ASSUMPTION_LABEL, Assumption, count_assuming, prove_assuming};
 pub use chances::chances;
 pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};

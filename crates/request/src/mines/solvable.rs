@@ -92,7 +92,7 @@ pub fn level_in_text(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level
 
 /// Returns the first click that the request gives, or else the one that the board's text contains.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
-    given.or(reading.first)
+    given.or(reading.first_click)
 }
 
 /// Plays a layout from its first click by proofs alone; on request, measures its difficulty.

@@ -10,7 +10,7 @@ use crate::prior::Prior;
 use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie, Placement};
 
 /// A level without its mines.
-pub(super) struct Draft<'a> {
+pub(super) struct LevelDraft<'a> {
     kind: &'a LevelKind,
     /// The board with every cell hidden.
     hidden: Board,
@@ -19,7 +19,7 @@ pub(super) struct Draft<'a> {
     clues: Grid<(ClueKind, Lie)>,
 }
 
-impl<'a> Draft<'a> {
+impl<'a> LevelDraft<'a> {
     /// Draws the start and the kinds of clues. The start is a cell and the cells near it. If there
     /// are too many mines for this, the start is the cell alone.
     pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {

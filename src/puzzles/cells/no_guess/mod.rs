@@ -20,7 +20,7 @@ use crate::shading::exact::Engine;
 
 use super::rules::{Content, Level, Placement};
 
-use draft::Draft;
+use draft::LevelDraft;
 use progress::{Progress, is_proved};
 use reduced::without_unneeded_clues;
 
@@ -55,7 +55,7 @@ pub fn no_guess<'a>(
         (search.budget.with_work(MAX_WORK_PER_BOARD), search.budget.with_work(u64::MAX));
     loop {
         meter.spend_steps(kind.space().shape().area() as u64)?;
-        let draft = Draft::draw(kind, random);
+        let draft = LevelDraft::draw(kind, random);
         let placement = draft.placement(random);
         let mut games = Games {
             draft: &draft,
@@ -87,7 +87,7 @@ pub fn no_guess<'a>(
 
 /// The games on placements of a draft, for hill climbing.
 struct Games<'a, R> {
-    draft: &'a Draft<'a>,
+    draft: &'a LevelDraft<'a>,
     search: Search<'a>,
     meter: &'a mut Meter,
     random: &'a mut R,

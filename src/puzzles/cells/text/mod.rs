@@ -46,7 +46,7 @@ use crate::words::{Sentence, cells_text};
 use super::rules::{Board, BoardRule, ClueStatement, Content, Line, Space, Table, Tiling};
 use header::{HeaderFacts, MAX_NAMED_CELLS};
 use name::Names;
-use token::BoardSetting;
+use token::TokenContext;
 
 /// The first words of the lines that may follow the rows.
 const LINE_WORDS: [&str; 4] = ["line", "name", "near", "rule"];
@@ -67,7 +67,7 @@ struct ReadBoard {
 /// Reads a board. `read` reads each of its cells, in row-major order.
 fn read_with(
     bytes: &[u8],
-    mut read: impl FnMut(Token<'_>, BoardSetting<'_>) -> Result<Content, TextError>,
+    mut read: impl FnMut(Token<'_>, TokenContext<'_>) -> Result<Content, TextError>,
 ) -> Result<ReadBoard, TextError> {
     let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
@@ -76,7 +76,7 @@ fn read_with(
     let shape = space.shape();
     let mut contents = Grid::new(shape, Content::Hidden);
     text.rows(shape, |cell, token| {
-        contents[cell] = read(token, BoardSetting { space: &space, capacity })?;
+        contents[cell] = read(token, TokenContext { space: &space, capacity })?;
         Ok::<(), TextError>(())
     })
     .map_err(with_advice_about_holes)?;

@@ -28,15 +28,15 @@ const MAX_NUMBER: usize = 1 << 18;
 
 /// The facts about a board on which the tokens of its cells depend.
 #[derive(Clone, Copy)]
-pub struct BoardSetting<'a> {
+pub struct TokenContext<'a> {
     pub space: &'a Space,
     /// The most mines of a cell.
     pub capacity: u8,
 }
 
 /// Reads the content of a cell.
-pub fn read(token: Token<'_>, setting: BoardSetting<'_>) -> Result<Content, TextError> {
-    let BoardSetting { space, capacity } = setting;
+pub fn read(token: Token<'_>, context: TokenContext<'_>) -> Result<Content, TextError> {
+    let TokenContext { space, capacity } = context;
     Ok(match token.text {
         "?" => Content::Hidden,
         "." => Content::Hole,

@@ -13,7 +13,7 @@ use crate::puzzles::mines::rules::Board;
 use super::{Counts, Deductions};
 
 /// The label of an assumption, which is not a rule.
-pub const ASSUMPTION: &str = "assumption";
+pub const ASSUMPTION_LABEL: &str = "assumption";
 
 /// A hidden cell, and whether it is assumed to hold a mine.
 pub type Assumption = (Cell, bool);
@@ -61,7 +61,7 @@ fn model_assuming(
     for &(cell, is_mine) in assumptions {
         meter.spend_steps(u64::from(usize::BITS))?;
         if let Ok(index) = hidden.binary_search(&cell) {
-            let label = Label::rule_at_cell(ASSUMPTION, cell);
+            let label = Label::rule_at_cell(ASSUMPTION_LABEL, cell);
             model.add_exactly(usize::from(is_mine), [Var::new(index).positive()], label);
         }
     }

@@ -115,7 +115,7 @@ mod tests {
     use crate::grid::Shape;
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::exact::{Engine, prove};
-    use crate::puzzles::mines::generate::{Opening, board, placement};
+    use crate::puzzles::mines::generate::{OpenedCells, board, placement};
     use crate::puzzles::mines::model::model;
     use gridproof_engine::model::Model;
     use gridproof_engine::query::Engines;
@@ -140,7 +140,7 @@ mod tests {
             let random = &mut Pcg64Mcg::seed_from_u64(seed);
             let distance = [1, 2, 4, 5][seed as usize % 4];
             let truth = placement(Shape::new(8, 8), Disc::new(distance), 9, random);
-            let board = board(&truth, Opening::Share(0.4), random);
+            let board = board(&truth, OpenedCells::Share(0.4), random);
             let full = model(&board);
             let found = prove(&board, Engine::Auto, &Budget::unlimited()).so_far;
             for &cell in found.safe.iter().take(5) {

@@ -7,7 +7,7 @@ use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact;
-use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::generate::{OpenedCells, board, placement};
 use gridproof::puzzles::mines::model::model_within_budget;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::{Engines, Explainer};
@@ -56,7 +56,7 @@ pub fn board_with_wrong_total(
     let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
     let truth =
         placement(shape, Disc::new(distance), num_cells_of_percentage(22, shape), &mut draw.random);
-    let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
+    let seen = board(&truth, OpenedCells::Share(0.6), &mut draw.random).with_mines(None);
     let (least, most) = (seen.num_hits(), seen.num_hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
         0 => (least..truth.total()).rev().collect(),
@@ -130,7 +130,7 @@ fn half_open_board(number: usize, draw: &mut GeneratorInputs<'_>) -> Board {
     let shape = Shape::new(rows, cols);
     let truth =
         placement(shape, Disc::new(distance), num_cells_of_percentage(18, shape), &mut draw.random);
-    let seen = board(&truth, Opening::Share(0.5), &mut draw.random);
+    let seen = board(&truth, OpenedCells::Share(0.5), &mut draw.random);
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 

@@ -30,7 +30,7 @@ pub struct Reading {
     /// The format of the text.
     pub form: Form,
     /// The first click, if the format has one.
-    pub first: Option<Cell>,
+    pub first_click: Option<Cell>,
     /// A note on how the text was understood. A text with gridproof's current header has none.
     pub note: Option<Note>,
 }
@@ -114,14 +114,14 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
             let (board, is_former) = saved::parse_with_former_word(bytes)?;
             let squared_distance = board.disc().squared_distance();
             let note = is_former.then_some(Note::Former { squared_distance });
-            Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
+            Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
         Form::Mbf => fixed(Board::revealed(&read_placement_bytes(bytes, options.form)?)),
         Form::Rawvf => read_recording_layout(decode_utf8(bytes)?, options),
         Form::GameId => {
             let id = game_id::parse(decode_utf8(bytes)?)?;
-            Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
+            Ok(Reading { first_click: id.first_click, ..fixed(Board::revealed(&id.placement))? })
         }
         Form::Json | Form::Grid | Form::Emoji => {
             read_headerless(decode_utf8(bytes)?, form, options, aim)
@@ -239,7 +239,7 @@ fn has_saved_header(bytes: &[u8]) -> bool {
 /// Returns a board whose format states everything, or the error that the options contradict it.
 fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
-    Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
+    Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
 }
 
 fn apply_options(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
@@ -363,7 +363,7 @@ fn read_without_markup(
         left_out,
         ..ReadAs::of_form(&board, form)
     };
-    Ok(Reading { board, form, first: None, note: Some(Note::Read(read_as)) })
+    Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })
 }
 
 /// Unicode blanks that are as wide as a character. The ideographic space is missing, because it is
