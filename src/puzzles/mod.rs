@@ -1,7 +1,7 @@
-//! The puzzles. Each has a folder, and a line in [`PUZZLES`].
+//! The puzzles. Each puzzle has a folder, and a line in [`PUZZLES`].
 //!
-//! A folder holds the rules, the text format, the formal model, the exact queries, the evidence for
-//! their answers and the check of that evidence. No other code names the puzzle, except for queries
+//! A folder contains the rules, the text format, the formal model, the exact queries, the evidence
+//! for answers, and the check of this evidence. No other code names the puzzle, except for queries
 //! that only one puzzle has.
 
 pub mod cells;

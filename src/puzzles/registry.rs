@@ -31,8 +31,8 @@ macro_rules! of_every_puzzle {
     };
 }
 
-/// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
-/// of its certificates.
+/// All puzzles. With the feature `questions`, each puzzle has its tasks. Without this feature, each
+/// puzzle has only the check of its certificates.
 pub const PUZZLES: &[&dyn Entry] = of_every_puzzle!(ENTRY);
 
 /// The functions that return the JSON Schemas of each puzzle's documents.

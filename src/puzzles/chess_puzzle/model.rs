@@ -151,8 +151,8 @@ impl GameModel {
         TileVars { skipped, amid, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of the stack, and that there are as many
-    /// of them as clicks `into` the cell.
+    /// States that the taken tiles of a stack are a prefix of the stack, and that their number
+    /// equals the number of clicks `into` the cell.
     fn require_visits(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);

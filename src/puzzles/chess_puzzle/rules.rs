@@ -83,8 +83,8 @@ impl Tile {
         }
     }
 
-    /// Returns the cells that a click on `from` with this tile allows next (C3 to C5), whether or
-    /// not they are empty. There are at most eight distinct cells, and `from` is not among them.
+    /// Returns the cells that may follow a click on `from` with this tile (C3 to C5). Empty cells
+    /// are included. There are at most eight distinct cells, and `from` is not among them.
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
@@ -155,8 +155,8 @@ impl Board {
         Position::new(self.layers.len(), &self.layers[0])
     }
 
-    /// Returns the tile of `cell` after `taken` tiles are taken from it, or `None` if the cell is
-    /// empty then.
+    /// Returns the top tile of `cell` after `taken` of its tiles are taken, or `None` if no tile is
+    /// left.
     pub fn tile(&self, cell: Cell, taken: usize) -> Option<Tile> {
         self.layers.get(taken).map(|layer| layer[cell])
     }
@@ -201,7 +201,8 @@ pub enum IllegalClickReason {
     Empty,
     /// The previous tile does not move to the cell (rules C4 to C6).
     Unreachable,
-    /// A tile was revealed under the last tile of a cell, or none was revealed under another tile.
+    /// A tile was revealed under the last tile of a cell, or no tile was revealed under an earlier
+    /// tile.
     Revealed,
 }
 
@@ -257,8 +258,8 @@ impl Position {
         }
     }
 
-    /// Takes the top tile of `cell`. `revealed` is the tile below the taken one, which must be
-    /// given unless the cell is empty now.
+    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile. This tile must be
+    /// given unless the cell is now empty.
     pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
             return Err(IllegalClickReason::Outside);

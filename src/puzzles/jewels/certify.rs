@@ -17,9 +17,9 @@ use super::text::SavedBoard;
 /// Returns a certificate for an answer about a board of jewels.
 ///
 /// # Errors
-/// If the budget ended the search for evidence or for the best swap. Another error is that colours
-/// exist although the answer says that there are none. [`Unsupported`](crate::budget::Unsupported)
-/// means that a file would exceed the length limit of the check.
+/// If the budget ended the search for evidence or for the best swap, or if colours exist that the
+/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
+/// length limit of the check.
 pub fn certificate<'a>(
     saved: &SavedBoard,
     found: &JewelsAnswer,

@@ -37,7 +37,8 @@ impl Display for Score {
     }
 }
 
-/// Describes a set-up: `swaps` is their number if counted, and `least` a lower bound if known.
+/// Describes a set-up: `swaps` is the number of swaps, if counted. `least` is a lower bound on this
+/// number, if known.
 pub fn set_up_sentence(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) -> String {
     let with =
         swaps.map_or_else(String::new, |swaps| format!(" with {}", pluralised(swaps, "swap")));

@@ -66,7 +66,8 @@ impl Deductions {
         deductions
     }
 
-    /// Returns whether the search decided neither any cell nor the consistency of the board.
+    /// Returns whether the search decided nothing: no cell, and not whether the board is
+    /// consistent.
     pub fn decides_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())

@@ -122,7 +122,7 @@ pub struct NeighbourCounts {
 }
 
 impl From<View> for NeighbourCounts {
-    /// Returns what a cell with this view adds to the counts of its neighbours.
+    /// Returns the contribution of a cell with this view to the counts of its neighbours.
     fn from(view: View) -> Self {
         Self { hidden: view.is_hidden().into(), mines: view.is_mine().into() }
     }

@@ -2,8 +2,8 @@
 //!
 //! 3BV (Bechtel's Board Benchmark Value) is Stephan Bechtel's count of clicks, named by Benny
 //! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of openings, plus the
-//! number of clear cells outside all openings. No fewer left clicks open every cell without a mine,
-//! if chords are not used.
+//! number of clear cells outside all openings. Without chords, no smaller number of left clicks
+//! opens every cell without a mine.
 
 use crate::grid::{Cell, Grid};
 

@@ -1,4 +1,4 @@
-//! The answer to `count`: the number of placements that can be won with one click, by their number
+//! The answer to `count`: the numbers of placements that can be won with one click, for each number
 //! of mines.
 
 use std::fmt;

@@ -132,8 +132,8 @@ impl Instance {
             && self.marks.values().iter().all(|&mark| mark == Mark::Any)
     }
 
-    /// Returns the numbers of clear cells that rule O4 allows. The least is 1, because the click is
-    /// on a clear cell.
+    /// Returns the numbers of clear cells that rule O4 allows. The least number is 1, because the
+    /// click is on a clear cell.
     pub(crate) fn clear_counts(&self) -> RangeInclusive<usize> {
         let area = self.shape().area();
         match self.mines {

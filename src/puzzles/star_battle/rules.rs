@@ -42,7 +42,7 @@ pub enum House {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The shape of the stars, which is not the board's (rule T1).
+    /// The shape of the stars, which differs from the shape of the board (rule T1).
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
     Count {

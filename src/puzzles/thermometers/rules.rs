@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Grid, Shape};
 
-/// The way from a cell to the next cell of its thermometer: rows down and columns to the right.
+/// The offset from a cell to the next cell of its thermometer: rows down and columns to the right.
 pub type Step = (isize, isize);
 
 /// Thermometers that cover a board. At first each cell is a thermometer of its own.
@@ -131,7 +131,7 @@ impl Board {
 /// A rule that a filling breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Violation {
-    /// H1: the filling has this shape, which is not that of the board.
+    /// H1: the filling has this shape, which differs from the shape of the board.
     Shape(Shape),
     /// H2: the cell is filled, and the cell before it is not.
     Gap(Cell),

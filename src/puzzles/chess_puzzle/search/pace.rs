@@ -24,7 +24,7 @@ impl EndgamePace {
     }
 }
 
-/// Returns whether the border enters its last layer while some tiles are hidden.
+/// Returns whether the border has few tiles left while some tiles are hidden.
 pub fn is_endgame(state: &State, moves: &Moves) -> bool {
     let left = |&node: &Node| usize::from(state.left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();

@@ -102,7 +102,8 @@ impl Arcs {
     }
 }
 
-/// Returns the position of a node among the bits of predecessors: the word, and the bit in it.
+/// Returns the position of a node among the bits of predecessors: the index of the word, and the
+/// bit in this word.
 fn predecessor_bit(node: Node) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }

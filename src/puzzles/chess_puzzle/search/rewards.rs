@@ -4,7 +4,7 @@ use super::path::Rewards;
 use super::state::{Moves, Node, State, index};
 use super::weights::PhaseWeights;
 
-/// The reward of taking any top, to which the reward of its cell is added.
+/// The basic reward of taking any top. The reward of the cell is added to this reward.
 const TOP_REWARD: i32 = 40;
 
 /// The negative reward of ending a path where no exit is left. This penalty exceeds the reward of

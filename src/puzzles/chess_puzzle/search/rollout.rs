@@ -11,8 +11,8 @@ use super::weights::Weights;
 use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// A random draw of the hidden tiles. All plans are played on the same draws, so that they differ
-/// only by their own merit.
+/// A random draw of the hidden tiles. All plans are played on the same draws, so that differences
+/// come only from the plans.
 #[derive(Clone, Copy, Debug)]
 pub struct HiddenTileDraw(pub u64);
 
@@ -86,12 +86,12 @@ pub fn plan(
 pub struct RolloutPolicy {
     /// The effort for each plan of the game.
     pub effort: CoolingSchedule,
-    /// The share of a plan that is played before the next one.
+    /// The share of a plan that is played before the next plan is made.
     pub pace: EndgamePace,
 }
 
-/// Plays a game that continues with `clicks` and then with plans by `weights`. Returns its number
-/// of clicks, and its work.
+/// Plays a game that continues with `clicks` and then with plans by `weights`. Returns the number
+/// of clicks of the game, and the work.
 ///
 /// # Errors
 /// If the budget ends before the game is over.

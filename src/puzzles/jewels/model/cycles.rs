@@ -90,8 +90,8 @@ impl Arcs {
         }
     }
 
-    /// Removes arcs that are on no cycle: those at colours without incoming or without outgoing
-    /// arcs.
+    /// Removes arcs that are certainly on no cycle: arcs at colours without incoming or without
+    /// outgoing arcs.
     fn only_on_cycles(&self) -> Self {
         let mut arcs = self.clone();
         loop {

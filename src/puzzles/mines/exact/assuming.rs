@@ -1,5 +1,5 @@
 //! The exact queries about a board under assumptions: some hidden cells are assumed to hold a mine,
-//! or to be clear without showing their number.
+//! or to be clear with an unknown number.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Var};

@@ -282,7 +282,7 @@ impl PlacementSums {
     }
 
     /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` is the
-    /// number of those with a mine at one given cell of the rest.
+    /// number of these placements with a mine at one given cell of the rest.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

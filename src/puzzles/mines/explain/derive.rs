@@ -24,8 +24,8 @@ struct UnknownPart {
     open: Vec<usize>,
 }
 
-/// Returns clues that prove the vicinity's cell safe by such steps, in ascending order. Some of the
-/// clues may be unnecessary. Returns `None` if no derivation is found.
+/// Returns clues that prove the vicinity's cell safe by steps of this kind, in ascending order.
+/// Some of the clues may be unnecessary. Returns `None` if no derivation is found.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };

@@ -141,7 +141,7 @@ impl<'a> ClueRemoval<'a> {
     /// Creates the state with all clues of a board whose total is too small or too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
         // Clues that require many mines exclude a small total. Clues that clear many cells exclude
-        // a large one.
+        // a large total.
         let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }

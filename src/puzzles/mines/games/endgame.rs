@@ -50,7 +50,7 @@ pub struct Endgame<W: Worth = u32> {
     held: u64,
 }
 
-/// The placements of a set that the best player wins, or a bound on them.
+/// The worth of the placements of a set that the best player wins, or a bound on this worth.
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),

@@ -2,8 +2,8 @@
 //!
 //! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
 //! mine beside the open cells changes places with a hidden clear cell. The game is then played
-//! again from the start, and a change that opens less is undone. A board that is found is played
-//! once more with proofs by SAT, which share no code with the search.
+//! again from the start, and a change that opens less is undone. As a check, a board that is found
+//! is played once more with proofs by SAT. These proofs share no code with the search.
 //!
 //! If few placements exist and the first one fails, all of them are played. Then some placement
 //! needs no guess, or all placements are proved to need a guess.

@@ -152,8 +152,8 @@ fn classify_cells(
     Ok(())
 }
 
-/// Returns whether an undetermined cell is dead. `known` is a value that the cell can show, if one
-/// is known.
+/// Returns whether an undetermined cell is dead. `known` is a value that the cell can show, if such
+/// a value is known.
 fn is_dead(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -166,7 +166,7 @@ fn is_dead(
         return Ok(false);
     }
     let (range, mean) = (position.value_range(cell), position.mean_value(cell));
-    // Begins with the mean, because the first two possible values decide.
+    // Tries the values from the mean on, because the search ends at the second possible value.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();

@@ -15,7 +15,7 @@ use super::super::exact::Counts;
 use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 
-/// A counted board, for which boards after a move can be counted quickly.
+/// A counted board. The board after a move can then be counted quickly.
 pub struct WhatIf<'a> {
     /// The board, with the proved mines as known mines.
     board: Board,

@@ -30,8 +30,8 @@ const SIZE_RANGE: NumberRange = NumberRange {
     why: "the largest board",
 };
 
-/// Returns the error for a text that is too large. Not all cells of a text that is too large are
-/// counted.
+/// Returns the error for a text that is too large. The error has no exact size, because the cells
+/// of such a text are not all counted.
 pub(super) fn too_large_problem() -> Problem {
     Problem::out_of_range(SIZE_RANGE, "more")
 }

@@ -1,4 +1,4 @@
-//! Certificates for a one-click instance: a board, or a proof that there is none. They have the
+//! Certificates for a one-click instance: a board, or a proof that there is no board. They have the
 //! shape of [`claims`]:
 //!
 //! | file | holds |
@@ -153,8 +153,8 @@ fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
 }
 
 /// Returns the shape of the board in the formula. By rule O8, an instance without side constraints
-/// loses an outer row while it has at least `k/2 + 3` rows and two columns, and likewise an outer
-/// column. Here `k` is the largest excluded number of clear cells.
+/// loses an outer row while it has at least `k/2 + 3` rows and two columns. Columns are removed in
+/// the same way. Here `k` is the largest excluded number of clear cells.
 fn shape_in_formula(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {

@@ -24,14 +24,14 @@ use layer::StateLayer;
 use state::{ComponentLabels, SweepState};
 
 /// Counts the placements for every number of mines that the instance allows, in increasing order of
-/// the mines. For the fewest or the most mines, counts only for that number, if there is a board.
+/// this number. For the fewest or the most mines, counts only for that number, if there is a board.
 /// If the instance gives a click, only that click counts.
 ///
 /// Each state is a unit of work.
 ///
 /// # Errors
-/// If the budget ends first. Also if both sides of the board exceed 13 cells, or if the instance
-/// excludes symmetric placements, which is not supported.
+/// If the budget ends first, or if both sides of the board exceed 13 cells. Instances that exclude
+/// symmetric placements are not supported either.
 pub fn count_by_mines(
     instance: &Instance,
     budget: &Budget,
@@ -78,7 +78,7 @@ struct CellSweep {
     instance: Instance,
     stride: usize,
     most_clear: usize,
-    /// The 3x3 cells around a cell as bits, the last of which is bit `2 * (stride + 1)`.
+    /// The 3x3 cells around a cell as bits. The last of these bits is bit `2 * (stride + 1)`.
     around: u64,
 }
 

@@ -15,7 +15,7 @@ use crate::puzzles::one_click::rules::Solution;
 const MIN_CLEAR_IN_ROW: i64 = 2;
 
 /// The program for rows of clear cells from the left border whose widths never increase. The first
-/// two rows are equal, and each row has two or more cells, or none.
+/// two rows are equally wide, and each row has no cell or at least two cells.
 pub(crate) struct YoungDiagram {
     pub program: IntegerProgram,
     shape: Shape,
@@ -63,9 +63,10 @@ struct RowVars {
 
 /// States necessary conditions on the spreads of a board's zeros.
 ///
-/// The clear cells of a row are the union of three spreads: its own, and those of the rows above
-/// and below. Rows with zeros are consecutive. The spreads of two consecutive rows with zeros share
-/// at least two cells, because a zero of one row touches a zero of the other.
+/// The clear cells of a row are the union of three spreads: the spread of the row itself, and the
+/// spreads of the rows above and below. Rows with zeros are consecutive. The spreads of two
+/// consecutive rows with zeros share at least two cells, because a zero of one row touches a zero
+/// of the other.
 pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;

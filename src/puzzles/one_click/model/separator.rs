@@ -10,7 +10,7 @@ use crate::puzzles::one_click::rules::block;
 use super::{CONNECTED_ZEROS_RULE, OneClickModel};
 
 /// A vertex separator: two end cells, and a ring of cells that every path between the ends passes.
-/// If both ends are zeros, so is a cell of the ring.
+/// If both ends are zeros, a cell of the ring is a zero too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separator {
     pub ends: [Cell; 2],

@@ -72,7 +72,7 @@ impl ShownTable {
         })
     }
 
-    /// Returns all cells, none of which is opened.
+    /// Returns all cells, before any of them is opened.
     pub fn all_cells(&self) -> LiveCells {
         LiveCells { cells: (0..self.cells).collect(), num_opened: 0 }
     }

@@ -129,7 +129,7 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     }
 }
 
-/// Refuses a binary recording with its name, unless the bytes are also a complete placement.
+/// Refuses a binary recording, unless the bytes are also a complete placement.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
     if binary_recordings::file_ending(bytes).is_none() {
         return Ok(());
@@ -200,8 +200,8 @@ fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole_text())
 }
 
-/// Returns the format that the beginning of the text suggests. Bytes that no text has suggest a
-/// binary format.
+/// Returns the format that the beginning of the text suggests. Bytes that never occur in texts
+/// suggest a binary format.
 fn suggested_form(bytes: &[u8]) -> Form {
     let bytes_are_text = |_: &&str| !bytes.iter().any(is_control_character);
     let Some(text) = decode_utf8(bytes).ok().filter(bytes_are_text) else {

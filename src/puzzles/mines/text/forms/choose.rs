@@ -26,7 +26,7 @@ const MAX_CHOICES: usize = 16;
 /// The longest drawing of a choice, in characters.
 const MAX_DRAWING_CHARS: usize = 60;
 
-/// The kind of board that the caller wants, which decides if a text can be both kinds.
+/// The kind of board that the caller wants. If a text can be both kinds, it is read as this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadingGoal {
     Position,
@@ -122,7 +122,7 @@ pub(super) fn choose(
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(ambiguity_error(&boards)) };
-    // The signs and clues of the text are not those of a board.
+    // No board has the signs and clues of this text.
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
         return Err(ambiguity_error(&boards));
     }
@@ -199,7 +199,7 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
         all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
-    // Labels may be at either side of one board. A wrong clue does not show which side is right.
+    // Labels may be on either side of a board. A wrong clue does not show on which side they are.
     let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)

@@ -13,9 +13,9 @@ use super::state::{OneClickCounts, SweepState};
 pub struct StateLayer {
     pub counts: FxHashMap<SweepState, OneClickCounts>,
     reserved: Reserved,
-    /// The most bytes of a state: its slot and its counts. A slot counts twice, because the table
-    /// moves to a larger one that is half filled. A count is at most the number of all placements
-    /// so far.
+    /// The most bytes of a state: its slot and its counts. A slot counts twice, because a growing
+    /// table moves to a larger table that is half filled. A count is at most the number of all
+    /// placements so far.
     state_bytes: u64,
     /// The small steps for adding to a count.
     steps: u64,

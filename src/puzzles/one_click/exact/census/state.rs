@@ -27,8 +27,8 @@ pub(super) struct SweepState {
     /// Whether a component of zeros is complete. Then no other component and no further clear cell
     /// is possible.
     pub(super) complete: bool,
-    /// The cells that are not yet decided to be zeros and have a mine in their neighbourhood, so
-    /// cannot be zeros.
+    /// The cells that cannot be zeros, because a mine is in their neighbourhood. Cells whose zero
+    /// is already decided are not included.
     pub(super) blocked: u64,
     /// The clear cells that touch no zero yet.
     pub(super) without_zero: u64,

@@ -5,7 +5,8 @@
 //! masked after `m`.
 //!
 //! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream that is
-//! added to the other half. The stream is the digests of the seed followed by `0`, `1` and so on.
+//! added to the other half. The stream consists of the digest of the seed followed by `0`, then the
+//! digest of the seed followed by `1`, and so on.
 
 use sha1_smol::Sha1;
 

@@ -34,7 +34,8 @@ pub(super) enum CellSplit {
     Signs,
     /// This character separates the cells. Two adjacent separators have a blank cell between them.
     Separated(char),
-    /// Bars separate the cells, which are the parts from the first number up to the second.
+    /// Bars separate the cells. The cells are the parts from the first of these indices up to the
+    /// second.
     Parts(usize, usize),
     /// Each cell has a fixed column.
     CellColumns(CellColumns),

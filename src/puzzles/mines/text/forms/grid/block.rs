@@ -7,7 +7,7 @@ use super::header::Header;
 use super::line::{Line, count_signs};
 use super::token_gaps::{is_several_signs, may_have_typed_blank};
 
-/// The rows of a block, and what is known about the limits of their columns.
+/// The rows of a block, and the known limits of their columns.
 #[derive(Clone, Debug)]
 pub(super) struct Block<'a> {
     pub rows: Vec<Line<'a>>,
@@ -26,9 +26,9 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// If at least this many columns have a sign, and there are at least this many signs, their wide
-/// distance is no coincidence.
+/// The fewest columns with a sign for which a wide distance between columns is no coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
+/// The fewest signs for which a wide distance between columns is no coincidence.
 const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
@@ -164,8 +164,8 @@ impl TokenColumns {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // A row that is only too short does not show that it has blank cells, unless it could
-            // be a number.
+            // A row that is merely too short is no evidence of blank cells, unless the row could be
+            // a number.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;

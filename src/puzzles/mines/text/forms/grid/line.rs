@@ -95,8 +95,8 @@ impl<'a> Line<'a> {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each comes
-    /// with its starting column in the whole line, from 0. A sign is one column wide.
+    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each token or
+    /// sign comes with its starting column in the whole line, from 0. A sign is one column wide.
     pub fn tokens_with_columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
         let mut at = 0;
         let mut column = self.column as usize;

@@ -46,8 +46,8 @@ fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
-/// Refuses possible blank cells between double bars. In chats, nothing or a blank is between two
-/// spoilers. In other texts, a cell is between each two double bars.
+/// Refuses possible blank cells between double bars. In chats, two spoilers have nothing or a blank
+/// between them. In other texts, each two double bars have a cell between them.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let mut first = None;

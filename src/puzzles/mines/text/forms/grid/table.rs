@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// Returns the only part with signs as a block that bars bound, or `None` if several parts have
+    /// Returns the only part with signs as a block between bars, or `None` if several parts have
     /// signs.
     pub fn block(
         &self,

@@ -194,8 +194,8 @@ impl<'a> Lists<'a> {
         })
     }
 
-    /// Adds the cells to `cells`. A single list of words that are not signs has one row in each
-    /// word.
+    /// Adds the cells to `cells`. If the text is a single list of words that are not signs, each
+    /// word is a row.
     fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.rows == 1 {
             let (mut first, mut are_signs, mut are_single) = (None, true, true);

@@ -9,7 +9,7 @@ use super::signs::{Meaning, Roles, meaning};
 use super::symbols::{Role, Symbols};
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large_problem};
 
-/// A cell as a number: a clue, or one of the signs.
+/// The content of a cell: a clue, or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClueOrSign {
     Clue(u32),

@@ -3,10 +3,10 @@
 //!
 //! A program prints all zeros with one sign, and all hidden cells with one sign (except for
 //! question marks and flags). So a sign that can be zero or hidden is not zero if the digit 0
-//! occurs. It is not hidden if another sign, other than a question mark, certainly is hidden. If no
-//! reading follows these conventions, all readings are considered. A reading that makes a clue
-//! impossible is also excluded, unless all readings do. A clue is impossible if it has too many
-//! mines around it, or too few cells for its mines.
+//! occurs. Such a sign is not hidden if another sign, other than a question mark, certainly is
+//! hidden. If no reading follows these conventions, all readings are considered. A reading that
+//! makes a clue impossible is also excluded, unless all readings make a clue impossible. A clue is
+//! impossible if it has too many mines around it, or too few cells for its mines.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;

@@ -13,7 +13,7 @@ pub enum LabelEvidence {
     Without,
     /// The labels can also be cells.
     Maybe,
-    /// Evidence besides their contents shows that they are labels.
+    /// Evidence other than the contents shows that these are labels.
     Certain,
 }
 
@@ -72,7 +72,7 @@ impl TriedLabels<'_, '_> {
         let columns = header.map_or(0, |header| header.num_columns);
         let is_long = columns >= MIN_LABELS_AS_EVIDENCE
             || header.is_none() && self.rows >= MIN_LABELS_AS_EVIDENCE;
-        // A single row or column has labels with any contents.
+        // In a single row or column, any contents look like labels.
         let is_small = self.rows < 2 && !cannot_be_cells && columns < 3;
         let is_single = columns == 1 && (!has_bar || self.num_labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();

@@ -31,8 +31,8 @@ pub struct StrippedRows<'a> {
     /// The column of characters where the labels end: after the widest label on the left of the
     /// cells, or before the first label on the right.
     pub inner: usize,
-    /// Whether the labels are aligned. Only considered if nothing but blanks and bars separates
-    /// them from the cells.
+    /// Whether the labels are aligned. The alignment is considered only if nothing but blanks and
+    /// bars separates the labels from the cells.
     pub is_aligned: bool,
 }
 
