@@ -241,7 +241,7 @@ fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextE
     if text.starts_with(BLANKS) || text.ends_with(BLANKS) {
         return Err(at.error(Problem::unclear(board_forms::list_of_blanks())));
     }
-    let line = Line { number: at.line as u32, before: at.column as u32, column: 0, text };
+    let line = Line { number: at.line as u32, chars_before: at.column as u32, column: 0, text };
     match line.only_token() {
         Some(_) => line.push_signs(cells),
         None => line.push_tokens(cells),
