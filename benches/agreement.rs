@@ -66,8 +66,8 @@ impl RandomBoard {
         let mines = (rng.random_range(0.0..0.5) * shape.area() as f64) as usize;
         let truth = generate::placement(shape, Disc::new(distance), mines, &mut rng);
         let opening = match rng.random_range(0..3) {
-            0 => generate::Opening::Zero,
-            _ => generate::Opening::Share(rng.random_range(0.0..1.0)),
+            0 => generate::OpenedCells::Zero,
+            _ => generate::OpenedCells::Share(rng.random_range(0.0..1.0)),
         };
         let mut board = generate::board(&truth, opening, &mut rng);
         for cell in shape.cells() {

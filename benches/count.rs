@@ -13,7 +13,7 @@ use divan::{Bencher, black_box};
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::exact::{Counts, Engine, count, prove};
-use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::generate::{OpenedCells, board, placement};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Disc};
 use gridproof_engine::count::Counter;
@@ -130,6 +130,6 @@ fn half_open_count(bencher: Bencher, (side, percent): (usize, usize)) {
     let shape = Shape::new(side, side);
     let mut random = Pcg64Mcg::seed_from_u64(1);
     let placed = placement(shape, Disc::new(2), shape.area() * percent / 100, &mut random);
-    let board = board(&placed, Opening::Share(0.5), &mut random);
+    let board = board(&placed, OpenedCells::Share(0.5), &mut random);
     time_all(bencher, &[&board], count_board);
 }

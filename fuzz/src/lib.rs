@@ -314,5 +314,5 @@ pub fn serve_request(bytes: &[u8]) {
 
 /// Returns the file names that certificates use.
 fn file_names() -> impl Iterator<Item = Name> {
-    gridproof::puzzles::certificate_names().into_iter()
+    gridproof::puzzles::certificate_file_names().into_iter()
 }

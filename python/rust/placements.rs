@@ -75,7 +75,7 @@ pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyR
     })?;
     let mut placements = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
-        Ok(placements.next_within(meter)?.map(|placement| placement_bytes(&placement.mines)))
+        Ok(placements.next_within_budget(meter)?.map(|placement| placement_bytes(&placement.mines)))
     })))
 }
 
@@ -89,7 +89,7 @@ pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult
     })?;
     let mut solutions = listed.map_err(|reason| unfinished_error(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
-        Ok(solutions.next_within(meter)?.map(|solution| placement_bytes(&solution)))
+        Ok(solutions.next_within_budget(meter)?.map(|solution| placement_bytes(&solution)))
     })))
 }
 

@@ -25,7 +25,7 @@ use crate::report::pluralised;
 use super::error::OracleError;
 
 pub use crate::grid::Cell;
-pub use crate::puzzles::chess_puzzle::{Board, Illegal, Tile};
+pub use crate::puzzles::chess_puzzle::{Board, IllegalClickReason, Tile};
 
 /// The first illegal click of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -37,7 +37,7 @@ pub struct IllegalClick {
     /// The cell of the click.
     pub cell: Cell,
     /// The reason why the click is illegal.
-    pub reason: Illegal,
+    pub reason: IllegalClickReason,
 }
 
 /// The comparison of a game with the longest game that was found, and with an upper bound.
@@ -129,14 +129,18 @@ mod tests {
     fn an_illegal_click_is_named() {
         let (board, budget) = (board(), Budget::unlimited());
         assert_eq!(replay(&board, &game(&[0, 1, 3])), Ok(3));
-        let far = IllegalClick { index: 1, cell: Cell::new(0, 2), reason: Illegal::Unreachable };
+        let far = IllegalClick {
+            index: 1,
+            cell: Cell::new(0, 2),
+            reason: IllegalClickReason::Unreachable,
+        };
         assert_eq!(replay(&board, &game(&[0, 2])), Err(far));
         assert_eq!(far.to_string(), "click 2 on (0,2): the tile taken last does not move there");
         let empty = replay(&board, &game(&[2, 3, 2])).map_err(|illegal| illegal.reason);
-        assert_eq!(empty, Err(Illegal::Empty));
+        assert_eq!(empty, Err(IllegalClickReason::Empty));
         assert_eq!(
             judge(&board, &game(&[4]), &budget).map_err(|i| i.reason),
-            Err(Illegal::Outside)
+            Err(IllegalClickReason::Outside)
         );
     }
 

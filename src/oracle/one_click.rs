@@ -70,7 +70,7 @@ pub fn count<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
 ) -> Result<OneClickCounts, OracleError> {
-    let counts = census::census(instance, search.into().budget)?;
+    let counts = census::count_by_mines(instance, search.into().budget)?;
     Ok(total(&counts))
 }
 

@@ -38,7 +38,7 @@ pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), Sen
 ///
 /// # Errors
 /// See [`expect_detail`].
-pub fn expect_certified(puzzle: &dyn Puzzle) -> Result<(), Sentence> {
+pub fn expect_count_certificates(puzzle: &dyn Puzzle) -> Result<(), Sentence> {
     let has = |puzzle: &dyn Puzzle| puzzle.has_count_certificates();
     refuse_unless(puzzle, has, |puzzles| questions::board_to_certify(puzzles, puzzle.name()))
 }

@@ -1,7 +1,7 @@
-//! The puzzles. Each has a folder, and a line in [`PUZZLES`].
+//! The puzzles. Each puzzle has a folder, and a line in [`PUZZLES`].
 //!
-//! A folder holds the rules, the text format, the formal model, the exact queries, the evidence for
-//! their answers and the check of that evidence. No other code names the puzzle, except for queries
+//! A folder contains the rules, the text format, the formal model, the exact queries, the evidence
+//! for answers, and the check of this evidence. No other code names the puzzle, except for queries
 //! that only one puzzle has.
 
 pub mod cells;
@@ -19,7 +19,7 @@ pub mod star_battle;
 pub mod thermometers;
 
 #[cfg(feature = "questions")]
-pub use expected::{expect_certified, expect_detail, expect_task};
+pub use expected::{expect_count_certificates, expect_detail, expect_task};
 #[cfg(feature = "questions")]
 pub use read::{
     certified_instance, expect_mines, header_position, read, read_level, read_with,
@@ -27,4 +27,4 @@ pub use read::{
 };
 #[cfg(feature = "json")]
 pub use registry::ANSWER_SCHEMAS;
-pub use registry::{PUZZLES, certificate_names, check, puzzle, read_certificate};
+pub use registry::{PUZZLES, certificate_file_names, check, puzzle, read_certificate};

@@ -14,8 +14,8 @@ pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
     read_with(bytes, &ReadOptions::default()).map(|(question, _)| question)
 }
 
-/// Reads a board of any puzzle, with options for the text of a board of mines. Also returns how the
-/// text was read, if that needs a note.
+/// Reads a board of any puzzle, with options for the text of a board of mines. Also returns a note
+/// on how the text was read, if a note is needed.
 ///
 /// Many programs print boards of mines, so a text without a puzzle name is read as a board of
 /// mines.

@@ -31,8 +31,8 @@ macro_rules! of_every_puzzle {
     };
 }
 
-/// All puzzles. With the feature `questions`, each puzzle has its tasks, otherwise only the check
-/// of its certificates.
+/// All puzzles. With the feature `questions`, each puzzle has its tasks. Without this feature, each
+/// puzzle has only the check of its certificates.
 pub const PUZZLES: &[&dyn Entry] = of_every_puzzle!(ENTRY);
 
 /// The functions that return the JSON Schemas of each puzzle's documents.
@@ -56,7 +56,7 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedC
 }
 
 /// Returns the names of the files that certificates of any puzzle can have.
-pub fn certificate_names() -> Vec<Name> {
+pub fn certificate_file_names() -> Vec<Name> {
     let shared = [Name::BOARD, Name::CLAIMS].into_iter();
     let shared =
         shared.chain(Name::REFUTATION_FILES).chain(Name::COUNT_FILES).chain(Name::GRAPH_FILES);
@@ -65,5 +65,5 @@ pub fn certificate_names() -> Vec<Name> {
 
 /// Reads the files in `folder` that a certificate of any puzzle can have.
 pub fn read_certificate(folder: &Path, meter: &mut Meter) -> Result<Certificate, ReadFolderError> {
-    Certificate::read(folder, &certificate_names(), meter)
+    Certificate::read(folder, &certificate_file_names(), meter)
 }

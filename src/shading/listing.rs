@@ -32,7 +32,7 @@ impl<B: Shading> SolutionIterator<B> {
     ///
     /// # Errors
     /// If the budget ends first. If it does, a later call continues with this solution.
-    pub fn next_within(
+    pub fn next_within_budget(
         &mut self,
         meter: &mut Meter,
     ) -> Result<Option<Solution<B::CellContent>>, Unfinished> {

@@ -204,7 +204,7 @@ impl<B: Shading> Instance for B {
         let meter = &mut search.budget.meter();
         let mut solutions = SolutionIterator::of_board(self.clone(), meter)?;
         let listed = EnumerateAnswer::from_solutions(most, solution_signs(self), meter, |meter| {
-            solutions.next_within(meter)
+            solutions.next_within_budget(meter)
         });
         Ok(Box::new(listed?))
     }

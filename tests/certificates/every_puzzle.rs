@@ -9,7 +9,7 @@ use std::path::Path;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzle::{Answer, Instance, ProveOptions, Task};
-use gridproof::puzzles::{PUZZLES, certificate_names, check, read};
+use gridproof::puzzles::{PUZZLES, certificate_file_names, check, read};
 use gridproof_engine::query::{Engine, EvidenceError};
 use gridproof_testing::ROOT;
 use gridproof_testing::rate::RateChecker;
@@ -110,7 +110,7 @@ fn every_missing_or_surplus_file_is_named() {
                 assert!(is_own || named.starts_with(&format!("{name}: expected this file")));
                 assert!(!is_own || named.starts_with("refutation."), "{named}");
             }
-            for name in certificate_names() {
+            for name in certificate_file_names() {
                 if certificate.files.contains_key(&name) {
                     continue;
                 }

@@ -2,7 +2,9 @@
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::cells::Board;
-use gridproof::puzzles::cells::rules::{ClueStatement, Connection, Numbers, Roots, RuleInstance};
+use gridproof::puzzles::cells::rules::{
+    AllowedNumbers, ClueStatement, Connection, Roots, RuleInstance,
+};
 use gridproof::shading::Shading;
 
 use super::shaded::{MiniZincData, ShadedPuzzle};
@@ -94,7 +96,7 @@ impl RuleArrays {
 
     fn add_clue(&mut self, says: &ClueStatement) -> (&'static str, String) {
         let only = |number: usize| format!("{{{number}}}");
-        let set = |numbers: &Numbers| {
+        let set = |numbers: &AllowedNumbers| {
             let all = numbers.ranges().iter().cloned().flatten();
             let all: Vec<String> = all.map(|number| number.to_string()).collect();
             format!("{{{}}}", all.join(", "))

@@ -15,7 +15,7 @@ impl MiniZincData for Board {
         let number = |clue: &Option<u8>| clue.map_or("-1".to_owned(), |clue| clue.to_string());
         let row = |row: &[Option<u8>]| row.iter().map(number).collect::<Vec<_>>().join(", ");
         let clues: String =
-            self.grid().rows().map(|clues| format!("  {},\n", row(clues))).collect();
+            self.clue_grid().rows().map(|clues| format!("  {},\n", row(clues))).collect();
         format!("rows = {rows};\ncols = {cols};\nclue = array2d(ROW, COL, [\n{clues}]);\n")
     }
 }

@@ -11,7 +11,7 @@ agree!(StarBattle);
 
 impl MiniZincData for Board {
     fn minizinc_data(&self) -> String {
-        let (Shape { rows, cols }, stars) = (self.shape(), self.stars());
+        let (Shape { rows, cols }, stars) = (self.shape(), self.stars_per_house());
         let mut regions = String::new();
         for row in self.regions().rows() {
             let numbers: Vec<_> =

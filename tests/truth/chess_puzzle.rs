@@ -25,7 +25,7 @@ fn assert_answer_matches_enumeration(board: &Board) -> bool {
         claims::check::<Board>(&certificate, &mut budget.meter()).expect("a good certificate");
     assert_eq!(accepted.witnesses.map(|clicks| clicks.len()), Some(most), "{board:?}");
     assert_eq!(accepted.claims.bound, Some(most), "{board:?}");
-    matches!(solution.shown_by, BoundProof::Refutation(_))
+    matches!(solution.bound_proof, BoundProof::Refutation(_))
 }
 
 /// Returns one tile for each distinct set of moves that tiles allow from a cell.

@@ -12,7 +12,7 @@ use gridproof::prior::{Density, Prior};
 use gridproof::puzzles::cells::difficulty::difficulty;
 use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
 use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
-use gridproof::puzzles::cells::solvable::{Proofs, Solvability, solvable};
+use gridproof::puzzles::cells::solvable::{LevelProver, Solvability, solvable};
 use gridproof::puzzles::cells::{Board, Level, Placement};
 use gridproof::shading::exact::Engine;
 use rand::SeedableRng;
@@ -113,7 +113,7 @@ fn each_deduction_agrees_with_enumeration() {
     for (number, level) in levels_of_all_kinds(4).enumerate() {
         let mut game = EnumeratedGame::of(&level);
         let engine = [Engine::Auto, Engine::Count, Engine::Sat][number % 3];
-        let mut proofs = Proofs::new(level.start().clone(), engine);
+        let mut proofs = LevelProver::new(level.start().clone(), engine);
         while !level.is_won(&game.board) {
             let safe = proofs.safe_cells(&game.board, (&budget).into()).expect("no limit");
             assert_eq!(safe, game.forced_cells(false), "{level}");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::puzzles::one_click::exact::census::census;
+use gridproof::puzzles::one_click::exact::census::count_by_mines;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::model::row_profile::necessary_conditions;
 use gridproof::puzzles::one_click::model::without_surplus_lines;
@@ -48,7 +48,7 @@ fn the_census_agrees_with_the_exhaustive_table() {
     for ((rows, cols), truths) in shapes {
         let plain = Instance::plain(Shape::new(rows, cols), 0);
         let any = Instance { mines: Mines::Any, ..plain };
-        let counts = census(&any, &Budget::unlimited()).expect("a small board");
+        let counts = count_by_mines(&any, &Budget::unlimited()).expect("a small board");
         assert_eq!(counts.len(), truths.len());
         for (truth, (mines, census)) in truths.iter().zip(counts) {
             assert_eq!(truth.mines, mines);

@@ -3,7 +3,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::puzzles::one_click::exact::census::{census, total};
+use gridproof::puzzles::one_click::exact::census::{count_by_mines, total};
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 use rand::SeedableRng;
@@ -77,7 +77,8 @@ fn answers_and_counts_agree_with_enumeration() {
         }
         impossible += usize::from(twin.mines.is_empty());
         if instance.symmetry == Symmetry::Any {
-            let counted = total(&census(&instance, &Budget::unlimited()).expect("a small board"));
+            let counted =
+                total(&count_by_mines(&instance, &Budget::unlimited()).expect("a small board"));
             let (placements, clicks) = twin.placements_and_clicks(wanted.copied());
             assert_eq!(counted.placements, placements.into(), "{instance:?}");
             assert_eq!(counted.clicks, clicks.into(), "{instance:?}");
@@ -124,7 +125,7 @@ fn fewest_and_most_mines_agree_with_the_census() {
     };
     let count = |mines| {
         let instance = Instance { mines, ..instance.clone() };
-        census(&instance, &Budget::unlimited()).expect("a narrow board")
+        count_by_mines(&instance, &Budget::unlimited()).expect("a narrow board")
     };
     let any = count(Mines::Any);
     let mut possible = any.iter().filter(|(_, census)| census.placements != 0u8.into()).cloned();

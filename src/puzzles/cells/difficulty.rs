@@ -12,16 +12,16 @@ use crate::grid::Cell;
 use crate::shading::exact::{Engine, prove_with_counter};
 use crate::shading::needed_clues;
 
-use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
+use super::rules::{AllowedNumbers, Board, ClueStatement, Level, RuleInstance};
 
 pub use crate::game::Difficulty;
 
-/// Returns the difficulty of the game that starts at the start of a level and opens cells until no
-/// further cell is proved safe. Each clue, each line, each rule at a place and the total count as
-/// one. Each byte of proof of an explanation is a unit of work.
+/// Plays a level from its start by proofs until no further cell is proved safe. Returns the
+/// difficulty of this game. Each clue, each line, each rule at a place and the total count as one.
+/// A unit of work is one byte of an explanation's proof.
 ///
 /// # Errors
-/// If the budget ends before a cell is explained at all, or before the end of the game is known.
+/// If the budget ends before a cell is explained, or before the end of the game is known.
 pub fn difficulty<'a>(
     level: &Level,
     search: impl Into<Search<'a>>,
@@ -86,6 +86,6 @@ fn safe_by_one_sum(board: &Board) -> BTreeSet<Cell> {
     obvious
 }
 
-fn largest_number(numbers: &Numbers) -> usize {
+fn largest_number(numbers: &AllowedNumbers) -> usize {
     numbers.ranges().last().map_or(usize::MAX, |range| *range.end())
 }

@@ -76,7 +76,7 @@ impl Shading for Board {
     }
 
     fn hexagon_rows(&self) -> Option<usize> {
-        (*self.space().tiling() == Tiling::Hexagon).then(|| self.space().layer().rows)
+        (*self.space().tiling() == Tiling::Hexagon).then(|| self.space().layer_shape().rows)
     }
 
     fn replay_steps(&self) -> u64 {

@@ -38,24 +38,25 @@ impl Game for Level {
 }
 
 /// Plays a level from its start by proofs alone. The work is the sum over all boards of the game,
-/// in the unit of the engine that proves.
+/// in the unit of the engine that makes the proofs.
 pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability {
     let start = level.start().clone();
-    let mut proofs = Proofs::new(start.clone(), Engine::Auto);
+    let mut proofs = LevelProver::new(start.clone(), Engine::Auto);
     play(level, start, &mut proofs, search.into())
 }
 
 /// The prover for the boards of a level.
-pub struct Proofs {
-    /// The last board, with the proved mines as known mines, so that they are not searched for
-    /// again. If a cell can hold several mines, they stay hidden, as their number is not proved.
+pub struct LevelProver {
+    /// The last board, with the proved mines as known mines. Later searches need not prove these
+    /// mines again. If a cell can hold several mines, proved mines stay hidden, because their
+    /// number is not proved.
     known: Board,
     mines: Vec<Cell>,
     engine: Engine,
     counter: Counter,
 }
 
-impl Proofs {
+impl LevelProver {
     /// Creates a prover for `board` that has proved nothing yet. `engine` makes the proofs.
     pub fn new(board: Board, engine: Engine) -> Self {
         Self { known: board, mines: Vec::new(), engine, counter: Counter::new() }
@@ -67,7 +68,7 @@ impl Proofs {
     }
 }
 
-impl Prover<Board> for Proofs {
+impl Prover<Board> for LevelProver {
     fn safe_cells(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
         self.known.clone_from(board);
         for &mine in self.mines.iter().filter(|_| board.capacity() == 1) {

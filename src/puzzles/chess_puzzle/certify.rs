@@ -1,4 +1,4 @@
-//! The certificate of the longest game that was found, and of its bound.
+//! The certificate of the longest game that was found, and of the upper bound on all games.
 
 use gridproof_engine::query::{EvidenceError, Search, refute};
 use gridproof_engine::sat::to_cnf;
@@ -15,8 +15,8 @@ use super::exact::{BoundProof, Solution};
 use super::model::GameModel;
 use super::rules::Board;
 
-/// Returns a certificate for the longest game that was found on a board, and for its bound. The SAT
-/// backend counts the work of a refutation.
+/// Returns a certificate for the longest game that was found on a board, and for the upper bound on
+/// all games. The SAT backend counts the work of a refutation.
 ///
 /// # Errors
 /// If the budget ends first, or a longer game is found. [`Unsupported`](crate::budget::Unsupported)
@@ -26,11 +26,11 @@ pub fn certificate<'a>(
     solution: &Solution,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
-    let Solution { clicks, bound, shown_by, .. } = solution;
+    let Solution { clicks, bound, bound_proof, .. } = solution;
     let claims = BoardClaims { consistent: true, bound: Some(*bound) };
     let claims = (Name::CLAIMS, Some(claims.print(&CLAIMS_SYNTAX)));
     let path = (PATH_FILE, Some(path::print(clicks)));
-    let sets = match shown_by {
+    let sets = match bound_proof {
         BoundProof::DualPrices(prices) => {
             let prices = (PRICES_FILE, Some(priced::print(prices)));
             return Ok(claims::certificate(board, [claims, path, prices], None)?);

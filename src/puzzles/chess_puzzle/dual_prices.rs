@@ -2,18 +2,18 @@
 //! C9).
 //!
 //! Each cell has a price b, and the outside has a price w. Consider a game of n clicks and the sum
-//! over the clicks of 1 + b(cell) - b(next cell). The outside follows the last click. The prices of
-//! the other cells cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m.
-//! Here m is the least price among the outside and the cells that its tile moves to. The taken
-//! tiles of a stack are a prefix of it. Each stack contributes at most the largest sum that a
-//! prefix of its tiles has. Hence n is at most the total of these sums, plus w, less the least
-//! price. This bound is correct for any prices.
+//! over the clicks of 1 + b(cell) - b(next cell). After the last click, the next cell is the
+//! outside. The prices of the other cells cancel, so the sum is n + b(first) - w. A click counts at
+//! most 1 + b(cell) - m. Here m is the least price among the outside and the cells that its tile
+//! moves to. The taken tiles of a stack are a prefix of the stack. Each stack contributes at most
+//! the largest sum over a prefix of its tiles. Hence n is at most the total of these sums, plus w,
+//! less the least price. This bound is correct for any prices.
 
 use crate::grid::{Grid, Shape};
 
 use super::rules::Board;
 
-/// The units of prices that make a click: prices are in thousandths of a click.
+/// The number of price units in a click: prices are in thousandths of a click.
 pub const THOUSANDTHS_PER_CLICK: i64 = 1000;
 
 /// The dual prices of all cells and of the outside. Only the differences between prices matter, so

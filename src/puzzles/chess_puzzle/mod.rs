@@ -19,4 +19,4 @@ pub mod text;
 pub mod words;
 
 pub use dual_prices::DualPrices;
-pub use rules::{Board, Illegal, Position, Tile};
+pub use rules::{Board, IllegalClickReason, Position, Tile};

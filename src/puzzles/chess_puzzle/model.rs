@@ -1,11 +1,12 @@
-//! The games on a board as a model. The labels have the numbers of `models/chess_puzzle/rules.md`.
+//! The games on a board as a model. The labels are the rule numbers of
+//! `models/chess_puzzle/rules.md`.
 //!
 //! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
 //! first click and follows the last one. The number of clicks on a cell equals the number of tiles
-//! taken from it. The model does not state the order of the clicks. Clicks that satisfy it form one
-//! game if the last clicks on all cells lead, one after the other, to the outside (rule C11).
-//! [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once a
-//! solution has such a cycle (rule C10).
+//! taken from it. The model does not state the order of the clicks. Clicks that satisfy the model
+//! form one game if, from every cell, the last clicks lead from cell to cell to the outside (rule
+//! C11). [`GameModel::subtour_elimination_clauses`] forbids a cycle of last clicks in a set of
+//! cells, once a solution has such a cycle (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
@@ -53,7 +54,7 @@ pub struct GameModel {
     shape: Shape,
     /// The tiles of each cell's stack, from the top. Cells are in row-major order.
     pub(super) stacks: Vec<Vec<TileVars>>,
-    /// For each cell, the variable that the first click is on it.
+    /// For each cell, the variable that states that the first click is on this cell.
     pub(super) starts: Vec<Var>,
 }
 
@@ -61,10 +62,10 @@ pub struct GameModel {
 pub(super) struct StackRows {
     /// The position of the constraint of the stack's top tile. The constraints of the other tiles
     /// follow. Each tile has one next click or is not taken.
-    pub tiles: usize,
+    pub first_tile: usize,
     /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
-    /// follow. The lower tile is skipped if the upper one is skipped or last.
-    pub pairs: usize,
+    /// follow. The lower tile is skipped if the upper tile is skipped or is the last taken tile.
+    pub first_pair: usize,
     /// The position of the constraint that the cell has as many clicks as its stack has taken
     /// tiles.
     pub cell: usize,
@@ -105,7 +106,7 @@ impl GameModel {
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
-        // `into` holds, for each node, the literals that the next click after some tile is there.
+        // For each node, the literals that the next click after some tile is on the node.
         let mut into = vec![Vec::new(); shape.area() + 1];
         for cell in shape.cells() {
             let bottom = board.layers().len() - 1;
@@ -150,8 +151,8 @@ impl GameModel {
         TileVars { skipped, amid, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of the stack. States that the number of
-    /// taken tiles equals the number of clicks `into` the cell.
+    /// States that the taken tiles of a stack are a prefix of the stack, and that their number
+    /// equals the number of clicks `into` the cell.
     fn require_visits(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);
@@ -174,24 +175,24 @@ impl GameModel {
     /// Returns the positions of a stack's constraints, by the row-major number of its cell.
     pub(super) fn stack_rows(&self, node: usize) -> StackRows {
         let tiles = self.stacks.first().map_or(0, Vec::len);
-        // A stack has a constraint for each tile, one for each two neighbours, and one for the
+        // A stack has a constraint for each tile, one for each pair of neighbours, and one for the
         // cell.
         let first = node * 2 * tiles;
-        StackRows { tiles: first, pairs: first + tiles, cell: first + 2 * tiles - 1 }
+        StackRows { first_tile: first, first_pair: first + tiles, cell: first + 2 * tiles - 1 }
     }
 
     /// Returns the position of the constraint that a game starts once. Two constraints follow: that
     /// a game ends once, and the number of clicks, if [required](Self::require_long_game).
     pub(super) fn start_row(&self) -> usize {
-        self.stack_rows(self.stacks.len()).tiles
+        self.stack_rows(self.stacks.len()).first_tile
     }
 
     /// Returns the constraint that there are at least `clicks` clicks.
-    pub fn at_least(&self, clicks: usize) -> Constraint {
+    pub fn at_least_clicks(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
-        // More clicks than tiles are impossible. The lower bound alone then contradicts the number
-        // of tiles.
+        // If more clicks than tiles are demanded, the lower bound exceeds the number of literals,
+        // and the constraint is unsatisfiable.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }
@@ -210,24 +211,24 @@ impl GameModel {
     ) -> Result<Reserved, Unfinished> {
         let mut memory = meter.reserve(0)?;
         let mut bytes = 0;
-        self.model.add_constraint(self.at_least(clicks));
+        self.model.add_constraint(self.at_least_clicks(clicks));
         for set in sets {
             bytes += self.max_bytes(&set);
             memory.grow_to(bytes)?;
-            self.subtour_elimination(&set, meter)?
+            self.subtour_elimination_clauses(&set, meter)?
                 .into_iter()
                 .for_each(|clause| self.model.add_constraint(clause));
         }
         Ok(memory)
     }
 
-    /// Adds a clause for every cell of a set: the cell is not clicked, or the last click on some
+    /// Returns a clause for every cell of a set: the cell is not clicked, or the last click on some
     /// cell of the set leads out of it (rule C10). Every game satisfies these clauses, for any set.
     /// Each literal is a small step.
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn subtour_elimination(
+    pub fn subtour_elimination_clauses(
         &self,
         cells: &[Cell],
         meter: &mut Meter,
@@ -254,7 +255,7 @@ impl GameModel {
         Ok(stacks.zip(cells).map(clause).collect())
     }
 
-    /// Returns an upper bound on the literals that [`Self::subtour_elimination`] adds for a set.
+    /// Returns an upper bound on the literals of [`Self::subtour_elimination_clauses`] for a set.
     fn max_literals(&self, cells: &[Cell]) -> u64 {
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
         let last: usize = stacks.flatten().map(|steps| steps.last.len()).sum();

@@ -83,8 +83,8 @@ impl Tile {
         }
     }
 
-    /// Returns the cells that a click on `from` with this tile allows next (C3 to C5), whether or
-    /// not they are empty. There are at most eight distinct cells, and `from` is not among them.
+    /// Returns the cells that may follow a click on `from` with this tile (C3 to C5). Empty cells
+    /// are included. There are at most eight distinct cells, and `from` is not among them.
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
@@ -155,23 +155,23 @@ impl Board {
         Position::new(self.layers.len(), &self.layers[0])
     }
 
-    /// Returns the tile of `cell` after `taken` tiles are taken from it, or `None` if the cell is
-    /// empty then.
+    /// Returns the top tile of `cell` after `taken` of its tiles are taken, or `None` if no tile is
+    /// left.
     pub fn tile(&self, cell: Cell, taken: usize) -> Option<Tile> {
         self.layers.get(taken).map(|layer| layer[cell])
     }
 
     /// Plays a click on `cell`.
-    pub fn click(&self, position: &mut Position, cell: Cell) -> Result<(), Illegal> {
+    pub fn click(&self, position: &mut Position, cell: Cell) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
-            return Err(Illegal::Outside);
+            return Err(IllegalClickReason::Outside);
         }
         let taken = self.layers.len() - position.tiles_left(cell);
         position.click(cell, self.tile(cell, taken + 1))
     }
 
     /// Plays a list of clicks from the start. The error has the index of the first illegal click.
-    pub fn replay(&self, clicks: &[Cell]) -> Result<Position, (usize, Illegal)> {
+    pub fn replay(&self, clicks: &[Cell]) -> Result<Position, (usize, IllegalClickReason)> {
         let mut position = self.start();
         for (index, &cell) in clicks.iter().enumerate() {
             self.click(&mut position, cell).map_err(|reason| (index, reason))?;
@@ -194,14 +194,15 @@ pub struct Position {
 /// The reason why a click is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Illegal {
+pub enum IllegalClickReason {
     /// The cell is outside the board (rule C1).
     Outside,
     /// The cell is empty (rule C2).
     Empty,
     /// The previous tile does not move to the cell (rules C4 to C6).
     Unreachable,
-    /// A tile was revealed under the last tile of a cell, or none was revealed under another tile.
+    /// A tile was revealed under the last tile of a cell, or no tile was revealed under an earlier
+    /// tile.
     Revealed,
 }
 
@@ -243,7 +244,7 @@ impl Position {
     }
 
     /// Returns whether every remaining tile is visible.
-    pub fn is_known(&self) -> bool {
+    pub fn is_fully_visible(&self) -> bool {
         self.left.values().iter().all(|&left| left <= 1)
     }
 
@@ -257,20 +258,20 @@ impl Position {
         }
     }
 
-    /// Takes the top tile of `cell`. `revealed` is the tile below the taken one, which must be
-    /// given unless the cell is empty now.
-    pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), Illegal> {
+    /// Takes the top tile of `cell`. `revealed` is the tile below the taken tile. This tile must be
+    /// given unless the cell is now empty.
+    pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), IllegalClickReason> {
         if !self.shape().contains(cell) {
-            return Err(Illegal::Outside);
+            return Err(IllegalClickReason::Outside);
         }
-        let tile = self.top(cell).ok_or(Illegal::Empty)?;
+        let tile = self.top(cell).ok_or(IllegalClickReason::Empty)?;
         if let Some((from, last)) = self.last
             && !last.targets(self.shape(), from).any(|target| target == cell)
         {
-            return Err(Illegal::Unreachable);
+            return Err(IllegalClickReason::Unreachable);
         }
         if revealed.is_some() != (self.left[cell] > 1) {
-            return Err(Illegal::Revealed);
+            return Err(IllegalClickReason::Revealed);
         }
         self.left[cell] -= 1;
         if let Some(revealed) = revealed {
@@ -317,12 +318,15 @@ mod tests {
                 .expect("two layers of one shape");
         let [a, b] = [Cell::new(0, 0), Cell::new(0, 1)];
         let end = board.replay(&[a, b, a, b]).expect("a legal game");
-        assert_eq!((end.num_clicks(), end.legal_clicks(), end.is_known()), (4, vec![], true));
-        assert_eq!(board.replay(&[a, a]), Err((1, Illegal::Unreachable)));
-        assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, Illegal::Empty)));
-        assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, Illegal::Outside)));
+        assert_eq!(
+            (end.num_clicks(), end.legal_clicks(), end.is_fully_visible()),
+            (4, vec![], true)
+        );
+        assert_eq!(board.replay(&[a, a]), Err((1, IllegalClickReason::Unreachable)));
+        assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, IllegalClickReason::Empty)));
+        assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, IllegalClickReason::Outside)));
         let mut position = board.start();
-        assert_eq!(position.click(a, None), Err(Illegal::Revealed));
+        assert_eq!(position.click(a, None), Err(IllegalClickReason::Revealed));
         assert_eq!(position, board.start());
     }
 

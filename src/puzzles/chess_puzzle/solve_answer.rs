@@ -54,7 +54,7 @@ enum BoundEvidence {
 impl SolveAnswer {
     pub fn new(board: Board, solution: Solution) -> Self {
         let verdict = if solution.is_optimal() { Verdict::Optimal } else { Verdict::Bounded };
-        let (shown_by, prices) = match &solution.shown_by {
+        let (shown_by, prices) = match &solution.bound_proof {
             BoundProof::DualPrices(DualPrices { cells, outside }) => {
                 (BoundEvidence::Prices, cells.values().iter().copied().chain([*outside]).collect())
             }

@@ -1,6 +1,6 @@
 //! The words for ChessPuzzle.
 
-use super::rules::Illegal;
+use super::rules::IllegalClickReason;
 use crate::report::pluralised;
 use crate::words::{Sentence, broken_rules, errors_with_sentence};
 
@@ -14,15 +14,15 @@ pub fn longest_game(clicks: usize, bound: usize, tiles: usize) -> String {
     }
 }
 
-impl From<&Illegal> for Sentence {
-    fn from(reason: &Illegal) -> Self {
+impl From<&IllegalClickReason> for Sentence {
+    fn from(reason: &IllegalClickReason) -> Self {
         match reason {
-            Illegal::Outside => broken_rules::cell_outside(),
-            Illegal::Empty => broken_rules::cell_empty(),
-            Illegal::Unreachable => broken_rules::tile_unreachable(),
-            Illegal::Revealed => broken_rules::tile_wrongly_revealed(),
+            IllegalClickReason::Outside => broken_rules::cell_outside(),
+            IllegalClickReason::Empty => broken_rules::cell_empty(),
+            IllegalClickReason::Unreachable => broken_rules::tile_unreachable(),
+            IllegalClickReason::Revealed => broken_rules::tile_wrongly_revealed(),
         }
     }
 }
 
-errors_with_sentence!(Illegal);
+errors_with_sentence!(IllegalClickReason);

@@ -10,16 +10,16 @@ use super::check::{CLAIMS_SYNTAX, SWAPS_FILE, swaps};
 use super::exact::JewelsAnswer;
 use super::model::SetupModel;
 use super::rules::{Board, Colour};
-use super::set_up::set_up;
+use super::set_up::swaps_for_set_up;
 use super::template::Template;
 use super::text::SavedBoard;
 
 /// Returns a certificate for an answer about a board of jewels.
 ///
 /// # Errors
-/// If the budget ended the search for evidence or for the best swap. Also if colours exist although
-/// the answer says that there are none. [`Unsupported`](crate::budget::Unsupported) means that a
-/// file would exceed the length limit of the check.
+/// If the budget ended the search for evidence or for the best swap, or if colours exist that the
+/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
+/// length limit of the check.
 pub fn certificate<'a>(
     saved: &SavedBoard,
     found: &JewelsAnswer,
@@ -33,8 +33,8 @@ pub fn certificate<'a>(
         // A swap is proved best only if all swaps were tried.
         (&JewelsAnswer::BestSoFar(_, ended), _) => return Err(ended.into()),
         (JewelsAnswer::SetUp { colouring, swaps: claimed }, Some(template)) => {
-            bound = claimed.as_ref().filter(|claimed| claimed.fewest).map(|swaps| swaps.count);
-            let found = set_up(template, board, colouring, &mut search.budget.meter())?;
+            bound = claimed.as_ref().filter(|claimed| claimed.is_fewest).map(|swaps| swaps.count);
+            let found = swaps_for_set_up(template, board, colouring, &mut search.budget.meter())?;
             Some(found.ok_or(EvidenceError::Contradiction)?)
         }
         (_, Some(template)) => {

@@ -20,11 +20,12 @@ pub const TAKES_COLOUR: &str = "colour";
 const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING_RULE: &str = "J7";
-/// Rule J8: two symbols take different colours if two cells of one meet a cell of the other.
+/// Rule J8: two symbols take different colours if two cells of one symbol meet a cell of the other
+/// symbol.
 pub const APART_RULE: &str = "J8";
 /// Rule J9: three symbols that meet do not all take one colour.
 pub const MIXED_RULE: &str = "J9";
-/// Rule J10: each colour is used at most as often as the board has it.
+/// Rule J10: the cells of a colour are at most as many as the jewels of this colour on the board.
 pub const SUPPLY_RULE: &str = "J10";
 /// Rule J11: a swap corrects two cells if each of them has the colour that the other needs.
 pub const PAIR_RULE: &str = "J11";

@@ -13,7 +13,7 @@ use super::template::Template;
 ///
 /// # Errors
 /// If the budget ends first.
-pub fn set_up(
+pub fn swaps_for_set_up(
     template: &Template,
     board: &Board,
     colouring: &[Colour],

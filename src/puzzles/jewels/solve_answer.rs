@@ -83,19 +83,19 @@ impl SolveAnswer {
         let impossible = |reason| format!("impossible: {reason}\n");
         match said.as_ref() {
             Some(&JewelsAnswer::Best(best @ ValuedSwap { swap, score })) => {
-                let sentence = words::best_swap(swap, score) + "\n";
+                let sentence = words::best_swap_sentence(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
             }
             Some(&JewelsAnswer::BestSoFar(best @ ValuedSwap { swap, score }, _)) => {
-                let sentence = words::best_swap_so_far(swap, score) + "\n";
+                let sentence = words::best_swap_so_far_sentence(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
             Some(JewelsAnswer::SetUp { colouring, swaps }) => {
-                let fewest = swaps.is_some_and(|swaps| swaps.fewest);
+                let fewest = swaps.is_some_and(|swaps| swaps.is_fewest);
                 let swaps = swaps.map(|swaps| swaps.count);
                 let setup = SetupDocument { swaps, fewest, colours: colouring[1..].to_vec() };
                 let least = swaps.filter(|_| fewest);
-                let sentence = words::set_up(swaps, least, colouring) + "\n";
+                let sentence = words::set_up_sentence(swaps, least, colouring) + "\n";
                 Self { setup: Some(setup), ..bare(Verdict::Found, sentence) }
             }
             Some(JewelsAnswer::NoSwap) => bare(Verdict::Impossible, impossible(words::NO_SWAP)),

@@ -16,7 +16,7 @@ pub type Symbol = u8;
 
 const SYMBOL_NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The most symbols of a template, because each has a name of one character.
+/// The most symbols of a template. Each symbol has a name of one character.
 const MAX_SYMBOLS: usize = SYMBOL_NAMES.len() - 1;
 
 /// A template, as the module's documentation describes it. Symbols count from 1 without gaps, in

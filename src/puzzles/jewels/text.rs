@@ -17,7 +17,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Header, NumberRange, Problem, Syntax, Text, TextError, saved_form};
 use crate::words::saved_text;
 
-use super::rules::{Board, Colour, HIDDEN, LONGEST_SIDE, MOST_COLOURS};
+use super::rules::{Board, Colour, HIDDEN, LONGEST_SIDE, MAX_COLOURS};
 use super::template::Template;
 
 pub(super) const PUZZLE: &str = "jewels";
@@ -60,7 +60,7 @@ pub fn parse(bytes: &[u8]) -> Result<SavedBoard, TextError> {
 }
 
 fn read_num_colours(header: &Header) -> Result<usize, TextError> {
-    let range = 1..=usize::from(MOST_COLOURS);
+    let range = 1..=usize::from(MAX_COLOURS);
     header.required_number(NumberRange { what: "colours", range, why: "the most colours" })
 }
 

@@ -8,12 +8,12 @@ use crate::report::pluralised;
 pub const NO_SWAP: &str = "no swap on a board of one cell";
 pub const NO_COLOURS: &str = "no colours for the template";
 
-pub fn best_swap(swap: Swap, score: Score) -> String {
+pub fn best_swap_sentence(swap: Swap, score: Score) -> String {
     format!("the best swap is {}", swap_with_score(swap, score))
 }
 
 /// Describes the best swap so far, if some swaps were not tried.
-pub fn best_swap_so_far(swap: Swap, score: Score) -> String {
+pub fn best_swap_so_far_sentence(swap: Swap, score: Score) -> String {
     format!("the best swap so far is {}", swap_with_score(swap, score))
 }
 
@@ -37,8 +37,9 @@ impl Display for Score {
     }
 }
 
-/// Describes a set-up: `swaps` is their number if counted, and `least` a lower bound if known.
-pub fn set_up(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) -> String {
+/// Describes a set-up: `swaps` is the number of swaps, if counted. `least` is a lower bound on this
+/// number, if known.
+pub fn set_up_sentence(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) -> String {
     let with =
         swaps.map_or_else(String::new, |swaps| format!(" with {}", pluralised(swaps, "swap")));
     let least = match least {

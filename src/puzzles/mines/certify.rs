@@ -8,23 +8,23 @@ use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims};
 
 use super::exact::Deductions;
-use super::model::{MINE_COUNT_RULE, model_within, placement};
+use super::model::{MINE_COUNT_RULE, model_within_budget, placement};
 use super::rules::Board;
 
 /// Returns a certificate of the deductions `found` about `board`. The certificate has no claims
 /// about undecided cells.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. Also if a placement contradicts
-/// `found`. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length
-/// limit of the check.
+/// If the budget ends before the evidence is complete, or if a placement contradicts `found`.
+/// [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length limit of
+/// the check.
 pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     let search = search.into();
-    let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
+    let model = model_within_budget(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
     let statuses = statuses(&model, found);
     let evidence =
         query::find_evidence(&model, found.consistent, &statuses, Some(MINE_COUNT_RULE), search)?;
@@ -35,8 +35,8 @@ pub fn certificate<'a>(
     Ok(claims::cells_certificate(board, &claims, &mines, refutation)?)
 }
 
-/// Returns a certificate of the number of placements of `board`, and for each hidden cell of the
-/// number with a mine there. The counting engine counts the placements anew.
+/// Returns a certificate of the counts of `board`: the number of placements, and for each hidden
+/// cell the number of placements with a mine there. The counting engine counts the placements anew.
 ///
 /// # Errors
 /// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would
@@ -46,7 +46,7 @@ pub fn count_certificate<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     let meter = &mut search.into().budget.meter();
-    let model = model_within(board, meter).map_err(Unfinished::from)?;
+    let model = model_within_budget(board, meter).map_err(Unfinished::from)?;
     let census = query::count_models(&model, meter)?;
     Ok(claims::count_certificate(board, &census, meter)?)
 }

@@ -11,7 +11,7 @@ use crate::puzzles::mines::Disc;
 /// The protection of the first click.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FirstClick {
-    /// The mines are placed before the click, which may hit one.
+    /// The mines are placed before the click, which may hit a mine.
     Unprotected,
     /// The clicked cell holds no mine.
     #[default]
@@ -66,8 +66,8 @@ pub enum Cascade {
     /// A zero opens all neighbours (rule M6).
     #[default]
     Full,
-    /// A zero opens all neighbours, except that a zero in the bottom row does not open the upper
-    /// right one, as in the Ruby runner. So a cell beside an open zero can remain hidden.
+    /// A zero opens all neighbours, except that a zero in the bottom row does not open its upper
+    /// right neighbour, as in the Ruby runner. So a cell beside an open zero can remain hidden.
     Ruby,
 }
 

@@ -36,7 +36,7 @@ impl Disc {
 
     /// Returns the number of neighbours of a cell that is far from every border.
     #[inline]
-    pub fn size(&self) -> usize {
+    pub fn num_neighbours(&self) -> usize {
         self.offsets.len()
     }
 
@@ -45,7 +45,7 @@ impl Disc {
         let radius = self.squared_distance.isqrt();
         let inside = |at: usize, side: usize| at >= radius && at + radius < side;
         if inside(cell.row, shape.rows) && inside(cell.col, shape.cols) {
-            return self.size();
+            return self.num_neighbours();
         }
         self.around(shape, cell).count()
     }
@@ -99,7 +99,7 @@ mod tests {
         for (distance, size) in
             [(1, 4), (2, 8), (3, 8), (4, 12), (5, 20), (6, 20), (7, 20), (8, 24), (9, 28), (10, 36)]
         {
-            assert_eq!(Disc::new(distance).size(), size, "squared distance {distance}");
+            assert_eq!(Disc::new(distance).num_neighbours(), size, "squared distance {distance}");
         }
     }
 

@@ -1,5 +1,5 @@
 //! The exact queries about a board: the hidden cells that are provably safe or provably mines, and
-//! the number of consistent placements. Two engines can answer each query; they share nothing but
+//! the number of consistent placements. Each query can be answered by two engines, which share only
 //! the model.
 
 mod assuming;
@@ -15,10 +15,10 @@ use gridproof_engine::sat::SatVerdict;
 use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 
-use super::model::model_within;
+use super::model::model_within_budget;
 use super::rules::{Board, Placement};
 
-pub use assuming::{ASSUMPTION, Assumption, count_assuming, prove_assuming};
+pub use assuming::{ASSUMPTION_LABEL, Assumption, count_assuming, prove_assuming};
 pub use chances::chances;
 pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
@@ -66,7 +66,8 @@ impl Deductions {
         deductions
     }
 
-    /// Returns whether the search decided neither any cell nor the consistency of the board.
+    /// Returns whether the search decided nothing: no cell, and not whether the board is
+    /// consistent.
     pub fn decides_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
@@ -89,7 +90,7 @@ pub fn prove<'a>(
     search: impl Into<Search<'a>>,
 ) -> Limited<Deductions> {
     let search @ Search { budget, .. } = search.into();
-    let model = match model_within(board, &mut budget.meter()) {
+    let model = match model_within_budget(board, &mut budget.meter()) {
         Ok(model) => model,
         Err(stop) => return Limited::incomplete(Deductions::all_undecided(board), stop),
     };
@@ -105,7 +106,7 @@ pub fn placement<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Placement>, Unfinished> {
     let Search { engines, budget } = search.into();
-    let model = model_within(board, &mut budget.meter())?;
+    let model = model_within_budget(board, &mut budget.meter())?;
     match decide_consistency(&model, &mut *engines.new_sat_solver(), budget) {
         SatVerdict::Sat(found) => Ok(Some(super::model::placement(board, &model, &found))),
         SatVerdict::Unsat => Ok(None),

@@ -21,7 +21,7 @@ use totals::TotalCheck;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 
-use super::model::{MINE_COUNT_RULE, model_within, placement};
+use super::model::{MINE_COUNT_RULE, model_within_budget, placement};
 use super::rules::{Board, Placement};
 
 /// The explanation of a hidden cell.
@@ -42,7 +42,8 @@ pub enum Explanation {
 ///
 /// # Errors
 /// If the budget ends before a minimal set of clues, or a placement, is known. If the budget ends
-/// during the search for a smaller set, the current set is the answer, and its size says so.
+/// during the search for a smaller set, the current set is the answer. Its `size` then says that a
+/// smaller set may exist.
 ///
 /// # Panics
 /// If the cell is not hidden.
@@ -52,7 +53,7 @@ pub fn explain<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Explanation, Unfinished> {
     let Search { engines, budget } = search.into();
-    let model = model_within(board, &mut budget.meter())?;
+    let model = model_within_budget(board, &mut budget.meter())?;
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
     let mut sat = engines.new_assumption_solver();
     Ok(match Explainer::new(&model, &mut *sat, budget)?.explain_variable(var, budget)? {
@@ -82,7 +83,7 @@ pub fn conflict<'a>(
         Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop.into()),
         Ok(TotalCheck::WrongClues) | Err(_) => {}
     }
-    let model = model_within(board, &mut budget.meter())?;
+    let model = model_within_budget(board, &mut budget.meter())?;
     let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
     // The total takes many clauses, and conflicting clues need none of them.

@@ -11,7 +11,7 @@ use super::rules::{Board, Placement, View};
 
 /// The choice of the cells that are opened on a random board.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Opening {
+pub enum OpenedCells {
     /// A random zero with its cascade (rule M6), or no cell if there is no zero.
     Zero,
     /// A share of the cells without a mine, rounded down. Each set of cells is equally likely.
@@ -33,11 +33,12 @@ pub fn placement_sparing(
     random: &mut impl Rng,
 ) -> Placement {
     let meter = &mut Budget::unlimited().meter();
-    placement_within(shape, disc, mines, protected_cells, random, meter).expect("nothing limits it")
+    placement_within_budget(shape, disc, mines, protected_cells, random, meter)
+        .expect("nothing limits it")
 }
 
 /// Draws a [`placement_sparing`] within a budget. Each cell is a step.
-pub fn placement_within(
+pub fn placement_within_budget(
     shape: Shape,
     disc: Disc,
     mines: usize,
@@ -54,29 +55,29 @@ pub fn placement_within(
 }
 
 /// Returns a player's view of `placement` after `opening`, with a known total.
-pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> Board {
+pub fn board(placement: &Placement, opening: OpenedCells, random: &mut impl Rng) -> Board {
     let meter = &mut Budget::unlimited().meter();
-    board_within(placement, opening, random, meter).expect("nothing limits it")
+    board_within_budget(placement, opening, random, meter).expect("nothing limits it")
 }
 
 /// Draws a [`board`] within a budget. Each visited cell is a step.
-pub fn board_within(
+pub fn board_within_budget(
     placement: &Placement,
-    opening: Opening,
+    opening: OpenedCells,
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Board, Stop> {
     let shape = placement.mines.shape();
-    let around = placement.disc.size() as u64;
+    let around = placement.disc.num_neighbours() as u64;
     let clear = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
-        Opening::Zero => {
+        OpenedCells::Zero => {
             spend_for_surroundings(shape, around, meter)?;
             let zeros = clear.filter(|&cell| placement.clue(cell) == 0).collect();
             let start = draw_cells(zeros, 1, random, meter)?.pop();
             start.map(|cell| placement.cascade(cell)).unwrap_or_default()
         }
-        Opening::Share(share) => {
+        OpenedCells::Share(share) => {
             let clear: Vec<_> = clear.collect();
             let number = (clear.len() as f64 * share) as usize;
             draw_cells(clear, number, random, meter)?
@@ -131,7 +132,9 @@ mod tests {
             let distance = 1 + seed as usize % 10;
             let truth = placement(Shape::new(7, 9), Disc::new(distance), 8, random);
             assert_eq!(truth.total(), 8);
-            for (opening, opened) in [(Opening::Share(0.5), Some(27)), (Opening::Zero, None)] {
+            for (opening, opened) in
+                [(OpenedCells::Share(0.5), Some(27)), (OpenedCells::Zero, None)]
+            {
                 let board = board(&truth, opening, random);
                 assert!(board.allows(&truth), "seed {seed}, {opening:?}");
                 assert!(opened.is_none_or(|opened| opened == board.num_opened()));
@@ -146,13 +149,15 @@ mod tests {
         for work in [0, 20, 60, 300] {
             let meter = &mut Budget::work(work).meter();
             let random = &mut seeded_random(1);
-            let made = placement_within(shape, disc.clone(), 900, &[], random, meter)
-                .and_then(|truth| board_within(&truth, Opening::Share(0.5), random, meter));
+            let made = placement_within_budget(shape, disc.clone(), 900, &[], random, meter)
+                .and_then(|truth| {
+                    board_within_budget(&truth, OpenedCells::Share(0.5), random, meter)
+                });
             assert_eq!(made.err(), Some(Stop::Work), "{work}");
             assert!(meter.spent() <= work + 10, "{} of {work}", meter.spent());
         }
         let meter = &mut Budget::work(100_000).meter();
-        let truth = placement_within(shape, disc, 900, &[], &mut seeded_random(1), meter);
+        let truth = placement_within_budget(shape, disc, 900, &[], &mut seeded_random(1), meter);
         assert!(truth.is_ok_and(|truth| truth.total() == 900));
     }
 
@@ -167,7 +172,7 @@ mod tests {
     fn more_mines_than_cells_fill_the_board_and_no_zero_opens_nothing() {
         let truth = placement(Shape::new(2, 2), Disc::new(2), 9, &mut seeded_random(0));
         assert_eq!(truth.total(), 4);
-        assert_eq!(board(&truth, Opening::Zero, &mut seeded_random(0)).num_opened(), 0);
+        assert_eq!(board(&truth, OpenedCells::Zero, &mut seeded_random(0)).num_opened(), 0);
     }
 
     #[test]

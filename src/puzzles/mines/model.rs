@@ -19,14 +19,14 @@ pub const MINE_COUNT_RULE: &str = "M4";
 /// clue or the total is below the known mines, the model has an unsatisfiable constraint. A correct
 /// clue without a hidden neighbour is left out.
 ///
-/// For boards that may be large, use [`model_within`] instead.
+/// For boards that may be large, use [`model_within_budget`] instead.
 pub fn model(board: &Board) -> Model {
-    model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
+    model_within_budget(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
 }
 
 /// Returns the [`model`] within a budget. Large neighbourhoods on a large board take many literals:
 /// each clue has up to as many literals as the board has cells. Each visited cell is a step.
-pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
+pub fn model_within_budget(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     build_model(board, meter)
 }
 
@@ -53,7 +53,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, around }| {
-        meter.spend_steps(board.disc().size() as u64)?;
+        meter.spend_steps(board.disc().num_neighbours() as u64)?;
         let label = Label::rule_at_cell(CLUE_RULE, cell);
         let hidden = board.neighbours(cell).filter_map(|near| vars[near]);
         match value.checked_sub(around.mines()) {

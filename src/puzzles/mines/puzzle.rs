@@ -16,10 +16,10 @@ use crate::puzzle::{EnumerateAnswer, SampleAnswer, Schemas};
 use crate::report::pluralised;
 use crate::text::TextError;
 
-use super::count_answer::{CountUnfinished, MineCounts};
+use super::count_answer::{MineCounts, UnfinishedCount};
 use super::exact::{self, Engine};
 use super::explain_answer::ExplainAnswer;
-use super::model::model_within;
+use super::model::model_within_budget;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
 use super::sample_answer::{enumerate_placements, sample_placements};
@@ -128,7 +128,7 @@ impl Instance for Board {
             .and_then(|counts| Ok(MineCounts::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census.with_contradiction(search)),
-            Err(reason) => Box::new(CountUnfinished::new(self, reason)),
+            Err(reason) => Box::new(UnfinishedCount::new(self, reason)),
         })
     }
 
@@ -169,6 +169,6 @@ impl Instance for Board {
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
-        Ok(model_within(self, &mut budget.meter())?)
+        Ok(model_within_budget(self, &mut budget.meter())?)
     }
 }

@@ -70,7 +70,7 @@ impl Placement {
     }
 
     /// Returns the cells with a mine, in row-major order.
-    pub fn mined(&self) -> impl Iterator<Item = Cell> {
+    pub fn mined_cells(&self) -> impl Iterator<Item = Cell> {
         self.mines.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell)
     }
 
@@ -80,8 +80,8 @@ impl Placement {
     }
 
     /// Returns the cells that open when `start` is opened, in the order of opening. A zero opens
-    /// its neighbours (rule M6). The list is only `start` if the cell is a mine or its clue is not
-    /// zero.
+    /// its neighbours (rule M6). The list contains only `start` if the cell is a mine or its clue
+    /// is not zero.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
         self.cascade_where(start, |_, _| true)
     }
@@ -122,7 +122,7 @@ pub struct NeighbourCounts {
 }
 
 impl From<View> for NeighbourCounts {
-    /// Returns what a cell with this view adds to the counts of its neighbours.
+    /// Returns the contribution of a cell with this view to the counts of its neighbours.
     fn from(view: View) -> Self {
         Self { hidden: view.is_hidden().into(), mines: view.is_mine().into() }
     }
@@ -350,17 +350,17 @@ impl Board {
     }
 
     /// Returns the number of hidden neighbours. Takes constant time.
-    pub fn hidden_around(&self, cell: Cell) -> usize {
+    pub fn num_hidden_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].hidden as usize
     }
 
     /// Returns the number of neighbours that are known mines. Takes constant time.
-    pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
+    pub fn num_known_mine_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].mines as usize
     }
 
     /// Returns the number of opened neighbours.
-    pub fn opened_neighbours(&self, cell: Cell) -> usize {
+    pub fn num_opened_neighbours(&self, cell: Cell) -> usize {
         let NeighbourCounts { hidden, mines } = self.around[cell];
         self.neighbours(cell).count() - (hidden + mines) as usize
     }

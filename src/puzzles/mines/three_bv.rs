@@ -2,8 +2,8 @@
 //!
 //! 3BV (Bechtel's Board Benchmark Value) is Stephan Bechtel's count of clicks, named by Benny
 //! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). 3BV is the number of openings, plus the
-//! number of clear cells outside all openings. No fewer left clicks open every cell without a mine,
-//! if chords are not used.
+//! number of clear cells outside all openings. Without chords, no smaller number of left clicks
+//! opens every cell without a mine.
 
 use crate::grid::{Cell, Grid};
 
@@ -16,7 +16,7 @@ pub struct ThreeBv {
     /// around them.
     pub openings: usize,
     /// The number of clear cells outside all openings.
-    pub others: usize,
+    pub cells_outside_openings: usize,
     /// The number of islands, which are the connected parts of the clear cells outside all
     /// openings.
     pub islands: usize,
@@ -38,7 +38,7 @@ impl ThreeBv {
         for cell in shape.cells() {
             if !seen[cell] {
                 found.islands += 1;
-                found.others += mark_island(placement, &mut seen, cell);
+                found.cells_outside_openings += mark_island(placement, &mut seen, cell);
             }
         }
         found
@@ -46,7 +46,7 @@ impl ThreeBv {
 
     /// Returns 3BV: the number of openings plus the number of clear cells outside them.
     pub fn value(&self) -> usize {
-        self.openings + self.others
+        self.openings + self.cells_outside_openings
     }
 }
 
@@ -82,7 +82,7 @@ mod tests {
 
     fn parts_of_rows(rows: &[&str]) -> (usize, usize, usize) {
         let found = ThreeBv::from_placement(&layout(rows));
-        assert_eq!(found.value(), found.openings + found.others);
+        assert_eq!(found.value(), found.openings + found.cells_outside_openings);
         (found.value(), found.openings, found.islands)
     }
 

@@ -1,4 +1,4 @@
-//! A number of clicks with flags and chords that opens a layout (ZiNi).
+//! ZiNi: the number of clicks, with flags and chords, of a greedy plan that opens a layout.
 //!
 //! ZiNi is a greedy plan by Elmar Zimmermann and Christoph Nikolaus. A player who knows the layout
 //! opens every clear cell with left clicks, flags and chords. The clicks of the plan are an upper
@@ -33,7 +33,7 @@ pub fn zini(placement: &Placement) -> usize {
 /// An order of the cells of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ScanOrder {
-    /// Whether the cells are in order column by column, instead of row by row.
+    /// Whether the order goes column by column, instead of row by row.
     pub by_columns: bool,
     /// Whether the last row is first.
     pub from_bottom: bool,
@@ -280,7 +280,7 @@ mod tests {
             (&["000", "000", "00*"], 1),
             // A click, a flag and two chords for seven cells.
             (&["*00", "0*0", "000"], 4),
-            // The plan is a click, a flag, and a chord that opens all cells except the opening of
+            // The plan is a click, a flag, and a chord that opens all cells except the opening on
             // the other side.
             (&["00000", "00*00", "00000"], 4),
         ] {

@@ -28,7 +28,7 @@ impl Shading for Board {
     #[cfg(feature = "questions")]
     fn diagram(&self) -> Diagram {
         Diagram::rectangle(Shading::shape(self), SolutionStyle::Black, |cell| {
-            let clue = self.grid()[cell].map(|clue| clue.to_string());
+            let clue = self.clue_grid()[cell].map(|clue| clue.to_string());
             CellFace::new(Content::Hidden, clue.unwrap_or_default())
         })
     }

@@ -16,7 +16,7 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The shape of the picture, which is not the board's (rule P1).
+    /// The shape of the picture, which differs from the shape of the board (rule P1).
     Shape(Shape),
     /// A clue differs from the number of black cells (rule P2).
     Clue {
@@ -48,7 +48,7 @@ impl Board {
     }
 
     /// Returns the clue of each cell, if any.
-    pub fn grid(&self) -> &Grid<Option<u8>> {
+    pub fn clue_grid(&self) -> &Grid<Option<u8>> {
         &self.clues
     }
 
@@ -57,8 +57,8 @@ impl Board {
         self.clues.iter().filter_map(|(cell, clue)| Some((cell, usize::from((*clue)?))))
     }
 
-    /// Returns the cells that a clue counts, which are its cell and the neighbours, in row-major
-    /// order.
+    /// Returns the cells that a clue counts, in row-major order: the cell of the clue and its
+    /// neighbours.
     pub fn block(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + use<> {
         let Shape { rows, cols } = self.shape();
         let near = |at: usize, size: usize| at.saturating_sub(1)..(at + 2).min(size);

@@ -7,8 +7,8 @@
 //! ? ? 0 ?
 //! ```
 //!
-//! `?` is a cell without a clue. A number counts the black cells among the cell and its neighbours,
-//! at most nine cells.
+//! `?` is a cell without a clue. A number counts the black cells among its own cell and the
+//! neighbours, which are at most nine cells.
 
 mod collection;
 
@@ -35,7 +35,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let shape = header.shape(MAX_AREA)?;
     text.check_length(shape)?;
     let board = Board::new(Grid::new(shape, None));
-    let mut clues = board.grid().clone();
+    let mut clues = board.clue_grid().clone();
     text.cells(shape, |cell, token| {
         if token.text == "?" {
             return Ok(());
@@ -56,7 +56,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 pub fn print(board: &Board) -> String {
     let Shape { rows, cols } = board.shape();
     let mut text = format!("{PUZZLE} rows={rows} cols={cols}\n");
-    for clues in board.grid().rows() {
+    for clues in board.clue_grid().rows() {
         let symbol = |clue: &Option<u8>| clue.map_or('?', |clue| char::from(b'0' + clue));
         text.extend(clues.iter().map(symbol));
         text.push('\n');

@@ -19,12 +19,13 @@ use super::model::{
 use super::rules::Instance;
 
 /// Returns a certificate for an answer to `instance`, from any engine. SAT refutes every board that
-/// the answer excludes: for an impossible instance all boards, for an optimum all better boards.
+/// the answer excludes. For an impossible instance, these are all boards. For an optimum, these are
+/// all better boards.
 ///
 /// # Errors
-/// If the budget ends first, or ended before there was an answer. Also if a board exists that the
-/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
-/// length limit of the check.
+/// If the budget ends before the certificate is complete, or if a board exists that the answer
+/// excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length
+/// limit of the check.
 pub fn certificate<'a>(
     instance: &Instance,
     answer: &Answer,
@@ -35,8 +36,8 @@ pub fn certificate<'a>(
         Answer::Impossible | Answer::Claimed => None,
         Answer::Unknown { reason, .. } => return Err((*reason).into()),
     };
-    let excluded = instance.excluded_counts(solution);
-    if excluded.contains(&1) && instance.single_cell_board().is_some() {
+    let excluded = instance.excluded_clear_counts(solution);
+    if excluded.contains(&1) && instance.single_clear_cell_board().is_some() {
         return Err(EvidenceError::Contradiction);
     }
     let several = *excluded.start().max(&2)..=*excluded.end();

@@ -1,4 +1,4 @@
-//! The answer to `count`: the number of placements that can be won with one click, by their number
+//! The answer to `count`: the numbers of placements that can be won with one click, for each number
 //! of mines.
 
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::words::{Sentence, open_questions};
 
 use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
-use super::words::{demands_except_mines, mines_phrase, optimum_word, with_conditions};
+use super::words::{conditions_phrase, demands_except_mines, mines_phrase, optimum_word};
 
 /// The number of placements. The default is an unknown number, for an answer that a limit ended.
 #[derive(Default)]
@@ -67,7 +67,7 @@ impl CountAnswer {
         let demanded = match (instance.mines, &counts[..]) {
             // For the fewest or the most mines, the number of mines is reported.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
-                let among = with_conditions(&demands_except_mines(instance));
+                let among = conditions_phrase(&demands_except_mines(instance));
                 format!(" with {}{}{among},", mines_phrase(*mines), optimum_word(instance))
             }
             _ => String::new(),
@@ -120,7 +120,7 @@ impl Report for CountAnswer {
 
 #[cfg(test)]
 mod tests {
-    use super::super::exact::census::census;
+    use super::super::exact::census::count_by_mines;
     use super::super::text;
     use super::*;
     use crate::budget::Budget;
@@ -144,7 +144,7 @@ mod tests {
             ),
         ] {
             let instance = text::parse(board.as_bytes()).expect("an instance");
-            let counts = census(&instance, &Budget::unlimited()).expect("no limit");
+            let counts = count_by_mines(&instance, &Budget::unlimited()).expect("no limit");
             assert_eq!(CountAnswer::new(&instance, counts).summary, summary);
         }
     }

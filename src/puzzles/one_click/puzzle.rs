@@ -13,7 +13,7 @@ use crate::text::TextError;
 use crate::words::{Reason, reasons};
 
 use super::count_answer::CountAnswer;
-use super::exact::census::census;
+use super::exact::census::count_by_mines;
 use super::exact::solve;
 use super::model::{OneClickModel, check_size, model_bytes};
 use super::rules::Instance;
@@ -85,7 +85,7 @@ impl puzzle::Instance for Instance {
         _engine: Engine,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(match census(self, search.budget) {
+        Ok(Box::new(match count_by_mines(self, search.budget) {
             Ok(counts) => CountAnswer::new(self, counts),
             Err(reason) => CountAnswer::unfinished(reason),
         }))

@@ -1,6 +1,6 @@
 //! The rules of one-click boards (`models/one_click/rules.md`) and nothing else. This code defines
-//! the demands of an instance, the cells that a click opens, and whether a board is an answer. It
-//! checks every board.
+//! the demands of an instance, the cells that a click opens, and whether a board is an answer. The
+//! rules check every board.
 
 use std::ops::RangeInclusive;
 
@@ -132,8 +132,8 @@ impl Instance {
             && self.marks.values().iter().all(|&mark| mark == Mark::Any)
     }
 
-    /// Returns the numbers of clear cells that rule O4 allows. The least is 1, because the click is
-    /// on a clear cell.
+    /// Returns the numbers of clear cells that rule O4 allows. The least number is 1, because the
+    /// click is on a clear cell.
     pub(crate) fn clear_counts(&self) -> RangeInclusive<usize> {
         let area = self.shape().area();
         match self.mines {
@@ -146,7 +146,7 @@ impl Instance {
     }
 
     /// Returns the numbers in [`Self::clear_counts`] that rule O5 allows.
-    pub(crate) fn unmarked_counts(&self) -> RangeInclusive<usize> {
+    pub(crate) fn clear_counts_within_marks(&self) -> RangeInclusive<usize> {
         let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
         let (clear, allowed) = (marked(Mark::Clear), self.clear_counts());
         let most = self.shape().area() - marked(Mark::Mine);
@@ -156,8 +156,11 @@ impl Instance {
     /// Returns the numbers of clear cells that no board may have if `solution` is the answer. If
     /// `solution` is a board, these are the numbers of clear cells of better boards. Without a
     /// solution, all numbers that rules O4 and O5 allow are excluded.
-    pub(crate) fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
-        let allowed = self.unmarked_counts();
+    pub(crate) fn excluded_clear_counts(
+        &self,
+        solution: Option<&Solution>,
+    ) -> RangeInclusive<usize> {
+        let allowed = self.clear_counts_within_marks();
         let (least, most) = (*allowed.start(), *allowed.end());
         match (solution.map(Solution::clear_count), self.mines) {
             (None, _) => allowed,
@@ -169,7 +172,7 @@ impl Instance {
 
     /// Returns the cells that the demands allow to be the only clear cell. A click on the only
     /// clear cell wins, even if the cell is no zero.
-    pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(crate) fn single_clear_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
         let only = (required.next(), required.next());
@@ -184,14 +187,14 @@ impl Instance {
     }
 
     /// Returns a board with one clear cell. Takes time linear in the area.
-    pub(crate) fn single_cell_board(&self) -> Option<Solution> {
+    pub(crate) fn single_clear_cell_board(&self) -> Option<Solution> {
         let shape = self.shape();
         let images: Vec<SymmetryMap> = match self.symmetry {
             Symmetry::Any => Vec::new(),
             Symmetry::None => symmetries(shape).collect(),
         };
         let is_symmetric = |cell: Cell| images.iter().any(|image| image(shape, cell) == cell);
-        let click = self.single_cells().find(|&cell| !is_symmetric(cell))?;
+        let click = self.single_clear_cells().find(|&cell| !is_symmetric(cell))?;
         let clear = Grid::from_fn(shape, |cell| cell == click);
         self.clear_counts().contains(&1).then_some(Solution { clear, click })
     }
@@ -294,8 +297,8 @@ pub(crate) const FLIPS: [SymmetryMap; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
 ];
 
-/// Returns the symmetries of a rectangle that move a cell. A square has seven, a line one, and any
-/// other rectangle three.
+/// Returns the symmetries of a rectangle that move a cell. A square has seven such symmetries, a
+/// single line has one, and any other rectangle has three.
 pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = SymmetryMap> {
     let moves_a_cell =
         move |image: &SymmetryMap| shape.cells().any(|cell| image(shape, cell) != cell);

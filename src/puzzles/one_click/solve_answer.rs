@@ -96,7 +96,7 @@ impl Report for SolveAnswer {
                 "claimed impossible by the integer program for {shape}{}; the engine `sat` can decide it\n",
                 words::demands_phrase(instance)
             ),
-            (_, Some(solution)) => words::optimum_undecided(instance, solution) + "\n",
+            (_, Some(solution)) => words::undecided_optimum_sentence(instance, solution) + "\n",
             (_, None) => String::new(),
         }
     }

@@ -83,7 +83,7 @@ fn expected_token(token: &Token, what: Sentence) -> TextError {
 }
 
 /// Writes an instance. [`parse`] reads it back. Without demands on cells, the rows are left out. A
-/// mark on the cell to click is not written, and [`parse`] does not create one.
+/// mark on the cell to click is not written, and [`parse`] does not create such a mark.
 pub fn print(instance: &Instance) -> String {
     let Shape { rows, cols } = instance.shape();
     let mines = match instance.mines {

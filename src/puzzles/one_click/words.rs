@@ -11,7 +11,7 @@ pub fn solution_sentence(instance: &Instance, solution: &Solution) -> String {
     let among = if optimum.is_empty() {
         String::new()
     } else {
-        with_conditions(&demands_except_mines(instance))
+        conditions_phrase(&demands_except_mines(instance))
     };
     format!("the click {click} wins with {} on {shape}{optimum}{among}", mines_phrase(mines))
 }
@@ -22,7 +22,7 @@ pub fn impossibility_sentence(instance: &Instance) -> String {
 }
 
 /// Describes a board if a better one may exist.
-pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
+pub fn undecided_optimum_sentence(instance: &Instance, solution: &Solution) -> String {
     let (mines, shape, demand) =
         (mines_phrase(solution.mines()), instance.shape(), demands_phrase(instance));
     format!(
@@ -37,7 +37,7 @@ pub fn demands_phrase(instance: &Instance) -> String {
         Mines::Exactly(mines) => Some(mines_phrase(mines)),
         Mines::Any | Mines::Fewest | Mines::Most => None,
     };
-    with_conditions(&mines.into_iter().chain(demands_except_mines(instance)).collect::<Vec<_>>())
+    conditions_phrase(&mines.into_iter().chain(demands_except_mines(instance)).collect::<Vec<_>>())
 }
 
 /// Returns the word for the demanded optimum, or an empty text if none is demanded.
@@ -59,7 +59,7 @@ pub(super) fn demands_except_mines(instance: &Instance) -> Vec<String> {
 }
 
 /// Returns text such as ` with a, b and c`, or an empty text without conditions.
-pub(super) fn with_conditions(conditions: &[String]) -> String {
+pub(super) fn conditions_phrase(conditions: &[String]) -> String {
     match conditions {
         [] => String::new(),
         [only] => format!(" with {only}"),

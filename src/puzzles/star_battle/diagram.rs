@@ -12,7 +12,7 @@ pub fn diagram(board: &Board) -> Diagram {
         note: board.regions()[cell].to_string(),
         ..CellFace::new(Content::Hidden, String::new())
     };
-    let stars = pluralised(board.stars(), "star");
+    let stars = pluralised(board.stars_per_house(), "star");
     Diagram {
         borders: borders(board),
         facts: vec![format!("{stars} in each row, column and region; no two touch")],

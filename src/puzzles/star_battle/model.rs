@@ -19,9 +19,9 @@ pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
         };
         let label = Label::rule_at_cell(rule, cells[0]);
         let lits: Vec<_> = cells.into_iter().map(|cell| rules.var_at(cell).positive()).collect();
-        rules.model.add_exactly(board.stars(), lits, label);
+        rules.model.add_exactly(board.stars_per_house(), lits, label);
     }
-    for first in board.squares() {
+    for first in board.first_cells_of_squares() {
         rules.meter.spend_steps(4)?;
         let lits: Vec<_> = board.square(first).map(|cell| rules.var_at(cell).positive()).collect();
         rules.model.add_at_most(1, lits, Label::rule_at_cell("T5", first));

@@ -42,7 +42,7 @@ pub enum House {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The shape of the stars, which is not the board's (rule T1).
+    /// The shape of the stars, which differs from the shape of the board (rule T1).
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
     Count {
@@ -78,7 +78,7 @@ impl Board {
     }
 
     /// Returns the number of stars in each row, column and region.
-    pub fn stars(&self) -> usize {
+    pub fn stars_per_house(&self) -> usize {
         self.stars
     }
 
@@ -99,8 +99,9 @@ impl Board {
     }
 
     /// Returns the first cells of the two by two squares, each of which holds at most one star
-    /// (rule T5). On a board with one row or column, returns the first cells of the pairs.
-    pub fn squares(&self) -> impl Iterator<Item = Cell> {
+    /// (rule T5). On a board with one row or column, returns the first cells of the pairs of
+    /// neighbours.
+    pub fn first_cells_of_squares(&self) -> impl Iterator<Item = Cell> {
         let shape = self.shape();
         let is_first = |at: usize, size: usize| at + 1 < size || size == 1;
         let cells = shape.cells().filter(move |_| shape.area() > 1);
@@ -145,7 +146,7 @@ impl Board {
     /// Returns the first cell of a square with two stars, if there is one.
     fn first_crowded_square(&self, stars: &Stars) -> Option<Cell> {
         let number = |first| self.square(first).filter(|&cell| stars[cell]).count();
-        self.squares().find(|&first| number(first) > 1)
+        self.first_cells_of_squares().find(|&first| number(first) > 1)
     }
 }
 
@@ -183,9 +184,12 @@ mod tests {
         for sides in ["rows=1 cols=2", "rows=2 cols=1"] {
             let rows = if sides.starts_with("rows=1") { "AA" } else { "A\nA" };
             let board = board(&format!("star-battle {sides} stars=1\n{rows}\n"));
-            assert_eq!(board.squares().count(), 1);
+            assert_eq!(board.first_cells_of_squares().count(), 1);
             assert_eq!(board.square(Cell::new(0, 0)).count(), 2);
         }
-        assert_eq!(board("star-battle rows=1 cols=1 stars=1\nA").squares().count(), 0);
+        assert_eq!(
+            board("star-battle rows=1 cols=1 stars=1\nA").first_cells_of_squares().count(),
+            0
+        );
     }
 }

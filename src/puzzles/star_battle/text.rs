@@ -53,7 +53,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 
 /// Writes a board. [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
-    let (Shape { rows, cols }, stars) = (board.shape(), board.stars());
+    let (Shape { rows, cols }, stars) = (board.shape(), board.stars_per_house());
     let mut text = format!("{PUZZLE} rows={rows} cols={cols} stars={stars}\n");
     for regions in board.regions().rows() {
         text.extend(regions.iter().map(|region| region.0));

@@ -5,7 +5,7 @@ use crate::picture::{CellFace, Content, Diagram, LineClue, Point, Segment, Solut
 
 use super::rules::{Board, neighbour};
 
-/// Returns the board for a picture. Its lines are those of [`Board::lines`].
+/// Returns the diagram of a board. The lines of the diagram are those of [`Board::lines`].
 pub fn diagram(board: &Board) -> Diagram {
     let face = |cell| match board.cell_before(cell) {
         None => CellFace { note: "a bulb".to_owned(), ..CellFace::new(Content::Hidden, "o") },
@@ -22,7 +22,7 @@ pub fn diagram(board: &Board) -> Diagram {
     }
 }
 
-/// Returns the borders to the right of a cell and below it where a thermometer ends at its side.
+/// Returns the right and the lower border of a cell, except where a thermometer crosses the border.
 fn outlines(board: &Board, cell: Cell) -> impl Iterator<Item = Segment> {
     let corner = |down, right| Point::new((cell.col + right) as f64, (cell.row + down) as f64);
     let sides = [((0, 1), [corner(0, 1), corner(1, 1)]), ((1, 0), [corner(1, 0), corner(1, 1)])];

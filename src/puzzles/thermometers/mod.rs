@@ -1,4 +1,5 @@
-//! Thermometers: cells are filled from bulbs on, as many in each row and column as its total says.
+//! Thermometers: each thermometer is filled from its bulb on, and each row and column has as many
+//! filled cells as its total says.
 
 #[cfg(feature = "questions")]
 mod diagram;

@@ -2,7 +2,7 @@
 
 use crate::grid::{Cell, Grid, Shape};
 
-/// The way from a cell to the next cell of its thermometer: rows down and columns to the right.
+/// The offset from a cell to the next cell of its thermometer: rows down and columns to the right.
 pub type Step = (isize, isize);
 
 /// Thermometers that cover a board. At first each cell is a thermometer of its own.
@@ -31,8 +31,8 @@ impl Thermometers {
         Self { before: Grid::new(shape, None), far_ends: Grid::from_fn(shape, |cell| cell) }
     }
 
-    /// Lets a thermometer that ends at `last` go on with the thermometer whose bulb is one step
-    /// away. No cell may be the last of a thermometer twice.
+    /// Joins the thermometer that ends at `last` with the thermometer whose bulb is one step away.
+    /// Each cell may be `last` only once.
     ///
     /// # Errors
     /// If the result is not a thermometer. Nothing is changed then.
@@ -131,11 +131,11 @@ impl Board {
 /// A rule that a filling breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Violation {
-    /// H1: the filling has this shape, which is not that of the board.
+    /// H1: the filling has this shape, which differs from the shape of the board.
     Shape(Shape),
     /// H2: the cell is filled, and the cell before it is not.
     Gap(Cell),
-    /// H3 or H4: a line has another number of filled cells than its total.
+    /// H3 or H4: the number of filled cells in a line differs from its total.
     Total {
         /// The row or column.
         line: Line,

@@ -3,8 +3,8 @@
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    BoardRule, Clue, ClueStatement, Content, Line, MAX_TABLE_CELLS, Numbers, Region, RuleInstance,
-    Space, Table, Tiling, Wrap,
+    AllowedNumbers, BoardRule, Clue, ClueStatement, Content, Line, MAX_TABLE_CELLS, Region,
+    RuleInstance, Space, Table, Tiling, Wrap,
 };
 use gridproof::puzzles::cells::{Board, Level, Placement};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -333,8 +333,10 @@ fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<Clue
     const LARGEST_NUMBER: usize = 26;
     let numbers = 0..=LARGEST_NUMBER;
     match saying {
-        Sum => numbers.map(|number| ClueStatement::Sum(Numbers::only(number))).collect(),
-        Double => numbers.map(|number| ClueStatement::Double(Numbers::only(number))).collect(),
+        Sum => numbers.map(|number| ClueStatement::Sum(AllowedNumbers::only(number))).collect(),
+        Double => {
+            numbers.map(|number| ClueStatement::Double(AllowedNumbers::only(number))).collect()
+        }
         Difference => numbers.map(ClueStatement::Difference).collect(),
         Groups => numbers.map(ClueStatement::Groups).collect(),
         Sees => numbers.map(ClueStatement::Sees).collect(),
@@ -344,7 +346,10 @@ fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<Clue
         Liar => {
             let mut all: Vec<ClueStatement> = (0..LARGEST_NUMBER)
                 .map(|number| {
-                    ClueStatement::Sum(Numbers::new([number..=number, number + 2..=number + 2]))
+                    ClueStatement::Sum(AllowedNumbers::new([
+                        number..=number,
+                        number + 2..=number + 2,
+                    ]))
                 })
                 .collect();
             all.shuffle(rng);
@@ -353,7 +358,10 @@ fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<Clue
         Range => {
             let mut all: Vec<ClueStatement> = (0..LARGEST_NUMBER)
                 .map(|number| {
-                    ClueStatement::Sum(Numbers::new([number..=number + 1, number + 4..=number + 5]))
+                    ClueStatement::Sum(AllowedNumbers::new([
+                        number..=number + 1,
+                        number + 4..=number + 5,
+                    ]))
                 })
                 .collect();
             all.shuffle(rng);

@@ -14,7 +14,7 @@ pub fn random_boards(shape: Shape, boards: usize) -> impl Iterator<Item = Board>
         let any = rng.random_bool(0.3);
         Board::new(Grid::from_fn(shape, |cell| {
             let most = full.block(cell).count() as u8;
-            let clue = if any { Some(rng.random_range(0..=most)) } else { full.grid()[cell] };
+            let clue = if any { Some(rng.random_range(0..=most)) } else { full.clue_grid()[cell] };
             clue.filter(|_| rng.random())
         }))
     })

@@ -9,7 +9,7 @@ use crate::contests::superminesweeper::policy::ScoreUtility;
 use gridproof::budget::{Limited, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::model::model_within;
+use gridproof::puzzles::mines::model::model_within_budget;
 use gridproof::puzzles::mines::rules::Board;
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Assignment, Model, VariableStatus};
@@ -34,7 +34,7 @@ pub fn advise<'a>(
 ) -> Result<Option<Advice>, Unfinished> {
     let search @ Search { budget, .. } = search.into();
     let meter = &mut budget.meter();
-    let model = model_within(board, meter)?;
+    let model = model_within_budget(board, meter)?;
     let stop = (objective == Objective::Score).then(|| ScoreUtility::new(board).score());
     let mut counter = Counter::new();
     let analysis = match counter.analyse(&model, meter) {

@@ -16,7 +16,9 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
-use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
+use gridproof::puzzles::mines::generate::{
+    OpenedCells, board_within_budget, placement_within_budget,
+};
 use gridproof::puzzles::mines::no_guess::{
     NoGuessBoard, NoGuessError, has_room_for_zero, no_guess,
 };
@@ -110,12 +112,12 @@ impl Request for Generate {
                 return Err(Problem::invalid(&words::keys_of_no_guess()));
             }
             let opening = match self.open {
-                Some(share) if (0.0..=1.0).contains(&share) => Opening::Share(share),
+                Some(share) if (0.0..=1.0).contains(&share) => OpenedCells::Share(share),
                 Some(share) => {
                     let reason = words::share_of_key("open", share.to_string());
                     return Err(Problem::invalid(&reason));
                 }
-                None => Opening::Zero,
+                None => OpenedCells::Zero,
             };
             return document(&generate(&kind, self.seed, opening, search.budget)?);
         }
@@ -197,20 +199,20 @@ fn check_board_fits_budget(shape: Shape, meter: &mut Meter) -> Result<(), Stop> 
 pub fn generate(
     kind: &RandomBoardParams,
     seed: u64,
-    opening: Opening,
+    opening: OpenedCells,
     budget: &Budget,
 ) -> Result<GeneratedBoard, GenerateError> {
     let &RandomBoardParams { shape, ref disc, mines } = kind;
     let meter = &mut budget.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let board = check_board_fits_budget(shape, meter)
-        .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
-        .and_then(|truth| board_within(&truth, opening, random, meter))
+        .and_then(|()| placement_within_budget(shape, disc.clone(), mines, &[], random, meter))
+        .and_then(|truth| board_within_budget(&truth, opening, random, meter))
         // The limits are checked before the board is printed, because a cancel would not end the
         // printing.
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| kind.unfinished_error(reason))?;
-    if opening == Opening::Zero && board.num_opened() == 0 {
+    if opening == OpenedCells::Zero && board.num_opened() == 0 {
         return Err(GenerateError::Expected(words::no_zero_to_open()));
     }
     Ok(GeneratedBoard { puzzle: "mines", seed, board })

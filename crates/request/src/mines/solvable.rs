@@ -93,7 +93,7 @@ pub fn read_if_level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level
 /// Returns the first click that the request gives, or else the first click that the board's text
 /// contains.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
-    given.or(reading.first)
+    given.or(reading.first_click)
 }
 
 /// Plays a layout from its first click by proofs alone; on request, measures its difficulty.

@@ -13,7 +13,7 @@ use gridproof::budget::Meter;
 use gridproof::certificate::{Certificate, Refusal};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::{Answer, Instance, VerifiedClaim};
-use gridproof::puzzles::{self, PUZZLES, certificate_names};
+use gridproof::puzzles::{self, PUZZLES, certificate_file_names};
 use gridproof::report::Report;
 use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
@@ -98,7 +98,7 @@ fn deserialize_files<'de, D: Deserializer<'de>>(
 fn certificate_from_texts(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
     let mut certificate = Certificate::default();
     for (file, text) in texts {
-        let known = certificate_names();
+        let known = certificate_file_names();
         let Some(&name) = known.iter().find(|name| name.as_str() == file) else {
             let known: Vec<_> = known.iter().map(|name| name.as_str()).collect();
             let problem = Problem::invalid(&words::unknown_file(file.as_str()));

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use gridproof::puzzle::{CountDetail, Task};
-use gridproof::puzzles::{expect_certified, expect_detail};
+use gridproof::puzzles::{expect_count_certificates, expect_detail};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardAndDensityParams, requested_engine, to_board_problem, to_task_problem};
@@ -46,7 +46,7 @@ impl Request for Count {
         expect_detail(detail, question.puzzle()).map_err(to_board_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         if is_certified {
-            expect_certified(question.puzzle()).map_err(to_board_problem(&self.board))?;
+            expect_count_certificates(question.puzzle()).map_err(to_board_problem(&self.board))?;
         }
         let mut answer = question.count(engine, search).map_err(to_task_problem(&self.board))?;
         answer.set_detail(detail);

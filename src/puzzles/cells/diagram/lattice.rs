@@ -91,11 +91,11 @@ fn hexagon_radius() -> f64 {
 }
 
 /// Returns whether the cells of a board are drawn as hexagons with doubled rows. In each layer, row
-/// plus column must have one parity for all cells, because hexagons of both parities would overlap.
+/// plus column must be even for all cells or odd for all cells. Otherwise, hexagons would overlap.
 fn has_flat_hexagons(board: &Board) -> bool {
     let space = board.space();
-    let rows = space.layer().rows;
-    let [third, fourth] = space.layers();
+    let rows = space.layer_shape().rows;
+    let [third, fourth] = space.num_layers();
     let mut parities = vec![None; third * fourth];
     space.tiling().has_doubled_rows()
         && board.shape().cells().filter(|&cell| board.is_cell(cell)).all(|cell| {

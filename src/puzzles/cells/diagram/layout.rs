@@ -22,13 +22,13 @@ pub fn layout(board: &Board) -> Layout {
     }
 }
 
-/// Returns the layout of a board with layers. Layers of the third dimension are side by side, those
-/// of the fourth one below the other.
+/// Returns the layout of a board with layers. Layers of the third dimension are placed side by
+/// side, and layers of the fourth dimension one below the other.
 fn layers(board: &Board) -> Layout {
     let space = board.space();
-    let [third, fourth] = space.layers();
+    let [third, fourth] = space.num_layers();
     let lattice = Lattice::for_board(board);
-    let size = lattice.layer_size(space.layer());
+    let size = lattice.layer_size(space.layer_shape());
     let layer = |number: usize| {
         let (column, row) = match fourth {
             1 => (number % MAX_LAYERS_PER_ROW, number / MAX_LAYERS_PER_ROW),
@@ -56,7 +56,7 @@ fn layer(
     number: usize,
     name: Option<String>,
 ) -> (Layer, Vec<PlacedCell>) {
-    let Shape { rows, cols } = space.layer();
+    let Shape { rows, cols } = space.layer_shape();
     let first = number * rows;
     let placed = |cell: Cell| {
         let (shape, middle) = lattice.cell_shape_and_middle(cell);
@@ -67,12 +67,12 @@ fn layer(
     let wrap = space.wrap();
     let layer = Layer {
         name,
-        bounds: Bounds { least: origin, most: origin + lattice.layer_size(space.layer()) },
+        bounds: Bounds { least: origin, most: origin + lattice.layer_size(space.layer_shape()) },
         rows: (0..rows).map(row).collect(),
         cols: (0..cols).map(col).collect(),
         joined: JoinedBorders { rows: wrap.rows, cols: wrap.cols },
     };
-    (layer, space.layer().cells().map(placed).collect())
+    (layer, space.layer_shape().cells().map(placed).collect())
 }
 
 /// Returns the layout of a graph: its cells on a circle, clockwise from the top.

@@ -30,8 +30,8 @@ pub fn diagram(board: &Board) -> Diagram {
     }
 }
 
-/// Returns the clue of the board that states this rule of `models/cells/rules.md`, if a clue states
-/// it.
+/// Returns the clue of the board that states a rule of `models/cells/rules.md`, or `None` if the
+/// rule does not come from a clue.
 pub fn clue_at(
     board: &Board,
     cell: Option<Cell>,
@@ -40,7 +40,7 @@ pub fn clue_at(
 ) -> Option<ClueAt> {
     match (rule, cell, number) {
         ("C10", None, Some(number)) => Some(ClueAt::Line(number as usize - 1)),
-        // Rules about all cells name a cell too, but no clue states them.
+        // A rule about all cells also has a cell in its label, but no clue states this rule.
         ("C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9", Some(cell), _) => {
             matches!(board.contents()[cell], Place::Opened(Some(_))).then_some(ClueAt::Cell(cell))
         }
@@ -70,11 +70,11 @@ fn board_name(board: &Board) -> String {
         Lattice::Triangles => "triangles",
         Lattice::Squares => "squares",
     };
-    let layers = match space.layers() {
+    let layers = match space.num_layers() {
         [1, 1] => String::new(),
         [third, fourth] => format!(" in {} layers", third * fourth),
     };
-    format!("{} board of {cells}{layers}", space.layer())
+    format!("{} board of {cells}{layers}", space.layer_shape())
 }
 
 /// Returns the facts about a board that its cells do not show, such as the number of mines.

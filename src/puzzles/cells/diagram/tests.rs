@@ -68,7 +68,7 @@ fn cells_that_share_a_side_touch() {
         let cells = diagram(&board).layout.cells;
         let place = |cell| *cells.iter().find(|placed| placed.cell == cell).expect("placed");
         for one in &cells {
-            for side in board.space().sides(one.cell) {
+            for side in board.space().side_neighbours(one.cell) {
                 let other = place(side);
                 let near = one.shape.inradius() + other.shape.inradius();
                 let apart = (one.middle - other.middle).length();

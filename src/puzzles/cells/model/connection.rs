@@ -1,29 +1,31 @@
-//! The rule that linked cells form groups. Layers of variables state which cells a number of steps
-//! from a root reaches.
+//! The rule that linked cells form groups. Each layer of variables states which cells can be
+//! reached from a root by a given number of steps.
 //!
 //! The cells determine every variable of the layers, so there are as many solutions as placements.
-//! With cuts or with a spanning tree, this would not hold.
+//! An encoding by cuts or by a spanning tree would not have this property.
 
 use gridproof_engine::model::{AutomatonInput, Lit, StatementSize};
 
 use crate::budget::Stop;
-use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
+use crate::puzzles::cells::rules::{AllowedNumbers, Connection, Roots};
 
 use super::{RuleEncoder, Sum};
 
 /// The members of groups, and the members that the steps so far reach.
 struct ReachLayers<'c> {
     groups: &'c Connection,
-    /// For each cell, the literal that it is a member, or `None` for a cell that cannot be a
-    /// member.
+    /// For each cell, the literal that states that the cell is a member, or `None` if it cannot be
+    /// a member.
     members: Vec<Option<Lit>>,
-    /// For each cell, the literal that it is reached, or `None` for a cell that cannot be reached.
+    /// For each cell, the literal that states that the cell is reached, or `None` if it cannot be
+    /// reached.
     reached: Vec<Option<Lit>>,
 }
 
 impl RuleEncoder<'_, '_> {
-    /// States that every group is reached from a root. Makes as many steps as there can be members.
-    /// The total number of mines could bound the steps, but an explanation may leave the total out.
+    /// States that every group is reached from a root. The number of steps is the largest possible
+    /// number of members. The total number of mines would give a smaller bound, but an explanation
+    /// may leave out the total.
     pub fn require_connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
         let members = self.member_literals(groups);
@@ -84,7 +86,7 @@ impl RuleEncoder<'_, '_> {
                 sum.lits.push(!self.and_literal(one, other));
             }
         }
-        self.require_number(sum, &Numbers::only(links + 1))
+        self.require_number(sum, &AllowedNumbers::only(links + 1))
     }
 
     /// Reserves memory for the variables and the clauses of a layer.
@@ -99,7 +101,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Returns the literal of each cell's membership, or `None` for a cell that cannot be a member.
-    /// A known member has a variable of its own that is true.
+    /// A known member gets a new variable that is always true.
     fn member_literals(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
         let inputs: Vec<AutomatonInput> =
             groups.cells.iter().map(|&cell| self.automaton_input(cell)).collect();
@@ -116,7 +118,7 @@ impl RuleEncoder<'_, '_> {
         inputs.into_iter().map(member).collect()
     }
 
-    /// Returns, for each cell, the literal that it is the first member.
+    /// Returns, for each cell, the literal that states that the cell is the first member.
     fn first_member_literals(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
         let absent = members.iter().flatten().map(|&member| !member);
         let absent =

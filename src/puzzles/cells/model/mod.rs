@@ -13,9 +13,9 @@ use crate::budget::Stop;
 use crate::cell_model::CellModel;
 use crate::grid::Cell;
 
-use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
+use super::rules::{AllowedNumbers, Board, ClueStatement, RuleId, RuleInstance};
 use order::OrderAutomaton;
-use table::TableReader;
+use table::TableAutomaton;
 
 /// States rules C2 to C21 over the hidden cells. All constraints of one rule at one place share a
 /// label.
@@ -54,11 +54,11 @@ impl RuleEncoder<'_, '_> {
         match demand {
             RuleInstance::Total { mines, cells } => {
                 let sum = self.sum(cells);
-                self.require_number(sum, &Numbers::only(*mines))
+                self.require_number(sum, &AllowedNumbers::only(*mines))
             }
             RuleInstance::Between { least, most, cells } => {
                 let sum = self.sum_of_mined_cells(cells);
-                self.require_number(sum, &Numbers::new([*least..=*most]))
+                self.require_number(sum, &AllowedNumbers::new([*least..=*most]))
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
                 self.state_clue(says, cells, *is_ring)
@@ -71,7 +71,8 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns whether a known cell holds a mine, or the literal that a hidden cell holds one.
+    /// Returns the input that a cell gives to an automaton: whether a known cell holds a mine, or
+    /// the literal that states that a hidden cell holds a mine.
     fn automaton_input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.var_if_open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
@@ -102,7 +103,7 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// Requires that a sum is one of these numbers.
-    fn require_number(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
+    fn require_number(&mut self, sum: Sum, numbers: &AllowedNumbers) -> Result<(), Stop> {
         self.rules.meter.spend_steps((sum.lits.len() + numbers.ranges().len()) as u64)?;
         self.rules.reserve(Model::in_set_size(sum.lits.len() + 1))?;
         self.rules.model.require_count_in_set(
@@ -136,16 +137,17 @@ impl RuleEncoder<'_, '_> {
                 self.require_number(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // If the coloured cells have more mines, the coloured mines plus the mines that
-                // other cells could still hold equal the capacity of the other cells plus the
-                // difference.
+                // Let the coloured cells have more mines. Then the coloured mines, plus the mines
+                // that the other cells could still hold, equal the capacity of the other cells plus
+                // the difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
                 let all = others.lits.len() + others.known;
                 sum.lits.extend(others.lits.iter().map(|&lit| !lit));
                 let less = all.checked_sub(*number).map(|less| less..=less);
-                let numbers = Numbers::new([all + number..=all + number].into_iter().chain(less));
+                let numbers =
+                    AllowedNumbers::new([all + number..=all + number].into_iter().chain(less));
                 self.require_number(sum, &numbers)
             }
             ClueStatement::Together(_)
@@ -154,7 +156,7 @@ impl RuleEncoder<'_, '_> {
             | ClueStatement::Groups(_) => {
                 self.require_accepted(&OrderAutomaton::new(says, is_ring), places)
             }
-            ClueStatement::Table(table) => self.require_accepted(&TableReader(table), places),
+            ClueStatement::Table(table) => self.require_accepted(&TableAutomaton(table), places),
             ClueStatement::Sees(_) => Ok(()),
         }
     }
@@ -184,8 +186,8 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear. On
-    /// each arm, the cells matter only until more of them than the clue states would be in sight.
+    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear.
+    /// Each arm ends at the first cell at which more cells would be in sight than the clue states.
     fn require_sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         let begins: Vec<usize> = arms.iter().map(|arm| self.num_clear_at_start(arm)).collect();
@@ -203,7 +205,8 @@ impl RuleEncoder<'_, '_> {
                     (AutomatonInput::Known(true), _) => break,
                     (AutomatonInput::Known(false), None) => known += 1,
                     (AutomatonInput::Known(false), Some(before)) => {
-                        // Each literal of an arm implies the one before it, also across a copy.
+                        // Each literal of an arm implies the literal before it. A copy of a literal
+                        // keeps this property.
                         clear = Some(self.rules.model.add_copy(before, self.label));
                         in_sight.extend(clear);
                     }
@@ -224,7 +227,7 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        self.require_number(Sum { lits: in_sight, known }, &Numbers::only(seen))
+        self.require_number(Sum { lits: in_sight, known }, &AllowedNumbers::only(seen))
     }
 
     /// Returns the number of cells before the first one that may hold a mine.
@@ -271,6 +274,6 @@ impl RuleEncoder<'_, '_> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         let most = counted.lits.len() + counted.known;
         sum.lits.extend(counted.lits.iter().map(|&lit| !lit));
-        self.require_number(sum, &Numbers::only(most))
+        self.require_number(sum, &AllowedNumbers::only(most))
     }
 }

@@ -13,7 +13,7 @@ pub struct OrderAutomaton<'a> {
 
 /// The state after the cells that were read.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct ReadState {
+pub struct OrderState {
     /// The number of mines read so far. If the clue does not depend on this number, it stays 0.
     sum: usize,
     /// The number of runs that have begun. If the clue does not depend on this number, it stays
@@ -35,7 +35,7 @@ impl<'a> OrderAutomaton<'a> {
     }
 
     /// Returns the number of runs. Around a cell, the last run may be the same as the first.
-    fn num_runs(&self, read: &ReadState) -> usize {
+    fn num_runs(&self, read: &OrderState) -> usize {
         let is_joined =
             self.is_ring && read.current > 0 && read.first.is_some_and(|first| first > 0);
         read.runs - usize::from(is_joined)
@@ -43,11 +43,11 @@ impl<'a> OrderAutomaton<'a> {
 
     /// Drops the parts of a state that do not matter to the clue. Returns `None` if no continuation
     /// satisfies the clue.
-    fn without_unneeded_parts(&self, read: ReadState) -> Option<ReadState> {
+    fn without_unneeded_parts(&self, read: OrderState) -> Option<OrderState> {
         let capped = |length: usize| length.min(1);
         match self.says {
             ClueStatement::Together(number) | ClueStatement::Apart(number) => (read.sum <= *number)
-                .then(|| ReadState {
+                .then(|| OrderState {
                     runs: read.runs.min(3),
                     first: read.first.map(capped),
                     current: capped(read.current),
@@ -55,7 +55,7 @@ impl<'a> OrderAutomaton<'a> {
                     ..read
                 }),
             // Around a cell, the first and the last run may be parts of one run.
-            ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| ReadState {
+            ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| OrderState {
                 sum: 0,
                 first: read.first.map(capped),
                 current: capped(read.current),
@@ -65,11 +65,11 @@ impl<'a> OrderAutomaton<'a> {
             ClueStatement::Runs(lengths) => {
                 if self.is_ring {
                     return (read.sum <= lengths.iter().sum())
-                        .then_some(ReadState { runs: 0, ..read });
+                        .then_some(OrderState { runs: 0, ..read });
                 }
                 let next = lengths.get(read.ended.len()).copied().unwrap_or_default();
                 let is_possible = lengths.starts_with(&read.ended) && read.current <= next;
-                is_possible.then_some(ReadState { sum: 0, runs: 0, first: None, ..read })
+                is_possible.then_some(OrderState { sum: 0, runs: 0, first: None, ..read })
             }
             _ => None,
         }
@@ -77,13 +77,13 @@ impl<'a> OrderAutomaton<'a> {
 }
 
 impl Automaton for OrderAutomaton<'_> {
-    type State = ReadState;
+    type State = OrderState;
 
-    fn start(&self) -> ReadState {
-        ReadState { sum: 0, runs: 0, first: None, current: 0, ended: Vec::new() }
+    fn start(&self) -> OrderState {
+        OrderState { sum: 0, runs: 0, first: None, current: 0, ended: Vec::new() }
     }
 
-    fn next(&self, read: &ReadState, value: bool) -> Option<ReadState> {
+    fn next(&self, read: &OrderState, value: bool) -> Option<OrderState> {
         let mut read = read.clone();
         if value {
             read.runs += usize::from(read.current == 0);
@@ -103,7 +103,7 @@ impl Automaton for OrderAutomaton<'_> {
         self.without_unneeded_parts(read)
     }
 
-    fn accepts(&self, read: &ReadState) -> bool {
+    fn accepts(&self, read: &OrderState) -> bool {
         match self.says {
             ClueStatement::Together(number) => read.sum == *number && self.num_runs(read) <= 1,
             ClueStatement::Apart(number) => read.sum == *number && self.num_runs(read) >= 2,

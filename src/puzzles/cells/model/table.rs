@@ -5,12 +5,12 @@ use gridproof_engine::model::Automaton;
 use crate::puzzles::cells::rules::Table;
 
 /// The automaton that reads the cells of a table in their order.
-pub struct TableReader<'a>(pub &'a Table);
+pub struct TableAutomaton<'a>(pub &'a Table);
 
 /// The number of cells that were read, and the contents that the remaining cells may have.
 type TableState = (usize, Vec<u8>);
 
-impl Automaton for TableReader<'_> {
+impl Automaton for TableAutomaton<'_> {
     type State = TableState;
 
     fn start(&self) -> TableState {
@@ -45,7 +45,7 @@ mod tests {
             for step in 1..=5 {
                 let allowed = (0..1_u8 << cells).step_by(step);
                 let table = Table::new(cells, allowed).expect("few cells");
-                let reader = TableReader(&table);
+                let reader = TableAutomaton(&table);
                 for length in 0..=cells + 1 {
                     for bits in 0..1_u32 << length {
                         let values: Vec<bool> = (0..length).map(|at| bits >> at & 1 == 1).collect();

@@ -1,5 +1,5 @@
-//! The parts of a level that stay while the search moves its mines: the start, and the kind of each
-//! clue.
+//! The parts of a level that stay the same while the search moves the mines: the start, and the
+//! kind of each clue.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
@@ -10,7 +10,7 @@ use crate::prior::Prior;
 use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie, Placement};
 
 /// A level without its mines.
-pub(super) struct Draft<'a> {
+pub(super) struct LevelDraft<'a> {
     kind: &'a LevelKind,
     /// The board with every cell hidden.
     hidden: Board,
@@ -19,9 +19,9 @@ pub(super) struct Draft<'a> {
     clues: Grid<(ClueKind, Lie)>,
 }
 
-impl<'a> Draft<'a> {
-    /// Draws the start and the kinds of clues. The start is a cell and the cells near it, or only
-    /// the cell if there are too many mines.
+impl<'a> LevelDraft<'a> {
+    /// Draws the start and the kinds of clues. The start is a cell and the cells near it. If there
+    /// are too many mines for this, the start is the cell alone.
     pub fn draw(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));

@@ -24,7 +24,7 @@ pub enum LevelKindError {
         /// The number of mines that was requested.
         found: usize,
     },
-    /// The most mines in a cell are 0, or too many.
+    /// The capacity of a cell is 0 or too large.
     Capacity(u8),
     /// The list of kinds of clues is empty.
     NoClue,

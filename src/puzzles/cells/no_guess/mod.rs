@@ -20,7 +20,7 @@ use crate::shading::exact::Engine;
 
 use super::rules::{Content, Level, Placement};
 
-use draft::Draft;
+use draft::LevelDraft;
 use progress::{Progress, is_proved};
 use reduced::without_unneeded_clues;
 
@@ -55,7 +55,7 @@ pub fn no_guess<'a>(
         (search.budget.with_work(MAX_WORK_PER_BOARD), search.budget.with_work(u64::MAX));
     loop {
         meter.spend_steps(kind.space().shape().area() as u64)?;
-        let draft = Draft::draw(kind, random);
+        let draft = LevelDraft::draw(kind, random);
         let placement = draft.placement(random);
         let mut games = Games {
             draft: &draft,
@@ -65,12 +65,17 @@ pub fn no_guess<'a>(
         };
         let reached = games.play(&placement)?;
         let (_, reached) = hill_climb(&mut games, placement, reached)?;
-        let Progress { level, ranks, is_won: true, .. } = reached else { continue };
+        let Progress { level, known_rounds, is_won: true, .. } = reached else { continue };
         if !is_proved(&level, Engine::Sat, search.with_budget(&each))? {
             continue;
         }
-        let Limited { so_far: fewer, ended } =
-            without_unneeded_clues(&level, ranks, random, &mut meter, search.with_budget(&step));
+        let Limited { so_far: fewer, ended } = without_unneeded_clues(
+            &level,
+            known_rounds,
+            random,
+            &mut meter,
+            search.with_budget(&step),
+        );
         let played = meter.spent();
         return match is_proved(&fewer, Engine::Sat, search.with_budget(&each)) {
             Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),
@@ -82,7 +87,7 @@ pub fn no_guess<'a>(
 
 /// The games on placements of a draft, for hill climbing.
 struct Games<'a, R> {
-    draft: &'a Draft<'a>,
+    draft: &'a LevelDraft<'a>,
     search: Search<'a>,
     meter: &'a mut Meter,
     random: &'a mut R,
@@ -109,7 +114,7 @@ impl<R: Rng> HillClimb for Games<'_, R> {
     }
 
     fn num_opened(&self, reached: &Progress) -> usize {
-        reached.opened
+        reached.num_opened
     }
 
     fn is_won(&self, reached: &Progress) -> bool {

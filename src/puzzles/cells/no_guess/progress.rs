@@ -1,5 +1,5 @@
-//! A game of proofs during the search for a level: how far it came, and when each cell became
-//! known.
+//! A game of proofs during the search for a level: how far the game came, and in which round each
+//! cell became known.
 
 use gridproof_engine::query::Search;
 
@@ -7,24 +7,24 @@ use crate::budget::{Stop, Unfinished};
 use crate::game::{Game, Prover, open_deduced};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
-use crate::puzzles::cells::solvable::Proofs;
+use crate::puzzles::cells::solvable::LevelProver;
 use crate::shading::exact::Engine;
 
-/// The round of a game in which a cell was opened, or proved to hold a mine.
-pub(super) type Rank = u32;
+/// The number of a round of a game. In a round, cells are opened or proved to hold a mine.
+pub(super) type Round = u32;
 
-/// The rank of a cell that did not become known in any round.
-pub(super) const UNKNOWN: Rank = Rank::MAX;
+/// The round of a cell that never became known.
+pub(super) const NEVER_KNOWN: Round = Round::MAX;
 
 /// The end of a game of proofs on a level.
 pub(super) struct Progress {
     pub level: Level,
     /// The board at the end, with the proved mines as known mines.
     pub board: Board,
-    /// The rank of each cell.
-    pub ranks: Grid<Rank>,
+    /// The round in which each cell became known.
+    pub known_rounds: Grid<Round>,
     /// The number of open cells.
-    pub opened: usize,
+    pub num_opened: usize,
     pub is_won: bool,
 }
 
@@ -35,16 +35,16 @@ impl Progress {
     /// If a limit on the whole search is met.
     pub fn play(level: Level, search: Search<'_>) -> Result<Self, Stop> {
         let mut board = level.start().clone();
-        let mut ranks = Grid::from_fn(board.shape(), |cell| rank_at_start(&board, cell));
-        play_rounds(&level, &mut board, &mut ranks, 0, search, |_| false)?;
-        let opened = level.clear_cells().filter(|&cell| !level.is_hidden(&board, cell)).count();
+        let mut known_rounds = Grid::from_fn(board.shape(), |cell| round_at_start(&board, cell));
+        play_rounds(&level, &mut board, &mut known_rounds, 0, search, |_| false)?;
+        let num_opened = level.clear_cells().filter(|&cell| !level.is_hidden(&board, cell)).count();
         let is_won = level.is_won(&board);
-        Ok(Self { level, board, ranks, opened, is_won })
+        Ok(Self { level, board, known_rounds, num_opened, is_won })
     }
 }
 
-fn rank_at_start(board: &Board, cell: Cell) -> Rank {
-    if board.contents()[cell] == Content::Hidden { UNKNOWN } else { 0 }
+fn round_at_start(board: &Board, cell: Cell) -> Round {
+    if board.contents()[cell] == Content::Hidden { NEVER_KNOWN } else { 0 }
 }
 
 /// Continues a game from `board` until it is won, nothing more is proved, or `is_over` returns
@@ -55,17 +55,18 @@ fn rank_at_start(board: &Board, cell: Cell) -> Rank {
 pub(super) fn play_rounds(
     level: &Level,
     board: &mut Board,
-    ranks: &mut Grid<Rank>,
-    first: Rank,
+    known_rounds: &mut Grid<Round>,
+    first: Round,
     search: Search<'_>,
     is_over: impl Fn(&Board) -> bool,
-) -> Result<Rank, Stop> {
-    let (mut proofs, mut round) = (Proofs::new(board.clone(), Engine::Auto), first);
+) -> Result<Round, Stop> {
+    let (mut proofs, mut round) = (LevelProver::new(board.clone(), Engine::Auto), first);
     while !level.is_won(board) && !is_over(board) {
         let safe = match proofs.safe_cells(board, search) {
             Ok(safe) => safe,
             Err(Unfinished::Stop(stop)) if stop.stops_further_searches() => return Err(stop),
-            // A level is rejected if a board of its game is too wide for the proofs.
+            // If a board of the game is too wide for the proofs, nothing more is proved, and the
+            // level is rejected.
             Err(_) => Vec::new(),
         };
         round += 1;
@@ -74,8 +75,8 @@ pub(super) fn play_rounds(
             level.open(board, cell);
         }
         for cell in board.shape().cells() {
-            if ranks[cell] > round && !level.is_hidden(board, cell) {
-                ranks[cell] = round;
+            if known_rounds[cell] > round && !level.is_hidden(board, cell) {
+                known_rounds[cell] = round;
             }
         }
         if safe.is_empty() {
@@ -92,7 +93,7 @@ pub(super) fn is_proved(
     search: Search<'_>,
 ) -> Result<bool, Unfinished> {
     let mut board = level.start().clone();
-    let mut proofs = Proofs::new(board.clone(), engine);
+    let mut proofs = LevelProver::new(board.clone(), engine);
     open_deduced(level, &mut board, |board| proofs.safe_cells(board, search))?;
     Ok(level.is_won(&board))
 }

@@ -2,27 +2,27 @@
 //!
 //! A clue that is needed stays needed when other clues are removed. So each clue is tried once.
 //!
-//! Without a clue, the game stays the same until the cell of the clue is open. Once all cells that
-//! the clue is about are known, the clue says nothing more, and the rest of the earlier game can
-//! follow. So only the rounds from the opening of the clue's cell until these cells are known are
-//! played again.
+//! If a clue is removed, the game does not change until the cell of the clue is opened. Once all
+//! cells that the clue is about are known, the clue gives no more information. The rest of the
+//! earlier game can then be repeated. So only the rounds from the opening of the clue's cell until
+//! these cells are known are played again.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::progress::{Rank, UNKNOWN, play_rounds};
+use super::progress::{NEVER_KNOWN, Round, play_rounds};
 use crate::budget::{Limited, Meter, Stop};
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 
-/// Tries the clues in a random order, and removes those that are not needed. `ranks` must come from
-/// a game that is won. Each clue that is tried is a unit of work. If the budget ends first, some
-/// clues were not tried.
+/// Tries the clues in a random order, and removes those that are not needed. `known_rounds` must
+/// come from a game that is won. Each clue that is tried is a unit of work. If the budget ends
+/// first, some clues were not tried.
 pub(super) fn without_unneeded_clues(
     level: &Level,
-    mut ranks: Grid<Rank>,
+    mut known_rounds: Grid<Round>,
     random: &mut impl Rng,
     meter: &mut Meter,
     search: Search<'_>,
@@ -32,9 +32,10 @@ pub(super) fn without_unneeded_clues(
     let mut clues: Vec<Cell> = level.clear_cells().filter(has_clue).collect();
     clues.shuffle(random);
     for cell in clues {
-        let spared = meter.spend(1).and_then(|()| without_clue_of(&level, &ranks, cell, search));
+        let spared =
+            meter.spend(1).and_then(|()| without_clue_of(&level, &known_rounds, cell, search));
         match spared {
-            Ok(Some(found)) => (level, ranks) = found,
+            Ok(Some(found)) => (level, known_rounds) = found,
             Ok(None) => {}
             Err(stop) => return Limited::incomplete(level, stop),
         }
@@ -42,20 +43,20 @@ pub(super) fn without_unneeded_clues(
     Limited::complete(level)
 }
 
-/// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if the
-/// game without the clue is not won.
+/// Returns the level without the clue of a cell, with the rounds in which its game learns each
+/// cell. Returns `None` if the game without the clue is not won.
 fn without_clue_of(
     level: &Level,
-    ranks: &Grid<Rank>,
+    known_rounds: &Grid<Round>,
     cell: Cell,
     search: Search<'_>,
-) -> Result<Option<(Level, Grid<Rank>)>, Stop> {
+) -> Result<Option<(Level, Grid<Round>)>, Stop> {
     let region = cells_of_clue(level, cell);
-    let (fewer, first) = (level.without_clue(cell), ranks[cell]);
-    let mut board = board_after_round(&fewer, ranks, first);
-    let mut found = Grid::from_fn(board.shape(), |cell| match ranks[cell] {
-        rank if rank <= first => rank,
-        _ => UNKNOWN,
+    let (fewer, first) = (level.without_clue(cell), known_rounds[cell]);
+    let mut board = board_after_round(&fewer, known_rounds, first);
+    let mut found = Grid::from_fn(board.shape(), |cell| match known_rounds[cell] {
+        round if round <= first => round,
+        _ => NEVER_KNOWN,
     });
     let is_known = |board: &Board| region.iter().all(|&cell| !fewer.is_hidden(board, cell));
     let last = play_rounds(&fewer, &mut board, &mut found, first, search, is_known)?;
@@ -64,8 +65,8 @@ fn without_clue_of(
     }
     // The rest of the earlier game follows from this board.
     for cell in board.shape().cells() {
-        if found[cell] == UNKNOWN {
-            found[cell] = ranks[cell].saturating_add(last - first);
+        if found[cell] == NEVER_KNOWN {
+            found[cell] = known_rounds[cell].saturating_add(last - first);
         }
     }
     Ok(Some((fewer, found)))
@@ -86,8 +87,8 @@ fn cells_of_clue(level: &Level, cell: Cell) -> Vec<Cell> {
 }
 
 /// Returns the board of a level after a round, with the cells that were known then.
-fn board_after_round(level: &Level, ranks: &Grid<Rank>, round: Rank) -> Board {
-    let content = |cell| match ranks[cell] <= round {
+fn board_after_round(level: &Level, known_rounds: &Grid<Round>, round: Round) -> Board {
+    let content = |cell| match known_rounds[cell] <= round {
         true => level.solution()[cell].clone(),
         false => level.start().contents()[cell].clone(),
     };

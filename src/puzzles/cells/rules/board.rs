@@ -195,7 +195,7 @@ impl Board {
             Region::Near => self.space.around(cell),
             Region::WithinTwo => self.space.within_two(cell).into_iter().map(Some).collect(),
             Region::Cross => {
-                let arms = self.space.arms(cell).into_iter();
+                let arms = self.space.lines_of_sight(cell).into_iter();
                 let mut cells: Vec<Cell> =
                     arms.flat_map(|arm| arm.into_iter().take(CROSS_DISTANCE)).collect();
                 cells.sort_unstable();

@@ -23,12 +23,13 @@ pub enum BoardRule {
     /// The clear cells form at most one group, and every group of mines reaches the border. Cells
     /// are in one group if they share a side.
     Outside,
-    /// The mines form one path along their sides, and the path does not touch itself with a side.
+    /// The mines form one path in which consecutive mines share a side. No other mines share a
+    /// side.
     Snake,
 }
 
 impl BoardRule {
-    /// All rules of this kind.
+    /// All rules about all cells.
     pub const ALL: [Self; 9] = [
         Self::Quad,
         Self::Triplet,
@@ -41,7 +42,7 @@ impl BoardRule {
         Self::Snake,
     ];
 
-    /// The names of all these rules, in the order of [`Self::ALL`].
+    /// The written names of the rules, in the order of [`Self::ALL`].
     pub const NAMES: [&'static str; 9] = [
         "quad",
         "triplet",
@@ -64,13 +65,13 @@ impl BoardRule {
         match self {
             Self::Quad | Self::Triplet | Self::Horizontal => {
                 matches!(space.tiling(), Tiling::Square | Tiling::Orthogonal)
-                    && space.layers() == [1, 1]
+                    && space.num_layers() == [1, 1]
             }
-            Self::Dual | Self::Unary | Self::Snake => space.has_sides(),
+            Self::Dual | Self::Unary | Self::Snake => space.has_shared_sides(),
             Self::Connected => true,
             Self::Outside => {
                 let has_border = !(space.wrap().rows && space.wrap().cols);
-                has_border && space.has_sides() && space.has_rings()
+                has_border && space.has_shared_sides() && space.has_neighbour_order()
             }
             Self::Balance => *space.tiling() != Tiling::Graph,
         }

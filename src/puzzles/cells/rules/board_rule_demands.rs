@@ -30,12 +30,12 @@ impl BoardRule {
             }
             Self::Dual => Box::new(existing_cells(board).map(move |cell| {
                 let beside = side_neighbours(board, cell).collect();
-                (RuleId::cell("C13", cell), RuleInstance::Paired { cell, beside })
+                (RuleId::at_cell("C13", cell), RuleInstance::Paired { cell, beside })
             })),
             Self::Unary => Box::new(existing_cells(board).flat_map(move |cell| {
                 let later = side_neighbours(board, cell).filter(move |&side| side > cell);
                 later.zip(1..).map(move |(side, number)| {
-                    let at = RuleId { number: Some(number), ..RuleId::cell("C14", cell) };
+                    let at = RuleId { number: Some(number), ..RuleId::at_cell("C14", cell) };
                     (at, RuleInstance::Between { least: 0, most: 1, cells: vec![cell, side] })
                 })
             })),
@@ -71,7 +71,7 @@ fn existing_cells(board: &Board) -> impl Iterator<Item = Cell> + '_ {
 }
 
 fn side_neighbours(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-    board.space().sides(cell).into_iter().filter(|&side| board.is_cell(side))
+    board.space().side_neighbours(cell).into_iter().filter(|&side| board.is_cell(side))
 }
 
 /// Returns a demand for each place at which all cells of one of these windows exist. A window is a
@@ -91,7 +91,7 @@ fn window_demands<'a>(
             cells.push(cell_at_offset(board, first, rows, cols)?);
         }
         let number = (windows.len() > 1).then_some(number);
-        Some((RuleId { number, ..RuleId::cell(rule, first) }, rule_instance(cells)))
+        Some((RuleId { number, ..RuleId::at_cell(rule, first) }, rule_instance(cells)))
     });
     Box::new(found)
 }
@@ -126,7 +126,7 @@ fn balance_demands(board: &Board) -> impl Iterator<Item = (RuleId, RuleInstance<
             let mut lines = lines.into_iter().filter(|line| !line.is_empty());
             let first = lines.next().unwrap_or_default();
             lines.map(move |line| {
-                let label = RuleId::cell(rule, line[0]);
+                let label = RuleId::at_cell(rule, line[0]);
                 (label, RuleInstance::Equal { what, cells: line, others: first.clone() })
             })
         },

@@ -6,9 +6,9 @@ use super::table::Table;
 
 /// The numbers that a clue allows, as separate ranges in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Numbers(Vec<RangeInclusive<usize>>);
+pub struct AllowedNumbers(Vec<RangeInclusive<usize>>);
 
-impl Numbers {
+impl AllowedNumbers {
     /// Creates the set of numbers in these ranges, joining ranges that meet.
     pub fn new(ranges: impl IntoIterator<Item = RangeInclusive<usize>>) -> Self {
         let mut given: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
@@ -49,14 +49,14 @@ impl Numbers {
     }
 }
 
-/// A statement about the mines in a list of cells. Sums count every mine; runs and tables are about
-/// the cells that hold at least one.
+/// A statement about the mines in a list of cells. Sums count every mine. Runs and tables are about
+/// the cells that hold at least one mine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueStatement {
     /// The number of mines is one of these numbers.
-    Sum(Numbers),
+    Sum(AllowedNumbers),
     /// The number of mines, where a mine in a coloured cell counts twice, is one of these numbers.
-    Double(Numbers),
+    Double(AllowedNumbers),
     /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
     /// The number of cells with a mine. Together, these cells form one run.
@@ -70,7 +70,7 @@ pub enum ClueStatement {
     Groups(usize),
     /// The number of clear cells in sight, including the clue's own cell.
     Sees(usize),
-    /// The contents of the line are one of those that the table allows.
+    /// The table allows the contents of the line.
     Table(Table),
 }
 
@@ -104,17 +104,17 @@ impl ClueStatement {
     /// the first. A statement about sight needs several lists of cells, so this function returns
     /// false for it.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
-        let (sum, coloured) = sums(seen);
+        let (sum, coloured) = total_and_coloured_sums(seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         match self {
             Self::Sum(numbers) => numbers.contains(sum),
             Self::Double(numbers) => numbers.contains(sum + coloured),
             Self::Difference(number) => coloured.abs_diff(sum - coloured) == *number,
-            Self::Together(number) => cells == *number && runs(seen, is_ring).len() <= 1,
-            Self::Apart(number) => cells == *number && runs(seen, is_ring).len() >= 2,
-            Self::Groups(number) => runs(seen, is_ring).len() == *number,
+            Self::Together(number) => cells == *number && run_lengths(seen, is_ring).len() <= 1,
+            Self::Apart(number) => cells == *number && run_lengths(seen, is_ring).len() >= 2,
+            Self::Groups(number) => run_lengths(seen, is_ring).len() == *number,
             Self::Runs(lengths) => {
-                let mut found = runs(seen, is_ring);
+                let mut found = run_lengths(seen, is_ring);
                 if is_ring {
                     found.sort_unstable();
                 }
@@ -126,8 +126,9 @@ impl ClueStatement {
     }
 }
 
-/// Returns the number of mines in all these cells, and the number in the coloured ones among them.
-pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
+/// Returns the number of mines in these cells, and the number of mines in the coloured cells among
+/// them.
+pub(super) fn total_and_coloured_sums(seen: &[LineCell]) -> (usize, usize) {
     let sum = |seen: &LineCell| usize::from(seen.mines);
     let coloured = seen.iter().filter(|seen| seen.is_coloured);
     (seen.iter().map(sum).sum(), coloured.map(sum).sum())
@@ -135,7 +136,7 @@ pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
 
 /// Returns the lengths of the runs of mines, in order. In a ring, a run that continues from the
 /// last cell to the first is the last run.
-pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
+pub(super) fn run_lengths(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
         true => seen.iter().position(|seen| !seen.is_mine()),
         false => Some(0),
@@ -161,7 +162,7 @@ mod tests {
 
     #[test]
     fn adjacent_ranges_are_joined_and_known_mines_subtracted() {
-        let numbers = Numbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
+        let numbers = AllowedNumbers::new([3..=5, 1..=1, 2..=2, 9..=9, 4..=6]);
         assert_eq!(numbers.ranges(), [1..=6, 9..=9]);
         assert_eq!(numbers.reduced_by(3).ranges(), [0..=3, 6..=6]);
         assert_eq!(numbers.reduced_by(7).ranges(), [2..=2]);
@@ -172,9 +173,9 @@ mod tests {
     #[test]
     fn each_statement_holds_for_the_cells_that_it_describes() {
         for (says, cells, ring, line) in [
-            (ClueStatement::Sum(Numbers::new([1..=1, 3..=3])), "*.**", true, true),
-            (ClueStatement::Sum(Numbers::only(2)), "*.**", false, false),
-            (ClueStatement::Double(Numbers::only(4)), "*.**", true, true),
+            (ClueStatement::Sum(AllowedNumbers::new([1..=1, 3..=3])), "*.**", true, true),
+            (ClueStatement::Sum(AllowedNumbers::only(2)), "*.**", false, false),
+            (ClueStatement::Double(AllowedNumbers::only(4)), "*.**", true, true),
             (ClueStatement::Difference(1), "*.**", true, true),
             (ClueStatement::Difference(3), "*.**", false, false),
             (ClueStatement::Together(2), "*..*", true, false),

@@ -47,7 +47,7 @@ impl Connection {
             let space = board.space();
             let linked: Vec<Cell> = match link {
                 Link::Near => space.around(cell).into_iter().flatten().collect(),
-                Link::Side => space.sides(cell),
+                Link::Side => space.side_neighbours(cell),
             };
             let at = linked.iter().filter_map(|linked| cells.binary_search(linked).ok());
             let mut at: Vec<usize> = at.collect();

@@ -19,7 +19,7 @@ impl Board {
         let clues = clues.map(move |(cell, clue)| {
             let rule_instance = match &clue.says {
                 ClueStatement::Sees(seen) => {
-                    RuleInstance::Sight { seen: *seen, arms: self.arms(cell) }
+                    RuleInstance::Sight { seen: *seen, arms: self.lines_of_sight(cell) }
                 }
                 says => RuleInstance::ClueStatement {
                     says,
@@ -27,7 +27,7 @@ impl Board {
                     is_ring: clue.region == Region::Near,
                 },
             };
-            (RuleId::cell(rule_number(&clue.says), cell), rule_instance)
+            (RuleId::at_cell(rule_number(&clue.says), cell), rule_instance)
         });
         let lines = self.lines().iter().zip(1..).map(|(line, number)| {
             let place = |&cell: &Cell| Some(cell).filter(|&cell| self.may_hold_mine(cell));
@@ -45,8 +45,8 @@ impl Board {
     }
 
     /// Returns the lines of sight from a cell, each up to the first place without a cell.
-    pub(super) fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
-        let arms = self.space().arms(cell).into_iter();
+    pub(super) fn lines_of_sight(&self, cell: Cell) -> Vec<Vec<Cell>> {
+        let arms = self.space().lines_of_sight(cell).into_iter();
         arms.map(|arm| arm.into_iter().take_while(|&seen| self.is_cell(seen)).collect()).collect()
     }
 }

@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 
 use super::board::{Board, Clue, Placement, Region};
-use super::clue::{ClueStatement, Numbers, runs, sums};
+use super::clue::{AllowedNumbers, ClueStatement, run_lengths, total_and_coloured_sums};
 use super::rule_instance::contents_at;
 use super::space::Space;
 
@@ -84,8 +84,8 @@ impl ClueKind {
     /// Returns whether a clue of the kind has a meaning on boards of this space.
     pub fn fits(self, space: &Space) -> bool {
         match self {
-            Self::Together | Self::Wall | Self::Partition => space.has_rings(),
-            Self::Eyesight | Self::Cross => space.has_sight(),
+            Self::Together | Self::Wall | Self::Partition => space.has_neighbour_order(),
+            Self::Eyesight | Self::Cross => space.has_lines_of_sight(),
             _ => true,
         }
     }
@@ -99,27 +99,29 @@ impl ClueKind {
             _ => Region::Near,
         };
         let seen = contents_at(&board.region(cell, region), placement);
-        let (sum, coloured) = sums(&seen);
+        let (sum, coloured) = total_and_coloured_sums(&seen);
         let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         let says = match self {
-            Self::Sum | Self::WithinTwo | Self::Cross => ClueStatement::Sum(Numbers::only(sum)),
+            Self::Sum | Self::WithinTwo | Self::Cross => {
+                ClueStatement::Sum(AllowedNumbers::only(sum))
+            }
             Self::Liar => ClueStatement::Sum(lie.possible_numbers(sum)),
-            Self::Together => match runs(&seen, true).len() {
+            Self::Together => match run_lengths(&seen, true).len() {
                 0 | 1 => ClueStatement::Together(cells),
                 _ => ClueStatement::Apart(cells),
             },
             Self::Wall => {
-                let mut lengths = runs(&seen, true);
+                let mut lengths = run_lengths(&seen, true);
                 lengths.sort_unstable();
                 ClueStatement::Runs(lengths)
             }
-            Self::Partition => ClueStatement::Groups(runs(&seen, true).len()),
+            Self::Partition => ClueStatement::Groups(run_lengths(&seen, true).len()),
             Self::Eyesight => {
                 let clear =
                     |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| placement[cell] == 0).count();
-                ClueStatement::Sees(1 + board.arms(cell).iter().map(clear).sum::<usize>())
+                ClueStatement::Sees(1 + board.lines_of_sight(cell).iter().map(clear).sum::<usize>())
             }
-            Self::Multiple => ClueStatement::Double(Numbers::only(sum + coloured)),
+            Self::Multiple => ClueStatement::Double(AllowedNumbers::only(sum + coloured)),
             Self::Negation => ClueStatement::Difference(coloured.abs_diff(sum - coloured)),
         };
         Clue { region, says }
@@ -127,15 +129,15 @@ impl ClueKind {
 }
 
 impl Lie {
-    /// Returns the numbers that can be true when a liar states its wrong number in place of
+    /// Returns the possible true numbers, given the wrong number that a liar states in place of
     /// `truth`.
-    fn possible_numbers(self, truth: usize) -> Numbers {
+    fn possible_numbers(self, truth: usize) -> AllowedNumbers {
         let said = match self {
             Self::Below if truth > 0 => truth - 1,
             _ => truth + 1,
         };
         let below = said.checked_sub(1).map(|below| below..=below);
-        Numbers::new(below.into_iter().chain([said + 1..=said + 1]))
+        AllowedNumbers::new(below.into_iter().chain([said + 1..=said + 1]))
     }
 }
 

@@ -14,7 +14,7 @@ pub struct LevelGame {
     hit: Option<Cell>,
 }
 
-/// The reason why a move is not played.
+/// The reason why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelMoveError {
@@ -82,8 +82,8 @@ impl LevelGame {
     }
 
     /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
-    /// flag. No cell is opened unless the clue is true when exactly the flagged cells and the known
-    /// mines hold mines. A cell that can hold several mines holds as many as it has flags.
+    /// flag. The chord opens no cell unless the flags and the known mines together satisfy the
+    /// clue. If a cell can hold several mines, each flag in it stands for one mine.
     ///
     /// # Errors
     /// If the game is over, or the cell shows no clue.

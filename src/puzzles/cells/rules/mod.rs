@@ -21,7 +21,7 @@ mod tiling;
 
 pub use board::{Board, Clue, Content, Line, MAX_CAPACITY, Placement, Region};
 pub use board_rule::BoardRule;
-pub use clue::{ClueStatement, LineCell, Numbers};
+pub use clue::{AllowedNumbers, ClueStatement, LineCell};
 pub use connection::{Connection, Link, Roots};
 #[cfg(feature = "questions")]
 pub use kind::{ClueKind, Lie};
@@ -33,4 +33,4 @@ pub use replay::Violation;
 pub use rule_instance::{RuleId, RuleInstance};
 pub use space::{Space, Wrap, WrapError, WrappedSide};
 pub use table::{MAX_TABLE_CELLS, Table};
-pub use tiling::{MOST_OFFSETS, Offset, Tiling};
+pub use tiling::{MAX_OFFSETS, Offset, Tiling};

@@ -9,7 +9,7 @@ use super::rule_instance::RuleId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The placement has this shape, which is not the board's (rule C1).
+    /// The placement has this shape, which differs from the shape of the board (rule C1).
     Shape(Shape),
     /// The placement differs from a cell that the board shows (rule C1).
     Given {

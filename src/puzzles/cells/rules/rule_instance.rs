@@ -21,7 +21,7 @@ pub struct RuleId {
 }
 
 impl RuleId {
-    pub(super) fn cell(rule: &'static str, cell: Cell) -> Self {
+    pub(super) fn at_cell(rule: &'static str, cell: Cell) -> Self {
         Self { rule, cell: Some(cell), number: None }
     }
 }
@@ -68,12 +68,12 @@ pub enum RuleInstance<'a> {
         least: usize,
         /// The largest number of cells with a mine.
         most: usize,
-        /// The cells that are counted if they hold a mine.
+        /// The cells among which the cells with a mine are counted.
         cells: Vec<Cell>,
     },
     /// If the cell holds a mine, exactly one cell that shares a side with it does (rule C13).
     Paired {
-        /// The cell in question.
+        /// The cell whose mine needs a partner.
         cell: Cell,
         /// The cells that share a side with `cell`.
         beside: Vec<Cell>,

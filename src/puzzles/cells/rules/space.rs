@@ -8,7 +8,7 @@ use crate::grid::{Cell, Shape};
 
 use super::tiling::{Offset, Tiling};
 
-/// The borders that are joined with the opposite ones.
+/// The opposite borders that are joined with each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wrap {
     /// Whether the last row is beside the first.
@@ -120,12 +120,12 @@ impl Space {
     }
 
     /// Returns the rows and columns of one layer.
-    pub fn layer(&self) -> Shape {
+    pub fn layer_shape(&self) -> Shape {
         self.layer
     }
 
     /// Returns the number of layers in the third dimension, and the number in the fourth dimension.
-    pub fn layers(&self) -> [usize; 2] {
+    pub fn num_layers(&self) -> [usize; 2] {
         self.layers
     }
 
@@ -146,17 +146,17 @@ impl Space {
     }
 
     /// Returns whether the neighbours of a cell have an order around it.
-    pub fn has_rings(&self) -> bool {
+    pub fn has_neighbour_order(&self) -> bool {
         self.layers == [1, 1] && self.tiling != Tiling::Graph
     }
 
     /// Returns whether cells have lines of sight.
-    pub fn has_sight(&self) -> bool {
-        self.layers == [1, 1] && self.tiling.directions().is_some()
+    pub fn has_lines_of_sight(&self) -> bool {
+        self.layers == [1, 1] && self.tiling.num_sight_directions().is_some()
     }
 
     /// Returns whether cells can share sides.
-    pub fn has_sides(&self) -> bool {
+    pub fn has_shared_sides(&self) -> bool {
         !matches!(self.tiling, Tiling::Knight | Tiling::Offsets(_))
     }
 
@@ -189,8 +189,8 @@ impl Space {
 
     /// Returns the lines of sight from a cell. Each line ends at the border, or after one turn
     /// around a wrapped board.
-    pub fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
-        let directions = self.tiling.directions().unwrap_or_default();
+    pub fn lines_of_sight(&self, cell: Cell) -> Vec<Vec<Cell>> {
+        let directions = self.tiling.num_sight_directions().unwrap_or_default();
         let arm = |direction: usize| {
             let mut place = self.place(cell);
             std::iter::from_fn(move || {
@@ -207,7 +207,7 @@ impl Space {
     }
 
     /// Returns the cells that share a side with `cell`, including those in adjacent layers.
-    pub fn sides(&self, cell: Cell) -> Vec<Cell> {
+    pub fn side_neighbours(&self, cell: Cell) -> Vec<Cell> {
         let places = self.side_places(cell).into_iter().flatten();
         let layers = [[-1, 0], [1, 0], [0, -1], [0, 1]];
         let layers = layers.into_iter().map(|step| self.place(cell).plus(step, (0, 0)));
@@ -238,7 +238,8 @@ impl Space {
         let is_orthogonal = self.tiling == Tiling::Orthogonal;
         layers.flat_map(move |step: [isize; 2]| {
             let same = (step != [0, 0]).then_some((0, 0));
-            // If cells are near only by their sides, a step leads along one dimension.
+            // If only cells with a common side are near each other, a step changes only one
+            // dimension.
             let is_far = is_orthogonal && step != [0, 0];
             let is_diagonal = is_orthogonal && step[0] != 0 && step[1] != 0;
             let near: Vec<Offset> = if is_far { Vec::new() } else { offsets.to_vec() };
@@ -310,10 +311,14 @@ mod tests {
                     for other in near {
                         assert!(space.around(other).contains(&Some(cell)), "{tiling:?} {cell}");
                     }
-                    for other in space.within_two(cell).into_iter().chain(space.sides(cell)) {
+                    for other in
+                        space.within_two(cell).into_iter().chain(space.side_neighbours(cell))
+                    {
                         assert!(other != cell && space.shape().contains(other));
                     }
-                    for side in space.sides(cell).into_iter().filter(|_| space.has_sides()) {
+                    for side in
+                        space.side_neighbours(cell).into_iter().filter(|_| space.has_shared_sides())
+                    {
                         assert!(space.around(cell).contains(&Some(side)), "{tiling:?} {cell}");
                     }
                 }
@@ -330,7 +335,11 @@ mod tests {
                 let ring: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
                 for (at, one) in ring.iter().enumerate() {
                     let next = ring[(at + 1) % ring.len()];
-                    assert!(space.sides(*one).contains(&next), "{:?}: {one} {next}", space.tiling);
+                    assert!(
+                        space.side_neighbours(*one).contains(&next),
+                        "{:?}: {one} {next}",
+                        space.tiling
+                    );
                 }
             }
         }
@@ -357,9 +366,9 @@ mod tests {
         let squares = space(Tiling::Square, 9, 9, ONE_LAYER, Wrap::default());
         assert_eq!(squares.within_two(Cell::new(4, 4)).len(), 24);
         assert_eq!(squares.within_two(Cell::new(0, 0)).len(), 8);
-        let arms = |cell| squares.arms(cell).iter().map(Vec::len).collect::<Vec<_>>();
+        let arms = |cell| squares.lines_of_sight(cell).iter().map(Vec::len).collect::<Vec<_>>();
         assert_eq!(arms(Cell::new(0, 2)), [0, 6, 8, 2]);
-        assert_eq!(hexagons.arms(Cell::new(4, 4)).len(), 6);
+        assert_eq!(hexagons.lines_of_sight(Cell::new(4, 4)).len(), 6);
     }
 
     #[test]

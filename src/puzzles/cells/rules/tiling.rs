@@ -25,7 +25,7 @@ pub enum Tiling {
 pub type Offset = (i32, i32);
 
 /// The most offsets of [`Tiling::Offsets`].
-pub const MOST_OFFSETS: usize = 24;
+pub const MAX_OFFSETS: usize = 24;
 
 impl Tiling {
     /// The written names of the tilings without parameters.
@@ -93,7 +93,7 @@ impl Tiling {
 
     /// Returns the number of directions of the lines of sight, or `None` if cells have no lines of
     /// sight. The steps of a direction depend on the row.
-    pub(super) fn directions(&self) -> Option<usize> {
+    pub(super) fn num_sight_directions(&self) -> Option<usize> {
         match self {
             Self::Square | Self::Orthogonal => Some(4),
             Self::Hexagon => Some(6),

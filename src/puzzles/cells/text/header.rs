@@ -6,7 +6,7 @@ use crate::text::{Header, NumberRange, Problem, Syntax, Text, TextError, Token};
 use crate::words::{Sentence, cells_text};
 
 use crate::puzzles::cells::rules::{
-    Board, MAX_CAPACITY, MOST_OFFSETS, Offset, Space, Tiling, Wrap, WrapError, WrappedSide,
+    Board, MAX_CAPACITY, MAX_OFFSETS, Offset, Space, Tiling, Wrap, WrapError, WrappedSide,
 };
 
 /// The first word of a saved board.
@@ -107,7 +107,7 @@ fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
         offsets.push(offset);
     }
     let is_mirrored = offsets.iter().all(|&(rows, cols)| offsets.contains(&(-rows, -cols)));
-    if !is_mirrored || offsets.len() > MOST_OFFSETS {
+    if !is_mirrored || offsets.len() > MAX_OFFSETS {
         return Err(unknown());
     }
     Ok(offsets)
@@ -186,12 +186,12 @@ pub fn print(board: &Board) -> String {
     }
     let wrap = Wrap::NAMED.iter().find(|(_, wrap)| *wrap == space.wrap());
     text.extend(wrap.map(|(name, _)| format!(" wrap={name}")));
-    match space.layers() {
+    match space.num_layers() {
         [1, 1] => {}
         [third, 1] => text += &format!(" layers={third}"),
         [third, fourth] => text += &format!(" layers={third}x{fourth}"),
     }
-    let Shape { rows, cols } = space.layer();
+    let Shape { rows, cols } = space.layer_shape();
     text += &format!(" rows={rows} cols={cols}");
     if board.capacity() > 1 {
         text += &format!(" capacity={}", board.capacity());

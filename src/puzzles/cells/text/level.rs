@@ -13,7 +13,7 @@ use crate::text::{Problem, Text, TextError, Token, saved_form};
 use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{Content, Level, LevelError};
-use super::token::{self, BoardSetting};
+use super::token::{self, TokenContext};
 use super::{ReadBoard, print_with, read_with};
 
 /// Reads a level. Takes time linear in the text and the area.
@@ -23,8 +23,8 @@ use super::{ReadBoard, print_with, read_with};
 /// contradict a clue, the error has the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
-    let ReadBoard { board, header, lines } = read_with(bytes, |cell_token, setting| {
-        let (shown, hidden) = cell(cell_token, setting)?;
+    let ReadBoard { board, header, lines } = read_with(bytes, |cell_token, context| {
+        let (shown, hidden) = cell(cell_token, context)?;
         solution.push(hidden);
         positions.push(cell_token.position());
         Ok(shown)
@@ -45,7 +45,7 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     })
 }
 
-/// Returns the sentence about what a valid level would have in place of the error.
+/// Returns the sentence that says what was expected in place of the error.
 fn expected(error: &LevelError) -> Sentence {
     match error {
         LevelError::Shape { expected, found } => {
@@ -65,16 +65,16 @@ impl fmt::Display for LevelError {
 
 /// Reads a cell. Returns the content that the cell shows at the start, and the content that it
 /// really has.
-fn cell(written: Token<'_>, setting: BoardSetting<'_>) -> Result<(Content, Content), TextError> {
+fn cell(written: Token<'_>, context: TokenContext<'_>) -> Result<(Content, Content), TextError> {
     let Some(hidden) = written.text.strip_prefix('?') else {
-        let shown = token::read(written, setting)?;
+        let shown = token::read(written, context)?;
         return Ok((shown.clone(), shown));
     };
     let unknown = || written.error(Problem::unknown_cell(cells_text::hidden_token(), written.text));
     if hidden.is_empty() {
         return Err(unknown());
     }
-    match token::read(written.part(hidden), setting)? {
+    match token::read(written.part(hidden), context)? {
         Content::Hidden | Content::Hole => Err(unknown()),
         solution => Ok((Content::Hidden, solution)),
     }

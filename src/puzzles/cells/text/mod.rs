@@ -10,12 +10,12 @@
 //! rule unary
 //! ```
 //!
-//! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue. With
-//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Any other
-//! token is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a hidden
-//! cell. The rows of each layer stand below those of the layer before it. For a graph, lines such
-//! as `near 0,0 = 0,1 0,2` tell which cells are near each other. A line such as `name 0,0 = a`
-//! keeps the name that another program gave to a cell.
+//! `?` is a hidden cell, `.` a place without a cell, `*` a known mine, and `o` an opened cell
+//! without a clue. With `capacity=3`, a cell holds up to three mines, and `*2` is a cell with
+//! exactly two. Any other token is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the
+//! content of a hidden cell. Layers are written one below the other. For a graph, lines such as
+//! `near 0,0 = 0,1 0,2` state which cells are near each other. A line such as `name 0,0 = a` stores
+//! the name that another program gave to a cell.
 
 #[cfg(feature = "questions")]
 mod forms;
@@ -46,7 +46,7 @@ use crate::words::{Sentence, cells_text};
 use super::rules::{Board, BoardRule, ClueStatement, Content, Line, Space, Table, Tiling};
 use header::{HeaderFacts, MAX_NAMED_CELLS};
 use name::Names;
-use token::BoardSetting;
+use token::TokenContext;
 
 /// The first words of the lines that may follow the rows.
 const LINE_WORDS: [&str; 4] = ["line", "name", "near", "rule"];
@@ -56,7 +56,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     read_with(bytes, token::read).map(|read| read.board)
 }
 
-/// A board, with the positions in its text that errors about the board name.
+/// A board, with the positions in its text that errors about the board need.
 struct ReadBoard {
     board: Board,
     header: Position,
@@ -67,7 +67,7 @@ struct ReadBoard {
 /// Reads a board. `read` reads each of its cells, in row-major order.
 fn read_with(
     bytes: &[u8],
-    mut read: impl FnMut(Token<'_>, BoardSetting<'_>) -> Result<Content, TextError>,
+    mut read: impl FnMut(Token<'_>, TokenContext<'_>) -> Result<Content, TextError>,
 ) -> Result<ReadBoard, TextError> {
     let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
@@ -76,7 +76,7 @@ fn read_with(
     let shape = space.shape();
     let mut contents = Grid::new(shape, Content::Hidden);
     text.rows(shape, |cell, token| {
-        contents[cell] = read(token, BoardSetting { space: &space, capacity })?;
+        contents[cell] = read(token, TokenContext { space: &space, capacity })?;
         Ok::<(), TextError>(())
     })
     .map_err(with_advice_about_holes)?;
@@ -118,8 +118,8 @@ fn read_with(
     Ok(ReadBoard { board, header, lines: places })
 }
 
-/// Adds to the error that a row is too short how to write a place without a cell. Other programs
-/// leave such places blank.
+/// Extends the error about a short row by a hint on how to write a place without a cell. Other
+/// programs leave such places blank.
 fn with_advice_about_holes(error: TextError) -> TextError {
     match error.problem {
         Problem::RowLength { expected, found } if found < expected => {
@@ -282,7 +282,7 @@ fn print_with(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     let signs: Vec<Vec<String>> = (0..rows).map(row).collect();
     let width = signs.iter().flatten().map(String::len).max().unwrap_or_default();
     let is_hexagonal = *board.space().tiling() == Tiling::Hexagon;
-    let (width, rows) = (width | usize::from(is_hexagonal), board.space().layer().rows);
+    let (width, rows) = (width | usize::from(is_hexagonal), board.space().layer_shape().rows);
     for (at, row) in signs.iter().enumerate() {
         // Odd rows are half a cell to the right.
         let is_odd = is_hexagonal && at % rows % 2 == 1;

@@ -239,7 +239,7 @@ proptest! {
         let mut numbers = numbers;
         numbers.sort_unstable();
         let first = numbers[0];
-        let set = super::super::rules::Numbers::new(numbers.iter().map(|&number| number..=number + 1));
+        let set = super::super::rules::AllowedNumbers::new(numbers.iter().map(|&number| number..=number + 1));
         let says = match kind {
             0 => ClueStatement::Sum(set),
             1 => ClueStatement::Double(set),

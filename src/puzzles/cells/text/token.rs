@@ -4,15 +4,15 @@
 //! |---|---|
 //! | `?` `.` `*` `o` | hidden; no cell; a known mine; opened and says nothing |
 //! | `*2` | a cell with exactly two mines, if the board's capacity allows several |
-//! | `2` `1-3` `1|3` | opened: so many mines near it |
-//! | `{2}` `-2-` | so many in one run around it; in more than one run |
-//! | `w1.2` `w0` | the lengths of the runs around it; none |
+//! | `2` `1-3` `1|3` | opened: the number of mines near it |
+//! | `{2}` `-2-` | the number of mines in one run around it; in more than one run |
+//! | `w1.2` `w0` | the lengths of the runs around it; no run |
 //! | `p2` | the number of runs around it |
 //! | `e4` | the clear cells in sight, including itself |
 //! | `m3` | mines near it, those in coloured cells counted twice |
-//! | `n1` | by how much the mines near it in coloured cells and those in others differ |
+//! | `n1` | the difference between the mines near it in coloured cells and in other cells |
 //! | `t011|101` | in a line only: the allowed contents of its cells in their order; 1 is a mine |
-//! | `@5` `x3` | before any clue without an order: of the cells within two steps; of the cross, two along each line of sight |
+//! | `@5` `x3` | before any clue without an order: about the cells within two steps; about the cross, two along each line of sight |
 
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ use crate::text::{NumberRange, Problem, TextError, Token};
 use crate::words::cells_text;
 
 use crate::puzzles::cells::rules::{
-    Clue, ClueStatement, Content, MAX_TABLE_CELLS, Numbers, Region, Space, Table,
+    AllowedNumbers, Clue, ClueStatement, Content, MAX_TABLE_CELLS, Region, Space, Table,
 };
 
 /// The largest number in a clue.
@@ -28,15 +28,15 @@ const MAX_NUMBER: usize = 1 << 18;
 
 /// The facts about a board on which the tokens of its cells depend.
 #[derive(Clone, Copy)]
-pub struct BoardSetting<'a> {
+pub struct TokenContext<'a> {
     pub space: &'a Space,
     /// The most mines of a cell.
     pub capacity: u8,
 }
 
 /// Reads the content of a cell.
-pub fn read(token: Token<'_>, setting: BoardSetting<'_>) -> Result<Content, TextError> {
-    let BoardSetting { space, capacity } = setting;
+pub fn read(token: Token<'_>, context: TokenContext<'_>) -> Result<Content, TextError> {
+    let TokenContext { space, capacity } = context;
     Ok(match token.text {
         "?" => Content::Hidden,
         "." => Content::Hole,
@@ -81,10 +81,12 @@ fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
     if matches!(says, ClueStatement::Sees(_)) && region != Region::Near {
         return Err(token.error(Problem::unknown_cell(cells_text::cell_token(), text)));
     }
-    if says.is_ordered() && !space.has_rings() {
+    if says.is_ordered() && !space.has_neighbour_order() {
         return Err(token.error(Problem::unclear(cells_text::clue_on_unordered_tiling(text))));
     }
-    if (matches!(says, ClueStatement::Sees(_)) || region == Region::Cross) && !space.has_sight() {
+    if (matches!(says, ClueStatement::Sees(_)) || region == Region::Cross)
+        && !space.has_lines_of_sight()
+    {
         return Err(token.error(Problem::unclear(cells_text::clue_on_sightless_tiling(text))));
     }
     Ok(Clue { region, says })
@@ -113,7 +115,7 @@ fn read_statement_or_unknown<'t>(
         if ranges.iter().any(|range| range.is_empty()) {
             return Err(unknown());
         }
-        Ok(Numbers::new(ranges))
+        Ok(AllowedNumbers::new(ranges))
     };
     if let Some(inner) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
         return number(inner).map(ClueStatement::Together);
@@ -192,7 +194,7 @@ pub fn sign(content: &Content) -> String {
 
 /// Writes a statement. [`says`] reads it back.
 pub fn print(says: &ClueStatement) -> String {
-    let numbers = |numbers: &Numbers| {
+    let numbers = |numbers: &AllowedNumbers| {
         let range = |range: &RangeInclusive<usize>| match range.end() == range.start() {
             true => range.start().to_string(),
             false => format!("{}-{}", range.start(), range.end()),

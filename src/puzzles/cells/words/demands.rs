@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::words::{Argument, Sentence, cell_rules};
 
 use crate::puzzles::cells::rules::{
-    ClueStatement, Connection, Link, Numbers, Roots, RuleInstance, Table,
+    AllowedNumbers, ClueStatement, Connection, Link, Roots, RuleInstance, Table,
 };
 
 /// The most contents of a table that a sentence lists.
@@ -12,7 +12,7 @@ const MAX_LISTED_CONTENTS: usize = 16;
 
 impl RuleInstance<'_> {
     /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If a cell can
-    /// hold several mines, the sentence says `cells with a mine` where these are counted.
+    /// hold several mines and the clue counts cells, the sentence says `cells with a mine`.
     pub(in crate::puzzles::cells) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),
@@ -134,7 +134,7 @@ fn connection_sentence(groups: &Connection) -> Sentence {
 }
 
 /// Returns a phrase such as `1 or 3 mines` or `2 to 4 mines`.
-fn mines_phrase(numbers: &Numbers) -> Sentence {
+fn mines_phrase(numbers: &AllowedNumbers) -> Sentence {
     let range = |range: &std::ops::RangeInclusive<usize>| match range.end() - range.start() {
         0 => cell_rules::exactly(*range.start()),
         _ => cell_rules::from_to(*range.start(), *range.end()),

@@ -5,18 +5,18 @@
 //! |---|---|
 //! | `claims.txt` | the number of clicks that no game exceeds, `most` |
 //! | `path.txt` | a game (`path.rs`) |
-//! | `prices.txt` | prices that show the bound, in place of a refutation (`priced.rs`) |
-//! | `cycles.txt` | sets of cells that a game leaves (`cycles.rs`) |
+//! | `prices.txt` | dual prices that prove the bound without a refutation (`priced.rs`) |
+//! | `cycles.txt` | sets of cells; every game that enters a set leaves it (`cycles.rs`) |
 //!
-//! The check replays the game by the rules, and adds up prices in integers (rule C9). The
-//! refutation shows that no game has more clicks. The variables of its formula are ordered by cell,
-//! row by row, and by tile from the top. Each target of a tile has two variables, which say that
-//! the next click is on the target. If the first of these two variables is true, another tile of
-//! the stack is taken later; if the second is true, no other tile is. The lowest tile of a stack
-//! has only the second variable. One further variable says that the tile is not taken, and another
-//! one that the game ends with it. The variable after those of a cell's tiles says that the game
-//! starts on the cell. These variables alone do not ensure that all clicks form one game; the sets
-//! of `cycles.txt` do (rules C10 and C11).
+//! The check replays the game by the rules, and computes the bound of the prices in integers (rule
+//! C9). The refutation shows that no game has more clicks. The variables of its formula are ordered
+//! by cell, row by row, and by tile from the top. Each target of a tile has two variables, which
+//! say that the next click is on the target. If the first of these two variables is true, another
+//! tile of the stack is taken later. If the second is true, no other tile is taken later. The
+//! lowest tile of a stack has only the second variable. A further variable says that the tile is
+//! not taken, and another variable says that the game ends with the tile. After the variables of a
+//! cell's tiles, one variable says that the game starts on the cell. These variables alone do not
+//! ensure that all clicks form one game. The sets of `cycles.txt` ensure this (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;
@@ -39,11 +39,12 @@ use crate::words::{Sentence, certificates};
 pub const PATH_FILE: Name = Name("path.txt");
 /// The file of the prices of the cells and of the outside (rule C9).
 pub const PRICES_FILE: Name = Name("prices.txt");
-/// The file of the sets of cells that a game leaves after its last click on them (rule C10).
+/// The file of sets of cells. Every game leaves each set after its last click on the set (rule
+/// C10).
 pub const CYCLES_FILE: Name = Name("cycles.txt");
 
 /// The claims about a board of ChessPuzzle that an accepted certificate proves: an upper bound on
-/// the clicks of any game. The witness has the clicks of a game. Without clauses, prices prove the
+/// the clicks of any game. The witness is a game. If there are no clauses, dual prices prove the
 /// bound.
 pub type Accepted = claims::Accepted<Board, BoardClaims, Vec<Cell>>;
 

@@ -1,5 +1,6 @@
-//! Dual prices as the factors of a weighted sum of the rules. If the prices show that no game has
-//! that many clicks (rule C9), the sum is a contradiction, and so a proof for VeriPB.
+//! Dual prices as the factors of a weighted sum of the rules. If the prices prove that no game has
+//! as many clicks as the model demands (rule C9), the sum is a contradiction. VeriPB accepts this
+//! sum as a proof.
 //!
 //! The sum consists of the number of clicks, in units, and of the incoming and outgoing clicks of
 //! each cell, times the cell's price. Let b be the price of a cell, and m the least price among the
@@ -67,7 +68,7 @@ impl WeightedSum {
             for (to, var) in steps.moves_and_end() {
                 self.add_literal(var, of(to) - cheapest);
             }
-            self.add(Term::AtLeast(place.tiles + depth), cheapest);
+            self.add(Term::AtLeast(place.first_tile + depth), cheapest);
             sum += THOUSANDTHS_PER_CLICK + of(node) - cheapest;
             sum
         });
@@ -85,7 +86,7 @@ impl WeightedSum {
             if depth + 1 == stack.len() {
                 self.add(Term::Literal(steps.skipped.negative()), times);
             } else {
-                self.add(Term::AtMost(place.pairs + depth), times);
+                self.add(Term::AtMost(place.first_pair + depth), times);
                 steps.last.iter().for_each(|&(_, var)| self.add_literal(var, times));
             }
         }

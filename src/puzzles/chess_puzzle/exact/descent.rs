@@ -3,32 +3,32 @@
 use crate::budget::{Limited, Meter};
 
 /// The parameters of a search: its duration, and the size and decay of its steps.
-pub struct Schedule {
+pub struct DescentSchedule {
     pub rounds: usize,
-    /// The length of the first step, as a share of the distance at which the slope predicts the
-    /// aim.
-    pub pace: f64,
-    /// The number of rounds without improvement after which `decay` multiplies the pace.
+    /// The length of the first step, as a share of the distance at which the slope predicts that
+    /// the value reaches the aim.
+    pub first_step: f64,
+    /// The number of rounds without improvement after which `decay` multiplies the step length.
     pub patience: usize,
     pub decay: f64,
 }
 
-/// Finds prices of a low value, starting from `prices`. `add_slope_at` returns the value at given prices,
-/// writes its slope, and takes `spend_steps` small steps. The search stops when the value reaches
-/// `aim`. If the budget ends first, the prices are the best so far.
+/// Finds prices of a low value, starting from `prices`. `add_slope_at` returns the value at given
+/// prices and writes its slope. Each round spends `steps` small steps. The search stops when
+/// the value reaches `aim`. If the budget ends first, the prices are the best so far.
 pub fn descend(
     mut prices: Vec<f64>,
-    schedule: &Schedule,
+    schedule: &DescentSchedule,
     aim: f64,
     steps: u64,
     meter: &mut Meter,
     mut add_slope_at: impl FnMut(&[f64], &mut [f64]) -> f64,
 ) -> Limited<Vec<f64>> {
-    /// The share of its direction that a step keeps.
+    /// The share of the previous direction that a step keeps.
     const DIRECTION_INERTIA: f64 = 0.7;
     let mut best = (f64::INFINITY, prices.clone());
     let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);
-    let (mut pace, mut stale) = (schedule.pace, 0);
+    let (mut pace, mut stale) = (schedule.first_step, 0);
     for _ in 0..schedule.rounds {
         if let Err(ended) = meter.spend_steps(steps) {
             return Limited::incomplete(best.1, ended);

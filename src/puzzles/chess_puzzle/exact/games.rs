@@ -12,8 +12,8 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// The effort of the annealing for a path on a board of one layer. The number of steps is per cell,
-/// for at most [`MAX_CELLS_FOR_STEPS`] cells.
+/// The effort of the annealing for a path on a board of one layer. The number of steps is
+/// multiplied by the number of cells, or by [`MAX_CELLS_FOR_STEPS`] on larger boards.
 const ONE_LAYER_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 5_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
 const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 250, ..ONE_LAYER_EFFORT };

@@ -1,8 +1,8 @@
-//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The best
-//! dual prices give the value of the linear program with a flow through the tiles. Subgradient
-//! descent searches for them.
+//! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The bound
+//! of the best dual prices is the value of a linear program that models a game as a flow through
+//! the tiles. Subgradient descent searches for these prices.
 
-use super::descent::{Schedule, descend, value_of_ends};
+use super::descent::{DescentSchedule, descend, value_of_ends};
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, THOUSANDTHS_PER_CLICK};
@@ -12,15 +12,15 @@ use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 const BYTES_PER_TILE: usize = 128;
 
 /// Searches for good prices in `rounds` rounds. Each round takes a small step for each tile and
-/// move. The aim of the search is `known` clicks, which are possible. If the budget ends first, the
-/// prices are the best so far.
+/// move. The search stops when the bound reaches `known`, the number of clicks of a known game. If
+/// the budget ends first, the prices are the best so far.
 pub fn dual_prices(
     board: &Board,
     known: usize,
     rounds: usize,
     meter: &mut Meter,
 ) -> Limited<DualPrices> {
-    let schedule = Schedule { rounds, pace: 0.3, patience: 60, decay: 0.85 };
+    let schedule = DescentSchedule { rounds, first_step: 0.3, patience: 60, decay: 0.85 };
     let shape = board.shape();
     let found = reduce_bound_by_descent(
         board,
@@ -49,7 +49,7 @@ pub(super) fn reduce_bound_by_descent(
     board: &Board,
     prices: Vec<f64>,
     worth: impl Fn(Cell, usize) -> f64,
-    schedule: &Schedule,
+    schedule: &DescentSchedule,
     aim: f64,
     meter: &mut Meter,
 ) -> Limited<Option<Vec<f64>>> {

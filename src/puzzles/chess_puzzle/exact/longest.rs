@@ -10,8 +10,9 @@ use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
 /// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. If no longer
-/// game is possible, the returned sets of cells and the model prove this. The error is the reason
-/// why this is unknown; `best` may then be longer than before, but not the longest.
+/// game is possible, the returned sets of cells and the model prove this. An error is the reason
+/// why neither is established. In this case, `best` may be longer than before without being the
+/// longest.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,
@@ -27,7 +28,7 @@ pub fn lengthen(
     encode_constraints(games.model.constraints(), sat.as_mut(), meter)?;
     let mut known = Vec::new();
     while best.len() < bound {
-        encode_constraints([&games.at_least(best.len() + 1)], sat.as_mut(), meter)?;
+        encode_constraints([&games.at_least_clicks(best.len() + 1)], sat.as_mut(), meter)?;
         let longer = solve_with_cuts(
             sat.as_mut(),
             meter,
@@ -39,7 +40,11 @@ pub fn lengthen(
                     *best = game;
                 }
                 for cycle in cycles {
-                    encode_constraints(&games.subtour_elimination(&cycle, meter)?, sat, meter)?;
+                    encode_constraints(
+                        &games.subtour_elimination_clauses(&cycle, meter)?,
+                        sat,
+                        meter,
+                    )?;
                     known.push(cycle);
                 }
                 Ok::<_, Unfinished>(!is_longer)

@@ -33,7 +33,7 @@ pub struct Solution {
     /// The upper bound on the clicks of any game.
     pub bound: usize,
     /// The evidence for the bound. Checking the evidence takes no search.
-    pub shown_by: BoundProof,
+    pub bound_proof: BoundProof,
     /// The reason why the search ended before the game reached the bound, if it did.
     pub reason: Option<Unfinished>,
 }
@@ -43,7 +43,8 @@ pub struct Solution {
 pub enum BoundProof {
     /// Dual prices. [`DualPrices::bound`] computes the bound from them.
     DualPrices(DualPrices),
-    /// A SAT refutation of a longer game that leaves each of these sets of cells (rule C10).
+    /// A SAT refutation of all longer games. The refutation uses that a game leaves each of these
+    /// sets of cells (rule C10).
     Refutation(Vec<Vec<Cell>>),
 }
 
@@ -69,7 +70,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         // A single click is always a game.
         clicks: board.shape().cells().take(1).collect(),
         bound: board.num_tiles(),
-        shown_by: BoundProof::DualPrices(DualPrices::equal(board.shape())),
+        bound_proof: BoundProof::DualPrices(DualPrices::equal(board.shape())),
         reason: None,
     };
     let fits = GameModel::check_size(board);
@@ -83,7 +84,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // The first reason is kept, because later searches fail for lack of the first search's
+        // Only the first reason is kept. A later search may fail because the first one gave no
         // result.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
@@ -115,7 +116,7 @@ fn reduce_bound_by_prices(
     let found = lagrangian::dual_prices(board, solution.clicks.len(), PRICE_ROUNDS, meter);
     let Limited { so_far: prices, ended } = found;
     solution.bound = prices.bound(board);
-    solution.shown_by = BoundProof::DualPrices(prices);
+    solution.bound_proof = BoundProof::DualPrices(prices);
     ended.map_or(Ok(()), Err)
 }
 
@@ -129,7 +130,7 @@ fn close_gap_by_sat(
     let sets = longest::lengthen(board, &mut solution.clicks, solution.bound, engines, meter)?;
     if !solution.is_optimal() {
         solution.bound = solution.clicks.len();
-        solution.shown_by = BoundProof::Refutation(sets);
+        solution.bound_proof = BoundProof::Refutation(sets);
     }
     Ok(())
 }
@@ -165,7 +166,7 @@ mod tests {
         let end = board.replay(&solution.clicks).expect("a legal game");
         assert_eq!(end.num_clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");
-        if let BoundProof::DualPrices(prices) = &solution.shown_by {
+        if let BoundProof::DualPrices(prices) = &solution.bound_proof {
             assert_eq!(prices.bound(board), solution.bound);
         }
         solution

@@ -1,17 +1,17 @@
 //! The pace of a game: how many clicks of a plan are played before the next plan.
 //!
 //! A plan takes each cell once, which keeps stacks even. While many layers are left, the whole plan
-//! is clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the border enters its
-//! last layer. Then newly uncovered tiles must be connected by the border at once, because later
-//! there is no border left for inner tiles.
+//! is clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the border is about to
+//! lose its last tiles. Newly uncovered tiles must then be connected through the border at once,
+//! because no border is left for inner tiles later.
 
 use super::state::{Moves, Node, State, index};
 
-/// The endgame begins when the border cells have this many tiles for this many cells: three tiles
+/// The endgame begins when the border has at most this many tiles for this many cells: three tiles
 /// for two cells.
 const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 
-/// The divisor of the number of a plan's clicks in the endgame.
+/// The number by which the length of a plan is divided in the endgame.
 #[derive(Clone, Copy, Debug)]
 pub struct EndgamePace(pub usize);
 
@@ -24,7 +24,7 @@ impl EndgamePace {
     }
 }
 
-/// Returns whether the border enters its last layer while some tiles are hidden.
+/// Returns whether the border has few tiles left while some tiles are hidden.
 pub fn is_endgame(state: &State, moves: &Moves) -> bool {
     let left = |&node: &Node| usize::from(state.left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();

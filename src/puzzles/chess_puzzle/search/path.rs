@@ -1,6 +1,6 @@
 //! A local search for the simple path of the highest reward through the visible tops.
 //!
-//! The search holds a successor for every cell. One cycle goes through a node for the outside,
+//! The search stores a successor for every cell. One cycle goes through a node for the outside,
 //! whose successor is the first click and whose predecessor is the last one. Other cells are on
 //! other cycles, or are skipped. A skipped cell is its own successor. A step exchanges the
 //! successors of a few cells along an alternating chain. Simulated annealing accepts or rejects the
@@ -49,17 +49,17 @@ pub struct CoolingSchedule {
 pub enum StartState {
     /// The cycles of the highest reward, which also give an upper bound.
     Cycles,
-    /// No cell is taken. No cycles: the start that is used if computing the cycles takes too long.
+    /// No cell is taken. This start is used if computing the cycles takes too long.
     Nothing,
 }
 
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// For each node, 256 bits. A bit is set if some predecessor has its number as the last eight
-    /// bits. A chain asks for the predecessors of one node many times. Most of these queries are
-    /// about pairs without an arc, which these bits answer at once. A bit for every pair would take
-    /// half a gigabyte on the largest boards.
+    /// For each node, 256 bits. A bit is set if the last eight bits of some predecessor are the
+    /// number of the bit. A chain asks for the predecessors of one node many times. Most of these
+    /// queries are about pairs without an arc, which these bits answer at once. A bit for every
+    /// pair would take half a gigabyte on the largest boards.
     predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside. A bit for each cell is faster than the list of the
     /// successors of the outside, which may be long.
@@ -102,7 +102,8 @@ impl Arcs {
     }
 }
 
-/// Returns the position of a node among the bits of predecessors: the word, and the bit in it.
+/// Returns the position of a node among the bits of predecessors: the index of the word, and the
+/// bit in this word.
 fn predecessor_bit(node: Node) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
@@ -312,8 +313,8 @@ impl<'a> PathSearch<'a> {
         None
     }
 
-    /// Makes the exchange if it raises the value, and otherwise with a probability. Returns the
-    /// number of visited cells.
+    /// Makes the exchange if it raises the value. Any other exchange is made with a probability.
+    /// Returns the number of visited cells.
     fn try_exchange(
         &mut self,
         chain: &[(Node, Node)],

@@ -11,12 +11,12 @@ use super::weights::Weights;
 use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// A random draw of the hidden tiles. All plans are played on the same draws, so that they differ
-/// only by their own merit.
+/// A random draw of the hidden tiles. All plans are played on the same draws, so that differences
+/// come only from the plans.
 #[derive(Clone, Copy, Debug)]
-pub struct HiddenTiles(pub u64);
+pub struct HiddenTileDraw(pub u64);
 
-impl HiddenTiles {
+impl HiddenTileDraw {
     /// Returns the tile that appears on `node` when `left` tiles are left. The tile is a hash (the
     /// finaliser of SplitMix64), so it does not depend on the order of the clicks.
     fn tile(self, node: Node, left: u8) -> Tile {
@@ -33,7 +33,7 @@ impl HiddenTiles {
     }
 }
 
-/// The smallest level, as a divisor of the number of cells: one in twenty.
+/// A level has at least the number of cells divided by this number: one cell in twenty.
 const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.
@@ -46,9 +46,10 @@ pub struct Plan {
     pub ended: Option<Stop>,
 }
 
-/// Finds the path of the highest reward. With levels, uses the highest stacks that give a path
-/// worth more than its detours. If every end is a dead end or every tile is known, finds the
-/// longest path. If the budget ends, returns the best path so far.
+/// Finds the path of the highest reward. If the weights have a cost for detours, the highest stacks
+/// are tried first. A path is accepted if it is worth more than its detours. If every end is a dead
+/// end or every tile is known, finds the longest path. If the budget ends, returns the best path so
+/// far.
 pub fn plan(
     state: &State,
     moves: &Moves,
@@ -85,12 +86,12 @@ pub fn plan(
 pub struct RolloutPolicy {
     /// The effort for each plan of the game.
     pub effort: CoolingSchedule,
-    /// The share of a plan that is played before the next one.
+    /// The share of a plan that is played before the next plan is made.
     pub pace: EndgamePace,
 }
 
-/// Plays a game that continues with `clicks` and then with plans by `weights`. Returns its number
-/// of clicks, and its work.
+/// Plays a game that continues with `clicks` and then with plans by `weights`. Returns the number
+/// of clicks of the game, and the work.
 ///
 /// # Errors
 /// If the budget ends before the game is over.
@@ -100,7 +101,7 @@ pub fn playout(
     clicks: &[Node],
     weights: &Weights,
     manner: RolloutPolicy,
-    draw: HiddenTiles,
+    draw: HiddenTileDraw,
     meter: &mut Meter,
 ) -> Result<(usize, u64), Stop> {
     let mut state = state.clone();

@@ -17,9 +17,13 @@ pub(super) struct PhaseWeights {
     pub depth: i32,
     /// The weight of every visible top that moves to the cell.
     pub way_in: i32,
+    /// The weight of a top that is a sliding tile.
     pub slide: i32,
+    /// The weight of every tile that is left in a cell with a sliding top.
     pub slide_depth: i32,
+    /// The weight of a cell on the border.
     pub border: i32,
+    /// The weight of every tile that is left in a cell on the border.
     pub border_depth: i32,
     /// The weight of every exit that the plan leaves at its end.
     pub exit: i32,

@@ -4,14 +4,14 @@
 //! | file | holds |
 //! |---|---|
 //! | `claims.txt` | whether there are swaps, and for a set-up the fewest swaps, `least`, if claimed |
-//! | `swaps.txt` | the best swap, or those that set the template up (`swaps.rs`) |
+//! | `swaps.txt` | the best swap, or the swaps that set up the template (`swaps.rs`) |
 //!
 //! To verify the best swap, the check tries all swaps by the rules, at most 32,640 on a board. To
-//! verify a set-up, the check replays its swaps: then each symbol's cells hold one colour (J7), and
-//! the colours keep the other rules. If the certificate claims that no set-up takes fewer swaps
-//! (J12), the check tries all promising colours. A refutation is needed only for the claim that a
-//! template cannot be coloured. Its formula has a variable for each cell of a symbol and each
-//! colour, which says that the cell takes the colour.
+//! verify a set-up, the check replays its swaps. After the swaps, the cells of each symbol must
+//! hold one colour (J7), and the colours must keep the other rules. If the certificate claims that
+//! no set-up takes fewer swaps (J12), the check tries all promising colours. A refutation is needed
+//! only for the claim that a template cannot be coloured. Its formula has a variable for each cell
+//! of a symbol and each colour, which says that the cell takes the colour.
 
 pub(super) mod swaps;
 mod verified;

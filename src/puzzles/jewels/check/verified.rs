@@ -27,10 +27,10 @@ impl ReportedBoard for SavedBoard {
         let least = claims.bound;
         let (verdict, swaps, sentence) = match &witnesses {
             Some(ReplayedSwaps::Best { swap, score }) => {
-                (Verdict::Found, 1, words::best_swap(*swap, *score))
+                (Verdict::Found, 1, words::best_swap_sentence(*swap, *score))
             }
             Some(ReplayedSwaps::SetUp { swaps, colouring }) => {
-                (Verdict::Found, *swaps, words::set_up(Some(*swaps), least, colouring))
+                (Verdict::Found, *swaps, words::set_up_sentence(Some(*swaps), least, colouring))
             }
             None if saved.template.is_none() => (Verdict::Impossible, 0, words::NO_SWAP.to_owned()),
             None => (Verdict::Impossible, 0, words::NO_COLOURS.to_owned()),

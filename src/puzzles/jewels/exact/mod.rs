@@ -38,10 +38,10 @@ pub struct SwapCount {
     /// suffice.
     pub count: usize,
     /// Whether the swaps are proved to be the fewest, because all colourings were tried.
-    pub fewest: bool,
+    pub is_fewest: bool,
 }
 
-/// The score of a swap if the jewels that fall in from above match nothing.
+/// A swap, and its score if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValuedSwap {
     /// The two cells, which differ.

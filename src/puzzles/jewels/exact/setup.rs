@@ -1,5 +1,5 @@
-//! The search for colours of a template with the jewels of a board: any colours by SAT, and those
-//! with the fewest swaps by integer programming.
+//! The search for colours of a template with the jewels of a board. SAT finds any colours, and
+//! integer programming finds colours with the fewest swaps.
 
 use gridproof_engine::ilp::{Objective, OptimisationOutcome, Sense, UnknownReason};
 use gridproof_engine::query::Search;
@@ -40,9 +40,9 @@ pub fn find_colouring<'a>(
 /// The result of the search for the fewest swaps that set up a template, before its trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupResult {
-    /// The colours that the integer program claims to be best. The rules check the colours, but
-    /// nothing checks that they are best. The number of swaps assumes that every cycle has two
-    /// cells.
+    /// The colours that the integer program claims to be best. The rules check the colours, but no
+    /// check confirms that no other colours are better. The number of swaps assumes that every
+    /// cycle has two cells.
     Swaps {
         /// The number of swaps.
         swaps: i64,

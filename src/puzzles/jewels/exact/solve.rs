@@ -11,13 +11,13 @@ use crate::words::reasons;
 use super::setup::{Colouring, SetupResult, find_colouring, find_fewest_swaps};
 use super::{JewelsAnswer, SwapCount, best_swap};
 
-/// The answer, or `None` if the budget ended before one was found.
+/// The answer, or `None` if the budget ended before an answer was found.
 pub type Solution = Limited<Option<JewelsAnswer>>;
 
 /// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
 /// or proves that there are none, without counting swaps. [`Engine::Auto`] continues until the
-/// number of swaps is the fewest. [`Engine::Ilp`] can only claim that there are no colours, and
-/// counts swaps as if every cycle had two cells.
+/// number of swaps is proved to be the fewest. [`Engine::Ilp`] can only claim that there are no
+/// colours, and counts swaps as if every cycle had two cells.
 pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {
@@ -74,7 +74,7 @@ fn reduce_swaps(
             Ok(count) => count,
             Err(stop) => return Limited::incomplete(of(colouring, None), stop),
         };
-        let swaps = |fewest| Some(SwapCount { count, fewest });
+        let swaps = |is_fewest| Some(SwapCount { count, is_fewest });
         match find_cheaper_colouring(template, board, *colours, count, meter) {
             Ok(Some(better)) => colouring = better,
             Ok(None) => return Limited::complete(of(colouring, swaps(true))),
@@ -86,7 +86,7 @@ fn reduce_swaps(
 fn answer_by_program(found: SetupResult) -> Solution {
     let reason = match found {
         SetupResult::Swaps { swaps, colouring } => {
-            let swaps = SwapCount { count: swaps as usize, fewest: false };
+            let swaps = SwapCount { count: swaps as usize, is_fewest: false };
             return Limited::complete(Some(JewelsAnswer::SetUp { colouring, swaps: Some(swaps) }));
         }
         SetupResult::Infeasible => return Limited::complete(Some(JewelsAnswer::Claimed)),
@@ -122,10 +122,10 @@ mod tests {
             let Some(JewelsAnswer::SetUp { swaps, .. }) = found else { panic!("{found:?}") };
             let Some(reason) = reason else { break swaps };
             assert_eq!(reason, Unfinished::Stop(Stop::Work));
-            assert!(swaps.is_none_or(|swaps| swaps.count >= 6 && !swaps.fewest));
+            assert!(swaps.is_none_or(|swaps| swaps.count >= 6 && !swaps.is_fewest));
             ended += 1;
         };
-        assert_eq!(found, Some(SwapCount { count: 6, fewest: true }));
+        assert_eq!(found, Some(SwapCount { count: 6, is_fewest: true }));
         assert!(ended > 1);
     }
 }

@@ -1,10 +1,9 @@
 //! A search over the colourings of a template on a board, to find one with fewer swaps or prove
 //! that there is none.
 //!
-//! The search goes over the symbols in depth-first order, and first takes the symbol with the
-//! fewest colours left. The swaps of the coloured symbols give a lower bound. Each further wrong
-//! cell closes at most one cycle, so the number of swaps never decreases. A swap corrects at most
-//! two cells.
+//! The search colours the symbols depth-first, and always takes the symbol with the fewest colours
+//! left. The swaps of the coloured symbols give a lower bound. Each further wrong cell closes at
+//! most one cycle, so the number of swaps never decreases. A swap corrects at most two cells.
 
 use crate::budget::{Meter, Stop};
 
@@ -92,7 +91,7 @@ impl<'a> ColouringSearch<'a> {
         self.size[symbol] - self.held[symbol][1..].iter().max().copied().unwrap_or(0)
     }
 
-    /// Returns whether a colouring was found. Leaves it in `colouring`.
+    /// Returns whether a colouring was found, and stores the colouring in `colouring`.
     fn search(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         meter.spend(1)?;
         if self.min_swaps() >= self.below {

@@ -90,8 +90,8 @@ impl Arcs {
         }
     }
 
-    /// Removes arcs that are on no cycle: those at colours without incoming or without outgoing
-    /// arcs.
+    /// Removes arcs that are certainly on no cycle: arcs at colours without incoming or without
+    /// outgoing arcs.
     fn only_on_cycles(&self) -> Self {
         let mut arcs = self.clone();
         loop {
@@ -109,8 +109,7 @@ impl Arcs {
         }
     }
 
-    /// Returns an upper bound on the number of cycles, which follows from the at least three arcs
-    /// of each cycle.
+    /// Returns an upper bound on the number of cycles. Each cycle has at least three arcs.
     fn cycle_bound(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {

@@ -1,6 +1,6 @@
 //! The lines of a board and their points, computed bit by bit.
 
-use super::plane::{LONGEST_SIDE, PLANES, Plane};
+use super::plane::{LONGEST_SIDE, NUM_PLANES, Plane};
 
 /// The triples of equal neighbours. A line of length L is L - 2 consecutive triples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    pub(super) fn in_planes(planes: &[Plane; PLANES]) -> Self {
+    pub(super) fn in_planes(planes: &[Plane; NUM_PLANES]) -> Self {
         const PADDED_SIDE: usize = LONGEST_SIDE + 2;
         let mut known = [0; PADDED_SIDE];
         let mut level = [u16::MAX; PADDED_SIDE];

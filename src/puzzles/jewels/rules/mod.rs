@@ -12,10 +12,10 @@ use crate::grid::{Cell, Grid, Shape};
 pub use lines::Lines;
 pub use plane::LONGEST_SIDE;
 
-use plane::{PLANES, Plane};
+use plane::{NUM_PLANES, Plane};
 
 /// The most colours, which four bits can distinguish from each other and from an empty cell.
-pub const MOST_COLOURS: u8 = 15;
+pub const MAX_COLOURS: u8 = 15;
 
 /// A kind of jewel, as a number from 1. [`HIDDEN`] is not a colour and matches nothing.
 pub type Colour = u8;
@@ -27,7 +27,7 @@ pub const HIDDEN: Colour = 0;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
-    planes: [Plane; PLANES],
+    planes: [Plane; NUM_PLANES],
 }
 
 /// Two cells that change places.
@@ -63,7 +63,7 @@ impl Board {
     /// Creates a board of unknown jewels, with at most 16 rows and 16 columns.
     pub fn hidden(shape: Shape) -> Self {
         assert!(shape.rows <= LONGEST_SIDE && shape.cols <= LONGEST_SIDE, "{shape} is too large");
-        Self { shape, planes: [[0; LONGEST_SIDE]; PLANES] }
+        Self { shape, planes: [[0; LONGEST_SIDE]; NUM_PLANES] }
     }
 
     /// Creates the board of these colours, with at most 16 rows and 16 columns. Row 0 is the bottom
@@ -85,7 +85,7 @@ impl Board {
         self.planes.iter().rev().fold(0, |colour, plane| colour << 1 | bit(plane))
     }
 
-    /// Puts a colour, or [`HIDDEN`], on a cell of the board. Colours are at most [`MOST_COLOURS`].
+    /// Puts a colour, or [`HIDDEN`], on a cell of the board. Colours are at most [`MAX_COLOURS`].
     pub fn set(&mut self, cell: Cell, colour: Colour) {
         for (number, plane) in self.planes.iter_mut().enumerate() {
             let bit = u16::from(colour >> number & 1) << cell.row;

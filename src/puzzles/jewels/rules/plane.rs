@@ -3,7 +3,7 @@
 /// The longest side of a board, which is the number of bits in a word.
 pub const LONGEST_SIDE: usize = 16;
 
-pub const PLANES: usize = 4;
+pub const NUM_PLANES: usize = 4;
 
 /// A bit for each cell: a word for each column.
 pub type Plane = [u16; LONGEST_SIDE];

@@ -28,8 +28,8 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts of a board. Cells with equal numbers share one number. So each number is divided and
-/// written once, and only if the answer contains its digits.
+/// The counts of a board. Cells with equal numbers share one entry, so each number is divided and
+/// written only once. A number is written only if the answer contains its digits.
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: DecimalNumber,
@@ -93,8 +93,8 @@ struct CountShare {
 }
 
 impl<'a> MineCounts<'a> {
-    /// Creates the answer. On wide boards, the numbers take longer than the count itself, so each
-    /// bit of a number is a step. Only distinct numbers take memory.
+    /// Creates the answer. On wide boards, computing with the long numbers takes longer than the
+    /// count itself, so each bit of a number is a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let is_weighed = counts.has_weights();
@@ -258,19 +258,19 @@ impl Report for MineCounts<'_> {
 
 /// An answer without a count, because a limit was met first.
 #[derive(Debug)]
-pub(in super::super) struct CountUnfinished {
+pub(in super::super) struct UnfinishedCount {
     prior: Prior,
     reason: Unfinished,
     detail: CountDetail,
 }
 
-impl CountUnfinished {
+impl UnfinishedCount {
     pub fn new(board: &Board, reason: Unfinished) -> Self {
         Self { prior: board.prior(), reason, detail: CountDetail::default() }
     }
 }
 
-impl Answer for CountUnfinished {
+impl Answer for UnfinishedCount {
     fn unfinished(&self) -> Option<(Unfinished, Sentence)> {
         Some((self.reason, open_questions::solutions_uncounted("placement")))
     }
@@ -280,7 +280,7 @@ impl Answer for CountUnfinished {
     }
 }
 
-impl Report for CountUnfinished {
+impl Report for UnfinishedCount {
     fn brief(&self) -> String {
         String::new()
     }

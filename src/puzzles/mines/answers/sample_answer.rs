@@ -31,7 +31,7 @@ pub(in super::super) fn enumerate_placements<'a>(
     let meter = &mut search.budget.meter();
     let mut placements = Placements::of_board(board.clone(), meter)?;
     EnumerateAnswer::from_solutions(most, signs_of_placements(board), meter, |meter| {
-        Ok(placements.next_within(meter)?.map(|placement| placement.mines))
+        Ok(placements.next_within_budget(meter)?.map(|placement| placement.mines))
     })
 }
 

@@ -52,11 +52,11 @@ impl Playthrough {
 
     /// Returns text such as `3BV 8: 2 openings, 6 other cells in 3 islands`.
     fn three_bv_line(&self) -> String {
-        let ThreeBv { openings, others, islands } = self.three_bv;
+        let ThreeBv { openings, cells_outside_openings, islands } = self.three_bv;
         let parts = format!(
             "{}, {} in {}",
             pluralised(openings, "opening"),
-            pluralised(others, "other cell"),
+            pluralised(cells_outside_openings, "other cell"),
             pluralised(islands, "island")
         );
         format!("3BV {}: {parts}\n", self.three_bv.value())

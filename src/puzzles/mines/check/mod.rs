@@ -12,7 +12,7 @@ use crate::certificate::pictures::{PICTURES_HEADER_WORDS, PictureFormat};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
-use crate::puzzles::mines::model::model_within;
+use crate::puzzles::mines::model::model_within_budget;
 use crate::puzzles::mines::{Board, Placement, text};
 use crate::text::{Syntax, TextError};
 use crate::words::{Sentence, broken_rules, saved_text};
@@ -74,14 +74,14 @@ impl CellBoard for Board {
 
     /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
     fn violated_by(&self, mines: &Grid<bool>, meter: &mut Meter) -> Result<Option<Sentence>, Stop> {
-        meter.spend((self.num_opened() * self.disc().size()) as u64)?;
+        meter.spend((self.num_opened() * self.disc().num_neighbours()) as u64)?;
         let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
         Ok((!self.allows(&placement)).then(|| violation(&placement, self)))
     }
 
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
         let held = reserve_model(self, meter)?;
-        Ok((model_within(self, meter)?, held))
+        Ok((model_within_budget(self, meter)?, held))
     }
 }
 
@@ -114,7 +114,7 @@ fn reserve_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     let mut bytes =
         BYTES_PER_CELL * board.shape().area() + BYTES_PER_VARIABLE * board.hidden().count();
     for (cell, _) in board.clues() {
-        meter.spend_steps(board.disc().size() as u64)?;
+        meter.spend_steps(board.disc().num_neighbours() as u64)?;
         bytes += BYTES_PER_RULE + 2 * size_of::<Lit>() * board.hidden_neighbours(cell).count();
     }
     meter.reserve(bytes as u64)

@@ -1,5 +1,5 @@
 //! The exact queries about a board under assumptions: some hidden cells are assumed to hold a mine,
-//! or to be clear without showing their number.
+//! or to be clear with an unknown number.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Var};
@@ -7,15 +7,15 @@ use gridproof_engine::query::{Engine, Search, StatusFindings};
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
-use crate::puzzles::mines::model::model_within;
+use crate::puzzles::mines::model::model_within_budget;
 use crate::puzzles::mines::rules::Board;
 
 use super::{Counts, Deductions};
 
 /// The label of an assumption, which is not a rule.
-pub const ASSUMPTION: &str = "assumption";
+pub const ASSUMPTION_LABEL: &str = "assumption";
 
-/// A hidden cell, and whether it is taken to hold a mine.
+/// A hidden cell, and whether it is assumed to hold a mine.
 pub type Assumption = (Cell, bool);
 
 /// Decides every hidden cell of the board under the assumptions, like [`prove`](super::prove). An
@@ -55,13 +55,13 @@ fn model_assuming(
     assumptions: &[Assumption],
     meter: &mut Meter,
 ) -> Result<Model, Stop> {
-    let mut model = model_within(board, meter)?;
+    let mut model = model_within_budget(board, meter)?;
     // The variables belong to the hidden cells, in row-major order.
     let hidden: Vec<Cell> = board.hidden().collect();
     for &(cell, is_mine) in assumptions {
         meter.spend_steps(u64::from(usize::BITS))?;
         if let Ok(index) = hidden.binary_search(&cell) {
-            let label = Label::rule_at_cell(ASSUMPTION, cell);
+            let label = Label::rule_at_cell(ASSUMPTION_LABEL, cell);
             model.add_exactly(usize::from(is_mine), [Var::new(index).positive()], label);
         }
     }

@@ -12,7 +12,7 @@ use crate::budget::{Budget, Meter, Unfinished};
 use crate::grid::Cell;
 use crate::prior::Density;
 
-use super::super::model::{build_model, model_within};
+use super::super::model::{build_model, model_within_budget};
 use super::super::rules::Board;
 use super::Engine;
 
@@ -47,18 +47,18 @@ impl Counts {
     /// Returns the number of placements with a mine at a hidden cell. Returns `None` for any other
     /// cell, and for an inconsistent board.
     pub fn mines_at(&self, cell: Cell) -> Option<&UBig> {
-        self.index(cell).map(|index| &self.numbers[index])
+        self.number_index(cell).map(|index| &self.numbers[index])
     }
 
     /// Returns the weight of the placements with a mine at a hidden cell, out of [`Self::weight`].
     /// Returns `None` whenever [`Self::mines_at`] does.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
-        self.index(cell).map(|index| &self.weights()[index])
+        self.number_index(cell).map(|index| &self.weights()[index])
     }
 
     /// Returns the index of a hidden cell's number in [`Self::numbers`]. Returns `None` whenever
     /// [`Self::mines_at`] does.
-    pub fn index(&self, cell: Cell) -> Option<usize> {
+    pub fn number_index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
     }
@@ -213,7 +213,7 @@ pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
 /// Counts by enumerating the placements on the cells that a clue counts. All other cells are alike:
 /// a binomial coefficient counts their placements, or a power of two if the total is unknown.
 fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
-    let model = &model_within(board, &mut search.budget.meter())?;
+    let model = &model_within_budget(board, &mut search.budget.meter())?;
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
@@ -282,7 +282,7 @@ impl PlacementSums {
     }
 
     /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` is the
-    /// number of those with a mine at one given cell of the rest.
+    /// number of these placements with a mine at one given cell of the rest.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

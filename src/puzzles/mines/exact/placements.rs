@@ -4,7 +4,7 @@ use gridproof_engine::count::{Counter, ModelIterator};
 use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Unfinished};
-use crate::puzzles::mines::model::{model_within, placement};
+use crate::puzzles::mines::model::{model_within_budget, placement};
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::words::reasons;
 
@@ -24,7 +24,7 @@ impl Placements {
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
     pub fn of_board(board: Board, meter: &mut Meter) -> Result<Self, Unfinished> {
-        let model = model_within(&board, meter)?;
+        let model = model_within_budget(&board, meter)?;
         let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
         Ok(Self { board, model, models })
     }
@@ -33,7 +33,10 @@ impl Placements {
     ///
     /// # Errors
     /// If the budget ends first. A later call continues with the same placement.
-    pub fn next_within(&mut self, meter: &mut Meter) -> Result<Option<Placement>, Unfinished> {
+    pub fn next_within_budget(
+        &mut self,
+        meter: &mut Meter,
+    ) -> Result<Option<Placement>, Unfinished> {
         let Some(found) = self.models.next_model(meter)? else { return Ok(None) };
         let placement = placement(&self.board, &self.model, &found);
         match self.board.allows(&placement) {

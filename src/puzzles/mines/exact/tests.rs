@@ -77,7 +77,7 @@ fn all_placements(board: &Board) -> Vec<Placement> {
 }
 
 fn mined_cells(placement: &Placement) -> Vec<Cell> {
-    placement.mined().collect()
+    placement.mined_cells().collect()
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn placements_one_after_the_other_are_all_that_agree() {
         let meter = &mut unlimited.meter();
         let mut placements = Placements::of_board(board, meter).expect("unlimited");
         let mut found = Vec::new();
-        while let Some(placement) = placements.next_within(meter).expect("unlimited") {
+        while let Some(placement) = placements.next_within_budget(meter).expect("unlimited") {
             found.push(mined_cells(&placement));
         }
         expected.sort();

@@ -24,8 +24,8 @@ struct UnknownPart {
     open: Vec<usize>,
 }
 
-/// Returns clues that prove the vicinity's cell safe by such steps, in ascending order. Some of the
-/// clues may be unnecessary. Returns `None` if no derivation is found.
+/// Returns clues that prove the vicinity's cell safe by steps of this kind, in ascending order.
+/// Some of the clues may be unnecessary. Returns `None` if no derivation is found.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };
@@ -45,7 +45,9 @@ impl Derivation<'_> {
     /// contradict a clue.
     fn unknown_parts(&self) -> Option<Vec<UnknownPart>> {
         let mut rests = Vec::new();
-        for (clue, VicinityClue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
+        for (clue, VicinityClue { mines_left: left, members, .. }) in
+            self.vicinity.clues.iter().enumerate()
+        {
             let mines = members.iter().filter(|&&cell| self.is_known_as(cell, true)).count();
             let open: Vec<usize> =
                 members.iter().copied().filter(|&cell| self.known[cell].is_none()).collect();

@@ -1,6 +1,5 @@
-//! Explanations of safe cells by nearby clues. Such explanations suffice to follow a game. On a
-//! large board, such explanations take a thousandth of the time that the smallest explanation
-//! takes.
+//! Explanations of safe cells by nearby clues. These explanations suffice to follow a game. On a
+//! large board, finding them takes a thousandth of the time that the smallest explanation takes.
 //!
 //! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
 //! leaves no mine. A proof by one or two clues needs no search. Longer proofs are derived step by
@@ -18,8 +17,8 @@ use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
 /// The distances from the cell within which clues are tried, before all clues are tried. One step
-/// leads from a hidden cell to the clues that count the cell, and from these to all cells that they
-/// count.
+/// leads from a hidden cell to the clues that count the cell, and from these clues to all cells
+/// that they count.
 const DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states of a count that checks whether some clues suffice. SAT handles larger cases.
@@ -116,7 +115,7 @@ mod tests {
     use crate::grid::Shape;
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::exact::{Engine, prove};
-    use crate::puzzles::mines::generate::{Opening, board, placement};
+    use crate::puzzles::mines::generate::{OpenedCells, board, placement};
     use crate::puzzles::mines::model::model;
     use gridproof_engine::model::Model;
     use gridproof_engine::query::Engines;
@@ -141,7 +140,7 @@ mod tests {
             let random = &mut Pcg64Mcg::seed_from_u64(seed);
             let distance = [1, 2, 4, 5][seed as usize % 4];
             let truth = placement(Shape::new(8, 8), Disc::new(distance), 9, random);
-            let board = board(&truth, Opening::Share(0.4), random);
+            let board = board(&truth, OpenedCells::Share(0.4), random);
             let full = model(&board);
             let found = prove(&board, Engine::Auto, &Budget::unlimited()).so_far;
             for &cell in found.safe.iter().take(5) {

@@ -73,7 +73,7 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
     let (value, known, hidden) = match label.cell {
         Some(cell) => (
             board.view(cell).clue(),
-            board.known_mine_neighbours(cell),
+            board.num_known_mine_neighbours(cell),
             board.hidden_neighbours(cell).collect(),
         ),
         None => (board.mines(), board.num_hits(), board.hidden().collect()),

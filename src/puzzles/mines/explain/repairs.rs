@@ -16,7 +16,7 @@ use crate::grid::Cell;
 
 use super::reason::Reason;
 use super::totals::{counting_budget, possible_totals};
-use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
+use crate::puzzles::mines::model::{build_model, build_model_with, model_within_budget};
 use crate::puzzles::mines::rules::{Board, View};
 
 /// The single changes that make a board consistent. All such changes are listed, except for
@@ -101,9 +101,9 @@ struct ClueTrials<'a> {
 
 /// The most states of one count.
 const MAX_STATES_PER_COUNT: u64 = 1 << 19;
-/// The most SAT calls, each of which follows a count that exceeds its states. The constant below is
-/// the work of each call.
+/// The most SAT calls. A SAT call follows a count that exceeds its limit on states.
 const MAX_SAT_CALLS: u32 = 16;
+/// The work limit of each SAT call.
 const WORK_PER_SAT_CALL: u64 = 1 << 18;
 
 impl ClueTrials<'_> {
@@ -113,9 +113,9 @@ impl ClueTrials<'_> {
         if self.is_consistent_without(cell)? == Some(false) {
             return Ok((Vec::new(), true));
         }
-        let known = self.board.known_mine_neighbours(cell);
+        let known = self.board.num_known_mine_neighbours(cell);
         let (mut values, mut is_decided) = (Vec::new(), true);
-        for value in known..=known + self.board.hidden_around(cell) {
+        for value in known..=known + self.board.num_hidden_neighbours(cell) {
             let mut changed = self.board.clone();
             changed.set(cell, View::opened(value));
             match self.is_consistent(&changed)? {
@@ -159,7 +159,7 @@ impl ClueTrials<'_> {
             .work_limit()
             .map_or(WORK_PER_SAT_CALL, |limit| limit.min(WORK_PER_SAT_CALL));
         let budget = &self.search.budget.with_work(limit);
-        let model = match model_within(board, &mut budget.meter()) {
+        let model = match model_within_budget(board, &mut budget.meter()) {
             Ok(model) => model,
             Err(stop) => return none_unless_final(stop.into()),
         };

@@ -16,12 +16,16 @@ use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
 
 use super::reason::{Clue, Reason, clue, reason};
-use crate::puzzles::mines::model::{CLUE_RULE, MINE_COUNT_RULE, build_model_with, model_within};
+use crate::puzzles::mines::model::{
+    CLUE_RULE, MINE_COUNT_RULE, build_model_with, model_within_budget,
+};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
-/// The most states for the first count of a board. The constant below limits all later counts
-/// together. Either limit is reached in about half a second.
+/// The most states for the first count of a board. The count reaches this limit in about half a
+/// second.
 const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
+/// The most states for all later counts of a board together. The counts reach this limit in about
+/// half a second.
 const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
 /// The work limit of the SAT backend in the search for a smaller conflict than counting found.
 const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
@@ -104,9 +108,9 @@ pub(super) fn consistency_by_count(
     })
 }
 
-/// If the clues contradict the number of mines, returns this number and such clues. Returns `None`
-/// if the clues contradict each other without the number, if they agree with it, or if this was not
-/// counted.
+/// If the clues contradict the number of mines, returns this number and clues that exclude it.
+/// Returns `None` if the clues contradict each other without the number, if they agree with it, or
+/// if this was not counted.
 ///
 /// # Errors
 /// If the time limit is met, or the search is cancelled.
@@ -129,7 +133,7 @@ struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
     is_kept: Grid<bool>,
-    /// The clues that are kept, the least valuable one first.
+    /// The clues that are kept, the least valuable clue first.
     clues: Vec<Cell>,
 }
 
@@ -137,7 +141,7 @@ impl<'a> ClueRemoval<'a> {
     /// Creates the state with all clues of a board whose total is too small or too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
         // Clues that require many mines exclude a small total. Clues that clear many cells exclude
-        // a large one.
+        // a large total.
         let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }
@@ -204,7 +208,7 @@ fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) 
         budget.work_limit().map_or(SMALLER_CONFLICT_WORK, |limit| limit.min(SMALLER_CONFLICT_WORK));
     let budget = &budget.with_work(limit);
     let unknown = |ended| MusSize::Minimal { at_least: 1, ended };
-    let model = match model_within(board, &mut budget.meter()) {
+    let model = match model_within_budget(board, &mut budget.meter()) {
         Ok(model) => model,
         Err(stop) => return Reason::new(clues, unknown(stop.into())),
     };

@@ -9,7 +9,7 @@ use crate::puzzles::mines::model::{CLUE_RULE, MINE_VARIABLE};
 use crate::puzzles::mines::rules::Board;
 
 /// The clues near a cell, by distance, and the hidden cells that they count. The first hidden cell
-/// is the cell around which the vicinity lies.
+/// is the centre of the vicinity.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
     pub clues: Vec<VicinityClue>,
@@ -19,7 +19,7 @@ pub(super) struct Vicinity {
 /// the vicinity.
 pub(super) struct VicinityClue {
     cell: Cell,
-    pub left: usize,
+    pub mines_left: usize,
     pub members: Vec<usize>,
 }
 
@@ -62,8 +62,8 @@ impl Vicinity {
         }
         members.sort_unstable();
         let value = board.view(clue).clue().unwrap_or_default();
-        let left = value.checked_sub(board.known_mine_neighbours(clue))?;
-        self.clues.push(VicinityClue { cell: clue, left, members });
+        let mines_left = value.checked_sub(board.num_known_mine_neighbours(clue))?;
+        self.clues.push(VicinityClue { cell: clue, mines_left, members });
         Some(())
     }
 
@@ -85,13 +85,14 @@ impl Vicinity {
     /// smaller clue counts.
     pub fn proof_by_one_or_two_clues(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
-        if let Some((at, _)) = beside().find(|(_, clue)| clue.left == 0) {
+        if let Some((at, _)) = beside().find(|(_, clue)| clue.mines_left == 0) {
             return Some(vec![at]);
         }
         beside().find_map(|(at, clue)| {
             let leaves_none = |(_, other): &(usize, &VicinityClue)| {
                 !other.counts_the_cell()
-                    && other.left.checked_sub(clue.left) == Some(other.num_cells_not_in(clue))
+                    && other.mines_left.checked_sub(clue.mines_left)
+                        == Some(other.num_cells_not_in(clue))
             };
             (0..).zip(&self.clues).find(leaves_none).map(|(other, _)| vec![at, other])
         })
@@ -116,7 +117,7 @@ impl Vicinity {
             .collect();
         for clue in clues.iter().map(|&clue| &self.clues[clue]) {
             let members = clue.members.iter().map(|&member| vars[member].positive());
-            model.add_exactly(clue.left, members, Label::rule_at_cell(CLUE_RULE, clue.cell));
+            model.add_exactly(clue.mines_left, members, Label::rule_at_cell(CLUE_RULE, clue.cell));
         }
         (model, vars[0])
     }

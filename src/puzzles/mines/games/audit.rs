@@ -1,4 +1,4 @@
-//! The moves of a game, and their judgement by what the player could know. A
+//! The moves of a game, which are judged by what the player could know. A
 //! [`Position`](super::position::Position) makes the judgements.
 
 use std::fmt;

@@ -14,8 +14,8 @@ use super::walk::board_after_first_click;
 
 pub use crate::game::Difficulty;
 
-/// Returns the difficulty of the game that begins with the first click and opens cells until no
-/// further cell is proved safe. Each byte of proof of an explanation is a unit of work.
+/// Plays a placement from its first click by proofs until no further cell is proved safe. Returns
+/// the difficulty of this game. A unit of work is one byte of an explanation's proof.
 ///
 /// # Errors
 /// If the budget ends before an explanation is found, or before the end of the game is known.

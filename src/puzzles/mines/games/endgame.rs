@@ -8,8 +8,8 @@
 //! nothing.
 //!
 //! The game ends when the last cell without a mine opens. With a known total, the player knows
-//! whether a hidden cell is clear. Without a known total, a game that continues shows that some
-//! hidden cell is clear.
+//! whether a clear cell is still hidden. Without a known total, a game that continues shows that a
+//! clear cell is still hidden.
 
 mod shown_table;
 mod worth;
@@ -50,7 +50,7 @@ pub struct Endgame<W: Worth = u32> {
     held: u64,
 }
 
-/// The placements of a set that the best player wins, or a bound on them.
+/// The worth of the placements of a set that the best player wins, or a bound on this worth.
 #[derive(Clone)]
 enum WinsBound<W> {
     Exactly(W),
@@ -60,8 +60,8 @@ enum WinsBound<W> {
 
 impl Endgame {
     /// Creates the tree of a board from the placements of `analysis`, which must be made from the
-    /// board's own `model`. Fails if there are more than `most` placements, which is at most 65535.
-    /// Each visit to the value of a cell under a placement is a unit of work.
+    /// board's own `model`. Fails if there are more than `most` placements. `most` is at most
+    /// 65535. Each visit to the value of a cell under a placement is a unit of work.
     pub fn new(
         board: &Board,
         model: &Model,

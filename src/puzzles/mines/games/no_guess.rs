@@ -2,11 +2,11 @@
 //!
 //! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
 //! mine beside the open cells changes places with a hidden clear cell. The game is then played
-//! again from the start, and a change that opens less is undone. A board that is found is played
-//! once more with proofs by SAT, which share no code with the search.
+//! again from the start, and a change that opens less is undone. As a check, a board that is found
+//! is played once more with proofs by SAT. These proofs share no code with the search.
 //!
-//! If few placements exist and the first one fails, all of them are played. Then one of them needs
-//! no guess, or all are proved to need one.
+//! If few placements exist and the first one fails, all of them are played. Then some placement
+//! needs no guess, or all placements are proved to need a guess.
 
 mod few_placements;
 mod proof_check;
@@ -120,7 +120,7 @@ impl<R: Rng> HillClimb for PlacementGames<'_, R> {
     }
 
     fn changed_layout(&mut self, placement: &Placement, reached: &Board) -> Option<Placement> {
-        let is_edge = |&cell: &Cell| reached.opened_neighbours(cell) > 0;
+        let is_edge = |&cell: &Cell| reached.num_opened_neighbours(cell) > 0;
         let is_spared = |cell| self.protected_cells.contains(&cell);
         let hidden: Vec<Cell> = reached.hidden().filter(|&cell| !is_spared(cell)).collect();
         let mines = with_moved_mine(&placement.mines, &hidden, is_edge, is_spared, self.random)?;

@@ -81,7 +81,7 @@ pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
 }
 
 /// Plays a layout from its first click by proofs alone. The work is the sum over all boards of the
-/// game, in the unit of the engine that proves.
+/// game, in the unit of the engine that makes the proofs.
 pub fn solvable<'a>(
     placement: &Placement,
     first: Cell,

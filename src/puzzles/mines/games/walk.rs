@@ -1,4 +1,5 @@
-//! A game on a known placement: the first click and each proved cell open, with their cascades.
+//! A game on a known placement. The game opens the first click and each proved cell, with their
+//! cascades.
 
 use crate::game::Game;
 use crate::grid::Cell;

@@ -24,8 +24,8 @@ impl Facts {
         Self { known: ModelFacts::new(model), counts: None, guesses: None }
     }
 
-    /// Returns the board that the model is about, with the mines that were proved before as known
-    /// mines.
+    /// Returns the board of the model. Mines that were proved before the model was built are known
+    /// mines of this board.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
         if board.num_hidden() > self.known.model().num_vars() {

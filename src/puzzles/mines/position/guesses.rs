@@ -152,21 +152,21 @@ fn classify_cells(
     Ok(())
 }
 
-/// Returns whether an undetermined cell is dead. `known` is a value that the cell can show, if one
-/// is known.
+/// Returns whether an undetermined cell is dead. `known` is a value that the cell can show, if such
+/// a value is known.
 fn is_dead(
     position: &WhatIf<'_>,
     cell: Cell,
     known: Option<usize>,
     meter: &mut Meter,
 ) -> Result<bool, Unfinished> {
-    let opens = |value| value == 0 && position.board().hidden_around(cell) > 0;
+    let opens = |value| value == 0 && position.board().num_hidden_neighbours(cell) > 0;
     let mut shown = known;
     if shown.is_some_and(opens) {
         return Ok(false);
     }
     let (range, mean) = (position.value_range(cell), position.mean_value(cell));
-    // Begins with the mean, because the first two possible values decide.
+    // Tries the values from the mean on, because the search ends at the second possible value.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();

@@ -11,7 +11,7 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::{CellStatus, Position};
 
-/// The label of the assumption that the cells of a chord hold no mine, which is not a rule.
+/// The label of an assumption, which is not a rule: the cells of a chord hold no mine.
 const OPENED_LABEL: &str = "opened";
 
 impl Position {

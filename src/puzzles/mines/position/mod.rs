@@ -217,7 +217,8 @@ impl Position {
         Ok(mines.map(|mines| Probability { mines, placements: counts.weight().clone(), density }))
     }
 
-    /// Returns the values that each cell may show when it is opened, and what would follow.
+    /// Returns the values that each cell can show once opened, with the facts that follow from each
+    /// value.
     ///
     /// # Errors
     /// If the budget ends before the placements are counted.

@@ -10,7 +10,7 @@ use gridproof_engine::query::{Search, StatusFindings};
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
-use super::super::model::model_within;
+use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 use super::Position;
 use super::facts::Facts;
@@ -55,14 +55,14 @@ impl Position {
     pub fn apply_single_clues(&mut self) {
         let Proofs { known, safe, mines } = &mut self.proofs;
         let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.num_opened());
-        beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));
+        beside.extend(known.clues().filter(|&(cell, _)| known.num_hidden_neighbours(cell) > 0));
         loop {
             let before = mines.len();
             for &(cell, value) in &beside {
-                let missing = value.saturating_sub(known.known_mine_neighbours(cell));
+                let missing = value.saturating_sub(known.num_known_mine_neighbours(cell));
                 if missing == 0 {
                     safe.extend(known.hidden_neighbours(cell));
-                } else if missing == known.hidden_around(cell) {
+                } else if missing == known.num_hidden_neighbours(cell) {
                     let first = mines.len();
                     mines.extend(known.hidden_neighbours(cell));
                     mines[first..].iter().for_each(|&mine| known.set(mine, View::Mine));
@@ -77,10 +77,11 @@ impl Position {
     /// Builds the model of the hidden cells that are not proved mines, unless it is built already.
     ///
     /// # Errors
-    /// See [`model_within`].
+    /// See [`model_within_budget`].
     pub fn build_model(&mut self, meter: &mut Meter) -> Result<&Model, Stop> {
         if self.facts.is_none() {
-            self.facts = Some(Facts::new(model_within(self.board_with_proved_mines(), meter)?));
+            self.facts =
+                Some(Facts::new(model_within_budget(self.board_with_proved_mines(), meter)?));
         }
         Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }

@@ -1,5 +1,5 @@
-//! The possible values of a hidden cell: how many placements have each, and whether anything is
-//! safe once it is shown.
+//! The possible values of a hidden cell: how many placements have each value, and whether some cell
+//! is proved safe once the value is shown.
 
 use std::ops::RangeInclusive;
 
@@ -12,17 +12,17 @@ use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::super::exact::Counts;
-use super::super::model::model_within;
+use super::super::model::model_within_budget;
 use super::super::rules::{Board, View};
 
-/// A counted board, for which boards after a move can be counted quickly.
+/// A counted board. The board after a move can then be counted quickly.
 pub struct WhatIf<'a> {
     /// The board, with the proved mines as known mines.
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// For each distinct number of placements, the share of all placements that it is. A million
-    /// cells can share a few numbers of up to a million bits.
+    /// For each distinct number of placements, its share of all placements. A million cells can
+    /// share a few numbers of up to a million bits.
     shares: Vec<MineShare>,
 }
 
@@ -78,7 +78,8 @@ impl AfterMove {
 }
 
 impl<'a> WhatIf<'a> {
-    /// Counts the placements of the board. Here and below, each state is a unit of work.
+    /// Counts the placements of the board. In all methods of this type, each state is a unit of
+    /// work.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -127,7 +128,7 @@ impl<'a> WhatIf<'a> {
     }
 
     fn mine_share(&self, cell: Cell) -> MineShare {
-        self.counts.index(cell).map_or(MineShare::None, |index| self.shares[index])
+        self.counts.number_index(cell).map_or(MineShare::None, |index| self.shares[index])
     }
 
     /// Analyses the board after a hidden cell is opened.
@@ -139,7 +140,7 @@ impl<'a> WhatIf<'a> {
     ) -> Result<(Model, Analysis), Unfinished> {
         let mut board = self.board.clone();
         board.set(cell, view);
-        let model = model_within(&board, meter)?;
+        let model = model_within_budget(&board, meter)?;
         let analysis = self.counter.analyse_variant(&model, meter)?;
         Ok((model, analysis))
     }
@@ -173,9 +174,9 @@ impl<'a> WhatIf<'a> {
         Ok(statuses.map(|statuses| AfterMove { model, statuses }))
     }
 
-    /// Draws placements of the board with a fixed seed, and passes the mines of each to `set`.
-    /// Returns their number, which is 0 if drawing is not supported. The placements only show what
-    /// is possible.
+    /// Draws placements of the board with a fixed seed, and passes the mines of each placement to
+    /// `set`. Returns the number of placements, which is 0 if drawing is not supported. The
+    /// placements only show what is possible.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -187,7 +188,7 @@ impl<'a> WhatIf<'a> {
         mut set: impl FnMut(usize, Cell),
     ) -> Result<usize, Unfinished> {
         use rand::SeedableRng;
-        let model = model_within(&self.board, meter)?;
+        let model = model_within_budget(&self.board, meter)?;
         let analysis = self.counter.analyse_variant(&model, meter)?;
         let sampler = match analysis.to_sampler(meter) {
             Ok(Some(sampler)) => sampler,
@@ -254,7 +255,7 @@ impl<'a> WhatIf<'a> {
     /// Returns the range of values that the statuses of a hidden cell's neighbours allow.
     pub fn value_range(&self, cell: Cell) -> RangeInclusive<usize> {
         let shares = self.board.hidden_neighbours(cell).map(|near| self.mine_share(near));
-        let least = self.board.known_mine_neighbours(cell);
+        let least = self.board.num_known_mine_neighbours(cell);
         shares.fold(least..=least, |range, share| match share {
             MineShare::None => range,
             MineShare::All => range.start() + 1..=range.end() + 1,
@@ -268,7 +269,7 @@ impl<'a> WhatIf<'a> {
             self.board.hidden_neighbours(cell).filter_map(|near| self.placements_with_mine(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
         let (mean, _) = sum.div_rem(&self.counts.placements);
-        self.board.known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)
+        self.board.num_known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)
     }
 }
 

@@ -36,8 +36,8 @@ fn counts_around_a_cell_follow_every_change_of_view() {
             board.neighbours(centre).filter(|&near| is(board.view(near))).count()
         };
         assert_eq!(board.hidden_neighbours(centre).count(), count(View::is_hidden));
-        assert_eq!(board.known_mine_neighbours(centre), count(View::is_mine));
-        assert_eq!(board.opened_neighbours(centre), count(View::is_clue));
+        assert_eq!(board.num_known_mine_neighbours(centre), count(View::is_mine));
+        assert_eq!(board.num_opened_neighbours(centre), count(View::is_clue));
         let all = board.views().values();
         assert_eq!(board.num_opened(), all.iter().filter(|view| view.is_clue()).count());
         assert_eq!(board.num_hits(), all.iter().filter(|view| view.is_mine()).count());

@@ -33,17 +33,17 @@ static SYNTAX: Syntax = Syntax {
     usage: "mines rows=R cols=C [mines=M] [squared_distance=D]",
 };
 
-/// The reader still accepts boards with the former word.
+/// The former word for the squared distance, which the reader still accepts, and the current word.
 const FORMER_DISTANCE_WORD: (&str, &str) = ("distance", "squared_distance");
 
 /// Reads a saved board. Takes time at most proportional to rows x cols x neighbours.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
-    Ok(parse_with_former(bytes)?.0)
+    Ok(parse_with_former_word(bytes)?.0)
 }
 
-/// Reads a saved board, and tells whether its header has `distance=` instead of
+/// Reads a saved board. Also returns whether its header has `distance=` instead of
 /// `squared_distance=`.
-pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
+pub(super) fn parse_with_former_word(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header_with_former(&SYNTAX, Some(FORMER_DISTANCE_WORD))?;
     let (shape, disc) = shape_and_disc(&header)?;
@@ -214,10 +214,10 @@ mod tests {
     #[test]
     fn the_former_word_of_the_header_is_read() {
         let former = b"mines rows=1 cols=3 distance=1\n?1?\n";
-        let (board, has_former_word) = parse_with_former(former).expect("a board");
+        let (board, has_former_word) = parse_with_former_word(former).expect("a board");
         assert!(has_former_word);
         assert_eq!(print(&board), "mines rows=1 cols=3 squared_distance=1\n? 1 ?\n");
-        assert!(!parse_with_former(print(&board).as_bytes()).expect("a board").1);
+        assert!(!parse_with_former_word(print(&board).as_bytes()).expect("a board").1);
         let both = "mines rows=1 cols=1 distance=1 squared_distance=1";
         assert_eq!(parse_error(both), "1:32: expected `squared_distance` once, found it again");
     }

@@ -17,7 +17,7 @@ pub const DEFAULT_DISTANCE: usize = 2;
 
 /// Checks that a board does not exceed [`MAX_INCIDENCES`].
 pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
-    let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
+    let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.num_neighbours());
     if SIZE_RANGE.range.contains(&size) {
         return Ok(());
     }
@@ -30,8 +30,8 @@ const SIZE_RANGE: NumberRange = NumberRange {
     why: "the largest board",
 };
 
-/// Returns the error for a text that is too large. Not all cells of a text that is too large are
-/// counted.
+/// Returns the error for a text that is too large. The error has no exact size, because the cells
+/// of such a text are not all counted.
 pub(super) fn too_large_problem() -> Problem {
     Problem::out_of_range(SIZE_RANGE, "more")
 }

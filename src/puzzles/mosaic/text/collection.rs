@@ -27,7 +27,7 @@ fn board_of_clues(ParsedClues { cols, cells }: ParsedClues) -> Option<Board> {
     let shape = Shape::new(cells.len() / cols, cols);
     let board = Board::new(Grid::from_fn(shape, |cell: Cell| cells[shape.index(cell)]));
     let fits = |cell: Cell| {
-        board.grid()[cell].is_none_or(|clue| usize::from(clue) <= board.block(cell).count())
+        board.clue_grid()[cell].is_none_or(|clue| usize::from(clue) <= board.block(cell).count())
     };
     shape.cells().all(fits).then_some(board)
 }

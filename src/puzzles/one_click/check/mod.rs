@@ -1,21 +1,21 @@
-//! Certificates for a one-click instance: a board, or a proof that there is none. They have the
+//! Certificates for a one-click instance: a board, or a proof that there is no board. They have the
 //! shape of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|
 //! | `claims.txt` | whether there is a board |
 //! | `solution.txt` | the board and its click (`solution.rs`) |
-//! | `separators.txt` | cells that separate two others (`separators.rs`) |
+//! | `separators.txt` | sets of cells that separate two other cells (`separators.rs`) |
 //!
-//! The check replays the board by the rules. If there is none, the certificate excludes all boards
-//! of the instance. For the fewest or the most mines, it excludes all better boards. The check
-//! excludes boards with a single clear cell by trying them, and all others by the refutation of the
-//! general model.
+//! The check replays the board by the rules. If there is no board, the certificate excludes all
+//! boards of the instance. For the fewest or the most mines, the certificate excludes all better
+//! boards. The check excludes boards with a single clear cell by trying them, and all others by the
+//! refutation of the general model.
 //!
 //! The general model does not state that the zeros are connected. The separators add this (rule
-//! O7): the check verifies each of them by a walk over the board before it accepts its clause as a
-//! rule. For an instance without side constraints, the model is that of a smaller board without
-//! surplus lines of mines (rule O8). The check removes these lines itself.
+//! O7). Before the check accepts the clause of a separator as a rule, it verifies the separator by
+//! a walk over the board. For an instance without side constraints, the model is that of a smaller
+//! board without surplus lines of mines (rule O8). The check removes these lines itself.
 
 mod separators;
 mod solution;
@@ -93,10 +93,10 @@ impl CertifiedBoard for Instance {
         _: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<bool, Refusal> {
-        let excluded = self.excluded_counts(solution);
+        let excluded = self.excluded_clear_counts(solution);
         if excluded.contains(&1) {
             meter.spend(self.shape().area() as u64)?;
-            if let Some(Solution { click, .. }) = self.single_cell_board() {
+            if let Some(Solution { click, .. }) = self.single_clear_cell_board() {
                 return Err(certificates::single_cell_not_excluded(click).in_file(Name::BOARD));
             }
         }
@@ -111,7 +111,7 @@ impl CertifiedBoard for Instance {
         separators: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let clear = at_least_two(self.excluded_counts(solution));
+        let clear = at_least_two(self.excluded_clear_counts(solution));
         let shape = shape_in_formula(self, solution);
         /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
         /// and its mark.
@@ -153,14 +153,14 @@ fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
 }
 
 /// Returns the shape of the board in the formula. By rule O8, an instance without side constraints
-/// loses an outer row while it has at least `k/2 + 3` rows and two columns, and likewise an outer
-/// column. Here `k` is the largest excluded number of clear cells.
+/// loses an outer row while it has at least `k/2 + 3` rows and two columns. Columns are removed in
+/// the same way. Here `k` is the largest excluded number of clear cells.
 fn shape_in_formula(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {
         return shape;
     }
-    let enough = instance.excluded_counts(solution).end() / 2 + 3;
+    let enough = instance.excluded_clear_counts(solution).end() / 2 + 3;
     while shape.cols >= 2 && shape.rows >= enough {
         shape.rows -= 1;
     }

@@ -62,16 +62,16 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
     SEPARATORS_FORMAT.print(shape, &parts)
 }
 
-/// Reads separators in the form of [`print`]. Checks by a walk over the board that each separates
-/// its ends, and adds its constraint. Returns the number of separators and the memory of their
-/// constraints.
+/// Reads separators in the form of [`print`]. Checks by a walk over the board that each separator
+/// separates its ends, and adds its constraint. Returns the number of separators and the memory of
+/// their constraints.
 pub fn read_and_check(
     bytes: &[u8],
     shape: Shape,
     meter: &mut Meter,
     mut admit: impl FnMut(&Separator),
 ) -> Result<(usize, Reserved), ReadError> {
-    /// The bytes of a constraint, in a list that may have room for twice as many.
+    /// The bytes of a constraint, in a list that may have room for twice as many constraints.
     const BYTES_PER_SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
     /// The bytes of a literal of such a constraint.
     const BYTES_PER_CELL: u64 = 8;

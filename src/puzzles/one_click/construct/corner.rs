@@ -42,8 +42,8 @@ const CORNER: Cell = Cell::new(0, 0);
 /// makes at least two of its cells clear.
 const MIN_ROW_WIDTH: usize = 2;
 
-/// Returns row widths that never increase, with the sum `clear`. The first two are equal, and each
-/// is at least two.
+/// Returns row widths that never increase, with the sum `clear`. The first two widths are equal,
+/// and each width is at least two.
 fn row_widths(shape: Shape, clear: usize) -> Option<Vec<usize>> {
     (MIN_ROW_WIDTH..=shape.cols).rev().find_map(|width| {
         let rest = clear.checked_sub(2 * width)?;

@@ -19,7 +19,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
     }
-    if let Some(single) = instance.single_cell_board() {
+    if let Some(single) = instance.single_clear_cell_board() {
         return Ok(Some(single));
     }
     let may_be_zero = |cell| {

@@ -21,18 +21,18 @@ use crate::words::reasons;
 pub use state::OneClickCounts;
 
 use layer::StateLayer;
-use state::{Labels, State};
+use state::{ComponentLabels, SweepState};
 
 /// Counts the placements for every number of mines that the instance allows, in increasing order of
-/// the mines. For the fewest or the most mines, counts only for that number, if there is a board.
+/// this number. For the fewest or the most mines, counts only for that number, if there is a board.
 /// If the instance gives a click, only that click counts.
 ///
 /// Each state is a unit of work.
 ///
 /// # Errors
-/// If the budget ends first. Also if both sides of the board exceed 13 cells, or if the instance
-/// excludes symmetric placements, which is not supported.
-pub fn census(
+/// If the budget ends first, or if both sides of the board exceed 13 cells. Instances that exclude
+/// symmetric placements are not supported either.
+pub fn count_by_mines(
     instance: &Instance,
     budget: &Budget,
 ) -> Result<Vec<(usize, OneClickCounts)>, Unfinished> {
@@ -64,7 +64,7 @@ pub fn total(counts: &[(usize, OneClickCounts)]) -> OneClickCounts {
 
 /// Counts the placements with a single clear cell, which the click on that cell wins.
 fn count_single_cells(instance: &Instance) -> OneClickCounts {
-    let cells = instance.single_cells().count();
+    let cells = instance.single_clear_cells().count();
     OneClickCounts { placements: cells.into(), clicks: cells.into() }
 }
 
@@ -73,12 +73,12 @@ const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large())
 /// The sweep over the cells. The cells are numbered row by row, with one position outside the board
 /// after each row, so the neighbours of a cell are always at the same distances. Step `p` decides
 /// whether cell `p` is clear, then whether its neighbour `p - stride - 1` is a zero. Then the step
-/// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, has found a zero.
+/// checks that position `p - 2 * (stride + 1)`, if it is a clear cell, touches a zero.
 struct CellSweep {
     instance: Instance,
     stride: usize,
     most_clear: usize,
-    /// The 3x3 cells around a cell as bits, the last of which is bit `2 * (stride + 1)`.
+    /// The 3x3 cells around a cell as bits. The last of these bits is bit `2 * (stride + 1)`.
     around: u64,
 }
 
@@ -86,9 +86,9 @@ struct CellSweep {
 struct SweepStep {
     /// The demand on the cell to decide. `None` for a position outside the board.
     mark: Option<Mark>,
-    /// The cell for which this step completes the decision whether it is a zero.
+    /// The cell for which this step decides whether the cell is a zero.
     settled: Option<Cell>,
-    /// The bits of [`State::blocked`] after the step that are cells of the board.
+    /// The bits of [`SweepState::blocked`] after the step that are cells of the board.
     inside: u64,
 }
 
@@ -117,7 +117,7 @@ impl CellSweep {
     ) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
         let one = OneClickCounts { placements: UBig::ONE, clicks: UBig::ZERO };
         let mut states = StateLayer::new(0, meter)?;
-        states.add(State::default(), &one, false, meter)?;
+        states.add(SweepState::default(), &one, false, meter)?;
         let cells = self.instance.shape().rows * self.stride;
         for position in 0..cells + 2 * (self.stride + 1) {
             let step = self.step(position);
@@ -151,32 +151,43 @@ impl CellSweep {
 
     /// Returns the state after the step decides whether its cell is clear, and whether there is one
     /// more winning click. Returns `None` if the instance or the rules exclude the state.
-    fn advance(&self, state: State, step: &SweepStep, is_clear: bool) -> Option<(State, bool)> {
+    fn advance(
+        &self,
+        state: SweepState,
+        step: &SweepStep,
+        is_clear: bool,
+    ) -> Option<(SweepState, bool)> {
         let state = self.decide(state, step.mark, is_clear)?;
         let is_zero = step.settled.is_some() && state.blocked & 1 == 0 && !state.complete;
         let is_given = step.settled.is_some() && step.settled == self.instance.click;
         if is_given && !is_zero {
             return None;
         }
-        let needy = if is_zero { state.needy & !self.around } else { state.needy };
+        let without_zero =
+            if is_zero { state.without_zero & !self.around } else { state.without_zero };
         let (zeros, completed) = self.join(state.zeros, is_zero)?;
         let complete = state.complete || completed;
-        if needy & 1 == 1 || complete && needy != 0 {
+        if without_zero & 1 == 1 || complete && without_zero != 0 {
             return None;
         }
         let clear = state.clear;
         let state = if complete {
-            State { clear, complete, ..State::default() }
+            SweepState { clear, complete, ..SweepState::default() }
         } else {
             let blocked = state.blocked >> 1 & step.inside;
-            State { clear, complete, blocked, needy: needy >> 1, zeros }
+            SweepState { clear, complete, blocked, without_zero: without_zero >> 1, zeros }
         };
         Some((state, is_zero && (is_given || self.instance.click.is_none())))
     }
 
     /// Returns the state with one more cell decided, or `None` if the demand on the cell excludes
     /// the state.
-    fn decide(&self, mut state: State, mark: Option<Mark>, is_clear: bool) -> Option<State> {
+    fn decide(
+        &self,
+        mut state: SweepState,
+        mark: Option<Mark>,
+        is_clear: bool,
+    ) -> Option<SweepState> {
         let allowed = match mark {
             None | Some(Mark::Mine) => !is_clear,
             Some(Mark::Clear) => is_clear,
@@ -188,7 +199,7 @@ impl CellSweep {
         }
         if is_clear {
             state.clear += 1;
-            state.needy |= 1 << (2 * (self.stride + 1));
+            state.without_zero |= 1 << (2 * (self.stride + 1));
         } else if mark.is_some() {
             state.blocked |= self.around;
         }
@@ -198,7 +209,7 @@ impl CellSweep {
     /// Appends a cell to the zeros, joins its neighbours and drops the oldest cell. Returns `None`
     /// if a component can no longer be connected with the others. The flag is true if the only
     /// component is complete.
-    fn join(&self, zeros: Labels, is_zero: bool) -> Option<(Labels, bool)> {
+    fn join(&self, zeros: ComponentLabels, is_zero: bool) -> Option<(ComponentLabels, bool)> {
         /// The label of a new component. Components are numbered from 1, and at most seven fit into
         /// a row.
         const NEW_LABEL: u64 = 15;
@@ -211,9 +222,10 @@ impl CellSweep {
             }
         }
         let oldest = joined.get(0);
-        let rest = Labels(joined.0 >> Labels::BITS_PER_LABEL);
+        let rest = ComponentLabels(joined.0 >> ComponentLabels::BITS_PER_LABEL);
         let completed = oldest != 0 && !rest.contains(oldest, length);
-        (!completed || rest == Labels::default()).then(|| (rest.renumbered(length), completed))
+        (!completed || rest == ComponentLabels::default())
+            .then(|| (rest.renumbered(length), completed))
     }
 }
 
@@ -248,7 +260,8 @@ mod tests {
             for click in [None, Some(Cell::new(2, 1)), Some(Cell::new(2, 0))] {
                 let instance = Instance { click, ..instance.clone() };
                 for instance in [instance.transposed(), instance] {
-                    let counts = census(&instance, &Budget::unlimited()).expect("a small board");
+                    let counts =
+                        count_by_mines(&instance, &Budget::unlimited()).expect("a small board");
                     assert_eq!(total(&counts), count_by_trying_all(&instance), "{instance:?}");
                 }
             }
@@ -258,17 +271,17 @@ mod tests {
     #[test]
     fn a_count_ends_with_its_budget_and_refuses_boards_that_are_too_wide() {
         let plain = |rows, cols| Instance::plain(Shape::new(rows, cols), 7);
-        assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(Stop::Work.into()));
-        assert_eq!(census(&plain(14, 14), &Budget::unlimited()), Err(TOO_LARGE.into()));
+        assert_eq!(count_by_mines(&plain(6, 6), &Budget::work(100)), Err(Stop::Work.into()));
+        assert_eq!(count_by_mines(&plain(14, 14), &Budget::unlimited()), Err(TOO_LARGE.into()));
     }
 
     #[test]
     fn a_count_ends_with_its_memory_and_soon_after_a_cancel() {
         let wide = Instance::plain(Shape::new(13, 5000), 30_000);
         let small = Budget::unlimited().with_memory(1 << 20);
-        assert_eq!(census(&wide, &small), Err(Stop::Memory.into()));
+        assert_eq!(count_by_mines(&wide, &small), Err(Stop::Memory.into()));
         let cancelled =
             Budget::unlimited().with_stop_function(|work| (work > 0).then_some(Stop::Cancelled));
-        assert_eq!(census(&wide, &cancelled), Err(Stop::Cancelled.into()));
+        assert_eq!(count_by_mines(&wide, &cancelled), Err(Stop::Cancelled.into()));
     }
 }

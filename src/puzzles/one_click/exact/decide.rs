@@ -31,7 +31,7 @@ pub fn decide(
         meter,
         |sat, meter| sat.solve(meter).into_assignment(),
         |sat, found, meter| {
-            let broken = statement.separators(found, meter)?;
+            let broken = statement.violated_separators(found, meter)?;
             let any = !broken.is_empty();
             for separator in broken {
                 let clause = statement.vertex_cut(&separator).lits;
@@ -56,7 +56,7 @@ pub fn uses_totalizer(constraint: &Constraint) -> bool {
     constraint.label.rule == CLEAR_COUNT_RULE && constraint.lits.len() <= MAX_TOTALIZER_CELLS
 }
 
-/// Returns a solver that holds `model`.
+/// Returns a solver with the constraints of `model`.
 fn loaded_solver(
     model: &Model,
     engines: Engines,

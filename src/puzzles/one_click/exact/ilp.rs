@@ -15,8 +15,8 @@ use super::{Answer, lines};
 const INEXACT_REASON: Reason = reasons::program_inexact_sat_decides();
 
 /// Solves instances without side constraints and with a given number of mines. Other instances are
-/// not supported. A board is checked; an impossibility is only the claim of a floating-point
-/// solver. Integer programming counts no work.
+/// not supported. A board is checked by the rules. An impossibility is only the claim of a
+/// floating-point solver. Integer programming counts no work.
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
@@ -24,7 +24,7 @@ pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     }
     match counts.last() {
         None => Answer::Impossible,
-        Some(1) => instance.single_cell_board().map_or(Answer::Impossible, Answer::Found),
+        Some(1) => instance.single_clear_cell_board().map_or(Answer::Impossible, Answer::Found),
         Some(clear) => solve_several_clear(instance.shape(), clear, search),
     }
 }
@@ -65,7 +65,7 @@ fn solve_several_clear(shape: Shape, clear: usize, search: Search<'_>) -> Answer
 }
 
 /// Solves an instance of a single row: the first cells are clear, and the click is on the first
-/// one.
+/// cell.
 fn single_row_solution(shape: Shape, clear: usize) -> Solution {
     let is_clear = |cell: Cell| cell.col < clear;
     Solution { clear: Grid::from_fn(shape, is_clear), click: Cell::new(0, 0) }

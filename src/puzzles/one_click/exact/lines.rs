@@ -13,13 +13,13 @@ pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
 }
 
 /// Returns a board of `shape` from a board of [`without_lines_of_mines`]. If a side was shortened,
-/// one of the two outer lines across it is all mines, and is repeated.
+/// one of the two outer lines across this side is all mines. This line is repeated.
 pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     let rows = repeat_row_of_mines(solution, shape.rows);
     repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
 }
 
-/// A small corner of a board, when the rest of the board is decided.
+/// A small corner of a board that is still to be solved. The rest of the board is decided.
 pub struct Corner {
     /// The instance of the corner. The first row of the corner is all clear.
     pub instance: Instance,

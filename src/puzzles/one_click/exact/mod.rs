@@ -57,7 +57,7 @@ fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solut
         Mines::Exactly(_) | Mines::Any => None,
         Mines::Most => with(Mines::Any),
         Mines::Fewest => {
-            let most_clear = *instance.unmarked_counts().end();
+            let most_clear = *instance.clear_counts_within_marks().end();
             let tried = (1..=most_clear)
                 .rev()
                 .take(MAX_TRIED_COUNTS)

@@ -11,7 +11,7 @@ use crate::puzzles::one_click::rules::{FLIPS, Instance, Mines, Solution, Symmetr
 use super::decide::{Decision, decide};
 use super::{Answer, lines};
 
-/// A board, `None` if it is proved that there is none, or the reason why this is unknown.
+/// A board, `None` if it is proved that there is no board, or the reason why this is unknown.
 type FindResult = Result<Option<Solution>, Unfinished>;
 
 /// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is the
@@ -64,10 +64,10 @@ struct BoardFinder<'a> {
 }
 
 impl BoardFinder<'_> {
-    /// Finds the best board: tries the best number of clear cells first, then any number, then
-    /// bisects the numbers between.
+    /// Finds the best board: tries the best number of clear cells first, then any number, and then
+    /// bisects the range between the two numbers.
     fn find_best(&mut self, better: BetterDirection, known: Option<Solution>) -> Answer {
-        let mut open = self.instance.unmarked_counts();
+        let mut open = self.instance.clear_counts_within_marks();
         if let Some(known) = &known {
             open = better.better_than(known.clear_count(), &open);
         }
@@ -91,7 +91,8 @@ impl BoardFinder<'_> {
 
     /// Finds a board whose number of clear cells is in `clear`.
     fn find(&mut self, clear: ClearCounts) -> FindResult {
-        let single = if clear.contains(&1) { self.instance.single_cell_board() } else { None };
+        let single =
+            if clear.contains(&1) { self.instance.single_clear_cell_board() } else { None };
         let several = *clear.start().max(&2)..=*clear.end();
         if single.is_some() || several.is_empty() {
             return Ok(single);
@@ -145,7 +146,7 @@ impl BoardFinder<'_> {
     }
 
     /// Finds a board of `instance` with a model. Returns `None` if it is proved that the model has
-    /// none.
+    /// no board.
     fn solve(
         &mut self,
         instance: &Instance,

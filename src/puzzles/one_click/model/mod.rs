@@ -2,8 +2,8 @@
 //!
 //! Each cell has a variable `clear`, and then each cell has a variable `zero`, both in row-major
 //! order. The models are for boards with at least two clear cells; a single clear cell needs no
-//! model. The constraints do not connect the zeros (rule O7): `OneClickModel::separators` gives
-//! clauses that a given assignment with scattered zeros violates.
+//! model. The constraints do not connect the zeros (rule O7): `OneClickModel::violated_separators`
+//! gives clauses that a given assignment with scattered zeros violates.
 
 #[cfg(feature = "questions")]
 pub mod row_profile;
@@ -40,7 +40,8 @@ pub(crate) const MARK_RULE: &str = "O5";
 pub(crate) const ASYMMETRY_RULE: &str = "O6";
 /// Rule O7: the zeros are connected.
 pub(crate) const CONNECTED_ZEROS_RULE: &str = "O7";
-/// Not a rule: the zeros form a corner of rows, none longer than the row above.
+/// The label of a statement that is not a rule: the zeros form a corner of rows, and no row is
+/// longer than the row above.
 pub(crate) const YOUNG_DIAGRAM_LABEL: &str = "young diagram";
 
 /// The most cells of a board in the model.
@@ -57,7 +58,7 @@ pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
 /// Returns an upper bound on the memory of a model, in bytes.
 pub(crate) fn model_bytes(instance: &Instance) -> u64 {
     /// The bytes of a cell: its literals, and eleven constraints of a hundred bytes. A growing list
-    /// of constraints may need room for twice as many.
+    /// may need room for twice as many constraints.
     const BYTES_PER_CELL: usize = 2720;
     /// The bytes for each cell and symmetry: two more constraints, and a variable.
     const BYTES_PER_CELL_AND_IMAGE: usize = 720;
@@ -68,7 +69,7 @@ pub(crate) fn model_bytes(instance: &Instance) -> u64 {
     (instance.shape().area() * (BYTES_PER_CELL + images * BYTES_PER_CELL_AND_IMAGE)) as u64
 }
 
-/// A range of numbers of clear cells, all of them two or more.
+/// A range of numbers of clear cells. Each number is at least two.
 pub(crate) type ClearCounts = RangeInclusive<usize>;
 
 /// A model, with the meaning of its variables.
@@ -93,7 +94,8 @@ impl OneClickModel {
 
     /// Creates the model of those boards of the instance whose zeros form a Young diagram in the
     /// upper left corner. Then the zeros are connected, and each clear cell is opened by its upper
-    /// left neighbour. A cell on the border is opened by the nearest cell to that place.
+    /// left neighbour. A cell on the border is opened by the cell of the board that is nearest to
+    /// its upper left neighbour.
     pub fn young_diagram(instance: &Instance, clear: ClearCounts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM_LABEL);
@@ -178,7 +180,7 @@ impl OneClickModel {
     fn exclude_symmetry(&mut self, number: usize, image: SymmetryMap) {
         let mut differences = Vec::new();
         // The literals of a clause must be distinct. A cell that is its own image never differs
-        // from it.
+        // from its image.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear_var(cell));
             let differs =
@@ -210,7 +212,7 @@ fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
 }
 
 /// Removes surplus lines of mines from a shape (rule O8). If `shape` has a board with `clear`
-/// cells, two or more, then the returned shape has one too.
+/// cells, then the returned shape has such a board too. `clear` must be at least two.
 ///
 /// The rows of a board's clear cells are consecutive. If there are two columns or more, each of
 /// these rows holds at least two clear cells, so there are at most `clear / 2` of them. If the

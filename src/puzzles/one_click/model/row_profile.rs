@@ -1,9 +1,9 @@
 //! Row-profile models. A few dozen integers describe a board of at least two rows and columns: the
 //! numbers of clear cells in each row.
 //!
-//! Every solution of `YoungDiagram` is a board, but not every board is a solution of it. Every
-//! board has a profile that satisfies [`necessary_conditions`]. So if the program of these
-//! conditions has no solution, there is no board.
+//! Every solution of `YoungDiagram` is a board, but some boards are not solutions. Every board has
+//! a profile that satisfies [`necessary_conditions`]. So if the program of these conditions has no
+//! solution, there is no board.
 
 use gridproof_engine::model::{IntegerProgram, Relation, Var};
 
@@ -15,7 +15,7 @@ use crate::puzzles::one_click::rules::Solution;
 const MIN_CLEAR_IN_ROW: i64 = 2;
 
 /// The program for rows of clear cells from the left border whose widths never increase. The first
-/// two rows are equal, and each row has two or more cells, or none.
+/// two rows are equally wide, and each row has no cell or at least two cells.
 pub(crate) struct YoungDiagram {
     pub program: IntegerProgram,
     shape: Shape,
@@ -63,9 +63,10 @@ struct RowVars {
 
 /// States necessary conditions on the spreads of a board's zeros.
 ///
-/// The clear cells of a row are the union of three spreads: its own, and those of the rows above
-/// and below. Rows with zeros are consecutive. The spreads of two consecutive rows with zeros share
-/// at least two cells, because a zero of one row touches a zero of the other.
+/// The clear cells of a row are the union of three spreads: the spread of the row itself, and the
+/// spreads of the rows above and below. Rows with zeros are consecutive. The spreads of two
+/// consecutive rows with zeros share at least two cells, because a zero of one row touches a zero
+/// of the other.
 pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;
@@ -96,7 +97,8 @@ fn add_row_vars(program: &mut IntegerProgram, cols: i64) -> RowVars {
     RowVars { used, spread }
 }
 
-/// Requires that the rows with zeros are consecutive: at most one of them follows a row without.
+/// Requires that the rows with zeros are consecutive: at most one row with zeros follows a row
+/// without zeros.
 fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
     program.add_row([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);

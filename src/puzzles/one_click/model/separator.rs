@@ -10,7 +10,7 @@ use crate::puzzles::one_click::rules::block;
 use super::{CONNECTED_ZEROS_RULE, OneClickModel};
 
 /// A vertex separator: two end cells, and a ring of cells that every path between the ends passes.
-/// If both ends are zeros, so is a cell of the ring.
+/// If both ends are zeros, a cell of the ring is a zero too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separator {
     pub ends: [Cell; 2],
@@ -43,12 +43,12 @@ impl OneClickModel {
     }
 
     /// Returns a separator for all but one of the components of zeros. Every board with connected
-    /// zeros satisfies its constraint, but `assignment` does not. Returns none if the zeros are
-    /// connected.
+    /// zeros satisfies its constraint, but `assignment` does not. Returns an empty list if the
+    /// zeros are connected.
     ///
     /// # Errors
     /// If the budget ends first. Each separator takes a pass over the whole board.
-    pub fn separators(
+    pub fn violated_separators(
         &self,
         assignment: &Assignment,
         meter: &mut Meter,
@@ -141,7 +141,7 @@ mod tests {
         let scattered = assignment(&statement, &corners);
         assert_eq!(statement.model.first_violated(&scattered), None);
         let mut meter = Budget::unlimited().meter();
-        let separators = statement.separators(&scattered, &mut meter).expect("no limit");
+        let separators = statement.violated_separators(&scattered, &mut meter).expect("no limit");
         assert_eq!(separators.len(), 1);
         assert!(!statement.vertex_cut(&separators[0]).is_satisfied_by(&scattered));
         assert_eq!(separators[0].ring.len(), 3, "the ring around a corner");
@@ -154,10 +154,10 @@ mod tests {
         let scattered = assignment(&statement, &apart.collect::<Vec<_>>());
         let looks = |work: u64| (work > 100_000).then_some(Stop::Cancelled);
         let mut meter = Budget::unlimited().with_stop_function(looks).meter();
-        assert_eq!(statement.separators(&scattered, &mut meter), Err(Stop::Cancelled));
+        assert_eq!(statement.violated_separators(&scattered, &mut meter), Err(Stop::Cancelled));
         assert!(meter.spent() < 120_000, "{}", meter.spent());
         let mut meter = Budget::unlimited().with_memory(10_000).meter();
-        assert_eq!(statement.separators(&scattered, &mut meter), Err(Stop::Memory));
+        assert_eq!(statement.violated_separators(&scattered, &mut meter), Err(Stop::Memory));
     }
 
     #[test]
@@ -166,7 +166,8 @@ mod tests {
         let [one, other] = [Cell::new(0, 0), Cell::new(3, 4)];
         let scattered = assignment(&statement, &[one, other]);
         let mut meter = Budget::unlimited().meter();
-        let mut separators = |at: &Assignment| statement.separators(at, &mut meter).expect("ok");
+        let mut separators =
+            |at: &Assignment| statement.violated_separators(at, &mut meter).expect("ok");
         let separator = &separators(&scattered)[0];
         let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
         let joined = assignment(&statement, &path);

@@ -9,7 +9,7 @@ use clap::builder::ValueParser;
 
 use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::generate::Opening;
+use gridproof::puzzles::mines::generate::OpenedCells;
 use gridproof::puzzles::mines::text;
 use gridproof_request::generate::{
     DEFAULT_NO_GUESS_ATTEMPTS, GenerateError, RandomBoardParams, generate, generate_without_guess,
@@ -70,7 +70,7 @@ struct MinesArgs {
     seed: u64,
     /// Open a random zero with its cascade (zero), or a share of the clear cells, such as 0.6
     #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = parse_opening)]
-    open: Opening,
+    open: OpenedCells,
     /// Generate a board that can be won without a guess
     #[arg(long, conflicts_with_all = ["open", "squared_distance"])]
     no_guess: bool,
@@ -102,10 +102,10 @@ fn side_length_parser() -> ValueParser {
     number_parser::<usize>(1..=text::MAX_INCIDENCES as u64)
 }
 
-fn parse_opening(text: &str) -> Result<Opening, &'static str> {
+fn parse_opening(text: &str) -> Result<OpenedCells, &'static str> {
     match text.parse() {
-        _ if text == "zero" => Ok(Opening::Zero),
-        Ok(share) if (0.0..=1.0).contains(&share) => Ok(Opening::Share(share)),
+        _ if text == "zero" => Ok(OpenedCells::Zero),
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok(OpenedCells::Share(share)),
         _ => Err("expected `zero` or a share from 0 to 1"),
     }
 }

@@ -8,7 +8,7 @@ use gridproof::budget::{Limited, Stop, Unfinished};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::generate::{OpenedCells, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
 use super::draw::{DISTANCES, FamilyBoard, GeneratorInputs, cyclic_item, num_cells_of_percentage};
@@ -98,7 +98,7 @@ pub fn play_to_position(
     until: GameLengthLimits,
     draw: &mut GeneratorInputs<'_>,
 ) -> Result<Board, Stop> {
-    let mut now = board(truth, Opening::Zero, &mut draw.random);
+    let mut now = board(truth, OpenedCells::Zero, &mut draw.random);
     let mut guesses = until.guesses;
     let budget = draw.budget.with_work(WORK_PER_STEP);
     for _ in 0..until.rounds {

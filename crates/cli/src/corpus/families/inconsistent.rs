@@ -7,8 +7,8 @@ use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact;
-use gridproof::puzzles::mines::generate::{Opening, board, placement};
-use gridproof::puzzles::mines::model::model_within;
+use gridproof::puzzles::mines::generate::{OpenedCells, board, placement};
+use gridproof::puzzles::mines::model::model_within_budget;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::{Engines, Explainer};
 
@@ -41,7 +41,7 @@ pub fn board_with_wrong_clue(
             return Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))));
         }
     }
-    let most = board.hidden_around(cell) + board.known_mine_neighbours(cell);
+    let most = board.num_hidden_neighbours(cell) + board.num_known_mine_neighbours(cell);
     board.set(cell, View::opened(most + 1));
     Ok(Some(FamilyBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
@@ -56,7 +56,7 @@ pub fn board_with_wrong_total(
     let distance = cyclic_item(&MOSTLY_CLASSIC_DISTANCES, number);
     let truth =
         placement(shape, Disc::new(distance), num_cells_of_percentage(22, shape), &mut draw.random);
-    let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
+    let seen = board(&truth, OpenedCells::Share(0.6), &mut draw.random).with_mines(None);
     let (least, most) = (seen.num_hits(), seen.num_hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
         0 => (least..truth.total()).rev().collect(),
@@ -90,16 +90,19 @@ pub fn board_with_wide_conflict(
     for _ in 0..MAX_TRIES {
         let mut board = half_open_board(number, draw);
         let clues: Vec<(Cell, usize)> =
-            board.clues().filter(|&(cell, _)| board.hidden_around(cell) > 0).collect();
+            board.clues().filter(|&(cell, _)| board.num_hidden_neighbours(cell) > 0).collect();
         if clues.is_empty() {
             continue;
         }
         let (cell, value) = clues[draw.random.random_range(0..clues.len())];
-        let known = board.known_mine_neighbours(cell);
+        let known = board.num_known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
         // Tries only values that the clue's own neighbours allow.
-        if changed == value || changed < known || changed > known + board.hidden_around(cell) {
+        if changed == value
+            || changed < known
+            || changed > known + board.num_hidden_neighbours(cell)
+        {
             continue;
         }
         board.set(cell, View::opened(changed));
@@ -127,7 +130,7 @@ fn half_open_board(number: usize, draw: &mut GeneratorInputs<'_>) -> Board {
     let shape = Shape::new(rows, cols);
     let truth =
         placement(shape, Disc::new(distance), num_cells_of_percentage(18, shape), &mut draw.random);
-    let seen = board(&truth, Opening::Share(0.5), &mut draw.random);
+    let seen = board(&truth, OpenedCells::Share(0.5), &mut draw.random);
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 
@@ -136,7 +139,7 @@ fn half_open_board(number: usize, draw: &mut GeneratorInputs<'_>) -> Board {
 fn conflict_size(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
     let budget = budget.with_work(WORK_LIMIT);
     let found = || -> Result<Option<usize>, Unfinished> {
-        let model = model_within(board, &mut budget.meter())?;
+        let model = model_within_budget(board, &mut budget.meter())?;
         let mut sat = Engines::default().new_assumption_solver();
         let mut explainer = Explainer::new(&model, &mut *sat, &budget)?;
         Ok(explainer.find_minimal_conflict(&budget)?.map(|members| members.len()))

@@ -79,7 +79,7 @@ fn comb_board(teeth: usize, percent: usize, draw: &mut GeneratorInputs<'_>) -> F
         board.set(cell, View::Clue(0));
     }
     for cell in clues {
-        board.set(cell, View::opened(board.known_mine_neighbours(cell) + 1));
+        board.set(cell, View::opened(board.num_known_mine_neighbours(cell) + 1));
     }
     let unseen_mines = unseen * shape.cols * percent / 100;
     let total = board.num_hits() + teeth + unseen_mines.max(teeth + 2);

@@ -6,7 +6,7 @@ use serde_json::json;
 use gridproof::budget::Stop;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mines::Disc;
-use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::generate::{OpenedCells, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
 use super::draw::{
@@ -119,7 +119,7 @@ fn board_opened_at_random(
         num_cells_of_percentage(percent, shape),
         &mut draw.random,
     );
-    let seen = board(&truth, Opening::Share(opened as f64 / 100.0), &mut draw.random);
+    let seen = board(&truth, OpenedCells::Share(opened as f64 / 100.0), &mut draw.random);
     let seen = seen.with_mines(seen.mines().filter(|_| has_total(number)));
     FamilyBoard::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
 }

@@ -64,11 +64,11 @@ pub struct ClickMessage(pub Cell);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IllegalClick {
     Form,
-    Click(rules::Illegal),
+    Click(rules::IllegalClickReason),
 }
 
-impl From<rules::Illegal> for IllegalClick {
-    fn from(reason: rules::Illegal) -> Self {
+impl From<rules::IllegalClickReason> for IllegalClick {
+    fn from(reason: rules::IllegalClickReason) -> Self {
         Self::Click(reason)
     }
 }
@@ -86,7 +86,7 @@ impl From<CellTokenError> for IllegalClick {
     fn from(reason: CellTokenError) -> Self {
         match reason {
             CellTokenError::NotANumber => Self::Form,
-            CellTokenError::Outside => Self::Click(rules::Illegal::Outside),
+            CellTokenError::Outside => Self::Click(rules::IllegalClickReason::Outside),
         }
     }
 }

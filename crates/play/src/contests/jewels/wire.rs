@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::player::lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::Shape;
-use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
+use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MAX_COLOURS, Swap};
 
 /// The number of moves of a game, exactly.
 pub const NUM_MOVES: usize = 1000;
@@ -33,9 +33,8 @@ impl OpeningMessage {
         let side = lines.read("the side of the grid, 2 to 16", |line| {
             parse_in_range(line, SHORTEST_SIDE..=LONGEST_SIDE)
         })?;
-        let colours = lines.read("the number of colours, 1 to 15", |line| {
-            parse_in_range(line, 1..=MOST_COLOURS)
-        })?;
+        let colours = lines
+            .read("the number of colours, 1 to 15", |line| parse_in_range(line, 1..=MAX_COLOURS))?;
         Ok(Self { board: read_board(lines, Shape::new(side, side), colours)?, colours })
     }
 }
@@ -167,7 +166,7 @@ mod tests {
     use crate::player::lines::tests::read_lines_of;
 
     fn any_opening() -> impl Strategy<Value = OpeningMessage> {
-        let size = (SHORTEST_SIDE..=LONGEST_SIDE, 1..=MOST_COLOURS);
+        let size = (SHORTEST_SIDE..=LONGEST_SIDE, 1..=MAX_COLOURS);
         size.prop_flat_map(|(side, colours)| {
             let shape = Shape::new(side, side);
             let jewels = proptest::collection::vec(1..=colours, shape.area());

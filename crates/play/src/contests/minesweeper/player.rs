@@ -130,7 +130,7 @@ impl MinesweeperPlayer {
     /// Takes a state of this game, or the first state of another game.
     fn receive_state(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
-            let most = board.disc().size();
+            let most = board.disc().num_neighbours();
             if let Some(changes) =
                 StateMessage::changed_cells(&self.seen, line, board.shape(), most)
             {

@@ -133,8 +133,8 @@ impl StateMessage {
             Some(told) => told.shape == shape,
             None => shape.area() > NUM_RUBY_MINES,
         };
-        let most =
-            Disc::new(told.map_or(CLASSIC_SQUARED_DISTANCE, |told| told.squared_distance)).size();
+        let most = Disc::new(told.map_or(CLASSIC_SQUARED_DISTANCE, |told| told.squared_distance))
+            .num_neighbours();
         let state = Self::parse_with_limit(line, most).filter(|state| fits(state.0.shape()));
         state.ok_or(Self::expected_state(told))
     }

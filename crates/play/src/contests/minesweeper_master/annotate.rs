@@ -64,7 +64,7 @@ fn verdict_and_sentence(instance: &Instance, answer: &exact::Answer) -> (Verdict
         exact::Answer::Impossible => (Verdict::Impossible, format!("proved: {impossible}")),
         exact::Answer::Claimed => (Verdict::ClaimedImpossible, format!("claimed: {impossible}")),
         exact::Answer::Unknown { best: Some(solution), .. } => {
-            (Verdict::Unknown, words::optimum_undecided(instance, solution))
+            (Verdict::Unknown, words::undecided_optimum_sentence(instance, solution))
         }
         exact::Answer::Unknown { best: None, .. } => {
             let demand = words::demands_phrase(instance);

@@ -1,5 +1,5 @@
-//! Boards of any shape in the forms of other programs. Each form has a signature. So a text with a
-//! signature and an error is refused with this error, and is not read in another form.
+//! Boards of any shape in the forms of other programs. Each form has a signature. If a text has a
+//! signature, it is read in that form only, and its errors are reported.
 
 pub mod hexcells;
 mod json;

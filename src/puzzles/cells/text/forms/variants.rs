@@ -1,4 +1,4 @@
-//! Puzzles that the generator minesweepervariants, a package for Python, saves:
+//! Puzzles as the generator minesweepervariants (a Python package) saves them:
 //!
 //! ```text
 //! 总雷数: 10/18
@@ -6,13 +6,13 @@
 //! 1.2  ___  ?    ___  雷
 //! ```
 //!
-//! Tabs separate the places of a row, and a place without a text is no cell. Other lines before and
+//! Tabs separate the places of a row. A place without text is not a cell. Other lines before and
 //! after the puzzle are skipped, such as the solution below the rows.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
-    Board, BoardRule, Clue, ClueStatement, Content, Numbers, Region, Space, Tiling, Wrap,
+    AllowedNumbers, Board, BoardRule, Clue, ClueStatement, Content, Region, Space, Tiling, Wrap,
 };
 use crate::puzzles::cells::text::MAX_AREA;
 use crate::text::{Position, Problem, TextError};
@@ -25,7 +25,7 @@ const TOTAL: &str = "总雷数:";
 const RULE_NAMES: [&str; 15] =
     ["V", "1L", "1W", "1P", "1E", "1X", "1Q", "1C", "1T", "1O", "1D", "1S", "1B", "1U", "1H"];
 
-/// The statement of every clue of a puzzle.
+/// The kind of clue that all clues of a puzzle share.
 #[derive(Clone, Copy)]
 enum ClueKind {
     Sum,
@@ -212,11 +212,11 @@ fn clue(text: &str, kind: ClueKind) -> Option<Clue> {
         }
         ClueKind::Partition => ClueStatement::Groups(number(text)?),
         ClueKind::Eyesight => ClueStatement::Sees(number(text)?),
-        ClueKind::Sum | ClueKind::Cross => ClueStatement::Sum(Numbers::only(number(text)?)),
+        ClueKind::Sum | ClueKind::Cross => ClueStatement::Sum(AllowedNumbers::only(number(text)?)),
         ClueKind::Liar => {
             let said = number(text)?;
             let true_numbers = said.checked_sub(1).into_iter().chain([said + 1]);
-            ClueStatement::Sum(Numbers::new(true_numbers.map(|number| number..=number)))
+            ClueStatement::Sum(AllowedNumbers::new(true_numbers.map(|number| number..=number)))
         }
     };
     let region = if matches!(kind, ClueKind::Cross) { Region::Cross } else { Region::Near };

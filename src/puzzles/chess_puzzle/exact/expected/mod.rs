@@ -5,8 +5,8 @@
 //! *Luck* (rule C12). Before the game, each stack is assigned a worth F(left, type) for each number
 //! of tiles left and each type of its top. The worth must depend on nothing hidden. The luck of a
 //! click that uncovers a tile is the stack's new worth, less its mean over the eight types. The
-//! expected luck of a player's next click is 0, whatever the player has seen. So the player's
-//! expected number of clicks equals the expected number of clicks less luck.
+//! expected luck of a player's next click is 0, whatever the player has seen. So the expected
+//! number of clicks does not change if the luck of all clicks is subtracted.
 //!
 //! *The bound.* [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) gives a bound as a sum.
 //! Subtract the luck of each click from its count in that sum. Then no game on a board, by any
@@ -25,29 +25,30 @@
 //! (`unseen`). With these worths, the gains and the luck along a stack add up to at most F(layers,
 //! top). At the same prices, the bound is the sum of F(layers, top) over the stacks, plus the price
 //! of the outside less the least price. The bound at these prices is known before the game. Prices
-//! found for the real tiles never raise it. Without luck, such prices would give the bound for a
-//! player who sees all layers. All sums use integers; floats only search for prices.
+//! found for the real tiles never raise this bound. Without luck, such prices would give the bound
+//! for a player who sees all layers. All sums use integers; floats only search for prices.
 
 mod unseen;
 
-use super::descent::Schedule;
+use super::descent::DescentSchedule;
 use super::lagrangian::reduce_bound_by_descent;
 use crate::budget::{Limited, Meter};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
-use unseen::{UNITS_PER_CLICK, Worths, round_to_integers};
+use unseen::{StackWorths, UNITS_PER_CLICK, round_to_integers};
 
 /// The parameters of the search for prices of the real tiles, from
 /// `docs/experiments/chess-puzzle-plans.md`.
-const SEEN_TILES_SCHEDULE: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
+const SEEN_TILES_SCHEDULE: DescentSchedule =
+    DescentSchedule { rounds: 300, first_step: 0.4, patience: 8, decay: 0.8 };
 
-/// The bound at which the search stops, as a share of the tiles. No contest board has a bound near
-/// it.
+/// The bound at which the search stops, as a share of the tiles. No contest board has a bound as
+/// low.
 const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
 /// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
-pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
+pub fn expected_clicks_bound(board: &Board, meter: &mut Meter) -> Limited<u64> {
     let aim = AIM_SHARE_OF_TILES * board.num_tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
     let Limited { so_far: Some(prices), ended } = before else {
@@ -67,25 +68,25 @@ pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
     })
 }
 
-/// The share of tiles, in percent, above which luck is not used. If the bound before the game is so
-/// high, the bound without luck has a mean as low or lower:
+/// The bound before the game, in percent of the tiles, above which luck is not used. For higher
+/// bounds, the bound without luck has a mean that is as low or lower:
 /// `docs/experiments/chess-puzzle-plans.md`.
 const MAX_PERCENT_WITH_LUCK: i64 = 98;
 
 /// The luck of the clicks on a board.
 struct Luck<'a> {
     board: &'a Board,
-    /// The worths. `None` if a player who sees only the tops may take nearly all tiles. Then there
-    /// is no luck, and the number of tiles bounds the clicks. Whether there is luck depends on
-    /// nothing hidden.
-    worths: Option<Worths>,
+    /// The worths, or `None` if a player who sees only the tops may take nearly all tiles. Without
+    /// worths, every click has luck 0, and the number of tiles bounds the clicks. The choice
+    /// between these cases depends on nothing hidden.
+    worths: Option<StackWorths>,
 }
 
 impl<'a> Luck<'a> {
     /// Computes the worths at these prices, which must depend on nothing hidden.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
-        let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
-        let counts = worths.total()
+        let worths = StackWorths::new(&board.layers()[0], board.layers().len(), prices);
+        let counts = worths.clicks_bound()
             < UNITS_PER_CLICK / 100 * MAX_PERCENT_WITH_LUCK * board.num_tiles() as i64;
         Self { board, worths: counts.then_some(worths) }
     }

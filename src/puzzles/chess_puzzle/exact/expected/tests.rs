@@ -105,8 +105,8 @@ fn the_bound_before_the_game_is_at_least_the_best_players_mean() {
             let mut meter = Budget::unlimited().meter();
             let prices = unseen::prices(&board.layers()[0], layers, 0.0, &mut meter);
             let prices = prices.into_complete().expect("no limit").expect("prices");
-            let total =
-                Worths::new(&board.layers()[0], layers, &round_to_integers(&prices)).total();
+            let total = StackWorths::new(&board.layers()[0], layers, &round_to_integers(&prices))
+                .clicks_bound();
             let boards = i128::from(NUM_TYPES.pow(number_of_hidden_tiles(&board)));
             let best = i128::from(best_expected_clicks(&board)) * i128::from(UNITS_PER_CLICK);
             assert!(best <= i128::from(total) * boards, "{board:?} {best} {total}");
@@ -146,7 +146,7 @@ fn the_mean_bound_over_all_boards_is_at_least_the_best_players_mean() {
             let board = random_board(Shape::new(rows, cols), layers, &mut rng);
             let sum = |sum, (board, boards): (Board, u64)| {
                 let mut meter = Budget::unlimited().meter();
-                sum + boards * expected_at_most(&board, &mut meter).so_far
+                sum + boards * expected_clicks_bound(&board, &mut meter).so_far
             };
             let sum = all_boards(&board).into_iter().fold(0, sum);
             assert!(1000 * best_expected_clicks(&board) <= sum, "{board:?} {sum}");
@@ -209,10 +209,10 @@ fn the_mean_luck_is_zero_and_prices_of_real_tiles_never_raise_the_bound() {
                 assert_eq!(sum, 0);
             }
         }
-        assert!(luck.bound(&prices) <= worths.total());
-        let Limited { so_far: thousandths, ended } = expected_at_most(&board, &mut meter);
+        assert!(luck.bound(&prices) <= worths.clicks_bound());
+        let Limited { so_far: thousandths, ended } = expected_clicks_bound(&board, &mut meter);
         assert_eq!(ended, None);
-        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.total());
+        assert!((thousandths as i64 - 1) * (UNITS_PER_CLICK / 1000) < worths.clicks_bound());
     }
 }
 
@@ -221,7 +221,7 @@ fn a_search_that_a_limit_ends_still_returns_a_bound() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
     let board = random_board(Shape::new(15, 15), 6, &mut rng);
     let tiles = 1000 * board.num_tiles() as u64;
-    let bound = |budget: Budget| expected_at_most(&board, &mut budget.meter());
+    let bound = |budget: Budget| expected_clicks_bound(&board, &mut budget.meter());
     let whole = bound(Budget::unlimited()).into_complete().expect("no limit");
     for units in [0, 1000, 100_000] {
         let Limited { so_far: bound, ended } = bound(Budget::work(units));

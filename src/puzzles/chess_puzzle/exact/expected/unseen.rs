@@ -3,19 +3,19 @@
 
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid};
-use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
+use crate::puzzles::chess_puzzle::exact::descent::{self, DescentSchedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The units of prices and worths that make a click. Prices and worths are whole millionths of a
+/// The number of units of prices and worths in a click. Prices and worths are whole millionths of a
 /// click, and a mean over eight types can have eighths of a millionth.
 pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
 const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
 const NUM_TYPES: usize = Tile::ALL.len();
 
 /// The parameters of the search for prices, from `docs/experiments/chess-puzzle-plans.md`.
-const UNSEEN_TILES_SCHEDULE: Schedule =
-    Schedule { rounds: 300, pace: 0.2, patience: 8, decay: 0.8 };
+const UNSEEN_TILES_SCHEDULE: DescentSchedule =
+    DescentSchedule { rounds: 300, first_step: 0.2, patience: 8, decay: 0.8 };
 
 /// Returns the best prices of the cells and of the outside, or `None` if the memory does not
 /// suffice.
@@ -96,7 +96,7 @@ fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; 
         return taken;
     }
     taken[top] = 1.0;
-    // The following number is the probability that the next tile is uncovered and has a given type.
+    // The probability that the next tile is uncovered and has a given type.
     let mut each = 1.0 / NUM_TYPES as f64;
     for &below in means[..lowest].iter().rev() {
         let goes_on = gains.map(|gain| if gain + below > 0.0 { each } else { 0.0 });
@@ -108,8 +108,8 @@ fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; 
 
 /// Rounds prices to integers, each a whole number of millionths.
 pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
-    /// The largest price that is kept. Sensible prices are lower, and sums of higher ones would be
-    /// inexact.
+    /// The largest price that is kept. Sensible prices are lower, and sums of higher prices would
+    /// be inexact.
     const MAX_PRICE: f64 = 1000.0;
     let millionths = |price: f64| {
         (price.clamp(-MAX_PRICE, MAX_PRICE) * (UNITS_PER_CLICK / EIGHTHS_PER_MILLIONTH) as f64)
@@ -127,7 +127,7 @@ pub fn contribution_of_ends(prices: &[i64]) -> i64 {
 
 /// Upper bounds on the expected contribution of stacks, by the number of tiles left and the type of
 /// the top.
-pub struct Worths {
+pub struct StackWorths {
     stacks: Grid<Worth>,
     /// The upper bound on the expected clicks of a game, in units.
     total: i64,
@@ -140,7 +140,7 @@ struct Worth {
     means: Vec<(i64, i64)>,
 }
 
-impl Worths {
+impl StackWorths {
     /// Computes the worths at integer prices.
     pub fn new(tops: &Grid<Tile>, layers: usize, prices: &[i64]) -> Self {
         let shape = tops.shape();
@@ -158,7 +158,7 @@ impl Worths {
     }
 
     /// Returns an upper bound on the expected clicks of any player who sees only the tops.
-    pub fn total(&self) -> i64 {
+    pub fn clicks_bound(&self) -> i64 {
         self.total
     }
 

@@ -7,7 +7,7 @@ use serde::ser::{Error, SerializeSeq};
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 
-use super::{CountShare, CountUnfinished, MineCounts};
+use super::{CountShare, MineCounts, UnfinishedCount};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::CountDetail;
@@ -191,7 +191,7 @@ impl Serialize for MineCounts<'_> {
     }
 }
 
-impl Serialize for CountUnfinished {
+impl Serialize for UnfinishedCount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         DetailedCounts::new(self.detail, self.prior, None).serialize(serializer)
     }

@@ -32,7 +32,7 @@ pub(super) struct ShownTable {
 pub(super) struct LiveCells {
     pub cells: Vec<usize>,
     /// The number of opened cells.
-    pub opened: usize,
+    pub num_opened: usize,
 }
 
 impl ShownTable {
@@ -52,8 +52,8 @@ impl ShownTable {
                 let hidden = |cell| cells.binary_search(&cell).ok();
                 board.neighbours(model.cell(var)).filter_map(hidden).collect()
             };
-            let known = board.known_mine_neighbours(model.cell(var));
-            meter.spend_steps(board.disc().size() as u64)?;
+            let known = board.num_known_mine_neighbours(model.cell(var));
+            meter.spend_steps(board.disc().num_neighbours() as u64)?;
             meter.spend(placements.len() as u64)?;
             for values in placements.iter().map(Assignment::values) {
                 meter.spend_steps(near.len() as u64)?;
@@ -72,9 +72,9 @@ impl ShownTable {
         })
     }
 
-    /// Returns all cells, none of which is opened.
+    /// Returns all cells, before any of them is opened.
     pub fn all_cells(&self) -> LiveCells {
-        LiveCells { cells: (0..self.cells).collect(), opened: 0 }
+        LiveCells { cells: (0..self.cells).collect(), num_opened: 0 }
     }
 
     /// Returns the placements of `set` in which `cell` is clear.
@@ -104,8 +104,8 @@ impl ShownTable {
         parts.into_iter().map(|(_, part)| part).collect()
     }
 
-    /// Opens all cells that are safe in `set`. Returns the parts into which their values split the
-    /// set, and the cells that are left.
+    /// Opens all cells that are safe in `set`. Returns the parts into which the values of these
+    /// cells split the set, and the cells that are left.
     pub fn open_safe_cells(
         &self,
         set: &[PlacementIndex],
@@ -113,7 +113,7 @@ impl ShownTable {
     ) -> (Vec<Vec<PlacementIndex>>, LiveCells) {
         let mut parts = vec![set.to_vec()];
         let mut left =
-            LiveCells { cells: Vec::with_capacity(live.cells.len()), opened: live.opened };
+            LiveCells { cells: Vec::with_capacity(live.cells.len()), num_opened: live.num_opened };
         for &cell in &live.cells {
             let shown = self.values_of(cell);
             let mut values = set.iter().map(|&index| shown[usize::from(index)]);
@@ -121,7 +121,7 @@ impl ShownTable {
                 left.cells.push(cell);
                 continue;
             }
-            left.opened += 1;
+            left.num_opened += 1;
             let first = values.next();
             if values.any(|value| Some(value) != first) {
                 let mut finer = Vec::with_capacity(2 * parts.len());
@@ -135,7 +135,7 @@ impl ShownTable {
             }
         }
         // At most one placement ends the game: the one in which all remaining cells are mines.
-        let is_over = |&index: &PlacementIndex| self.clear[usize::from(index)] == left.opened;
+        let is_over = |&index: &PlacementIndex| self.clear[usize::from(index)] == left.num_opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
             parts.retain(|part| !part.is_empty());

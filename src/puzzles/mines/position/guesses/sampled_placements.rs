@@ -10,8 +10,7 @@ use crate::puzzles::mines::rules::Board;
 
 use super::super::what_if::WhatIf;
 
-/// The most placements. The most placements: a word has a bit for each placement with a mine at a
-/// cell.
+/// The most placements that are drawn, one for each bit of a word.
 const MAX_PLACEMENTS: usize = u64::BITS as usize;
 
 /// Some random placements of a board.
@@ -48,7 +47,7 @@ impl<'a> SampledPlacements<'a> {
             Grid::from_fn(board.shape(), |cell| board.view(cell).is_hidden() && !sees(cell));
         let mut mines = Grid::new(board.shape(), 0);
         let mut unseen_mines = [0; MAX_PLACEMENTS];
-        meter.spend_steps((board.shape().area() * board.disc().size()) as u64)?;
+        meter.spend_steps((board.shape().area() * board.disc().num_neighbours()) as u64)?;
         let number =
             position.draw_placements(cells.min(MAX_PLACEMENTS), meter, |placement, cell| {
                 mines[cell] |= 1 << placement;
@@ -68,7 +67,8 @@ impl<'a> SampledPlacements<'a> {
     /// Returns the number of mines around a cell in a placement.
     fn value(&self, cell: Cell, placement: usize) -> usize {
         let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
-        self.board.known_mine_neighbours(cell) + self.board.neighbours(cell).filter(is_mine).count()
+        self.board.num_known_mine_neighbours(cell)
+            + self.board.neighbours(cell).filter(is_mine).count()
     }
 
     /// Returns whether a cell shows different values in two placements without a mine there.

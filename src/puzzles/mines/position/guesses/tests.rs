@@ -87,8 +87,8 @@ impl<'a> BruteForce<'a> {
             let values: BTreeSet<u32> =
                 without.iter().map(|&placement| self.value(place, placement)).collect();
             let cell = self.hidden[place];
-            let opens = self.board.hidden_around(cell) > 0
-                && self.board.known_mine_neighbours(cell) == 0
+            let opens = self.board.num_hidden_neighbours(cell) > 0
+                && self.board.num_known_mine_neighbours(cell) == 0
                 && values.contains(&0);
             !with.is_empty() && values.len() == 1 && !opens
         };

@@ -30,7 +30,7 @@ pub struct Reading {
     /// The format of the text.
     pub form: Form,
     /// The first click, if the format has one.
-    pub first: Option<Cell>,
+    pub first_click: Option<Cell>,
     /// A note on how the text was understood. A text with gridproof's current header has none.
     pub note: Option<Note>,
 }
@@ -69,7 +69,7 @@ pub(super) fn read_with_goal(
         return Err(START_OF_TEXT.error(Problem::TooLong { most: MAX_BYTES }));
     }
     if let Some(number) = options.number {
-        let one = multiple_boards::only_board(decode_utf8(bytes)?, number, &options.symbols)?;
+        let one = multiple_boards::numbered_board(decode_utf8(bytes)?, number, &options.symbols)?;
         let mut reading = read_board(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
@@ -80,7 +80,7 @@ pub(super) fn read_with_goal(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // A grid whose sizes count all of its lines is several boards, unless the options give a size.
+    // If the sizes in a grid count all of its lines, the grid is several boards.
     if options.size.is_none()
         && let Some(error) = decode_utf8(bytes)
             .ok()
@@ -111,17 +111,17 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     let fixed = |board: Board| checked_reading(board, form, options);
     match form {
         Form::Text => {
-            let (board, is_former) = saved::parse_with_former(bytes)?;
+            let (board, is_former) = saved::parse_with_former_word(bytes)?;
             let squared_distance = board.disc().squared_distance();
             let note = is_former.then_some(Note::Former { squared_distance });
-            Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
+            Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
         Form::Mbf => fixed(Board::revealed(&read_placement_bytes(bytes, options.form)?)),
         Form::Rawvf => read_recording_layout(decode_utf8(bytes)?, options),
         Form::GameId => {
             let id = game_id::parse(decode_utf8(bytes)?)?;
-            Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
+            Ok(Reading { first_click: id.first_click, ..fixed(Board::revealed(&id.placement))? })
         }
         Form::Json | Form::Grid | Form::Emoji => {
             read_headerless(decode_utf8(bytes)?, form, options, aim)
@@ -129,7 +129,7 @@ fn read_board(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<R
     }
 }
 
-/// Refuses a binary recording with its name, unless the bytes are also a complete placement.
+/// Refuses a binary recording, unless the bytes are also a complete placement.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
     if binary_recordings::file_ending(bytes).is_none() {
         return Ok(());
@@ -200,8 +200,8 @@ fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole_text())
 }
 
-/// Returns the format that the beginning of the text suggests. Bytes that no text has suggest a
-/// binary format.
+/// Returns the format that the beginning of the text suggests. Bytes that never occur in texts
+/// suggest a binary format.
 fn suggested_form(bytes: &[u8]) -> Form {
     let bytes_are_text = |_: &&str| !bytes.iter().any(is_control_character);
     let Some(text) = decode_utf8(bytes).ok().filter(bytes_are_text) else {
@@ -239,7 +239,7 @@ fn has_saved_header(bytes: &[u8]) -> bool {
 /// Returns a board whose format states everything, or the error that the options contradict it.
 fn checked_reading(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
-    Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
+    Ok(Reading { board: apply_options(board, options)?, form, first_click: None, note })
 }
 
 fn apply_options(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
@@ -336,10 +336,10 @@ fn read_without_markup(
     let Grids { found, words } = match lists {
         Some(lists) => {
             let mut cells = Cells::new(&disc, symbols);
-            cells.has_own_signs = ours.is_some();
+            cells.has_saved_board_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells).map_err(one_row)?;
             Grids {
-                found: vec![FoundGrid { cells, shape, mines: said.0, is_open: false }],
+                found: vec![FoundGrid { cells, shape, mines: said.0, is_ambiguous: false }],
                 words: Vec::new(),
             }
         }
@@ -358,12 +358,12 @@ fn read_without_markup(
     let read_as = ReadAs {
         layout: chosen.is_layout,
         symbols: chosen.signs,
-        other_readings: chosen.has_other,
+        other_readings: chosen.has_other_reading,
         described: if chosen.is_layout { "a map of the mines" } else { form.phrase() },
         left_out,
         ..ReadAs::of_form(&board, form)
     };
-    Ok(Reading { board, form, first: None, note: Some(Note::Read(read_as)) })
+    Ok(Reading { board, form, first_click: None, note: Some(Note::Read(read_as)) })
 }
 
 /// Unicode blanks that are as wide as a character. The ideographic space is missing, because it is

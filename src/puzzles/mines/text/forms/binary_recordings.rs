@@ -1,7 +1,7 @@
 //! The binary recordings of the minesweeper community, which are detected by their first bytes and
 //! refused. Converters turn them into RawVF text, which is supported.
 
-/// The recordings that begin with a signature: those of Viennasweeper and those of Clone.
+/// The recordings that begin with a signature: recordings of Viennasweeper and of Clone.
 const SIGNATURES: [(&str, &[u8]); 2] = [("rmv", b"*rmv"), ("mvf", b"\x11M")];
 
 /// Returns the file ending of recordings with these first bytes, if any.

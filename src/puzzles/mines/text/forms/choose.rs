@@ -1,11 +1,11 @@
 //! The choice of a board for a text without a header: the only arrangement and reading that agrees
 //! with the text and the options. If several boards agree with the text, the user must choose.
 //!
-//! Before the user is asked, two conventions exclude readings. A program prints all zeros with one
-//! sign, and all hidden cells with one sign. Readings that break this convention are considered
-//! only if all readings do. The second convention excludes a reading that makes some clue
-//! impossible, unless all readings do. However, a reading with blank cells never excludes a reading
-//! without them, because the clue may be a typo.
+//! Before the user is asked, two conventions exclude readings. By the first convention, a program
+//! prints all zeros with one sign, and all hidden cells with one sign. Readings that break this
+//! convention are considered only if all readings break it. The second convention excludes a
+//! reading that makes a clue impossible, unless all readings make clues impossible. However, a
+//! reading with blank cells never excludes a reading without them, because the clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -26,7 +26,7 @@ const MAX_CHOICES: usize = 16;
 /// The longest drawing of a choice, in characters.
 const MAX_DRAWING_CHARS: usize = 60;
 
-/// The kind of board that the caller wants, which decides if a text can be both kinds.
+/// The kind of board that the caller wants. If a text can be both kinds, it is read as this kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadingGoal {
     Position,
@@ -41,7 +41,7 @@ pub(super) struct ChosenReading {
     pub signs: Vec<(String, Role)>,
     pub is_layout: bool,
     /// Whether conventions alone exclude another board whose clues are possible.
-    pub has_other: bool,
+    pub has_other_reading: bool,
 }
 
 /// A reading of an arrangement. The cells are computed on each visit instead of stored, because a
@@ -122,7 +122,7 @@ pub(super) fn choose(
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(ambiguity_error(&boards)) };
-    // The signs and clues of the text are not those of a board.
+    // No board has the signs and clues of this text.
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
         return Err(ambiguity_error(&boards));
     }
@@ -133,7 +133,7 @@ pub(super) fn choose(
         mines: if is_layout { Some(chosen.num_known_mines()) } else { chosen.found.mines },
         signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
         is_layout,
-        has_other,
+        has_other_reading: has_other,
     })
 }
 
@@ -173,7 +173,7 @@ fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
 ) -> Vec<Candidate<'f, 'a>> {
-    if !found.iter().any(|found| found.is_open) {
+    if !found.iter().any(|found| found.is_ambiguous) {
         return conventional_readings(all);
     }
     let mut rest = all;
@@ -199,7 +199,7 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
         all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
-    // Labels may be at either side of one board. A wrong clue does not show which side is right.
+    // Labels may be on either side of a board. A wrong clue does not show on which side they are.
     let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)

@@ -1,4 +1,4 @@
-//! The reader of layouts: the user states that the text shows every mine. The user's statement
+//! The reader of layouts. The user states that the text shows every mine, and this statement
 //! decides between readings.
 
 use crate::puzzles::mines::rules::Board;

@@ -80,7 +80,7 @@ pub enum MbfWriteError {
     Unknown,
     /// The board is too large: the format has one byte for a side and two for the mines.
     TooLarge,
-    /// The neighbourhood is not the classic one, which is the only one of the format.
+    /// The board does not have the classic neighbourhood, the only neighbourhood of the format.
     Distance,
 }
 

@@ -1,5 +1,5 @@
-//! Texts with several boards. A text with several boards is refused. The error tells how many
-//! boards the text has, so that the user can choose one.
+//! Texts with several boards, which are refused. The error states how many boards the text has, so
+//! that the user can choose one.
 
 use std::ops::Range;
 
@@ -16,9 +16,9 @@ const MAX_TITLE_BYTES: usize = 200;
 /// The most boards that are searched for.
 const MAX_BOARDS: usize = 10_000;
 
-/// Returns the bytes of each board, if a text seems to have several. Boards are recognised by saved
-/// headers, by sizes that count the lines below them, as tables of a web page, or by empty lines
-/// and titles.
+/// Returns the bytes of each board, if a text seems to have several boards. Boards are recognised
+/// by saved headers, by sizes that count the lines below them, as tables of a web page, or by empty
+/// lines and titles.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     let boards = [boards_by_header, boards_by_size, boards_in_tables]
         .into_iter()
@@ -39,7 +39,7 @@ pub(super) struct ChosenBoard {
 ///
 /// # Errors
 /// If there is no such board.
-pub(super) fn only_board(
+pub(super) fn numbered_board(
     text: &str,
     number: usize,
     symbols: &Symbols,
@@ -66,7 +66,7 @@ pub(super) fn only_board(
     })
 }
 
-/// Returns the error for a text with several boards, if it has several.
+/// Returns the error for several boards in a text, or `None` if the text has a single board.
 pub(super) fn several_boards_error(
     text: &str,
     symbols: &Symbols,
@@ -140,7 +140,7 @@ fn boards_by_size(text: &str) -> Option<Vec<Range<usize>>> {
     let mut rest = lines(text).filter(is_filled).peekable();
     while let Some(line) = rest.next() {
         let Some((rows, cols)) = read_size(&text[line.clone()]) else {
-            // Such a line is a title.
+            // A line with words is a title.
             if text[line.clone()].chars().filter(|letter| letter.is_alphabetic()).count() > 2 {
                 continue;
             }
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_single_board_keeps_its_position_in_the_text() {
-        let only = |text, number| only_board(text, number, &Symbols::default());
+        let only = |text, number| numbered_board(text, number, &Symbols::default());
         let second = only("1#\n1#\n\n11\n", 2).expect("a board");
         assert_eq!(second.text, "\n\n\n11");
         assert_eq!(second.place, "board 2 of 2, lines 4 to 4");

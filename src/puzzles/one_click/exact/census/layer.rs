@@ -7,15 +7,15 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::state::{OneClickCounts, State};
+use super::state::{OneClickCounts, SweepState};
 
 /// The states after a position, with their counts.
 pub struct StateLayer {
-    pub counts: FxHashMap<State, OneClickCounts>,
+    pub counts: FxHashMap<SweepState, OneClickCounts>,
     reserved: Reserved,
-    /// The most bytes of a state: its slot and its counts. A slot counts twice, because the table
-    /// moves to a larger one that is half filled. A count is at most the number of all placements
-    /// so far.
+    /// The most bytes of a state: its slot and its counts. A slot counts twice, because a growing
+    /// table moves to a larger table that is half filled. A count is at most the number of all
+    /// placements so far.
     state_bytes: u64,
     /// The small steps for adding to a count.
     steps: u64,
@@ -26,7 +26,7 @@ const STATES_PER_RESERVATION: u64 = 256;
 
 impl StateLayer {
     pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
-        const SLOT_BYTES: u64 = size_of::<(State, OneClickCounts)>() as u64 + 1;
+        const SLOT_BYTES: u64 = size_of::<(SweepState, OneClickCounts)>() as u64 + 1;
         let words = position as u64 / u64::from(u64::BITS) + 1;
         // A number of two words fits into the slot.
         let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
@@ -40,7 +40,7 @@ impl StateLayer {
 
     pub fn add(
         &mut self,
-        state: State,
+        state: SweepState,
         census: &OneClickCounts,
         is_click: bool,
         meter: &mut Meter,

@@ -22,25 +22,25 @@ impl OneClickCounts {
 /// The part of the decided cells on which the rest of the board depends, with the number of clear
 /// cells so far. The positions of bits and labels count from the oldest cell that still matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct State {
+pub(super) struct SweepState {
     pub(super) clear: u16,
     /// Whether a component of zeros is complete. Then no other component and no further clear cell
     /// is possible.
     pub(super) complete: bool,
-    /// The cells that are not yet decided to be zeros and have a mine in their neighbourhood, so
-    /// cannot be zeros.
+    /// The cells that cannot be zeros, because a mine is in their neighbourhood. Cells whose zero
+    /// is already decided are not included.
     pub(super) blocked: u64,
     /// The clear cells that touch no zero yet.
-    pub(super) needy: u64,
-    pub(super) zeros: Labels,
+    pub(super) without_zero: u64,
+    pub(super) zeros: ComponentLabels,
 }
 
 /// The component of each of the latest cells, in four bits each. 0 means that the cell is not a
 /// zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct Labels(pub(super) u64);
+pub(super) struct ComponentLabels(pub(super) u64);
 
-impl Labels {
+impl ComponentLabels {
     pub(super) const BITS_PER_LABEL: usize = 4;
 
     pub(super) fn get(self, position: usize) -> u64 {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, GraphFormat, Refusal};
 use gridproof::puzzle::{Answer, Instance};
-use gridproof::puzzles::expect_certified;
+use gridproof::puzzles::expect_count_certificates;
 use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::cmd::Failure;
@@ -49,7 +49,7 @@ impl CountCertificateArgs {
     ) -> Result<Option<CertificateRequest>, Failure> {
         if self.folder.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
-            expect_certified(question.puzzle()).map_err(refused)?;
+            expect_count_certificates(question.puzzle()).map_err(refused)?;
         }
         self.folder.certificate_request(match self.format {
             None => CertificateForm::Proof(Format::Drat),

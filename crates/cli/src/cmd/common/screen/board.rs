@@ -104,7 +104,7 @@ impl BoardPicture for MinesPicture<'_> {
 
     fn widest_text(&self) -> usize {
         const CHANCE_WIDTH: usize = 2;
-        self.board.disc().size().to_string().len().max(CHANCE_WIDTH)
+        self.board.disc().num_neighbours().to_string().len().max(CHANCE_WIDTH)
     }
 
     fn tile(&self, cell: Cell) -> TileWithSign {

@@ -148,8 +148,8 @@ fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
 /// Returns one line about a cell.
 pub fn cell_line(board: &Board, analysis: Option<&BoardAnalysis>, cell: Cell) -> String {
     let around = || {
-        let hidden = pluralised(board.hidden_around(cell), "hidden cell");
-        match board.known_mine_neighbours(cell) {
+        let hidden = pluralised(board.num_hidden_neighbours(cell), "hidden cell");
+        match board.num_known_mine_neighbours(cell) {
             0 => format!("{hidden} around"),
             known => format!("{hidden} around, {} known", pluralised(known, "mine")),
         }

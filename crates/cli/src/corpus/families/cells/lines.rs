@@ -5,7 +5,9 @@ use rand::RngExt;
 use gridproof::budget::Stop;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Placement;
-use gridproof::puzzles::cells::rules::{ClueKind, ClueStatement, Content, Line, Numbers, Tiling};
+use gridproof::puzzles::cells::rules::{
+    AllowedNumbers, ClueKind, ClueStatement, Content, Line, Tiling,
+};
 
 use super::super::draw::{FamilyBoard, GeneratorInputs, cyclic_item};
 use super::draw::{BoardKind, ONE_LAYER, WRAP_NONE, space};
@@ -61,7 +63,7 @@ fn line_clue(
     let mines = runs.iter().sum();
     match form {
         LineClueForm::Runs => ClueStatement::Runs(runs),
-        LineClueForm::Total if is_total => ClueStatement::Sum(Numbers::only(mines)),
+        LineClueForm::Total if is_total => ClueStatement::Sum(AllowedNumbers::only(mines)),
         LineClueForm::Total if runs.len() < 2 => ClueStatement::Together(mines),
         LineClueForm::Total => ClueStatement::Apart(mines),
     }

@@ -7,7 +7,7 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
 use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{
-    BoardRule, Clue, ClueKind, ClueStatement, Content, Numbers, Space, Tiling,
+    AllowedNumbers, BoardRule, Clue, ClueKind, ClueStatement, Content, Space, Tiling,
 };
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Answer, solve};
@@ -130,5 +130,5 @@ fn increased_sum(board: &Board, draw: &mut GeneratorInputs<'_>) -> Option<(Cell,
     let (cell, clue) = clues.swap_remove(draw.random.random_range(0..clues.len()));
     let ClueStatement::Sum(numbers) = &clue.says else { return None };
     let more = numbers.ranges().first()?.end() + 1;
-    Some((cell, Clue { says: ClueStatement::Sum(Numbers::only(more)), ..clue }))
+    Some((cell, Clue { says: ClueStatement::Sum(AllowedNumbers::only(more)), ..clue }))
 }

@@ -14,7 +14,7 @@ use gridproof::puzzles::chess_puzzle::rules::Position;
 use gridproof::puzzles::chess_puzzle::search::pace::{EndgamePace, is_endgame};
 use gridproof::puzzles::chess_puzzle::search::path::{CoolingSchedule, StartState};
 use gridproof::puzzles::chess_puzzle::search::rollout::{
-    HiddenTiles, Plan, RolloutPolicy, plan, playout,
+    HiddenTileDraw, Plan, RolloutPolicy, plan, playout,
 };
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
@@ -152,7 +152,7 @@ impl Planner {
         let mut spent = 0;
         let mut meter = guard.meter();
         while spent <= work && !is_time_short(guard) {
-            let draw = HiddenTiles(self.rng.next_u64());
+            let draw = HiddenTileDraw(self.rng.next_u64());
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };

@@ -7,7 +7,7 @@ use crate::contests::chess_puzzle::wire::{
 };
 use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts_by_name};
 use gridproof::budget::Budget;
-use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
+use gridproof::puzzles::chess_puzzle::exact::expected::expected_clicks_bound;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// The table groups games by the area of their boards. Each group covers a range of this many
@@ -70,7 +70,7 @@ impl Game for ChessGame {
 
     fn facts(&self) -> GameFacts {
         // On the contest's boards this takes some hundredths of a second.
-        let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
+        let expected = expected_clicks_bound(&self.board, &mut Budget::unlimited().meter()).so_far;
         let clicks = self.position.num_clicks();
         let mut known = self.parameters();
         known
@@ -133,11 +133,11 @@ mod tests {
             assert_eq!(reply_to(&mut game, line), Err(IllegalClick::Form.into()), "{line:?}");
         }
         for line in ["-1 0", "0 2", "2 0"] {
-            let outside = Err(IllegalClick::Click(rules::Illegal::Outside).into());
+            let outside = Err(IllegalClick::Click(rules::IllegalClickReason::Outside).into());
             assert_eq!(reply_to(&mut game, line), outside, "{line:?}");
         }
         assert!(reply_to(&mut game, "0 1").is_ok());
-        let unreachable = Err(IllegalClick::Click(rules::Illegal::Unreachable).into());
+        let unreachable = Err(IllegalClick::Click(rules::IllegalClickReason::Unreachable).into());
         assert_eq!(reply_to(&mut game, "1 0"), unreachable);
     }
 }

@@ -23,7 +23,7 @@ mod tests {
 
     use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::*;
-    use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown_jewel};
+    use gridproof::puzzles::jewels::rules::{Board, MAX_COLOURS, unknown_jewel};
 
     /// Plays the template in colours without a clash on a board with nothing else.
     fn confirm_chain(template: &Template) {
@@ -31,7 +31,7 @@ mod tests {
         const ANNEALING_STEPS: [usize; 3] = [500, 5_000, 20_000];
         let colour_conflicts = colour_conflicts(template);
         let empty = Board::hidden(template.symbols.shape());
-        let mut fit = TemplateColouring::new(template, &colour_conflicts, &empty, MOST_COLOURS);
+        let mut fit = TemplateColouring::new(template, &colour_conflicts, &empty, MAX_COLOURS);
         let mut random = Pcg64Mcg::seed_from_u64(1);
         fit.colour_at_random(&mut random);
         for steps in ANNEALING_STEPS {

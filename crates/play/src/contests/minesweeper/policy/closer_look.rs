@@ -105,7 +105,7 @@ impl<'a> HypotheticalPosition<'a> {
 
     /// Returns a cell of each class that is worth a guess, with its risk, the safest first.
     fn next_guesses(&self, least: f64) -> Vec<(f64, Var)> {
-        let around = |var: &&Var| self.board.hidden_around(self.model.cell(**var));
+        let around = |var: &&Var| self.board.num_hidden_neighbours(self.model.cell(**var));
         let cell = |class: &VariableClass<UBig>| {
             Some((self.risk(class), *class.vars.iter().min_by_key(around)?))
         };
@@ -132,14 +132,14 @@ impl Lookahead<'_> {
         let cell = self.model.cell(var);
         self.expected_value(var, tried, placements, &mut |tried, count, unknown| {
             let value = self.value_of_position_after(&opened, tried, count, further)?;
-            let mines = unknown + self.board.known_mine_neighbours(cell);
+            let mines = unknown + self.board.num_known_mine_neighbours(cell);
             Ok(if mines == 0 { self.zero_factor(cell) * value } else { value })
         })
     }
 
     /// Returns the factor by which a zero at this cell raises the value of the position.
     fn zero_factor(&self, cell: Cell) -> f64 {
-        let opens = self.board.hidden_around(cell) > 0;
+        let opens = self.board.num_hidden_neighbours(cell) > 0;
         let is_first = || self.board.clues().all(|(_, mines)| mines > 0);
         if opens && is_first() { FIRST_ZERO_FACTOR } else { 1.0 }
     }

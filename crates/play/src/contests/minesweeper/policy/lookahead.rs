@@ -161,8 +161,8 @@ impl<'a> Lookahead<'a> {
         let least = risks(model, self.count).map(|(_, risk)| risk).fold(1.0, f64::min);
         let (mut seen, mut unseen): (Vec<_>, Vec<_>) = risks(model, self.count)
             .filter(|&(_, risk)| risk <= least + self.breadth.margin)
-            .partition(|&(cell, _)| self.board.opened_neighbours(cell) > 0);
-        unseen.sort_by_key(|&(cell, _)| self.board.hidden_around(cell));
+            .partition(|&(cell, _)| self.board.num_opened_neighbours(cell) > 0);
+        unseen.sort_by_key(|&(cell, _)| self.board.num_hidden_neighbours(cell));
         seen.extend(unseen.into_iter().take(self.breadth.without_clue));
         seen.sort_by(|a, b| a.1.total_cmp(&b.1));
         seen.truncate(self.breadth.candidates);

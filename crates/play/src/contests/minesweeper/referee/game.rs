@@ -115,7 +115,7 @@ impl Game for ClassicGame {
     }
 
     fn mines(&self) -> Option<Vec<Cell>> {
-        self.placement.as_ref().map(|placement| placement.mined().collect())
+        self.placement.as_ref().map(|placement| placement.mined_cells().collect())
     }
 
     fn parameters(&self) -> GameFacts {

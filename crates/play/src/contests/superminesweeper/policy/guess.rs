@@ -81,7 +81,7 @@ impl GuessContext<'_> {
     ) -> Vec<(Cell, f64)> {
         let mut risks = self.risks.to_vec();
         risks.shuffle(rng);
-        let opened = |cell| Reverse(self.board.opened_neighbours(cell));
+        let opened = |cell| Reverse(self.board.num_opened_neighbours(cell));
         risks.sort_by_cached_key(|&(cell, risk)| {
             ((risk / EQUAL_RISK_TOLERANCE) as u64, opened(cell))
         });

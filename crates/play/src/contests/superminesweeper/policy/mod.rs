@@ -229,7 +229,7 @@ impl ScorePolicy {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + guess::EQUAL_RISK_TOLERANCE);
         risks.shuffle(&mut self.rng);
-        match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
+        match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.num_opened_neighbours(cell))) {
             Some(&(cell, _))
                 if ScoreUtility::new(board)
                     .does_guess_pay(least, ScoreUtility::DEFAULT_CONTINUATION_VALUE) =>

@@ -101,7 +101,7 @@ impl Game for MinesGame {
     }
 
     fn mines(&self) -> Option<Vec<Cell>> {
-        Some(self.placement.mined().collect())
+        Some(self.placement.mined_cells().collect())
     }
 
     fn parameters(&self) -> GameFacts {

@@ -3,8 +3,8 @@
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
-    Board, Clue, ClueStatement, Content, Line, Numbers, Offset, Placement, Region, Space, Tiling,
-    Wrap,
+    AllowedNumbers, Board, Clue, ClueStatement, Content, Line, Offset, Placement, Region, Space,
+    Tiling, Wrap,
 };
 
 /// The offsets of the six neighbours of a hexagon with a flat top, clockwise from the one above.
@@ -28,7 +28,7 @@ impl ShownClueKind {
     fn statement(self, mines: usize) -> Option<ClueStatement> {
         match self {
             Self::Nothing => None,
-            Self::Number => Some(ClueStatement::Sum(Numbers::only(mines))),
+            Self::Number => Some(ClueStatement::Sum(AllowedNumbers::only(mines))),
             Self::Together => Some(ClueStatement::Together(mines)),
             Self::Apart => Some(ClueStatement::Apart(mines)),
         }

@@ -12,14 +12,14 @@
 //! |---|---|
 //! | `.` | empty |
 //! | `o` `x` | a cell without a mine (black); with one (blue) |
-//! | `O` `X` | such a cell, revealed from the start |
+//! | `O` `X` | like `o` and `x`, but revealed from the start |
 //! | `\` `|` `/` | a clue about the cells down and to the right of it, down, and down and to the left |
 //!
 //! | second | the place shows |
 //! |---|---|
 //! | `.` | nothing |
-//! | `+` | a number of mines |
-//! | `c` `n` | a number of mines, and that they are together, or not |
+//! | `+` | the number of mines |
+//! | `c` `n` | the number of mines, and that the mines are together (`c`) or apart (`n`) |
 //!
 //! A cell without a mine counts the six cells around it, and a mine counts the cells within two
 //! steps. The hexagons have a flat top: a cell touches the cells two rows up and down, and the

@@ -6,10 +6,10 @@
 //!
 //! The parser also accepts the words of minesweepr (github.com/mrgriscom/minesweepr): `num_mines`
 //! for one number of a rule, `total_mines` for `mines`, `mine_prob` for `density`, and
-//! `total_cells`, which also counts cells that no rule names. A list of rules is a board without a
-//! total. In place of `sum`, `allowed` lists the contents that the cells of a rule may have, such
-//! as `[[0,1,1],[1,0,1]]`. `capacity` is the most mines of a cell, one by default; in `allowed`, 1
-//! is then a cell with at least one mine.
+//! `total_cells`, which also counts cells that no rule names. A list of rules alone is a board
+//! without a total. In place of `sum`, `allowed` lists the contents that the cells of a rule may
+//! have, such as `[[0,1,1],[1,0,1]]`. `capacity` is the most mines that a cell can hold, 1 by
+//! default. In `allowed`, a 1 means a cell with at least one mine.
 
 mod read;
 mod scan;
@@ -18,10 +18,10 @@ mod write;
 pub(super) use read::parse;
 pub(in crate::puzzles::cells) use write::to_json;
 
-/// The key of the rules, which no board of mines has.
+/// The key of the rules. Boards of the puzzle `mines` in JSON do not have this key.
 const RULES_KEY: &str = "\"rules\"";
 
-/// The keys of the cells of a rule, and of its statement.
+/// The key of a rule's cells, and the keys of its statement.
 const CELLS_KEY: &str = "\"cells\"";
 const STATEMENT_KEYS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
 

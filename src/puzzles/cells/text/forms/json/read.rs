@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior};
 use crate::puzzles::cells::rules::{
-    Board, ClueStatement, Content, Line, MAX_CAPACITY, MAX_TABLE_CELLS, Numbers, Space, Table,
-    Tiling, Wrap,
+    AllowedNumbers, Board, ClueStatement, Content, Line, MAX_CAPACITY, MAX_TABLE_CELLS, Space,
+    Table, Tiling, Wrap,
 };
 use crate::puzzles::cells::text::header::{CAPACITY_RANGE, MAX_AREA, MAX_NAMED_CELLS};
 use crate::puzzles::cells::text::name;
@@ -17,7 +17,7 @@ use crate::words::{Sentence, board_forms, cells_text};
 
 use super::scan::{Scanner, Word};
 
-/// The keys of the object. The words of other programs stand at the end.
+/// The keys of the object, with the words of other programs last.
 const BOARD_KEYS: [&str; 8] =
     ["cells", "rules", "mines", "density", "capacity", "total_cells", "total_mines", "mine_prob"];
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
@@ -25,7 +25,7 @@ const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 /// Reads a board. Takes time linear in the text.
 ///
 /// # Errors
-/// If the text is not such a board. The error has the first place that is not as expected.
+/// If the text is not a board in this form. The error has the first place that is not as expected.
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut scanner = Scanner::new(text);
     let mut parser = Parser::default();
@@ -47,7 +47,7 @@ struct Names {
 
 /// The statement of a rule about its cells.
 enum RuleStatement {
-    Sum(Numbers),
+    Sum(AllowedNumbers),
     /// The allowed contents, each with its place, and the place of the list, in bytes.
     Allowed(Vec<(Vec<bool>, usize)>, usize),
 }
@@ -273,10 +273,10 @@ impl RuleStatement {
 }
 
 /// Reads a number, or a list of the numbers that a rule allows.
-fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
+fn numbers(scanner: &mut Scanner<'_>) -> Result<AllowedNumbers, TextError> {
     let at = scanner.place();
     if scanner.peek() != Some('[') {
-        return scanner.number(number_range("mines", MAX_CAPACITY)).map(Numbers::only);
+        return scanner.number(number_range("mines", MAX_CAPACITY)).map(AllowedNumbers::only);
     }
     let mut numbers = Vec::new();
     scanner.list(board_forms::list_of_numbers, |scanner| {
@@ -287,10 +287,10 @@ fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     if numbers.is_empty() {
         return Err(scanner.error(at, Problem::unclear(board_forms::at_least_one_number())));
     }
-    Ok(Numbers::new(numbers))
+    Ok(AllowedNumbers::new(numbers))
 }
 
-/// Returns the one of the known keys that is written here.
+/// Returns the known key that equals `key`. Any other key is an error.
 fn key_of(
     scanner: &Scanner<'_>,
     key: &Word<'_>,

@@ -58,7 +58,7 @@ impl<'t> Scanner<'t> {
         self.rest().chars().next()
     }
 
-    /// Skips a word or a sign, if it is the next one.
+    /// Skips a word or a sign if it comes next.
     pub fn skip_if_next(&mut self, piece: &str) -> bool {
         self.place();
         let is_next = self.rest().starts_with(piece);

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
-    Board, ClueStatement, Content, MAX_TABLE_CELLS, Numbers, RuleInstance, Table,
+    AllowedNumbers, Board, ClueStatement, Content, MAX_TABLE_CELLS, RuleInstance, Table,
 };
 use crate::words::{Reason, reasons};
 
@@ -21,14 +21,14 @@ const WRITABLE_BOARDS: Reason = reasons::json_of_numbers_and_tables();
 /// can be written.
 pub fn to_json(board: &Board) -> Result<String, Reason> {
     let (names, capacity) = (names(board), usize::from(board.capacity()));
-    let rule = |cells: Vec<Cell>, allowed: &Numbers| {
+    let rule = |cells: Vec<Cell>, allowed: &AllowedNumbers| {
         // An opened cell has no name, because it holds no mine.
         let cells: Vec<&String> = cells.iter().filter_map(|cell| names.get(cell)).collect();
         let sum = numbers(allowed, cells.len() * capacity);
         format!("{{\"cells\":{},\"sum\":[{sum}]}}", list(cells))
     };
     let known = board.contents().iter().filter_map(|(cell, content)| match content {
-        Content::Mines(number) => Some((cell, Numbers::only(usize::from(*number)))),
+        Content::Mines(number) => Some((cell, AllowedNumbers::only(usize::from(*number)))),
         _ => None,
     });
     let mut rules: Vec<String> = known.map(|(cell, number)| rule(vec![cell], &number)).collect();
@@ -42,7 +42,7 @@ pub fn to_json(board: &Board) -> Result<String, Reason> {
                 rules.push(table_rule(table, &cells, &names));
             }
             RuleInstance::Between { least, most, cells } if capacity == 1 => {
-                rules.push(rule(cells, &Numbers::new([least..=most])));
+                rules.push(rule(cells, &AllowedNumbers::new([least..=most])));
             }
             RuleInstance::Between { least, most, cells } => {
                 let table = table_of_numbers(cells.len(), least..=most).ok_or(WRITABLE_BOARDS)?;
@@ -115,7 +115,7 @@ fn table_rule(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, Stri
 }
 
 /// Returns the numbers that a rule allows, up to the number of its cells.
-fn numbers(allowed: &Numbers, cells: usize) -> String {
+fn numbers(allowed: &AllowedNumbers, cells: usize) -> String {
     let each = allowed.ranges().iter().flat_map(|range| {
         let (least, most) = (*range.start(), *range.end());
         least..=most.min(cells.max(least))

@@ -5,7 +5,8 @@
 //! masked after `m`.
 //!
 //! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream that is
-//! added to the other half. The stream is the digests of the seed followed by `0`, `1` and so on.
+//! added to the other half. The stream consists of the digest of the seed followed by `0`, then the
+//! digest of the seed followed by `1`, and so on.
 
 use sha1_smol::Sha1;
 
@@ -27,8 +28,8 @@ pub struct GameId {
     pub first_click: Option<Cell>,
 }
 
-/// Returns whether a text is a game ID or the beginning of one: a single word with a size, then `:`
-/// or the number of mines. No row of cells looks like the beginning of an ID.
+/// Returns whether a text is a game ID or the beginning of a game ID: a single word with a size,
+/// then `:` or the number of mines. No row of cells looks like the beginning of an ID.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[length_before_id(text)..];

@@ -10,15 +10,15 @@ use super::arrangement::{Arrangement, CellSplit};
 use super::block::Block;
 use super::counts::{self, NumberLine};
 use super::drawn::{DrawnLines, drawn_line_choices};
-use super::evidence::{DrawnLineEvidence, Evidence, LabelEvidence};
+use super::evidence::{DrawnLineEvidence, LabelEvidence, TriedLabels};
 use super::header::{self, Header};
 use super::labels::{self, StrippedRows, is_drawn_line};
 use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::MIN_LABELS_AS_EVIDENCE;
 use super::table::Table;
 
-/// Returns every arrangement of these lines. If more than the contents of labels shows that they
-/// are labels, leaves out the arrangements without labels.
+/// Returns every arrangement of these lines. If there is evidence for labels besides their
+/// contents, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawn_line_choices(lines, cells) {
@@ -38,12 +38,12 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
         }
     }
     let is_labelled = |(weight, arrangement): &(LabelEvidence, Arrangement<'_>)| {
-        *weight == LabelEvidence::Told
+        *weight == LabelEvidence::Certain
             && arrangement.labelled_cols.is_none_or(|cols| cols == arrangement.num_cols())
     };
     let has_labels = weighed.iter().any(is_labelled);
     let likely =
-        weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == LabelEvidence::Told);
+        weighed.into_iter().filter(|(weight, _)| !has_labels || *weight == LabelEvidence::Certain);
     likely.map(|(_, arrangement)| arrangement).collect()
 }
 
@@ -74,8 +74,9 @@ fn rows_without_labels<'a>(
         let first = widths.next();
         widths.any(|width| Some(width) != first)
     });
-    for (header, header_lines, rows) in header_variants(lines, &drawn.rules) {
-        let has_rule = header.is_some() && has_drawn_line_at_header(lines, rows, &drawn.rules);
+    for (header, header_lines, rows) in header_variants(lines, &drawn.line_numbers) {
+        let has_rule =
+            header.is_some() && has_drawn_line_at_header(lines, rows, &drawn.line_numbers);
         let left = || labels::without_left(rows);
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
@@ -86,7 +87,7 @@ fn rows_without_labels<'a>(
                     || !has_sides && drawn.can_be_row;
                 let rule =
                     if is_open { DrawnLineEvidence::Doubtful } else { DrawnLineEvidence::Sure };
-                let evidence = Evidence {
+                let evidence = TriedLabels {
                     header: header.as_ref(),
                     left: left.as_ref(),
                     right: right.as_ref(),
@@ -94,7 +95,7 @@ fn rows_without_labels<'a>(
                     is_below: header.is_some()
                         && rows.first().map(|row| row.number)
                             == lines.first().map(|line| line.number),
-                    rule: has_rule.then_some(rule),
+                    drawn_line: has_rule.then_some(rule),
                     is_outside: drawn.frame_columns().is_some_and(|(start, end)| {
                         left.as_ref().is_some_and(|left| left.inner <= start)
                             || right.as_ref().is_some_and(|right| right.inner >= end)
@@ -121,7 +122,8 @@ fn rows_without_labels<'a>(
     bodies
 }
 
-/// Returns the rows without these labels, or `None` if the labels of both sides differ.
+/// Returns the rows without these labels, or `None` if the labels on the left and on the right
+/// differ.
 fn without_side_labels<'a>(
     left: &Option<StrippedRows<'a>>,
     right: &Option<StrippedRows<'a>>,
@@ -148,8 +150,8 @@ fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]
 }
 
 /// Returns the variants of the lines with and without a header. A header is a first or last line
-/// that counts the columns or is the empty head of a table. Each variant has the number of its
-/// header lines that count.
+/// that counts the columns or is the empty head of a table. Each variant comes with the number of
+/// header lines that count the columns.
 fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -202,7 +204,7 @@ impl<'a> UnlabelledRows<'a> {
         cells: &Cells<'_>,
         all: &mut Vec<Arrangement<'a>>,
     ) {
-        let labelled_cols = self.header.as_ref().map(|header| header.count);
+        let labelled_cols = self.header.as_ref().map(|header| header.num_columns);
         let mut push = |rows: Vec<Line<'a>>, split, is_framed, is_doubtful| {
             all.push(Arrangement {
                 rows,
@@ -249,7 +251,7 @@ impl<'a> UnlabelledRows<'a> {
         let content_end = ends.max().unwrap_or(0);
         let starts = self.rows.iter().map(|row| {
             let text = row.text.trim_start_matches(BLANKS);
-            row.column as usize + row.text[..row.offset(text)].chars().count()
+            row.column as usize + row.text[..row.byte_offset(text)].chars().count()
         });
         let content_start = starts.min().unwrap_or(0);
         // The drawn lines above and below are as wide as the rows.

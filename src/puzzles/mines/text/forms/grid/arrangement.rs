@@ -34,7 +34,8 @@ pub(super) enum CellSplit {
     Signs,
     /// This character separates the cells. Two adjacent separators have a blank cell between them.
     Separated(char),
-    /// Bars separate the cells, which are the parts from the first number up to the second.
+    /// Bars separate the cells. The cells are the parts from the first of these indices up to the
+    /// second.
     Parts(usize, usize),
     /// Each cell has a fixed column.
     CellColumns(CellColumns),
@@ -101,7 +102,7 @@ impl CellColumns {
     /// cell.
     pub fn fits(self, line: Line<'_>) -> bool {
         let mut next = 0;
-        line.columns(self.step).all(|(start, token)| {
+        line.tokens_with_columns(self.step).all(|(start, token)| {
             match self.cell(start, start + self.width(token)) {
                 Some(cell) if cell >= next => {
                     next = cell + 1;
@@ -115,7 +116,7 @@ impl CellColumns {
     /// Returns whether a line has a blank cell before another cell, or blanks after the last cell.
     pub fn has_gap(self, line: Line<'_>) -> bool {
         let mut next = 0;
-        let is_after = line.columns(self.step).any(|(start, token)| {
+        let is_after = line.tokens_with_columns(self.step).any(|(start, token)| {
             let cell = self.cell(start, start + self.width(token));
             let is_gap = cell != Some(next);
             next += 1;
@@ -126,11 +127,11 @@ impl CellColumns {
     }
 
     fn push(self, line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
-        let skipped = (line.before - line.column) as usize;
+        let skipped = (line.chars_before - line.column) as usize;
         let at =
             |column: usize| Position { line: line.number as usize, column: column + skipped + 1 };
         let mut next = 0;
-        for (start, token) in line.columns(self.step) {
+        for (start, token) in line.tokens_with_columns(self.step) {
             let cell = self.cell(start, start + self.width(token)).unwrap_or(next);
             for blank in next..cell {
                 cells.push(" ", at(self.first + blank * self.step))?;
@@ -152,7 +153,7 @@ fn push_separated_cells(
     cells: &mut Cells<'_>,
 ) -> Result<(), TextError> {
     let text = line.text.trim_matches(' ');
-    let mut at = line.position(line.offset(text));
+    let mut at = line.position(line.byte_offset(text));
     for part in text.split(separator) {
         push_part(part, at, cells)?;
         at.column += part.chars().count() + 1;

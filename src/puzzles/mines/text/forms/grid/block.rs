@@ -7,7 +7,7 @@ use super::header::Header;
 use super::line::{Line, count_signs};
 use super::token_gaps::{is_several_signs, may_have_typed_blank};
 
-/// The rows of a block, and what is known about the limits of their columns.
+/// The rows of a block, and the known limits of their columns.
 #[derive(Clone, Debug)]
 pub(super) struct Block<'a> {
     pub rows: Vec<Line<'a>>,
@@ -26,9 +26,9 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const MAX_CELL_WIDTH: usize = 8;
 
-/// If at least this many columns have a sign, and there are at least this many signs, their wide
-/// distance is no coincidence.
+/// The fewest columns with a sign for which a wide distance between columns is no coincidence.
 const MIN_COLUMNS_FOR_STEP: usize = 4;
+/// The fewest signs for which a wide distance between columns is no coincidence.
 const MIN_SIGNS_FOR_STEP: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
@@ -76,9 +76,10 @@ impl TokenColumns {
         for line in rows {
             places.is_narrow &= line.is_narrow();
             places.longest = places.longest.max(line.column as usize + count_signs(line.text));
-            for (start, token) in line.columns(0) {
+            for (start, token) in line.tokens_with_columns(0) {
                 let width = count_signs(token);
-                places.is_dense |= width > 1 && (!cells.knows(token) || is_several_signs(token));
+                places.is_dense |=
+                    width > 1 && (!cells.is_known_cell(token) || is_several_signs(token));
                 let end = start + width - 1;
                 let &mut (start_at, end_at) = reference.get_or_insert((start, end));
                 places.start_step =
@@ -163,8 +164,8 @@ impl TokenColumns {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // A row that is only too short does not show that it has blank cells, unless it could
-            // be a number.
+            // A row that is merely too short is no evidence of blank cells, unless the row could be
+            // a number.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;
@@ -181,7 +182,7 @@ impl TokenColumns {
     /// step, some sign would probably stand halfway.
     fn has_signs_for_step(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
-        for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
+        for (start, _) in block.rows.iter().flat_map(|row| row.tokens_with_columns(0)) {
             let column = start.saturating_sub(first).div_ceil(step);
             signs += 1;
             if held.len() < MIN_COLUMNS_FOR_STEP && !held.contains(&column) {

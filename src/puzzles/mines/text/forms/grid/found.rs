@@ -1,7 +1,7 @@
 //! The board of an arrangement, and whether the arrangement has likely alternatives.
 
 use crate::grid::Shape;
-use crate::puzzles::mines::text::forms::cells::{Atom, Cells};
+use crate::puzzles::mines::text::forms::cells::{Cells, ClueOrSign};
 
 /// The cells of one arrangement of a text.
 pub struct FoundGrid<'a> {
@@ -9,14 +9,14 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether conventions cannot choose between this arrangement and another one. Conventions
-    /// cannot choose if only the columns show blank cells and there are few rows or columns, or if
-    /// a number is beside a sign. Conventions cannot choose either if all rows have a gap that a
-    /// column of blank cells could fill.
-    pub is_open: bool,
+    /// Whether conventions cannot choose between this arrangement and another one. This is so if
+    /// only the columns show blank cells and there are few rows or columns, or if a number is
+    /// beside a sign. This is also so if all rows have a gap that a column of blank cells could
+    /// fill.
+    pub is_ambiguous: bool,
 }
 
-/// The most rows or columns with which blank cells look like separators.
+/// The most rows or columns of a board whose blank cells look like separators.
 pub const MAX_FEW_LINES: usize = 2;
 
 /// Returns whether a board has at most [`MAX_FEW_LINES`] rows or columns.
@@ -37,11 +37,12 @@ impl FoundGrid<'_> {
         has_few_lines(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
-    /// Returns whether the board has blank cells, and its first column counts as labels of rows do.
+    /// Returns whether the board has blank cells, and a first column whose numbers could be labels
+    /// of rows.
     pub fn can_have_labels(&self) -> bool {
-        let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
-            Atom::Clue(clue) => Some(clue as usize),
-            Atom::Sign(_) => None,
+        let clue = |row: usize| match self.cells.clue_or_sign_at(row * self.shape.cols) {
+            ClueOrSign::Clue(clue) => Some(clue as usize),
+            ClueOrSign::Sign(_) => None,
         };
         let start = clue(0).filter(|&start| start <= 1);
         let counts = |start: usize| (0..self.shape.rows).all(|row| clue(row) == Some(start + row));

@@ -1,7 +1,7 @@
 //! A line of a headerless text, or a part of one, with its position.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
-use crate::puzzles::mines::text::forms::signs::first_sign;
+use crate::puzzles::mines::text::forms::signs::first_sign_length;
 use crate::text::{Position, TextError};
 
 /// The characters that are blanks: spaces and tabs.
@@ -18,7 +18,7 @@ pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 pub struct Line<'a> {
     pub number: u32,
     /// The number of characters of the line before this part.
-    pub before: u32,
+    pub chars_before: u32,
     /// The column of the first character relative to the other lines, from 0. Quote marks do not
     /// count.
     pub column: u32,
@@ -29,8 +29,8 @@ impl<'a> Line<'a> {
     /// Returns the part from the byte `start` to the byte `end`.
     pub fn part(self, start: usize, end: usize) -> Self {
         let skipped = self.text[..start].chars().count() as u32;
-        let (before, column) = (self.before + skipped, self.column + skipped);
-        Self { before, column, text: &self.text[start..end], ..self }
+        let (chars_before, column) = (self.chars_before + skipped, self.column + skipped);
+        Self { chars_before, column, text: &self.text[start..end], ..self }
     }
 
     /// Returns a part that becomes the beginning of the line. The text before the part is a quoting
@@ -43,15 +43,15 @@ impl<'a> Line<'a> {
     pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
         let mut skipped = 0;
         self.text.split(bars).map(move |text| {
-            let (before, column) = (self.before + skipped, self.column + skipped);
+            let (chars_before, column) = (self.chars_before + skipped, self.column + skipped);
             skipped += text.chars().count() as u32 + 1;
-            Self { before, column, text, ..self }
+            Self { chars_before, column, text, ..self }
         })
     }
 
     /// Returns the position of a byte.
     pub fn position(self, byte: usize) -> Position {
-        let column = self.before as usize + self.text[..byte].chars().count() + 1;
+        let column = self.chars_before as usize + self.text[..byte].chars().count() + 1;
         Position { line: self.number as usize, column }
     }
 
@@ -90,14 +90,14 @@ impl<'a> Line<'a> {
         tokens.next().filter(|_| tokens.next().is_none())
     }
 
-    /// Returns the column at which `part` starts. `part` must be a part of this line.
-    pub fn offset(self, part: &str) -> usize {
+    /// Returns the byte at which `part` starts. `part` must be a part of this line.
+    pub fn byte_offset(self, part: &str) -> usize {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each comes
-    /// with its starting column in the whole line, from 0. A sign is one column wide.
-    pub fn columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
+    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each token or
+    /// sign comes with its starting column in the whole line, from 0. A sign is one column wide.
+    pub fn tokens_with_columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
         let mut at = 0;
         let mut column = self.column as usize;
         std::iter::from_fn(move || {
@@ -106,7 +106,7 @@ impl<'a> Line<'a> {
             column += rest.len() - trimmed.len();
             let length = match step {
                 1 if trimmed.is_empty() => return None,
-                1 => first_sign(trimmed),
+                1 => first_sign_length(trimmed),
                 _ => trimmed.find(BLANKS).unwrap_or(trimmed.len()),
             };
             at += rest.len() - trimmed.len() + length;
@@ -119,9 +119,9 @@ impl<'a> Line<'a> {
 
     /// Adds the tokens of the line as a row.
     pub fn push_tokens(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
-        let (mut column, mut last) = (self.before as usize + 1, 0);
+        let (mut column, mut last) = (self.chars_before as usize + 1, 0);
         for token in self.tokens() {
-            let start = self.offset(token);
+            let start = self.byte_offset(token);
             column += self.text[last..start].chars().count();
             last = start;
             cells.push(token, Position { line: self.number as usize, column })?;
@@ -132,9 +132,9 @@ impl<'a> Line<'a> {
     /// Adds the signs of the line as a row. The line has no separators.
     pub fn push_signs(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
         let mut rest = self.text.trim_matches(BLANKS);
-        let mut at = self.position(self.offset(rest));
+        let mut at = self.position(self.byte_offset(rest));
         while !rest.is_empty() {
-            let (sign, after) = rest.split_at(first_sign(rest));
+            let (sign, after) = rest.split_at(first_sign_length(rest));
             cells.push(sign, at)?;
             at.column += sign.chars().count();
             rest = after;
@@ -147,7 +147,7 @@ impl<'a> Line<'a> {
 pub fn count_signs(mut text: &str) -> usize {
     let mut count = 0;
     while !text.is_empty() {
-        text = &text[first_sign(text)..];
+        text = &text[first_sign_length(text)..];
         count += 1;
     }
     count

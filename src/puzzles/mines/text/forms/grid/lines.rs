@@ -12,7 +12,7 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
     let (mut lines, mut blank, mut comment) = (Vec::new(), None, None);
     for (number, text) in (1..).zip(text.split('\n')) {
         let text = text.strip_suffix('\r').unwrap_or(text);
-        let line = unquoted(Line { number, before: 0, column: 0, text });
+        let line = unquoted(Line { number, chars_before: 0, column: 0, text });
         let is_comment = lines.is_empty() && is_comment(line, known);
         if line.is_blank() {
             blank = longer_line(blank, line);
@@ -23,7 +23,7 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
             continue;
         }
         // Each line has at least one cell.
-        if lines.len() * known.disc.size() > MAX_INCIDENCES {
+        if lines.len() * known.disc.num_neighbours() > MAX_INCIDENCES {
             return Err(line.position(0).error(too_large_problem()));
         }
         lines.push(line);
@@ -36,7 +36,7 @@ pub(super) fn lines<'a>(text: &'a str, known: KnownCells<'_>) -> Result<Rows<'a>
     let width = |line: &Line<'_>| count_signs(line.text.trim_end_matches(BLANKS));
     let widest = rows.lines.iter().map(width).max().unwrap_or(0);
     let is_row = |line: &Line<'_>| {
-        let can_be_cells = || line.tokens().all(|token| known.cells(token).is_some());
+        let can_be_cells = || line.tokens().all(|token| known.num_cells(token).is_some());
         line.tokens().next().is_some_and(is_first) || width(line) <= widest && can_be_cells()
     };
     if let Some(line) = comment.filter(is_row) {
@@ -78,7 +78,7 @@ fn leading_blanks(text: &str) -> usize {
 /// Removes the backquotes around a line, which mark quoted code.
 fn unquoted(line: Line<'_>) -> Line<'_> {
     let text = line.text.trim_matches(BLANKS);
-    let start = line.offset(text);
+    let start = line.byte_offset(text);
     let is_quoted = text.len() > 1 && text.starts_with('`') && text.ends_with('`');
     if is_quoted && !text.starts_with("```") {
         return line.part_as_line(start + 1, start + text.len() - 1);

@@ -38,7 +38,7 @@ pub(super) use surrounding_text::{begins_with_tag, line_list};
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
     pub found: Vec<FoundGrid<'a>>,
-    /// The numbers of the lines of words before and after the board.
+    /// The line numbers of the words before and after the board.
     pub words: Vec<u32>,
 }
 
@@ -73,8 +73,8 @@ pub(super) fn read<'a>(
             Err(error) => wrong = wrong.or(Some(error)),
         }
     }
-    let is_open = matches!(&found[..], [only] if only.is_open);
-    is_certain &= !is_open && !found.iter().all(FoundGrid::has_joinable_digits);
+    let is_ambiguous = matches!(&found[..], [only] if only.is_ambiguous);
+    is_certain &= !is_ambiguous && !found.iter().all(FoundGrid::has_joinable_digits);
     // If the rows are not a board with a few numbers at their sides, they are not a board without
     // these numbers either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
@@ -95,9 +95,10 @@ fn no_arrangement_error(
 ) -> TextError {
     let cells = Cells::new(disc, symbols);
     let token = lines[0].tokens().next().unwrap_or_default();
-    let is_word = token.chars().all(char::is_alphabetic) && !cells.knows(token);
-    if is_word && token.chars().any(|letter| !cells.knows(letter.encode_utf8(&mut [0; 4]))) {
-        return lines[0].position(lines[0].offset(token)).error(Problem::no_cell(token, None));
+    let is_word = token.chars().all(char::is_alphabetic) && !cells.is_known_cell(token);
+    if is_word && token.chars().any(|letter| !cells.is_known_cell(letter.encode_utf8(&mut [0; 4])))
+    {
+        return lines[0].position(lines[0].byte_offset(token)).error(Problem::no_cell(token, None));
     }
     if let Some(error) = wrong.clone().filter(|error| {
         matches!(
@@ -166,7 +167,7 @@ fn read_one<'a>(
     let mines = counts::stated_mines(&arrangement.counts, shape)?;
     cells.has_spoilers = arrangement.split == CellSplit::Spoilers;
     let is_wide = arrangement.labelled_cols.is_some() || arrangement.is_framed;
-    let is_open = !is_wide
+    let is_ambiguous = !is_wide
         && match arrangement.split {
             CellSplit::CellColumns(slots) => {
                 let is_torn = slots.step == 1 && has_negative_number(&arrangement.rows);
@@ -177,11 +178,11 @@ fn read_one<'a>(
             }
             _ => false,
         };
-    Ok(FoundGrid { cells, shape, mines, is_open })
+    Ok(FoundGrid { cells, shape, mines, is_ambiguous })
 }
 
-/// Refuses empty lines, unless there is one between each two rows. Otherwise there may be two
-/// boards.
+/// Refuses empty lines, unless there is an empty line between each two rows. Any other empty line
+/// may separate two boards.
 fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

@@ -18,7 +18,7 @@ impl<'a> Block<'a> {
         if let Some(slots) = self.cell_columns_below_labels() {
             return vec![(self.rows.clone(), CellSplit::CellColumns(slots))];
         }
-        if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
+        if let Some(header) = self.header.as_ref().filter(|header| header.num_columns < 2) {
             return self.splits_below_single_label(header);
         }
         let Some(mut places) = TokenColumns::in_rows(&self.rows, cells) else {
@@ -68,7 +68,7 @@ impl<'a> Block<'a> {
         let stands_below = |(start, token): (usize, &str)| {
             (start..start + token.chars().count()).contains(&header.start)
         };
-        let is_below = self.rows.iter().all(|row| row.columns(0).all(stands_below));
+        let is_below = self.rows.iter().all(|row| row.tokens_with_columns(0).all(stands_below));
         let is_column = (header.is_separated || is_below) && self.equal_num_tokens() == Some(1);
         is_column.then(|| (self.rows.clone(), CellSplit::Tokens)).into_iter().collect()
     }
@@ -101,7 +101,8 @@ impl<'a> Block<'a> {
     }
 
     /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
-    /// every column, in every second or in every third one. A frame has equal blanks on both sides.
+    /// every column, in every second column, or in every third column. A frame has equal blanks on
+    /// both sides.
     fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, CellSplit)> {
         const COLUMN_PATTERNS: [(usize, usize, usize); 8] = [
             (0, 1, 0),
@@ -185,7 +186,7 @@ impl<'a> Block<'a> {
         let slots = header.anchors.iter().map(|&(first, step)| CellColumns {
             first,
             step,
-            cols: header.count,
+            cols: header.num_columns,
         });
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
     }

@@ -2,7 +2,7 @@
 //! in spoilers count as opened, because the text has their contents.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
-use crate::puzzles::mines::text::forms::signs::first_sign;
+use crate::puzzles::mines::text::forms::signs::first_sign_length;
 use crate::text::{Problem, TextError};
 use crate::words::board_forms;
 
@@ -46,8 +46,8 @@ fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
-/// Refuses possible blank cells between double bars. In chats, nothing or a blank is between two
-/// spoilers. In other texts, a cell is between each two double bars.
+/// Refuses possible blank cells between double bars. In chats, two spoilers have nothing or a blank
+/// between them. In other texts, each two double bars have a cell between them.
 fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_from_chat(lines);
     let mut first = None;
@@ -66,7 +66,7 @@ fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
             };
             let is_wide = gap.starts_with(BLANKS) && (gap.len() > 1 || !is_chat);
             if is_wide || *first.get_or_insert(gap) != gap {
-                let at = line.position(line.offset(part));
+                let at = line.position(line.byte_offset(part));
                 return Err(at.error(Problem::unclear(board_forms::no_gap_of_spoilers())));
             }
         }
@@ -85,7 +85,7 @@ fn read_row(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
         }
         let mut rest = part;
         while !rest.is_empty() {
-            let (sign, after) = rest.split_at(first_sign(rest));
+            let (sign, after) = rest.split_at(first_sign_length(rest));
             if !sign.starts_with(BLANKS) {
                 cells.push(sign, at)?;
             }
@@ -109,7 +109,7 @@ mod tests {
         let mut cells = Cells::new(&disc, &symbols);
         let lines = (1..).zip(text.lines());
         let lines: Vec<_> =
-            lines.map(|(number, text)| Line { number, before: 0, column: 0, text }).collect();
+            lines.map(|(number, text)| Line { number, chars_before: 0, column: 0, text }).collect();
         let shape = read(&lines, &mut cells).map(|()| cells.shape().expect("a board"));
         shape.map(|shape| shape.to_string()).map_err(|error| error.to_string())
     }

@@ -2,7 +2,7 @@
 //! before and after the rows. A line that could be a row, or is between rows, is never left out.
 
 use crate::puzzles::mines::Disc;
-use crate::puzzles::mines::text::forms::signs::{first_sign, meaning};
+use crate::puzzles::mines::text::forms::signs::{first_sign_length, meaning};
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 use crate::text::{Problem, TextError};
 use crate::words::{Sentence, board_forms};
@@ -10,7 +10,7 @@ use crate::words::{Sentence, board_forms};
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
-/// The rows of a text, and the numbers of its lines of words.
+/// The rows of a text, and the line numbers of the words around them.
 pub(super) struct Rows<'a> {
     pub lines: Vec<Line<'a>>,
     pub words: Vec<u32>,
@@ -25,15 +25,15 @@ pub(super) struct KnownCells<'a> {
 
 impl KnownCells<'_> {
     pub fn is_cell(self, token: &str) -> bool {
-        meaning(token, self.disc.size(), self.symbols).is_some()
+        meaning(token, self.disc.num_neighbours(), self.symbols).is_some()
     }
 
     /// Returns the number of cells in a text without separators, or `None` if it has other
     /// contents.
-    pub fn cells(self, mut text: &str) -> Option<usize> {
+    pub fn num_cells(self, mut text: &str) -> Option<usize> {
         let mut count = 0;
         while !text.is_empty() {
-            let (sign, rest) = text.split_at(first_sign(text));
+            let (sign, rest) = text.split_at(first_sign_length(text));
             if !self.is_cell(sign) {
                 return None;
             }
@@ -65,7 +65,7 @@ pub(super) fn without_surrounding_text<'a>(
     }
     let rows = &lines[before..lines.len() - after];
     if let Some(&line) = rows.iter().take(MAX_WORD_LINES).find(is_words) {
-        let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
+        let is_cell = |token: &str| known.is_cell(token) || known.num_cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear_error(line, board_forms::no_words_between_rows())),
             // No line resembles a board, and the error about the first line shows this best.
@@ -115,7 +115,7 @@ fn has_words(line: Line<'_>, known: KnownCells<'_>) -> bool {
     let is_list = text.contains('"')
         || text.contains('{') && !text.contains("{%")
         || text.contains(['[', ']']) && (is_equation || !is_word());
-    let is_row = line.only_token().is_some_and(|token| known.cells(token).is_some());
+    let is_row = line.only_token().is_some_and(|token| known.num_cells(token).is_some());
     if is_list || is_row || Header::read(line).is_some() {
         return false;
     }
@@ -154,7 +154,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: KnownCells<'_>) -> bool {
         if is_word && line.only_token().is_some() {
             return true;
         }
-        let is_as_long = |part: &str| known.cells(part) == Some(signs) && !part.is_empty();
+        let is_as_long = |part: &str| known.num_cells(part) == Some(signs) && !part.is_empty();
         let parts = |token: &'_ str| token.split([':', '=', '>', ']']).any(is_as_long);
         return line.only_token().is_some_and(|word| count_signs(word) == signs)
             || line.tokens().any(parts)
@@ -240,7 +240,7 @@ fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
 fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inside_marks<'a>(line: &Line<'a>) -> Option<Line<'a>> {
         let text = line.text.trim_start_matches(BLANKS);
-        let start = line.offset(text) + 1;
+        let start = line.byte_offset(text) + 1;
         let quote = ['"', '\''].into_iter().find(|&quote| text.starts_with(quote))?;
         let text = text.trim_end_matches([' ', '\t', ',', ';', '+', '\\']);
         let text = text.strip_prefix(quote)?.strip_suffix(quote)?;

@@ -1,4 +1,5 @@
-//! Rows with bars. There is a cell between each two bars, or a board between the outermost bars.
+//! Rows with bars. Either each two neighbouring bars enclose a cell, or the outermost bars enclose
+//! a board.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -81,14 +82,14 @@ impl<'a> Table<'a> {
     }
 
     fn is_aligned(&self, part: usize) -> bool {
-        let places = || self.rows.iter().filter_map(|row| row[part].columns(0).next());
+        let places = || self.rows.iter().filter_map(|row| row[part].tokens_with_columns(0).next());
         let first = places().next();
         let end = |(start, token): (usize, &str)| start + token.chars().count();
         places().all(|(start, _)| Some(start) == first.map(|(start, _)| start))
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// Returns the only part with signs as a block that bars bound, or `None` if several parts have
+    /// Returns the only part with signs as a block between bars, or `None` if several parts have
     /// signs.
     pub fn block(
         &self,
@@ -141,5 +142,5 @@ fn is_cell(part: &Line<'_>, cells: &Cells<'_>) -> bool {
     let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
     !token.contains(BLANKS)
         && !token.starts_with("00")
-        && (is_number || count_signs(token) == 1 || cells.knows(token))
+        && (is_number || count_signs(token) == 1 || cells.is_known_cell(token))
 }

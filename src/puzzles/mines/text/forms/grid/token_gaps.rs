@@ -20,7 +20,7 @@ pub(super) fn may_have_typed_blank(
     let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
     let is_parted = |line: &Line<'_>| {
         filled(line) > 2 && line.tokens().all(|token| token.chars().count() == 1) && {
-            let columns: Vec<usize> = line.tokens().map(|token| line.offset(token)).collect();
+            let columns: Vec<usize> = line.tokens().map(|token| line.byte_offset(token)).collect();
             columns.windows(2).all(|pair| pair[1] - pair[0] == 2)
         }
     };
@@ -48,9 +48,12 @@ pub(super) fn has_negative_number(rows: &[Line<'_>]) -> bool {
 /// cell.
 fn has_signed_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
-    let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
+    let are =
+        |known: &[&str]| long().all(|token| known.contains(&token) && cells.is_known_cell(token));
     let has_dash = || rows.iter().flat_map(|row| row.tokens()).any(|token| token == "-");
-    let places = || rows.iter().flat_map(|row| row.columns(0)).filter(|(_, token)| token.len() > 1);
+    let places = || {
+        rows.iter().flat_map(|row| row.tokens_with_columns(0)).filter(|(_, token)| token.len() > 1)
+    };
     let columns = || places().map(|(start, _)| start);
     let is_spread = || columns().min() != columns().max();
     let are_negative = || are(&NEGATIVE_CELLS) && !has_dash() && is_spread();
@@ -75,7 +78,7 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
         gap_widths(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
-    // Nearly every board has no such gap in its first row.
+    // On nearly every board, the first row has no gap of this kind.
     if !is_any_wide(&gaps) {
         return false;
     }
@@ -102,7 +105,7 @@ pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
             return false;
         }
         let mut last = None;
-        for (start, token) in row.columns(0) {
+        for (start, token) in row.tokens_with_columns(0) {
             if token.len() > 1 && token.chars().nth(1).is_some() {
                 return false;
             }
@@ -126,7 +129,7 @@ fn is_any_wide(gaps: &[Gap]) -> bool {
 
 /// Returns the columns that each token takes.
 fn token_columns(row: Line<'_>) -> Vec<Range<usize>> {
-    row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
+    row.tokens_with_columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
 }
 
 fn gap_widths(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {

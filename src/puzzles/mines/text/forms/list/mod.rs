@@ -194,8 +194,8 @@ impl<'a> Lists<'a> {
         })
     }
 
-    /// Adds the cells to `cells`. A single list of words that are not signs has one row in each
-    /// word.
+    /// Adds the cells to `cells`. If the text is a single list of words that are not signs, each
+    /// word is a row.
     fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.rows == 1 {
             let (mut first, mut are_signs, mut are_single) = (None, true, true);
@@ -204,7 +204,8 @@ impl<'a> Lists<'a> {
                     first.get_or_insert(at);
                     let cell = unescaped(word);
                     are_signs &=
-                        meaning(without_zero_fraction(&cell), disc.size(), symbols).is_some();
+                        meaning(without_zero_fraction(&cell), disc.num_neighbours(), symbols)
+                            .is_some();
                     are_single &= without_zero_fraction(&cell).len() == cell.len();
                 }
                 Ok(())
@@ -240,7 +241,7 @@ fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextE
     if text.starts_with(BLANKS) || text.ends_with(BLANKS) {
         return Err(at.error(Problem::unclear(board_forms::list_of_blanks())));
     }
-    let line = Line { number: at.line as u32, before: at.column as u32, column: 0, text };
+    let line = Line { number: at.line as u32, chars_before: at.column as u32, column: 0, text };
     match line.only_token() {
         Some(_) => line.push_signs(cells),
         None => line.push_tokens(cells),

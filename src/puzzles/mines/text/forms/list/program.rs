@@ -27,8 +27,8 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
-/// Returns the start of a further list of lists or of quoted words. Skips lists that `is_none`
-/// rejects.
+/// Returns the start of a further list of lists or of quoted words. Skips a list if `is_none` is
+/// true of the text from this list on.
 pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option<usize> {
     let mut found = first_list(text, 0);
     while let Some(at) = found.filter(|&at| is_none(&text[at..])) {

@@ -175,8 +175,8 @@ impl UnenclosedLists {
         self.first.get_or_insert(at.line);
     }
 
-    /// Refuses adjacent lists if they take several lines or none has two words, because they can be
-    /// the cells of one row.
+    /// Refuses adjacent lists if they take several lines, or if no list has two words. Such lists
+    /// can be the cells of one row.
     fn end(&self) -> Result<(), TextError> {
         let Some(second) = self.second else { return Ok(()) };
         if self.first == Some(self.last) && self.has_pairs {

@@ -9,9 +9,9 @@ use super::signs::{Meaning, Roles, meaning};
 use super::symbols::{Role, Symbols};
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large_problem};
 
-/// A cell as a number: a clue, or one of the signs.
+/// The content of a cell: a clue, or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Atom {
+pub enum ClueOrSign {
     Clue(u32),
     /// The index of a sign in [`Cells::signs`].
     Sign(usize),
@@ -43,8 +43,8 @@ fn unquoted(token: &str) -> &str {
 pub struct Cells<'a> {
     disc: &'a Disc,
     symbols: &'a Symbols,
-    atoms: Vec<u32>,
-    /// The position of each cell, as the line of its row and its column.
+    clues_and_signs: Vec<u32>,
+    /// The line of each row, and below the column of each cell, for positions in errors.
     lines: Vec<u32>,
     columns: Vec<u32>,
     pub signs: Vec<Sign>,
@@ -52,32 +52,32 @@ pub struct Cells<'a> {
     /// Whether spoilers cover the cells, which means that they are opened.
     pub has_spoilers: bool,
     /// Whether the text uses gridproof's signs, which write a zero as a digit.
-    pub has_own_signs: bool,
+    pub has_saved_board_signs: bool,
     /// The cell of each ASCII character that was found so far.
     known: [Option<u32>; 128],
 }
 
 impl<'a> Cells<'a> {
     pub fn new(disc: &'a Disc, symbols: &'a Symbols) -> Self {
-        let (atoms, lines, columns, signs) = Default::default();
-        let (cols, has_spoilers, has_own_signs, known) = (None, false, false, [None; 128]);
+        let (clues_and_signs, lines, columns, signs) = Default::default();
+        let (cols, has_spoilers, has_saved_board_signs, known) = (None, false, false, [None; 128]);
         Self {
             disc,
             symbols,
-            atoms,
+            clues_and_signs,
             lines,
             columns,
             signs,
             cols,
             has_spoilers,
-            has_own_signs,
+            has_saved_board_signs,
             known,
         }
     }
 
     /// Returns whether a token is known to be a cell.
-    pub fn knows(&self, token: &str) -> bool {
-        meaning(unquoted(token), self.disc.size(), self.symbols).is_some()
+    pub fn is_known_cell(&self, token: &str) -> bool {
+        meaning(unquoted(token), self.disc.num_neighbours(), self.symbols).is_some()
     }
 
     /// Returns whether the user's symbols give a role to a sign.
@@ -100,27 +100,28 @@ impl<'a> Cells<'a> {
     pub fn push(&mut self, token: &str, at: Position) -> Result<(), TextError> {
         let token = unquoted(token);
         let single = token.bytes().next().filter(|byte| token.len() == 1 && byte.is_ascii());
-        let atom = match single.and_then(|byte| self.known[usize::from(byte)]) {
-            Some(atom) => atom,
+        let clue_or_sign = match single.and_then(|byte| self.known[usize::from(byte)]) {
+            Some(clue_or_sign) => clue_or_sign,
             None => {
-                let atom = self.atom(token, at)?;
+                let clue_or_sign = self.clue_or_sign(token, at)?;
                 if let Some(byte) = single {
-                    self.known[usize::from(byte)] = Some(atom);
+                    self.known[usize::from(byte)] = Some(clue_or_sign);
                 }
-                atom
+                clue_or_sign
             }
         };
-        if self.atoms.len().saturating_mul(self.disc.size()) > MAX_INCIDENCES {
+        if self.clues_and_signs.len().saturating_mul(self.disc.num_neighbours()) > MAX_INCIDENCES {
             return Err(at.error(too_large_problem()));
         }
-        self.atoms.push(atom);
+        self.clues_and_signs.push(clue_or_sign);
         self.columns.push(at.column as u32);
         Ok(())
     }
 
-    fn atom(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
+    fn clue_or_sign(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
         // In gridproof's signs, every number is a clue.
-        let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
+        let most =
+            if self.has_saved_board_signs { MAX_INCIDENCES } else { self.disc.num_neighbours() };
         let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),
             Some(Meaning::Roles(roles)) => roles,
@@ -139,7 +140,7 @@ impl<'a> Cells<'a> {
 
     /// Describes the grid so far, for messages, or returns `None` if there is no cell yet.
     fn found_so_far(&self) -> Option<Sentence> {
-        (!self.atoms.is_empty()).then(|| {
+        (!self.clues_and_signs.is_empty()).then(|| {
             let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.clone()).collect();
             match signs.is_empty() {
                 true => saved_text::grid_of_numbers(),
@@ -150,7 +151,7 @@ impl<'a> Cells<'a> {
 
     /// Ends a row that ends at the position `end`.
     pub fn end_row(&mut self, end: Position) -> Result<(), TextError> {
-        let found = self.atoms.len() - self.lines.len() * self.cols.unwrap_or(0);
+        let found = self.clues_and_signs.len() - self.lines.len() * self.cols.unwrap_or(0);
         let expected = *self.cols.get_or_insert(found);
         if found != expected {
             return Err(end.error(Problem::RowLength { expected, found }));
@@ -167,24 +168,27 @@ impl<'a> Cells<'a> {
     }
 
     /// Returns all cells in row-major order.
-    pub fn atoms(&self) -> impl ExactSizeIterator<Item = Atom> + Clone + '_ {
-        self.atoms.iter().map(|&atom| match atom.checked_sub(FIRST_SIGN_NUMBER) {
-            Some(place) => Atom::Sign(place as usize),
-            None => Atom::Clue(atom),
+    pub fn clues_and_signs(&self) -> impl ExactSizeIterator<Item = ClueOrSign> + Clone + '_ {
+        self.clues_and_signs.iter().map(|&clue_or_sign| {
+            match clue_or_sign.checked_sub(FIRST_SIGN_NUMBER) {
+                Some(place) => ClueOrSign::Sign(place as usize),
+                None => ClueOrSign::Clue(clue_or_sign),
+            }
         })
     }
 
-    pub fn atom_at(&self, index: usize) -> Atom {
-        let atom = self.atoms[index];
-        atom.checked_sub(FIRST_SIGN_NUMBER)
-            .map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
+    pub fn clue_or_sign_at(&self, index: usize) -> ClueOrSign {
+        let clue_or_sign = self.clues_and_signs[index];
+        clue_or_sign
+            .checked_sub(FIRST_SIGN_NUMBER)
+            .map_or(ClueOrSign::Clue(clue_or_sign), |place| ClueOrSign::Sign(place as usize))
     }
 
     /// Returns whether both grids have the same cells.
     pub fn is_same(&self, other: &Self) -> bool {
         let texts =
             |cells: &Self| cells.signs.iter().map(|sign| sign.text.clone()).collect::<Vec<_>>();
-        self.atoms == other.atoms && texts(self) == texts(other)
+        self.clues_and_signs == other.clues_and_signs && texts(self) == texts(other)
     }
 
     /// Returns whether some cell is a blank.

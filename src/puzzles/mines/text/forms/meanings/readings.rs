@@ -3,10 +3,10 @@
 //!
 //! A program prints all zeros with one sign, and all hidden cells with one sign (except for
 //! question marks and flags). So a sign that can be zero or hidden is not zero if the digit 0
-//! occurs. A sign that can be zero or hidden is not hidden if another sign, other than a question
-//! mark, certainly is. If no reading follows these conventions, all readings are considered. A
-//! reading is also excluded if it makes a clue impossible, by too many mines around it or too few
-//! cells for them, unless all readings do.
+//! occurs. Such a sign is not hidden if another sign, other than a question mark, certainly is
+//! hidden. If no reading follows these conventions, all readings are considered. A reading that
+//! makes a clue impossible is also excluded, unless all readings make a clue impossible. A clue is
+//! impossible if it has too many mines around it, or too few cells for its mines.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -14,7 +14,7 @@ use crate::puzzles::mines::rules::{Board, Placement, View};
 use crate::text::{Problem, TextError};
 use crate::words::{Key, Setting, board_forms};
 
-use super::cells::{Atom, Cells, Sign};
+use super::cells::{Cells, ClueOrSign, Sign};
 use super::signs::{EMOJI_VARIATION_SELECTORS, Roles};
 use super::symbols::{Role, visible_sign};
 
@@ -47,7 +47,7 @@ pub fn readings(
     shape: Shape,
     disc: &Disc,
 ) -> Result<Vec<SignReading>, TextError> {
-    let has_zero = cells.atoms().any(|atom| atom == Atom::Clue(0));
+    let has_zero = cells.clues_and_signs().any(|clue_or_sign| clue_or_sign == ClueOrSign::Clue(0));
     let signs = &signs_beside_others(cells, shape, has_zero)?;
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     if let Some(first) = open.clone().next()
@@ -71,7 +71,7 @@ pub fn readings(
         SignReading { roles, is_layout: false, is_uniform, is_possible }
     };
     let mut readings: Vec<_> = roles.into_iter().zip(possible).map(of).collect();
-    if !cells.has_own_signs {
+    if !cells.has_saved_board_signs {
         readings.extend(layout_readings(cells));
     }
     Ok(readings)
@@ -89,9 +89,9 @@ pub fn views<'c>(
         let board = Board::revealed(&layout_placement(cells, shape, disc, reading));
         board.views().values().to_vec().into_iter()
     });
-    let position = cells.atoms().map(|atom| match atom {
-        Atom::Clue(number) => View::Clue(number),
-        Atom::Sign(place) => match reading.roles.get(place) {
+    let position = cells.clues_and_signs().map(|clue_or_sign| match clue_or_sign {
+        ClueOrSign::Clue(number) => View::Clue(number),
+        ClueOrSign::Sign(place) => match reading.roles.get(place) {
             Some(Role::Hidden) | None => View::Hidden,
             Some(Role::Zero) => View::Clue(0),
             Some(Role::Mine) => View::Mine,
@@ -110,10 +110,10 @@ fn layout_placement(
     disc: &Disc,
     reading: &SignReading,
 ) -> Placement {
-    let mut atoms = cells.atoms();
-    let mines = Grid::from_fn(shape, |_| match atoms.next() {
-        Some(Atom::Clue(number)) => number == 1,
-        Some(Atom::Sign(place)) => reading.roles[place] == Role::Mine,
+    let mut clues_and_signs = cells.clues_and_signs();
+    let mines = Grid::from_fn(shape, |_| match clues_and_signs.next() {
+        Some(ClueOrSign::Clue(number)) => number == 1,
+        Some(ClueOrSign::Sign(place)) => reading.roles[place] == Role::Mine,
         None => false,
     });
     Placement { disc: disc.clone(), mines }
@@ -128,11 +128,11 @@ const HIDDEN_SIGNS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
 /// Returns the readings of a grid as a map of mines: it has two signs, and one of them is a mine.
 fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     let mut clues = [false; 2];
-    for atom in cells.atoms() {
-        match atom {
-            Atom::Clue(number @ 0..=1) => clues[number as usize] = true,
-            Atom::Clue(_) => return Vec::new(),
-            Atom::Sign(_) => {}
+    for clue_or_sign in cells.clues_and_signs() {
+        match clue_or_sign {
+            ClueOrSign::Clue(number @ 0..=1) => clues[number as usize] = true,
+            ClueOrSign::Clue(_) => return Vec::new(),
+            ClueOrSign::Sign(_) => {}
         }
     }
     let layout =
@@ -170,7 +170,8 @@ fn signs_beside_others(
     shape: Shape,
     has_zero: bool,
 ) -> Result<Vec<Sign>, TextError> {
-    let has_clue = cells.atoms().any(|atom| matches!(atom, Atom::Clue(1..)));
+    let has_clue =
+        cells.clues_and_signs().any(|clue_or_sign| matches!(clue_or_sign, ClueOrSign::Clue(1..)));
     let mut signs = cells.signs.clone();
     let slash = signs.iter().find(|sign| sign.text == "/" && !cells.has_role("/"));
     if let Some(slash) = slash.map(|slash| slash.first) {
@@ -258,18 +259,19 @@ fn possible_readings(
 ) -> Vec<bool> {
     let mut possible = vec![true; readings.len()];
     let mut around = vec![0_u32; cells.signs.len()];
-    for (cell, atom) in shape.cells().zip(cells.atoms()) {
+    for (cell, clue_or_sign) in shape.cells().zip(cells.clues_and_signs()) {
         around.fill(0);
         for near in disc.around(shape, cell) {
-            if let Atom::Sign(place) = cells.atom_at(near.row * shape.cols + near.col) {
+            if let ClueOrSign::Sign(place) = cells.clue_or_sign_at(near.row * shape.cols + near.col)
+            {
                 around[place] += 1;
             }
         }
         for (reading, possible) in readings.iter().zip(&mut possible) {
-            let clue = match atom {
-                Atom::Clue(number) => number,
-                Atom::Sign(place) if reading[place] == Role::Zero => 0,
-                Atom::Sign(_) => continue,
+            let clue = match clue_or_sign {
+                ClueOrSign::Clue(number) => number,
+                ClueOrSign::Sign(place) if reading[place] == Role::Zero => 0,
+                ClueOrSign::Sign(_) => continue,
             };
             let of = |wanted: fn(Role) -> bool| -> u32 {
                 around.iter().zip(reading).filter(|&(_, &role)| wanted(role)).map(|(n, _)| n).sum()

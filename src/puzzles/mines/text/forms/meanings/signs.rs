@@ -51,7 +51,7 @@ pub enum Meaning {
     Roles(Roles),
 }
 
-/// Chat programs use the names with colons.
+/// The known signs of other programs, with their roles. Chat programs use the names with colons.
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
@@ -157,7 +157,7 @@ fn parse_number(token: &str) -> Option<u32> {
 }
 
 /// Returns the length of the first sign of a text in which nothing separates the signs.
-pub fn first_sign(text: &str) -> usize {
+pub fn first_sign_length(text: &str) -> usize {
     if let Some(name) = text.strip_prefix(':') {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
         let length = name.bytes().take_while(|&byte| is_name(byte)).count();
@@ -208,7 +208,7 @@ mod tests {
         let mut rest = "1\u{fe0f}\u{20e3}🟦:bomb::2";
         let mut signs = Vec::new();
         while !rest.is_empty() {
-            let (sign, after) = rest.split_at(first_sign(rest));
+            let (sign, after) = rest.split_at(first_sign_length(rest));
             signs.push(sign);
             rest = after;
         }

@@ -1,10 +1,10 @@
 //! The costs of the colours of symbols because of the jewels that a chain meets, in swaps.
 
-use gridproof::puzzles::jewels::rules::{Board, Colour, MOST_COLOURS};
+use gridproof::puzzles::jewels::rules::{Board, Colour, MAX_COLOURS};
 
 use super::super::exposure::{ChainExposure, JewelMeeting};
 
-pub(super) const NUM_COLOURS: usize = MOST_COLOURS as usize + 1;
+pub(super) const NUM_COLOURS: usize = MAX_COLOURS as usize + 1;
 
 /// The cost of a clash or of a missing jewel, in swaps.
 pub(super) const FAULT_COST: i32 = 4;

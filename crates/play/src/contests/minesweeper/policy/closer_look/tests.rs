@@ -34,7 +34,8 @@ fn exhaustive_value_of_opening(
     further: usize,
 ) -> f64 {
     let is_first = seen.views().values().iter().all(|&view| view != View::Clue(0));
-    let of_zero = if is_first && seen.hidden_around(cell) > 0 { FIRST_ZERO_FACTOR } else { 1.0 };
+    let of_zero =
+        if is_first && seen.num_hidden_neighbours(cell) > 0 { FIRST_ZERO_FACTOR } else { 1.0 };
     (0..=8)
         .map(|value| {
             let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);

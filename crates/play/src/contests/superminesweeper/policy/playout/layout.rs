@@ -19,11 +19,11 @@ impl NeighbourTable {
 
     /// Makes the table within a budget; each neighbour is a step.
     pub fn new_within_budget(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
-        let size = shape.area().saturating_mul(disc.size() * size_of::<u32>());
+        let size = shape.area().saturating_mul(disc.num_neighbours() * size_of::<u32>());
         drop(meter.reserve(size as u64)?);
         let mut layout = Self { starts: vec![0], neighbours: Vec::new() };
         for cell in shape.cells() {
-            meter.spend_steps(disc.size() as u64)?;
+            meter.spend_steps(disc.num_neighbours() as u64)?;
             let around = disc.around(shape, cell).map(|near| shape.index(near) as u32);
             layout.neighbours.extend(around);
             layout.starts.push(layout.neighbours.len() as u32);

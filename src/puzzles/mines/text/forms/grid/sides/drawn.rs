@@ -12,7 +12,7 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 pub struct DrawnLines<'a> {
     pub rows: Vec<Line<'a>>,
     /// The line numbers of the drawn lines.
-    pub rules: Vec<u32>,
+    pub line_numbers: Vec<u32>,
     /// The first column and the end column of the drawn lines, if all of them have the same
     /// columns.
     reach: Option<(usize, usize)>,
@@ -26,12 +26,14 @@ pub struct DrawnLines<'a> {
 }
 
 /// Returns the ways to choose drawn lines. Every way takes the lines that cannot be rows of cells.
-/// Some ways also take all lines that look drawn, or those of one character, or those next to the
-/// first and the last line.
+/// Some ways also take all lines that look drawn, or only the lines of one character, or only the
+/// lines next to the first and the last line.
 pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<DrawnLines<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
-            BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]))
+            BLANKS.contains(&c)
+                || BARS.contains(&c)
+                || cells.is_known_cell(c.encode_utf8(&mut [0; 4]))
         };
         is_drawn_line(line) && !line.text.chars().all(is_sign)
     };
@@ -74,9 +76,10 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
             && !(drawn.can_be_row && drawn.is_short())
     };
     for drawn in &mut drawings {
-        let is_row = |line: &&Line<'_>| drawn.rules.contains(&line.number) && !is_sure(**line);
+        let is_row =
+            |line: &&Line<'_>| drawn.line_numbers.contains(&line.number) && !is_sure(**line);
         let can_be = |line: &&Line<'_>| {
-            drawn.rules.len() <= MAX_DOUBTFUL_LINES || line.only_token().is_none()
+            drawn.line_numbers.len() <= MAX_DOUBTFUL_LINES || line.only_token().is_none()
         };
         drawn.can_be_row = lines.iter().filter(is_row).any(|line| can_be(&line));
     }
@@ -84,8 +87,8 @@ pub fn drawn_line_choices<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Draw
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// The most drawn lines for which one of them may be a row. More lines form a frame, if none has a
-/// blank.
+/// The most drawn lines among which one may be a row. More drawn lines than these form a frame,
+/// unless one of them has a blank.
 const MAX_DOUBTFUL_LINES: usize = 2;
 
 /// Returns the drawn lines next to the first and the last line. Below a single label, a single dash
@@ -123,7 +126,7 @@ fn has_boxes(lines: &[Line<'_>]) -> bool {
 /// Returns the columns from the first sign of a line to the end of the last sign.
 fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
     let text = line.text.trim_matches(BLANKS);
-    let start = line.column as usize + line.text[..line.offset(text)].chars().count();
+    let start = line.column as usize + line.text[..line.byte_offset(text)].chars().count();
     (start, start + text.chars().count())
 }
 
@@ -149,10 +152,10 @@ impl<'a> DrawnLines<'a> {
         let is_doubtful =
             rules.windows(2).any(is_double) || rows.iter().any(|row| row.text.contains(&signs[..]));
         let has_bars = rules.iter().any(|rule| rule.text.contains(BARS));
-        let rules = rules.iter().map(|rule| rule.number).collect();
+        let line_numbers = rules.iter().map(|rule| rule.number).collect();
         Self {
             rows,
-            rules,
+            line_numbers,
             reach: first.filter(|_| is_same),
             is_doubtful,
             can_be_row: false,
@@ -166,7 +169,7 @@ impl<'a> DrawnLines<'a> {
         let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
         let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
         let is_parted = |a: &Line<'_>, b: &Line<'_>| {
-            self.rules.iter().any(|&rule| a.number < rule && rule < b.number)
+            self.line_numbers.iter().any(|&rule| a.number < rule && rule < b.number)
         };
         let head = is_parted(first, second) && Header::read(*first).is_some();
         let foot = is_parted(next, last) && Header::read(*last).is_some();
@@ -183,7 +186,7 @@ impl<'a> DrawnLines<'a> {
     fn can_be_frame(&self) -> bool {
         let width = |row: &Line<'_>| count_signs(row.text.trim_matches(BLANKS));
         self.is_framed()
-            && self.rules.len() == 2
+            && self.line_numbers.len() == 2
             && self
                 .reach
                 .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
@@ -198,8 +201,8 @@ impl<'a> DrawnLines<'a> {
         let (first, last) = (self.rows.first(), self.rows.last());
         let (first, last) =
             first.zip(last).map_or((0, 0), |(first, last)| (first.number, last.number));
-        let is_above = self.rules.iter().all(|&rule| rule < first);
-        let is_below = self.rules.iter().all(|&rule| rule > last);
+        let is_above = self.line_numbers.iter().all(|&rule| rule < first);
+        let is_below = self.line_numbers.iter().all(|&rule| rule > last);
         (is_above || is_below) && !self.rows.iter().all(is_inside)
     }
 
@@ -216,18 +219,20 @@ impl<'a> DrawnLines<'a> {
 
     /// Returns whether drawn lines are above and below all rows.
     fn is_framed(&self) -> bool {
-        let is_above = |row: &Line<'_>| self.rules.first().is_some_and(|&rule| rule < row.number);
-        let is_below = |row: &Line<'_>| self.rules.last().is_some_and(|&rule| rule > row.number);
+        let is_above =
+            |row: &Line<'_>| self.line_numbers.first().is_some_and(|&rule| rule < row.number);
+        let is_below =
+            |row: &Line<'_>| self.line_numbers.last().is_some_and(|&rule| rule > row.number);
         self.rows.first().is_some_and(is_above) && self.rows.last().is_some_and(is_below)
     }
 
     /// Returns whether drawn lines separate all of these rows or none of them. The line of a
     /// Markdown table does not count.
     pub fn separate_all_or_none(&self, rows: &[Line<'_>]) -> bool {
-        if self.rules.is_empty() || self.is_markdown_line() {
+        if self.line_numbers.is_empty() || self.is_markdown_line() {
             return true;
         }
-        let mut rules = self.rules.iter().copied().peekable();
+        let mut rules = self.line_numbers.iter().copied().peekable();
         let mut parted = rows.windows(2).map(|pair| {
             while rules.next_if(|&rule| rule < pair[0].number).is_some() {}
             rules.peek().is_some_and(|&rule| rule < pair[1].number)
@@ -238,12 +243,12 @@ impl<'a> DrawnLines<'a> {
 
     /// Returns whether the only drawn line is the line below the first row of a Markdown table.
     pub fn is_markdown_line(&self) -> bool {
-        self.rules.len() == 1 && self.has_bars
+        self.line_numbers.len() == 1 && self.has_bars
     }
 
     /// Returns whether an empty line is between a drawn line and a row.
     fn stands_apart(&self, lines: &[Line<'_>]) -> bool {
-        let is_drawn = |line: Line<'_>| self.rules.binary_search(&line.number).is_ok();
+        let is_drawn = |line: Line<'_>| self.line_numbers.binary_search(&line.number).is_ok();
         lines.windows(2).any(|pair| {
             pair[1].number > pair[0].number + 1 && is_drawn(pair[0]) != is_drawn(pair[1])
         })

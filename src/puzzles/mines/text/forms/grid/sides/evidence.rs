@@ -13,15 +13,17 @@ pub enum LabelEvidence {
     Without,
     /// The labels can also be cells.
     Maybe,
-    /// Evidence besides their contents shows that they are labels.
-    Told,
+    /// Evidence other than the contents shows that these are labels.
+    Certain,
 }
 
-/// The fewest labels on two sides that cells would not form by chance: here for labels above and
-/// beside the rows, in the next constant for labels at opposite sides, or below and on the right.
-/// The last constant is for labels that count down in the columns, on the right or in few rows.
+/// The fewest labels above and beside the rows that cells would not form by chance.
 const MIN_LABELS_AROUND: usize = 6;
+/// The fewest labels at opposite sides, or below and on the right, that cells would not form by
+/// chance.
 const MIN_LABELS_OPPOSITE: usize = 8;
+/// The fewest labels that cells would not form by chance if the labels count down in the columns,
+/// on the right or in few rows.
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
@@ -34,14 +36,14 @@ pub enum DrawnLineEvidence {
 }
 
 /// A combination of labels that is tried.
-pub struct Evidence<'b, 'a> {
+pub struct TriedLabels<'b, 'a> {
     pub header: Option<&'b Header>,
     pub header_lines: usize,
     /// Whether the header is below the rows.
     pub is_below: bool,
     pub left: Option<&'b StrippedRows<'a>>,
     pub right: Option<&'b StrippedRows<'a>>,
-    pub rule: Option<DrawnLineEvidence>,
+    pub drawn_line: Option<DrawnLineEvidence>,
     /// Whether the labels of the rows are outside the drawn lines, which are as wide as the cells.
     pub is_outside: bool,
     /// Whether the lines suggest blank cells: their numbers of tokens or lengths differ, or a label
@@ -50,7 +52,7 @@ pub struct Evidence<'b, 'a> {
     pub rows: usize,
 }
 
-impl Evidence<'_, '_> {
+impl TriedLabels<'_, '_> {
     /// Returns the strength of the evidence, or `None` if the contents cannot be labels.
     pub fn strength(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
@@ -61,31 +63,36 @@ impl Evidence<'_, '_> {
         if self.is_impossible(sides) {
             return None;
         }
-        let is_named = header
-            .is_some_and(|header| header.is_named || header.corner == Corner::Word)
-            || left.is_some_and(|left| left.is_named);
+        let cannot_be_cells = header
+            .is_some_and(|header| header.cannot_be_cells || header.corner == Corner::Word)
+            || left.is_some_and(|left| left.cannot_be_cells);
         let has_bar = [left, right].into_iter().flatten().any(|side| side.has_bar);
         // Two rows with a bar can also be a board of two columns.
         let is_barred = has_bar && self.num_labels() > 2;
-        let columns = header.map_or(0, |header| header.count);
+        let columns = header.map_or(0, |header| header.num_columns);
         let is_long = columns >= MIN_LABELS_AS_EVIDENCE
             || header.is_none() && self.rows >= MIN_LABELS_AS_EVIDENCE;
-        // A single row or column has labels with any contents.
-        let is_small = self.rows < 2 && !is_named && columns < 3;
+        // In a single row or column, any contents look like labels.
+        let is_small = self.rows < 2 && !cannot_be_cells && columns < 3;
         let is_single = columns == 1 && (!has_bar || self.num_labels() < MIN_LABELS_AROUND)
             || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
         // A drawn line below few labels can be a row of cells.
-        let is_ruled = self.rule == Some(DrawnLineEvidence::Sure)
+        let is_ruled = self.drawn_line == Some(DrawnLineEvidence::Sure)
             && (sides > 0 || columns >= MIN_LABELS_AS_EVIDENCE);
         // If the first sign can be a corner or a label, only the rows decide.
         let is_open = header.is_some_and(|header| header.corner == Corner::Label);
-        let is_marked = is_named || is_ruled || is_barred || self.is_outside;
+        let is_marked = cannot_be_cells || is_ruled || is_barred || self.is_outside;
         let is_told = self.has_many_labels(sides) || is_marked && !is_open;
         let is_crooked = right.is_some_and(|right| !right.is_aligned);
         match () {
-            () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Told),
+            () if is_told && !is_small && !is_single && !is_crooked => Some(LabelEvidence::Certain),
             () if is_small && !has_bar && header.is_none() && !self.can_have_blanks => None,
-            () if is_told || is_long || has_bar || self.can_have_blanks || self.rule.is_some() => {
+            () if is_told
+                || is_long
+                || has_bar
+                || self.can_have_blanks
+                || self.drawn_line.is_some() =>
+            {
                 Some(LabelEvidence::Maybe)
             }
             () if sides + self.header_lines > 1
@@ -102,7 +109,7 @@ impl Evidence<'_, '_> {
         let Self { header, left, right, .. } = *self;
         // A few clues at the right end of rows may count down by chance.
         let is_chance = left.is_none()
-            && right.is_some_and(|right| right.is_down)
+            && right.is_some_and(|right| right.counts_down)
             && self.rows < MIN_LABELS_AS_EVIDENCE;
         // The labels on both sides of the rows must be equal.
         let are_others =
@@ -111,14 +118,14 @@ impl Evidence<'_, '_> {
         let is_over = |header: &Header| !header.is_separated && self.is_beside(header);
         // A single label is a cell, unless it is a letter.
         let is_alone = |header: &Header| {
-            sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
+            sides == 0 && header.num_columns < 2 && self.drawn_line.is_none() && !header.has_letters
         };
         // A sign above no label, or between a few labels, is a cell. A sign beside a single sign is
         // the label of a row.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
                 && (left.is_none()
-                    || header.count < 2
+                    || header.num_columns < 2
                     || self.num_labels() < MIN_LABELS_AS_EVIDENCE)
         };
         is_chance
@@ -149,17 +156,17 @@ impl Evidence<'_, '_> {
         // A label or a corner is above the first column, so only the rows decide.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
             // A corner that continues the labels of the rows is more likely a label of a row.
-            let is_label = self.left.is_some_and(|left| left.is_down || left.begins_with_one());
+            let is_label = self.left.is_some_and(|left| left.counts_down || left.begins_with_one());
             return self.rows >= MIN_LABELS_AROUND
-                && (!is_label || header.count >= MIN_LABELS_AROUND);
+                && (!is_label || header.num_columns >= MIN_LABELS_AROUND);
         }
         // Clues count down more often than up, for instance from a corner to open cells.
-        let is_down = self.header.is_some_and(|header| header.is_down)
+        let counts_down = self.header.is_some_and(|header| header.counts_down)
             || (sides > 1 || self.left.is_none() || self.rows < MIN_LABELS_AS_EVIDENCE)
-                && self.left.or(self.right).is_some_and(|side| side.is_down);
+                && self.left.or(self.right).is_some_and(|side| side.counts_down);
         let is_behind = self.is_below && self.left.is_none();
         let least = match () {
-            () if is_down => MIN_LABELS_COUNTING_DOWN,
+            () if counts_down => MIN_LABELS_COUNTING_DOWN,
             () if is_around && !is_behind => MIN_LABELS_AROUND,
             () => MIN_LABELS_OPPOSITE,
         };
@@ -173,7 +180,7 @@ impl Evidence<'_, '_> {
         let columns = self.header.map_or(0, |header| {
             let corner =
                 header.is_separated && header.corner == Corner::Blank && self.left.is_some();
-            header.count * self.header_lines + usize::from(corner)
+            header.num_columns * self.header_lines + usize::from(corner)
         });
         columns + self.rows * sides
     }

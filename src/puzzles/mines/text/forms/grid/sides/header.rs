@@ -1,6 +1,6 @@
 //! The header: a line of labels above or below the columns of a board.
 
-use crate::puzzles::mines::text::forms::signs::{MAX_CLASSIC_CLUE, first_sign, meaning};
+use crate::puzzles::mines::text::forms::signs::{MAX_CLASSIC_CLUE, first_sign_length, meaning};
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
@@ -29,21 +29,22 @@ pub enum Corner {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The number of columns.
-    pub count: usize,
+    pub num_columns: usize,
     /// The column of characters at which the first label begins.
     pub start: usize,
     /// The column of characters after the last label.
     pub end: usize,
-    /// The column of characters of the first cell, and the distance to the next cell. One pair is
-    /// by the ends of the labels, the other by their starts.
+    /// The column of characters of the first cell, and the distance to the next cell. A pair
+    /// follows from the ends of the labels, and another from their starts, if their distances are
+    /// equal.
     pub anchors: Vec<(usize, usize)>,
     /// Whether the labels have a form that cells do not have.
-    pub is_named: bool,
+    pub cannot_be_cells: bool,
     pub corner: Corner,
     /// Whether the labels are letters.
     pub has_letters: bool,
     /// Whether the labels count down.
-    pub is_down: bool,
+    pub counts_down: bool,
     /// Whether commas or tabs separate the labels. Separated labels need not align with their
     /// columns.
     pub is_separated: bool,
@@ -75,7 +76,7 @@ impl Header {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {
             [(start, only)] => {
-                let (sign, labels) = only.split_at(first_sign(only));
+                let (sign, labels) = only.split_at(first_sign_length(only));
                 (sign, Self::from_single_characters(start + 1, labels)?)
             }
             [(_, sign), ref labels @ ..] if count_signs(sign) == 1 => {
@@ -87,13 +88,13 @@ impl Header {
         Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
-    /// Reads labels that have a separator between each two.
+    /// Reads labels with separators between them.
     fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
-        let is_down = matches!(labels, [first, second, ..] if number_in_label(first.1) > number_in_label(second.1));
+        let counts_down = matches!(labels, [first, second, ..] if number_in_label(first.1) > number_in_label(second.1));
         if labels.is_empty()
             || !count_by_one(&labels_of(labels))
-            || is_down && labels.len() < MIN_LABELS_AS_EVIDENCE
+            || counts_down && labels.len() < MIN_LABELS_AS_EVIDENCE
         {
             return None;
         }
@@ -106,18 +107,18 @@ impl Header {
         let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
         let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
         anchors.dedup();
-        let is_named = labels.iter().any(|(_, token)| {
+        let cannot_be_cells = labels.iter().any(|(_, token)| {
             digits_of_label(token).is_none_or(|rest| rest.len() < unquoted(token).len())
         });
         Some(Self {
-            count: labels.len(),
+            num_columns: labels.len(),
             start: labels[0].0,
             end: labels.last().map_or(0, end),
             anchors,
-            is_named,
+            cannot_be_cells,
             corner: Corner::Blank,
             has_letters: labels[0].1.chars().all(char::is_alphabetic),
-            is_down,
+            counts_down,
             is_separated,
         })
     }
@@ -126,39 +127,39 @@ impl Header {
     fn from_single_characters(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
-        let is_down = labels.len() > 1
+        let counts_down = labels.len() > 1
             && number_in_label(labels[0]) > number_in_label(labels[1])
             && number_in_label(labels[1]).is_some();
         let header = Self {
-            count,
+            num_columns: count,
             start,
             end,
             anchors: vec![(start, 1)],
-            is_named: false,
+            cannot_be_cells: false,
             corner: Corner::Blank,
             has_letters: labels.iter().all(|label| label.chars().all(char::is_alphabetic)),
-            is_down,
+            counts_down,
             is_separated: false,
         };
-        (count_by_one(&labels) && !(is_down && count < 10)).then_some(header)
+        (count_by_one(&labels) && !(counts_down && count < 10)).then_some(header)
     }
 
     /// Returns whether a line holds the tens of these labels. Wide boards have the tens above the
     /// units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
         let Some(&(first, step)) = self.anchors.first() else { return false };
-        let mut tokens = line.columns(1).peekable();
+        let mut tokens = line.tokens_with_columns(1).peekable();
         let is_blank = |(_, digit): &(usize, &str)| *digit == "0";
-        self.count > 10
+        self.num_columns > 10
             && tokens.peek().is_some()
-            && !line.columns(1).all(|digit| is_blank(&digit))
+            && !line.tokens_with_columns(1).all(|digit| is_blank(&digit))
             && tokens.all(|(column, digit)| {
                 let place = column.checked_sub(first).filter(|place| place % step == 0);
                 let tens = digit.parse::<usize>().ok();
                 let Some((place, tens)) = place.map(|place| place / step).zip(tens) else {
                     return false;
                 };
-                (0..=1).any(|start| (place + start) / 10 == tens) && place < self.count
+                (0..=1).any(|start| (place + start) / 10 == tens) && place < self.num_columns
             })
     }
 }

@@ -23,16 +23,16 @@ pub struct StrippedRows<'a> {
     /// Whether a bar separates the labels from the cells.
     pub has_bar: bool,
     /// Whether the labels have a form that cells do not have.
-    pub is_named: bool,
-    /// The index of the way to count rows that these labels follow.
+    pub cannot_be_cells: bool,
+    /// The index of the sequence in [`LABEL_SEQUENCES`] that these labels follow.
     pub sequence: usize,
     /// Whether the labels count down.
-    pub is_down: bool,
-    /// The column of characters where the labels end towards the cells: after the last on the left,
-    /// or before the first on the right.
+    pub counts_down: bool,
+    /// The column of characters where the labels end: after the widest label on the left of the
+    /// cells, or before the first label on the right.
     pub inner: usize,
-    /// Whether the labels are aligned. Only considered if nothing but blanks and bars separates
-    /// them from the cells.
+    /// Whether the labels are aligned. The alignment is considered only if nothing but blanks and
+    /// bars separates the labels from the cells.
     pub is_aligned: bool,
 }
 
@@ -57,7 +57,7 @@ impl StrippedRows<'_> {
     }
 }
 
-/// A way to count the rows of a board.
+/// A sequence of labels that counts the rows of a board.
 #[derive(Clone, Copy)]
 enum LabelSequence {
     Up(usize),
@@ -158,9 +158,9 @@ fn strip_labels<'a>(
             let inner = if is_left { most } else { least };
             found.push(StrippedRows {
                 sequence: place,
-                is_down: matches!(sequence, LabelSequence::Down(_)),
+                counts_down: matches!(sequence, LabelSequence::Down(_)),
                 has_bar: strips.iter().all(|strip| strip.has_bar),
-                is_named: !before.is_empty() && before != "\"",
+                cannot_be_cells: !before.is_empty() && before != "\"",
                 inner,
                 is_aligned,
                 rows: strips.into_iter().map(|strip| strip.row).collect(),
@@ -180,7 +180,7 @@ fn without_left_label<'a>(line: Line<'a>, label: &str) -> Option<UnlabelledRow<'
     let text = line.text.trim_start_matches(BLANKS);
     let is_inside = text.starts_with(BARS);
     let text = text.strip_prefix(BARS).map_or(text, |text| text.trim_start_matches(BLANKS));
-    let start = line.offset(text);
+    let start = line.byte_offset(text);
     let mut rest = text.strip_prefix(label)?;
     let next = |text: &str| text.chars().next();
     let is_gap = |c: Option<char>| c.is_none_or(is_outer);
@@ -198,7 +198,7 @@ fn without_left_label<'a>(line: Line<'a>, label: &str) -> Option<UnlabelledRow<'
     let has_bar =
         !is_inside && has_bar_at_side_only(rest.trim_start_matches(BLANKS).strip_prefix(BARS));
     let inner = line.column as usize + line.text[..start].chars().count() + label.chars().count();
-    let row = line.part(line.offset(rest), line.text.len());
+    let row = line.part(line.byte_offset(rest), line.text.len());
     Some(UnlabelledRow { row, has_bar, is_apart, inner, is_separated })
 }
 

@@ -185,10 +185,11 @@ fn describe_cell(state: &State, cell: Cell) -> String {
         Content::Opened(None) => "open, without a clue".to_owned(),
         Content::Opened(Some(_)) => format!("clue {}", board.sign(cell)),
     };
-    let points = match (board.space().tiling(), cell.row % board.space().layer().rows + cell.col) {
-        (Tiling::Triangle, sum) if sum % 2 == 0 => ", points up",
-        (Tiling::Triangle, _) => ", points down",
-        _ => "",
-    };
+    let points =
+        match (board.space().tiling(), cell.row % board.space().layer_shape().rows + cell.col) {
+            (Tiling::Triangle, sum) if sum % 2 == 0 => ", points up",
+            (Tiling::Triangle, _) => ", points down",
+            _ => "",
+        };
     format!("{cell} {content}{points}")
 }
