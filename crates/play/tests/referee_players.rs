@@ -59,10 +59,10 @@ fn error_of_failed_game(record: &GameRecord) -> &str {
 fn system_of_games(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
     static CONTEST_GAMES: ContestGames = ContestGames {
         options: &[],
-        ranges: "",
+        allowed_values: "",
         time_limit: LONG_TIME_LIMIT,
         columns: TableColumns { facts: &[], groups: &[], averages: &[] },
-        reported: &[],
+        player_facts: &[],
         games: |_| unreachable!("the games are made here"),
     };
     let games: GameFactory = Box::new(move |_| games());

@@ -55,7 +55,7 @@ impl Request for Solvable {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let options = self.params.options()?;
+        let options = self.params.read_options()?;
         if let Some(level) = read_if_level(self.board.as_bytes(), &options)? {
             if self.first.is_some() {
                 return Err(Problem::invalid(&words::no_first_of_level()));

@@ -108,7 +108,7 @@ impl Request for Convert {
             (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),
             _ => return Err(Problem::invalid(&words::either_key("board", "bytes"))),
         };
-        let options = ReadOptions { form: from.map(Form::from), ..self.params.options()? };
+        let options = ReadOptions { form: from.map(Form::from), ..self.params.read_options()? };
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("to_symbols", &error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
