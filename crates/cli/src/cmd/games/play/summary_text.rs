@@ -17,7 +17,7 @@ use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::{PairedComparisons, PairedScores};
 use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
 use gridproof_play::runner::figures::summary::GameTally;
-use gridproof_play::runner::study::ScoreSums;
+use gridproof_play::runner::figures::sums::ScoreSums;
 
 /// Prints the summary; `rivals` are the names of the rivals.
 pub fn print_summary(
