@@ -23,6 +23,7 @@
 
 #![warn(missing_docs, unnameable_types)]
 
+mod accept;
 mod board;
 mod cancel;
 pub mod document;

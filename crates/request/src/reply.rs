@@ -1,7 +1,6 @@
 //! Turns the line of a request into the line of its reply.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::LazyLock;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -10,11 +9,11 @@ use gridproof::budget::Budget;
 use gridproof::text::MAX_BYTES;
 use gridproof_engine::query::{Engines, Search};
 
+use super::accept::AcceptedRequest;
 use super::document::VERSION;
-use super::fields::{Fields, Keys};
+use super::fields::Fields;
 use super::limits::Limits;
 use super::problem::Problem;
-use super::question::{QUESTIONS, Question};
 use super::sessions::Sessions;
 use super::words;
 
@@ -41,7 +40,14 @@ impl Sessions {
         budget: &BudgetForRequest<'_>,
     ) -> Vec<u8> {
         let fields = Fields::parse_line(line);
-        let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).to_line();
+        let answered = || {
+            let accepted = AcceptedRequest::new(&fields, engines);
+            let answer = accepted.and_then(|AcceptedRequest { limits, engines, answer }| {
+                let budget = budget(fields.id.map(RawValue::get), &limits);
+                answer(self, Search { engines, budget: &budget })
+            });
+            Reply::new(fields.id, answer).to_line()
+        };
         catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
             Reply::new(fields.id, Err(Problem::from_panic(panic.as_ref()))).to_line()
         })
@@ -55,41 +61,6 @@ pub const MOST_REQUEST_BYTES: usize = 2 * MAX_BYTES;
 pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
     let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(MOST_REQUEST_BYTES)));
     Reply::new(Fields::parse_line(start).id, Err(problem)).to_line()
-}
-
-/// The keys of [`Limits`].
-static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<Limits>()));
-
-fn answer(
-    fields: &Fields<'_>,
-    sessions: &mut Sessions,
-    engines: Engines,
-    budget: &BudgetForRequest<'_>,
-) -> Result<Box<RawValue>, Problem> {
-    fields.first_problem_as_error()?;
-    let question = requested_question(fields)?;
-    fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
-    let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
-    limits.check()?;
-    let engines = limits.with_requested_solvers(engines)?;
-    let budget = budget(fields.id.map(RawValue::get), &limits);
-    question.answer(fields, sessions, Search { engines, budget: &budget })
-}
-
-fn requested_question(fields: &Fields<'_>) -> Result<&'static Question, Problem> {
-    let names = QUESTIONS.map(|question| question.name);
-    let all = || names.map(str::to_owned).to_vec();
-    let Some(value) = fields.value("do") else {
-        return Err(Problem::invalid(&words::missing_question(all())));
-    };
-    let Ok(name) = serde_json::from_str::<String>(value.get()) else {
-        let found = Fields::excerpt(value.get());
-        return Err(Problem::invalid(&words::question_not_text(all(), found)));
-    };
-    Question::by_name(&name).ok_or_else(|| {
-        let reason = words::unknown_question(Fields::excerpt(&name));
-        Problem::invalid(&reason).with_known_words(&name, &names)
-    })
 }
 
 /// One line of output.

@@ -17,7 +17,7 @@ use gridproof::text::{Problem as Wrong, TextError};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, read_board_of_mines};
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
 
@@ -113,7 +113,7 @@ impl Request for Convert {
         let refused = |error| Problem::of_key("to_symbols", &error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
         let converted = convert(&bytes, &options, self.to, &signs)?;
-        document_with_interpretation(&converted, converted.read_as())
+        document(&converted, converted.read_as())
     }
 }
 
