@@ -49,7 +49,7 @@ impl Request for Export {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (instance, read_as) = self.params.read_board(&self.board)?;
-        let model = question.model(search.budget).map_err(|reason| match reason {
+        let model = instance.model(search.budget).map_err(|reason| match reason {
             ModelError::Unfinished(reason) => reason.into(),
             other => to_board_problem(&self.board)(other),
         })?;
