@@ -35,14 +35,13 @@ pub trait CertifiedBoard: Sized {
     fn to_text(&self) -> String;
 
     /// Reads the claims, replays the witnesses by the rules, and decides whether a claim remains
-    /// that only a refutation can prove. If a claim remains, negates the claims: the result then has
-    /// the rules with the negated claims as constraints, and the facts in the file
-    /// [`Self::LEMMAS_FILE`]. The refutation shows that no assignment satisfies them.
+    /// that only a refutation can prove. If so, the result has the rules and the negated claims as
+    /// constraints, with the facts in the file [`Self::LEMMAS_FILE`]. The refutation, which is not
+    /// checked here, shows that no assignment satisfies them.
     ///
     /// # Errors
-    /// If the claims are malformed or do not suit this board, if no evidence could prove them, if
-    /// some evidence is wrong, if a needed refutation is missing, or if the model would be too
-    /// large. The content of a refutation is not checked.
+    /// If the claims are malformed, or no evidence could prove them for this board. If evidence is
+    /// wrong or missing, or the model would be too large.
     fn check_claims(
         &self,
         files: &Certificate,
