@@ -23,7 +23,6 @@
 
 #![warn(missing_docs, unnameable_types)]
 
-mod accept;
 mod board;
 mod cancel;
 pub mod document;

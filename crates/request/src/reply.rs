@@ -1,6 +1,7 @@
 //! Turns the line of a request into the line of its reply.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -9,11 +10,11 @@ use gridproof::budget::Budget;
 use gridproof::text::MAX_BYTES;
 use gridproof_engine::query::{Engines, Search};
 
-use super::accept::AcceptedRequest;
 use super::document::VERSION;
-use super::fields::Fields;
+use super::fields::{Fields, Keys};
 use super::limits::Limits;
 use super::problem::Problem;
+use super::question::{AnswerRequest, Question};
 use super::sessions::Sessions;
 use super::words;
 
@@ -41,7 +42,7 @@ impl Sessions {
     ) -> Vec<u8> {
         let fields = Fields::parse_line(line);
         let answered = || {
-            let accepted = AcceptedRequest::new(&fields, engines);
+            let accepted = AcceptedRequest::accept(&fields, engines);
             let answer = accepted.and_then(|AcceptedRequest { limits, engines, answer }| {
                 let budget = budget(fields.id.map(RawValue::get), &limits);
                 answer(self, Search { engines, budget: &budget })
@@ -51,6 +52,32 @@ impl Sessions {
         catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
             Reply::new(fields.id, Err(Problem::from_panic(panic.as_ref()))).to_line()
         })
+    }
+}
+
+/// A request with valid keys.
+struct AcceptedRequest {
+    limits: Limits,
+    /// The engines, with the solvers that the request names.
+    engines: Engines,
+    /// Answers the request.
+    answer: AnswerRequest,
+}
+
+/// The keys of [`Limits`].
+static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<Limits>()));
+
+impl AcceptedRequest {
+    /// Accepts a request if it asks a question, and has no keys except those of the question and of
+    /// [`Limits`], each with a value of its type.
+    fn accept(fields: &Fields<'_>, engines: Engines) -> Result<Self, Problem> {
+        fields.first_problem_as_error()?;
+        let question = Question::requested_by(fields)?;
+        fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
+        let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
+        let engines = limits.check_and_choose_engines(engines)?;
+        let answer = question.accept(fields)?;
+        Ok(Self { limits, engines, answer })
     }
 }
 
