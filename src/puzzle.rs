@@ -13,6 +13,7 @@ mod sample_answer;
 mod task;
 mod verified;
 
+pub(crate) use certificate_checker::CheckCount;
 #[cfg(feature = "json")]
 pub(crate) use certificate_checker::claim_or_count_schema;
 pub use certificate_checker::{CertificateChecker, PuzzleEntry, ReportedBoard};

@@ -22,47 +22,47 @@ fn budget() -> Budget {
 
 /// Checks that the engines agree with each other, with the printed and reread board, and with the
 /// check of their certificates. Returns the number of answers within the budget.
-pub fn assert_engines_agree(question: &dyn Instance) -> usize {
+pub fn assert_engines_agree(instance: &dyn Instance) -> usize {
     let mut answers = 0;
-    let again = read(question.print().as_bytes()).expect("it was printed");
+    let again = read(instance.print().as_bytes()).expect("it was printed");
     for task in TASKS {
         let mut found = Vec::new();
-        for &engine in question.puzzle().engines(task) {
+        for &engine in instance.puzzle().engines(task) {
             // An integer program has no work limit.
-            if task == Task::Solve && question.limit_advice(engine).is_some() {
+            if task == Task::Solve && instance.limit_advice(engine).is_some() {
                 continue;
             }
-            let told = checked_answer(question, task, engine);
+            let told = checked_answer(instance, task, engine);
             assert_eq!(told, self::checked_answer(again.as_ref(), task, engine), "{engine}");
             found.extend(told);
         }
         assert_same(&found);
         answers += found.len();
     }
-    let _ = question.model(&budget());
+    let _ = instance.model(&budget());
     answers
 }
 
 /// Checks that the engines agree with the claim of a certificate.
 pub fn assert_engines_agree_with_claim(shown: &dyn VerifiedClaim) {
-    let question = read(shown.board().as_bytes()).expect("it was printed");
-    let found = TASKS.map(|task| checked_answer(question.as_ref(), task, Engine::Auto));
+    let instance = read(shown.board().as_bytes()).expect("it was printed");
+    let found = TASKS.map(|task| checked_answer(instance.as_ref(), task, Engine::Auto));
     assert_same(&found.into_iter().flatten().chain([common_values(shown)]).collect::<Vec<_>>());
 }
 
 /// Returns an engine's answer, and checks that its certificate is accepted and proves it. Returns
 /// `None` if the budget ended first, or if the task does not apply to the board.
-fn checked_answer(question: &dyn Instance, task: Task, engine: Engine) -> Option<CommonValues> {
+fn checked_answer(instance: &dyn Instance, task: Task, engine: Engine) -> Option<CommonValues> {
     let budget = budget();
     let mut answer = match task {
-        Task::Solve => question.solve(engine, (&budget).into()).ok()?,
-        Task::Count => question.count(engine, (&budget).into()).ok()?,
-        Task::Prove => question.prove(engine, ProveOptions::default(), (&budget).into()).ok()?,
+        Task::Solve => instance.solve(engine, (&budget).into()).ok()?,
+        Task::Count => instance.count(engine, (&budget).into()).ok()?,
+        Task::Prove => instance.prove(engine, ProveOptions::default(), (&budget).into()).ok()?,
         Task::Explain | Task::Sample | Task::Enumerate => return None,
     };
     let told = common_values(answer.as_ref());
     if let Some(shown) = checked_certificate(answer.as_mut()) {
-        assert_eq!(shown.board(), question.print());
+        assert_eq!(shown.board(), instance.print());
         assert_same(&[common_values(answer.as_ref()), common_values(shown.as_ref())]);
     }
     answer.unfinished().is_none().then_some(told)

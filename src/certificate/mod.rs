@@ -29,6 +29,7 @@ mod lines;
 mod lrat;
 pub(crate) mod pictures;
 pub(crate) mod refusal;
+mod refutation;
 mod rup;
 mod unary_counters;
 mod veripb;
@@ -37,18 +38,14 @@ mod write;
 
 use std::collections::BTreeMap;
 
-use gridproof_engine::model::{Lit, Model};
-
 use crate::budget::{Meter, Reserved, Stop};
 use crate::text::MAX_BYTES;
 use crate::words::{Sentence, certificates};
 
 pub use folder::{Folder, ReadFolderError};
 pub use refusal::{LineError, Name, ReadError, Refusal};
+pub(crate) use refutation::RefutationSize;
 
-use formula::Formula;
-use lrat::NumberedClauses;
-use rup::Propagator;
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;
 
@@ -66,53 +63,6 @@ pub enum GraphFormat {
     Scpog,
     /// A d-DNNF in the form of the compiler D4, without a proof.
     Nnf,
-}
-
-/// The files of a refutation, whose contents may be wrong.
-#[derive(Clone, Copy)]
-pub(crate) struct Proof<'a> {
-    formula: &'a [u8],
-    steps: ProofSteps<'a>,
-}
-
-/// The steps of a refutation's proof, in one of three formats.
-#[derive(Clone, Copy)]
-enum ProofSteps<'a> {
-    Drat(&'a [u8]),
-    Lrat(&'a [u8]),
-    /// A pseudo-Boolean proof over the rules instead of clauses.
-    PseudoBoolean(&'a [u8]),
-}
-
-/// The numbers of clauses and steps of an accepted refutation.
-pub(crate) struct RefutationSize {
-    pub(crate) clauses: usize,
-    pub(crate) steps: usize,
-}
-
-impl Proof<'_> {
-    /// Checks that the formula, which consists of clauses or linear constraints, follows from
-    /// `model` and is unsatisfiable.
-    pub(crate) fn check(self, model: &Model, meter: &mut Meter) -> Result<RefutationSize, Refusal> {
-        let (clauses, steps) = match self.steps {
-            ProofSteps::Drat(steps) => {
-                let mut formula = Formula::parse(self.formula, model, meter)?;
-                let mut known = Propagator::new(formula.num_vars, meter)?;
-                let add = |clause: &[Lit], meter: &mut Meter| known.add(clause, meter);
-                let clauses = justify::check(&mut formula, model, meter, add)?;
-                (clauses, drat::check(known, steps, meter)?)
-            }
-            ProofSteps::Lrat(steps) => {
-                let mut formula = Formula::parse(self.formula, model, meter)?;
-                let mut known = NumberedClauses::new(formula.num_vars, meter)?;
-                let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
-                let clauses = justify::check(&mut formula, model, meter, add)?;
-                (clauses, lrat::check(known, steps, meter)?)
-            }
-            ProofSteps::PseudoBoolean(steps) => veripb::check(self.formula, steps, model, meter)?,
-        };
-        Ok(RefutationSize { clauses, steps })
-    }
 }
 
 impl Certificate {
@@ -168,40 +118,6 @@ impl Certificate {
             Some(_) => Err(Refusal::Surplus { name, purpose: purpose() }),
             None => Ok(None),
         }
-    }
-
-    /// Returns the formula and its proof. The certificate must have a refutation in exactly one
-    /// form.
-    pub(crate) fn refutation(&self, purpose: Purpose) -> Result<Proof<'_>, Refusal> {
-        let has = |name: Name| self.files.contains_key(&name);
-        let no_other = |names: &[Name]| {
-            let mut others = names.iter();
-            others.try_for_each(|&name| {
-                self.file_if_needed(false, name, certificates::to_show_besides_other_proof)
-                    .map(drop)
-            })
-        };
-        if has(Name::OPB) || has(Name::PBP) {
-            no_other(&[Name::FORMULA, Name::PROOF, Name::LRAT])?;
-            let formula = self.file(Name::OPB, purpose)?;
-            let steps = ProofSteps::PseudoBoolean(self.file(Name::PBP, purpose)?);
-            return Ok(Proof { formula, steps });
-        }
-        let formula = self.file(Name::FORMULA, purpose)?;
-        let steps = match self.files.get(&Name::LRAT) {
-            Some(steps) => {
-                no_other(&[Name::PROOF])?;
-                ProofSteps::Lrat(steps)
-            }
-            None => ProofSteps::Drat(self.file(Name::PROOF, purpose)?),
-        };
-        Ok(Proof { formula, steps })
-    }
-
-    /// Checks that the certificate has no refutation, because no claim needs one.
-    pub(crate) fn expect_no_refutation(&self, purpose: Purpose) -> Result<(), Refusal> {
-        let mut names = Name::REFUTATION_FILES.into_iter();
-        names.try_for_each(|name| self.file_if_needed(false, name, purpose).map(drop))
     }
 }
 

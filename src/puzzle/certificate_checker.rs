@@ -40,6 +40,9 @@ pub trait CertificateChecker: Sync {
     fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
+/// A function that accepts a certificate of a count if the count is proved.
+pub type CheckCount = fn(&Certificate, &mut Meter) -> Result<VerifiedCount, Refusal>;
+
 /// A board of a puzzle whose certificates can be checked and reported.
 pub trait ReportedBoard: CertifiedBoard {
     /// The first word of saved boards.
@@ -48,16 +51,10 @@ pub trait ReportedBoard: CertifiedBoard {
     /// Returns a report of the accepted claims for people and programs.
     fn report(accepted: AcceptedClaims<Self>) -> Box<dyn VerifiedClaim>;
 
-    /// Checks a certificate of a count. Returns `None` if the certificate is not about a count, or
-    /// if the puzzle has no certificates of counts.
-    fn check_count(
-        _files: &Certificate,
-        _meter: &mut Meter,
-    ) -> Option<Result<VerifiedCount, Refusal>> {
-        None
-    }
+    /// The check of a certificate of a count, if the puzzle has such certificates.
+    const CHECK_COUNT: Option<CheckCount> = None;
 
-    /// Returns the JSON Schema of the documents of [`Self::report`] and [`Self::check_count`].
+    /// Returns the JSON Schema of the documents of [`Self::report`] and [`Self::CHECK_COUNT`].
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
@@ -88,8 +85,8 @@ impl<B: ReportedBoard> CertificateChecker for PuzzleEntry<B> {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
-        match B::check_count(files, meter) {
-            Some(counted) => Ok(Box::new(counted?)),
+        match B::CHECK_COUNT.filter(|_| files.is_count_certificate()) {
+            Some(check_count) => Ok(Box::new(check_count(files, meter)?)),
             None => Ok(B::report(claims::check(files, meter)?)),
         }
     }

@@ -11,7 +11,7 @@ use super::registry::{PUZZLES, puzzle};
 
 /// Reads a saved board of any puzzle, or a board of mines in any format.
 pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
-    read_with(bytes, &ReadOptions::default()).map(|(question, _)| question)
+    read_with(bytes, &ReadOptions::default()).map(|(instance, _)| instance)
 }
 
 /// Reads a board of any puzzle, with options for the text of a board of mines. Also returns a note
@@ -34,15 +34,15 @@ pub fn read_with(
     }
     if let Some((puzzle, read)) = read_foreign_text(bytes) {
         return match options.is_empty() {
-            true => read.map(|question| (question, None)),
+            true => read.map(|instance| (instance, None)),
             false => Err(text::refuse_read_options(puzzle.name())),
         };
     }
     match mines_text::read(bytes, options) {
         Ok(reading) => Ok((Box::new(reading.board), reading.note)),
         Err(error) => match read_headerless(bytes) {
-            Some(question) if options.is_empty() => Ok((question, None)),
-            Some(question) => Err(text::refuse_read_options(question.puzzle().name())),
+            Some(instance) if options.is_empty() => Ok((instance, None)),
+            Some(instance) => Err(text::refuse_read_options(instance.puzzle().name())),
             None => Err(unnamed_puzzle_error(bytes, error)),
         },
     }
@@ -126,8 +126,8 @@ pub fn certified_instance(
 ) -> Result<Box<dyn Instance>, Refusal> {
     let _held = files.reserve_memory(meter)?;
     let board = files.board()?;
-    let question = puzzle(board).and_then(|puzzle| puzzle.read(board));
-    question.map_err(|error| Refusal::Text { name: Name::BOARD, error })
+    let instance = puzzle(board).and_then(|puzzle| puzzle.read(board));
+    instance.map_err(|error| Refusal::Text { name: Name::BOARD, error })
 }
 
 /// Returns the position of a saved board's header, for errors about the whole board.

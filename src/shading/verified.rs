@@ -1,18 +1,17 @@
 //! Reports the verified claims of a certificate about a board of shaded cells.
 
-use crate::budget::Meter;
+use crate::certificate::Refusal;
 use crate::certificate::claims::{Claim, ClaimSummary, Claims};
-use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::claim_or_count_schema;
-use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
+use crate::puzzle::{CellClaims, CheckCount, ReportedBoard, VerifiedClaim, VerifiedCount};
 
 use super::board::open_cells;
 #[cfg(feature = "json")]
 use super::keyed_documents::{SchemaOf, StatusLists};
 use super::words::{UNDETERMINED, Verdict};
-use super::{Accepted, Shading, check_count};
+use super::{Accepted, Shading};
 
 /// The report of an accepted certificate's claims, for people and for programs.
 #[derive(Debug)]
@@ -113,16 +112,10 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 
 impl<B: Shading> ReportedBoard for B {
     const PUZZLE: &'static str = <B as Shading>::PUZZLE;
+    const CHECK_COUNT: Option<CheckCount> = Some(VerifiedCount::check::<B>);
 
     fn report(accepted: Accepted<B>) -> Box<dyn VerifiedClaim> {
         Box::new(VerifiedReport::new(accepted))
-    }
-
-    fn check_count(
-        files: &Certificate,
-        meter: &mut Meter,
-    ) -> Option<Result<VerifiedCount, Refusal>> {
-        files.is_count_certificate().then(|| check_count::<B>(files, meter))
     }
 
     #[cfg(feature = "json")]

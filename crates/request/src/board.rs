@@ -147,6 +147,16 @@ impl BoardAndDensityParams {
     pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
         read_board(board, &self.read_options()?)
     }
+
+    /// Reads a board of any puzzle that has the task.
+    pub fn read_for_task(
+        &self,
+        board: &str,
+        task: Task,
+        engine: Option<&str>,
+    ) -> Result<BoardForTask, Problem> {
+        BoardForTask::read(board, &self.options()?, task, engine)
+    }
 }
 
 /// Returns whether a text was refused because it is a board of another puzzle.
@@ -178,37 +188,63 @@ impl BoardParams {
     pub fn read_board(&self, board: &str) -> Result<InterpretedBoard, Problem> {
         read_board(board, &self.read_options()?)
     }
+
+    /// Reads a board of any puzzle that has the task.
+    pub fn read_for_task(
+        &self,
+        board: &str,
+        task: Task,
+        engine: Option<&str>,
+    ) -> Result<BoardForTask, Problem> {
+        BoardForTask::read(board, &self.options()?, task, engine)
+    }
 }
 
 /// A board of any puzzle, with the interpretation of its text.
 type InterpretedBoard = (Box<dyn Instance>, Option<ReadAs>);
 
 fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Problem> {
-    let (question, note) = read_with(board.as_bytes(), options)?;
-    Ok((question, note.as_ref().and_then(Note::read_as).cloned()))
+    let (instance, note) = read_with(board.as_bytes(), options)?;
+    Ok((instance, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
-/// Returns the engine of the board's puzzle that a request names, or [`Engine::Auto`] if it names
-/// none.
-///
-/// # Errors
-/// If the puzzle does not have the task, or has no such engine for it.
-pub(crate) fn requested_engine(
-    board: &str,
-    question: &dyn Instance,
-    task: Task,
-    name: Option<&str>,
-) -> Result<Engine, Problem> {
-    let puzzle = question.puzzle();
-    expect_task(task, puzzle).map_err(to_board_problem(board))?;
-    let Some(name) = name else { return Ok(Engine::Auto) };
-    let engines = puzzle.engines(task);
-    if let Some(engine) = Engine::from_name(name).filter(|engine| engines.contains(engine)) {
-        return Ok(engine);
+/// A board of any puzzle that has the task of a request.
+pub(crate) struct BoardForTask {
+    pub instance: Box<dyn Instance>,
+    /// The engine that the request names, or [`Engine::Auto`] if it names none.
+    pub engine: Engine,
+    /// The interpretation of the text.
+    pub read_as: Option<ReadAs>,
+}
+
+impl BoardForTask {
+    /// Reads a board.
+    ///
+    /// # Errors
+    /// If the text is not a board, or its puzzle does not have the task, or has no such engine for
+    /// it.
+    fn read(
+        board: &str,
+        options: &ReadOptions,
+        task: Task,
+        engine: Option<&str>,
+    ) -> Result<Self, Problem> {
+        let (instance, read_as) = read_board(board, options)?;
+        let puzzle = instance.puzzle();
+        expect_task(task, puzzle).map_err(to_board_problem(board))?;
+        let Some(name) = engine else {
+            return Ok(Self { instance, engine: Engine::Auto, read_as });
+        };
+        let engines = puzzle.engines(task);
+        match Engine::from_name(name).filter(|engine| engines.contains(engine)) {
+            Some(engine) => Ok(Self { instance, engine, read_as }),
+            None => {
+                let names: Vec<_> = engines.iter().map(|engine| engine.name()).collect();
+                let reason = words::unknown_engine(name, puzzle.name());
+                Err(Problem::invalid(&reason).with_known_words(name, &names))
+            }
+        }
     }
-    let names: Vec<_> = engines.iter().map(|engine| engine.name()).collect();
-    let reason = words::unknown_engine(name, puzzle.name());
-    Err(Problem::invalid(&reason).with_known_words(name, &names))
 }
 
 /// Returns a function that turns the reason why a board does not fit the request into a problem.

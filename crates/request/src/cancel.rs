@@ -37,7 +37,7 @@ impl Request for Cancel {
     }
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        document(&CancelConfirmation { of: self.of })
+        document(&CancelConfirmation { of: self.of }, None)
     }
 }
 

@@ -123,13 +123,9 @@ fn certificate_file_texts(certificate: Certificate) -> BTreeMap<&'static str, St
     certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
 }
 
-/// Returns the document of an answer to a request.
-pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
-    document_with_interpretation(answer, None)
-}
-
-/// Returns the document of an answer, with the interpretation of the text of its board.
-pub(crate) fn document_with_interpretation(
+/// Returns the document of an answer, with the interpretation of the text of its board if that is
+/// not obvious.
+pub(crate) fn document(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {

@@ -41,8 +41,8 @@ impl Limits {
         }
     }
 
-    /// Returns an error if a limit is invalid.
-    pub(crate) fn check(&self) -> Result<(), Problem> {
+    /// Returns `engines` with the requested solvers, or an error if a limit is invalid.
+    pub(crate) fn check_and_choose_engines(&self, engines: Engines) -> Result<Engines, Problem> {
         if let Some(version) = self.version.filter(|&version| version != VERSION) {
             let (expected, found) = (VERSION.to_string(), version.to_string());
             return Err(Problem::invalid(&words::wrong_value("version", expected, found)));
@@ -52,11 +52,6 @@ impl Limits {
             let (expected, found) = ("a number, 0 or more", seconds.to_string());
             return Err(Problem::invalid(&words::wrong_value("seconds", expected, found)));
         }
-        Ok(())
-    }
-
-    /// Returns `engines` with the requested solvers.
-    pub(crate) fn with_requested_solvers(&self, engines: Engines) -> Result<Engines, Problem> {
         self.backends.iter().flatten().try_fold(engines, |engines, name| {
             engines.with_backend(name).ok_or_else(|| {
                 let known: Vec<_> = Engines::backend_names().collect();

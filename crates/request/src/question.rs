@@ -18,6 +18,7 @@ use super::puzzles::{
 };
 use super::request::Request;
 use super::sessions::Sessions;
+use super::words;
 
 /// A question that a request can ask.
 #[derive(Clone, Copy)]
@@ -26,8 +27,12 @@ pub struct Question {
     pub name: &'static str,
     /// Returns the schema of the question's requests, without the common keys.
     pub request_schema: fn(&mut SchemaGenerator) -> Schema,
-    answer: fn(&Fields<'_>, &mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>,
+    accept: fn(&Fields<'_>) -> Result<AnswerRequest, Problem>,
 }
+
+/// A function that answers one request and returns the document of the answer.
+pub(crate) type AnswerRequest =
+    Box<dyn FnOnce(&mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>>;
 
 /// Lists a value for every question. The argument is a generic function that returns the value for
 /// a type of request.
@@ -77,12 +82,16 @@ static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(
         .collect()
 });
 
-const fn question<Q: Request>() -> Question {
+const fn question<Q: Request + 'static>() -> Question {
     Question {
         name: Q::NAME,
         request_schema: |generator| generator.subschema_for::<Q>(),
-        answer: |fields, sessions, search| {
-            fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in_session(sessions, search)
+        accept: |fields| {
+            let request = fields.parse_typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?;
+            let answer: AnswerRequest = Box::new(|sessions: &mut Sessions, search: Search<'_>| {
+                request.answer_in_session(sessions, search)
+            });
+            Ok(answer)
         },
     }
 }
@@ -92,10 +101,22 @@ const fn answer_schema_of<Q: Request>() -> fn(&mut SchemaGenerator) -> Schema {
 }
 
 impl Question {
-    /// Returns the question of this name.
-    pub(crate) fn by_name(name: &str) -> Option<&'static Self> {
+    /// Returns the question that a request asks.
+    pub(crate) fn requested_by(fields: &Fields<'_>) -> Result<&'static Self, Problem> {
         static QUESTION_LIST: [Question; 23] = QUESTIONS;
-        QUESTION_LIST.iter().find(|question| question.name == name)
+        let names = QUESTIONS.map(|question| question.name);
+        let all = || names.map(str::to_owned).to_vec();
+        let Some(value) = fields.value("do") else {
+            return Err(Problem::invalid(&words::missing_question(all())));
+        };
+        let Ok(name) = serde_json::from_str::<String>(value.get()) else {
+            let found = Fields::excerpt(value.get());
+            return Err(Problem::invalid(&words::question_not_text(all(), found)));
+        };
+        QUESTION_LIST.iter().find(|question| question.name == name).ok_or_else(|| {
+            let reason = words::unknown_question(Fields::excerpt(&name));
+            Problem::invalid(&reason).with_known_words(&name, &names)
+        })
     }
 
     /// Returns the keys of the question's requests.
@@ -103,13 +124,8 @@ impl Question {
         &KEYS_BY_QUESTION[self.name]
     }
 
-    /// Answers a request whose keys are already checked, and returns the document of the answer.
-    pub(crate) fn answer(
-        &self,
-        fields: &Fields<'_>,
-        sessions: &mut Sessions,
-        search: Search<'_>,
-    ) -> Result<Box<RawValue>, Problem> {
-        (self.answer)(fields, sessions, search)
+    /// Parses the values of a request whose keys are already checked.
+    pub(crate) fn accept(&self, fields: &Fields<'_>) -> Result<AnswerRequest, Problem> {
+        (self.accept)(fields)
     }
 }

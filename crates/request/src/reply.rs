@@ -14,7 +14,7 @@ use super::document::VERSION;
 use super::fields::{Fields, Keys};
 use super::limits::Limits;
 use super::problem::Problem;
-use super::question::{QUESTIONS, Question};
+use super::question::{AnswerRequest, Question};
 use super::sessions::Sessions;
 use super::words;
 
@@ -41,10 +41,44 @@ impl Sessions {
         budget: &BudgetForRequest<'_>,
     ) -> Vec<u8> {
         let fields = Fields::parse_line(line);
-        let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).to_line();
+        let answered = || {
+            let accepted = AcceptedRequest::accept(&fields, engines);
+            let answer = accepted.and_then(|AcceptedRequest { limits, engines, answer }| {
+                let budget = budget(fields.id.map(RawValue::get), &limits);
+                answer(self, Search { engines, budget: &budget })
+            });
+            Reply::new(fields.id, answer).to_line()
+        };
         catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
             Reply::new(fields.id, Err(Problem::from_panic(panic.as_ref()))).to_line()
         })
+    }
+}
+
+/// A request with valid keys.
+struct AcceptedRequest {
+    limits: Limits,
+    /// The engines, with the solvers that the request names.
+    engines: Engines,
+    /// Answers the request.
+    answer: AnswerRequest,
+}
+
+/// The keys of [`Limits`].
+static LIMIT_KEYS: LazyLock<Keys> =
+    LazyLock::new(|| Keys::from_schema(|g| g.subschema_for::<Limits>()));
+
+impl AcceptedRequest {
+    /// Accepts a request if it asks a question, and has no keys except those of the question and of
+    /// [`Limits`], each with a value of its type.
+    fn accept(fields: &Fields<'_>, engines: Engines) -> Result<Self, Problem> {
+        fields.first_problem_as_error()?;
+        let question = Question::requested_by(fields)?;
+        fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
+        let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
+        let engines = limits.check_and_choose_engines(engines)?;
+        let answer = question.accept(fields)?;
+        Ok(Self { limits, engines, answer })
     }
 }
 
@@ -55,42 +89,6 @@ pub const MOST_REQUEST_BYTES: usize = 2 * MAX_BYTES;
 pub fn reply_to_too_long_line(start: &[u8]) -> Vec<u8> {
     let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(MOST_REQUEST_BYTES)));
     Reply::new(Fields::parse_line(start).id, Err(problem)).to_line()
-}
-
-/// The keys of [`Limits`].
-static LIMIT_KEYS: LazyLock<Keys> =
-    LazyLock::new(|| Keys::from_schema(|g| g.subschema_for::<Limits>()));
-
-fn answer(
-    fields: &Fields<'_>,
-    sessions: &mut Sessions,
-    engines: Engines,
-    budget: &BudgetForRequest<'_>,
-) -> Result<Box<RawValue>, Problem> {
-    fields.first_problem_as_error()?;
-    let question = requested_question(fields)?;
-    fields.check_known_keys(&[question.keys(), &LIMIT_KEYS])?;
-    let limits: Limits = fields.parse_typed(&LIMIT_KEYS)?;
-    limits.check()?;
-    let engines = limits.with_requested_solvers(engines)?;
-    let budget = budget(fields.id.map(RawValue::get), &limits);
-    question.answer(fields, sessions, Search { engines, budget: &budget })
-}
-
-fn requested_question(fields: &Fields<'_>) -> Result<&'static Question, Problem> {
-    let names = QUESTIONS.map(|question| question.name);
-    let all = || names.map(str::to_owned).to_vec();
-    let Some(value) = fields.value("do") else {
-        return Err(Problem::invalid(&words::missing_question(all())));
-    };
-    let Ok(name) = serde_json::from_str::<String>(value.get()) else {
-        let found = Fields::excerpt(value.get());
-        return Err(Problem::invalid(&words::question_not_text(all(), found)));
-    };
-    Question::by_name(&name).ok_or_else(|| {
-        let reason = words::unknown_question(Fields::excerpt(&name));
-        Problem::invalid(&reason).with_known_words(&name, &names)
-    })
 }
 
 /// One line of output.

@@ -22,7 +22,7 @@ use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
 
 use super::cell_board::CellBoard;
 use super::cell_content::CellContent;
-use super::certified_board::{Accepted, CertifiedBoard, NegatedClaims, read_board};
+use super::certified_board::{Accepted, CertifiedBoard, CheckedClaims, NegatedClaims, read_board};
 use super::claim::{Claim, ClaimWords};
 use super::list::Claims;
 
@@ -42,57 +42,49 @@ impl<B: CellBoard> CertifiedBoard for B {
         self.print()
     }
 
-    fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Claims, ReadError> {
-        let claims = Claims::parse(bytes, self.shape(), B::CLAIM_WORDS, meter)?;
-        claims.expect_fit(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
-        Ok(claims)
-    }
-
-    fn is_consistent(claims: &Claims) -> bool {
-        claims.consistent
-    }
-
-    fn replay_witnesses(
+    fn check_claims(
         &self,
-        claims: &Claims,
-        bytes: &[u8],
+        files: &Certificate,
         meter: &mut Meter,
-    ) -> Result<usize, ReadError> {
-        check_solutions(bytes, self, claims, meter)
+    ) -> Result<CheckedClaims<Self>, Refusal> {
+        let claims = files.read_claims(|bytes| {
+            let claims = Claims::parse(bytes, self.shape(), B::TERMS, meter)?;
+            claims.check(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
+            Ok(claims)
+        })?;
+        let witnesses = files.replay_witnesses(B::WITNESS_FILE, claims.consistent, |bytes| {
+            check_solutions(bytes, self, &claims, meter)
+        })?;
+        let excludes = claims.iter().any(|(_, claim)| claim.excluded_value().is_some());
+        let negated = if !claims.consistent || excludes {
+            files.expect_refutation()?;
+            Some(negate(self, &claims, meter)?)
+        } else {
+            None
+        };
+        Ok(CheckedClaims { claims, witnesses, negated })
     }
+}
 
-    fn needs_refutation(
-        &self,
-        claims: &Claims,
-        _: Option<&usize>,
-        _: Option<&[u8]>,
-        _: &mut Meter,
-    ) -> Result<bool, Refusal> {
-        Ok(!claims.consistent || claims.iter().any(|(_, claim)| claim.excluded_value().is_some()))
+/// Adds a clause that says that at least one of the claims is false. If the board is claimed to
+/// be inconsistent, the rules alone must be contradictory.
+fn negate<B: CellBoard>(
+    board: &B,
+    claims: &Claims,
+    meter: &mut Meter,
+) -> Result<NegatedClaims, Refusal> {
+    let (mut model, held) = board.build_model(meter)?;
+    let open = num_open_cells(board);
+    let clause = meter.reserve((open * size_of::<Lit>()) as u64)?;
+    meter.spend_steps((board.shape().area() + open) as u64)?;
+    if claims.consistent {
+        let excluded = |cell: Cell| claims.cells[cell]?.excluded_value();
+        let vars = model.primary_vars().take(open);
+        let lits = vars.filter_map(|var| Some(var.lit(excluded(model.cell(var))?)));
+        let lits: Vec<Lit> = lits.collect();
+        model.add_clause(lits, Label::rule(NEGATED_CLAIM));
     }
-
-    /// Adds a clause that says that at least one of the claims is false. If the board is claimed to
-    /// be inconsistent, the rules alone must be contradictory.
-    fn negate(
-        &self,
-        claims: &Claims,
-        _: Option<&usize>,
-        _: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<NegatedClaims, Refusal> {
-        let (mut model, held) = self.build_model(meter)?;
-        let open = num_open_cells(self);
-        let clause = meter.reserve((open * size_of::<Lit>()) as u64)?;
-        meter.spend_steps((self.shape().area() + open) as u64)?;
-        if claims.consistent {
-            let excluded = |cell: Cell| claims.cells[cell]?.excluded_value();
-            let vars = model.primary_vars().take(open);
-            let lits = vars.filter_map(|var| Some(var.lit(excluded(model.cell(var))?)));
-            let lits: Vec<Lit> = lits.collect();
-            model.add_clause(lits, Label::rule(NEGATED_CLAIM));
-        }
-        Ok(NegatedClaims { model, lemmas: 0, memory: vec![held, clause] })
-    }
+    Ok(NegatedClaims { model, lemmas: 0, memory: vec![held, clause] })
 }
 
 /// Reads solutions of `board` and checks each of them by the rules. A cell whose claim is

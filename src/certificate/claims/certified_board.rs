@@ -5,7 +5,7 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::certificate::{Certificate, Purpose, RefutationSize, add_file_name};
+use crate::certificate::{Certificate, RefutationSize, add_file_name};
 use crate::text::TextError;
 use crate::words::certificates;
 
@@ -33,53 +33,29 @@ pub trait CertifiedBoard: Sized {
     /// Returns the saved form of the board.
     fn to_text(&self) -> String;
 
-    /// Reads the claims, and checks that they suit this board.
+    /// Reads the claims, replays the witnesses by the rules, and decides whether a claim remains
+    /// that only a refutation can prove. If so, the result has the rules and the negated claims as
+    /// constraints, with the facts in the file [`Self::LEMMAS_FILE`]. The refutation, which is not
+    /// checked here, shows that no assignment satisfies them.
     ///
     /// # Errors
-    /// If the claims are malformed, or no evidence could prove them.
-    fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Self::Claims, ReadError>;
-
-    /// Returns whether the claims say that the board has a solution.
-    fn is_consistent(claims: &Self::Claims) -> bool;
-
-    /// Replays the witnesses by the rules.
-    ///
-    /// # Errors
-    /// If a witness breaks a rule, or the claims need other witnesses.
-    fn replay_witnesses(
+    /// If the claims are malformed, or no evidence could prove them for this board. If evidence is
+    /// wrong or missing, or the model would be too large.
+    fn check_claims(
         &self,
-        claims: &Self::Claims,
-        bytes: &[u8],
+        files: &Certificate,
         meter: &mut Meter,
-    ) -> Result<Self::Witnesses, ReadError>;
+    ) -> Result<CheckedClaims<Self>, Refusal>;
+}
 
-    /// Returns whether a claim remains that only a refutation can prove. Checks the evidence that
-    /// is neither a witness nor a refutation: the file [`Self::ALTERNATIVE_FILE`], or a search by the
-    /// rules.
-    ///
-    /// # Errors
-    /// If this evidence contradicts a claim.
-    fn needs_refutation(
-        &self,
-        claims: &Self::Claims,
-        witnesses: Option<&Self::Witnesses>,
-        alternative: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<bool, Refusal>;
-
-    /// Returns the rules with the negated claims as constraints. The refutation shows that no
-    /// assignment satisfies them. Checks the facts in the file [`Self::LEMMAS_FILE`], and adds them to
-    /// the constraints.
-    ///
-    /// # Errors
-    /// If one of these facts is wrong, or the model would be too large.
-    fn negate(
-        &self,
-        claims: &Self::Claims,
-        witnesses: Option<&Self::Witnesses>,
-        lemmas: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<NegatedClaims, Refusal>;
+/// The claims of a certificate after the check of all evidence except the refutation.
+pub struct CheckedClaims<B: CertifiedBoard> {
+    /// The claims.
+    pub claims: B::Claims,
+    /// The result of replaying the witnesses. `None` if the board is claimed to be inconsistent.
+    pub witnesses: Option<B::Witnesses>,
+    /// The constraints that the refutation must refute. `None` if no claim remains.
+    pub negated: Option<NegatedClaims>,
 }
 
 /// The model of a board's rules and of the negated claims.
@@ -115,9 +91,6 @@ pub struct Accepted<B, C, W> {
 pub type AcceptedClaims<B> =
     Accepted<B, <B as CertifiedBoard>::Claims, <B as CertifiedBoard>::Witnesses>;
 
-/// The purpose of the files of a refutation, as error messages state it.
-const REFUTATION_PURPOSE: Purpose = certificates::to_refute_negation;
-
 /// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
 /// in the length of the files and the number of claims; each clause that unit propagation visits in
 /// the proof is a further unit. If a puzzle searches by its rules, this work is added.
@@ -132,75 +105,45 @@ pub fn check<B: CertifiedBoard>(
     let own = [Name::BOARD, Name::CLAIMS, B::WITNESS_FILE].into_iter();
     let own = own.chain(B::LEMMAS_FILE).chain(B::ALTERNATIVE_FILE).chain(Name::REFUTATION_FILES);
     files.expect_only(&own.collect::<Vec<_>>())?;
-    let stated = StatedClaims::read(files, meter)?;
-    let (lemmas, size) = if stated.needs_refutation {
-        let proof = files.refutation(REFUTATION_PURPOSE)?;
-        let NegatedClaims { model, lemmas, memory: _memory } = stated.negated(files, meter)?;
-        (lemmas, proof.check(&model, meter)?)
-    } else {
-        files.expect_no_refutation(REFUTATION_PURPOSE)?;
-        B::LEMMAS_FILE
-            .map_or(Ok(None), |name| files.file_if_needed(false, name, REFUTATION_PURPOSE))?;
-        (0, RefutationSize { clauses: 0, steps: 0 })
+    let board = read_board::<B>(files)?;
+    let CheckedClaims { claims, witnesses, negated } = board.check_claims(files, meter)?;
+    let (lemmas, size) = match &negated {
+        Some(NegatedClaims { model, lemmas, .. }) => {
+            (*lemmas, files.check_refutation(model, meter)?)
+        }
+        None => {
+            files.expect_no_refutation(B::LEMMAS_FILE)?;
+            (0, RefutationSize::default())
+        }
     };
-    let StatedClaims { board, claims, witnesses, .. } = stated;
     let RefutationSize { clauses, steps } = size;
     Ok(Accepted { board, claims, witnesses, lemmas, clauses, steps })
 }
 
-/// The board and the claims of a certificate, and the result of checking all evidence except the
-/// refutation.
-pub(super) struct StatedClaims<B: CertifiedBoard> {
-    board: B,
-    claims: B::Claims,
-    witnesses: Option<B::Witnesses>,
-    pub needs_refutation: bool,
-}
-
-impl<B: CertifiedBoard> StatedClaims<B> {
-    /// Reads the claims, and checks all evidence except for the refutation.
-    pub fn read(files: &Certificate, meter: &mut Meter) -> Result<Self, Refusal> {
-        let (board, claims) = read_claims::<B>(files, meter)?;
-        let purpose = certificates::to_show_consistency;
-        let witnesses =
-            files.file_if_needed(B::is_consistent(&claims), B::WITNESS_FILE, purpose)?;
-        let replayed = witnesses.map(|bytes| {
-            add_file_name(B::WITNESS_FILE, board.replay_witnesses(&claims, bytes, meter))
-        });
-        let witnesses = replayed.transpose()?;
-        let alternative = optional_file(files, B::ALTERNATIVE_FILE);
-        let needs_refutation =
-            board.needs_refutation(&claims, witnesses.as_ref(), alternative, meter)?;
-        Ok(Self { board, claims, witnesses, needs_refutation })
-    }
-
-    /// Returns the model of the rules and the negated claims, which the refutation must show to be
-    /// unsatisfiable.
-    pub fn negated(
-        &self,
-        files: &Certificate,
-        meter: &mut Meter,
-    ) -> Result<NegatedClaims, Refusal> {
-        let lemmas = optional_file(files, B::LEMMAS_FILE);
-        self.board.negate(&self.claims, self.witnesses.as_ref(), lemmas, meter)
-    }
-}
-
-pub(super) fn read_board<B: CertifiedBoard>(files: &Certificate) -> Result<B, Refusal> {
+/// Reads the board of a certificate.
+pub(crate) fn read_board<B: CertifiedBoard>(files: &Certificate) -> Result<B, Refusal> {
     add_file_name(Name::BOARD, B::from_text(files.board()?))
 }
 
-/// Reads the board and the claims, without checking any evidence.
-pub(crate) fn read_claims<B: CertifiedBoard>(
-    files: &Certificate,
-    meter: &mut Meter,
-) -> Result<(B, B::Claims), Refusal> {
-    let board = read_board::<B>(files)?;
-    let claims = files.file(Name::CLAIMS, certificates::to_say_claims)?;
-    let claims = add_file_name(Name::CLAIMS, board.read_claims(claims, meter))?;
-    Ok((board, claims))
-}
+impl Certificate {
+    /// Reads the claims with `read`.
+    pub(crate) fn read_claims<C>(
+        &self,
+        read: impl FnOnce(&[u8]) -> Result<C, ReadError>,
+    ) -> Result<C, Refusal> {
+        add_file_name(Name::CLAIMS, read(self.file(Name::CLAIMS, certificates::to_say_claims)?))
+    }
 
-fn optional_file(files: &Certificate, name: Option<Name>) -> Option<&[u8]> {
-    name.and_then(|name| files.files.get(&name)).map(Vec::as_slice)
+    /// Replays the witnesses in this file, which exists if and only if the board is claimed to be
+    /// consistent.
+    pub(crate) fn replay_witnesses<W>(
+        &self,
+        name: Name,
+        is_consistent: bool,
+        replay: impl FnOnce(&[u8]) -> Result<W, ReadError>,
+    ) -> Result<Option<W>, Refusal> {
+        let witnesses =
+            self.file_if_needed(is_consistent, name, certificates::to_show_consistency)?;
+        witnesses.map(|bytes| add_file_name(name, replay(bytes))).transpose()
+    }
 }

@@ -34,8 +34,10 @@ pub use cell_content::CellContent;
 pub use cells::AcceptedCellClaims;
 pub(crate) use cells::check_count;
 #[cfg(feature = "questions")]
-pub(crate) use certified_board::read_claims;
-pub use certified_board::{Accepted, AcceptedClaims, CertifiedBoard, NegatedClaims, check};
+pub(crate) use certified_board::read_board;
+pub use certified_board::{
+    Accepted, AcceptedClaims, CertifiedBoard, CheckedClaims, NegatedClaims, check,
+};
 pub use claim::Claim;
 pub(crate) use claim::{ClaimWords, Mark};
 pub(crate) use claim_summary::ClaimSummary;

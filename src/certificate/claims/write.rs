@@ -7,7 +7,7 @@ use crate::certificate::{Certificate, GraphFormat, Name, Refusal};
 use crate::grid::Grid;
 
 use super::cell_board::CellBoard;
-use super::certified_board::{CertifiedBoard, StatedClaims, read_board};
+use super::certified_board::{CertifiedBoard, read_board};
 use super::list::Claims;
 
 /// Writes a certificate from the puzzle's files and a refutation, without checking them.
@@ -79,6 +79,8 @@ pub(crate) fn to_veripb<B: CertifiedBoard>(
     if !files.files.contains_key(&Name::PROOF) {
         return Ok(files);
     }
-    let negated = StatedClaims::<B>::read(&files, meter)?.negated(&files, meter)?;
-    files.to_veripb(&negated.model, meter)
+    match read_board::<B>(&files)?.check_claims(&files, meter)?.negated {
+        Some(negated) => files.to_veripb(&negated.model, meter),
+        None => Ok(files),
+    }
 }

@@ -9,7 +9,7 @@ use crate::certificate::{Certificate, Name, Refusal, add_file_name};
 
 use super::check::{
     CLAIMS_SYNTAX, CYCLES_FILE, PATH_FILE, PRICES_FILE, cycles, model_of_more_clicks, path, priced,
-    weighted,
+    read_claims, weighted,
 };
 use super::exact::{BoundProof, Solution};
 use super::model::GameModel;
@@ -54,7 +54,8 @@ pub(super) fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certifi
     let Some(prices) = files.files.get(&PRICES_FILE) else {
         return claims::to_veripb::<Board>(files, meter);
     };
-    let (board, claims) = claims::read_claims::<Board>(&files, meter)?;
+    let board: Board = claims::read_board(&files)?;
+    let claims = files.read_claims(|bytes| read_claims(&board, bytes))?;
     let prices = add_file_name(PRICES_FILE, priced::parse(prices, board.shape()))?;
     let (games, _memory) = model_of_more_clicks(&board, &claims, &[], meter)?;
     let terms = weighted::terms(&games, &board, &prices);

@@ -34,15 +34,14 @@ type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessi
 export const searchProblem = signal<string | null>(null);
 /** Whether the engine broke down, so that asking again can help. */
 export const isEngineBroken = signal(false);
-const latestFindings = signal<Findings>(noFindings(position.peek(), []));
 /**
  * The findings of the drawn board. A change is drawn together with its answer. If the answer is slow, the change is
  * drawn first.
  */
-export const drawnFindings = computed(() => latestFindings.value);
+export const drawnFindings = signal<Findings>(noFindings(position.peek(), []));
 /** The findings about the present board. */
 export const findings = computed(() =>
-  latestFindings.value.position === position.value ? latestFindings.value : noFindings(position.value, []),
+  drawnFindings.value.position === position.value ? drawnFindings.value : noFindings(position.value, []),
 );
 
 /** The search for guesses waits this long after an edit, because further edits often follow. */
@@ -89,7 +88,7 @@ export function startAnalysis(): void {
 function showFindings(next: Findings): void {
   if (drawingTimer) clearTimeout(drawingTimer);
   drawingTimer = null;
-  latestFindings.value = next;
+  drawnFindings.value = next;
 }
 
 /**
@@ -134,7 +133,7 @@ async function lookAtPosition(next: Position): Promise<void> {
   try {
     await proveAndCount(next, signal, startTime);
     clearTimeout(announcementTimer);
-    announceWithChange(findingsAnnouncement(latestFindings.value));
+    announceWithChange(findingsAnnouncement(drawnFindings.value));
     if (!signal.aborted) await findGuessesLater(next, signal, startTime);
   } catch (error) {
     if (!signal.aborted) {
@@ -221,12 +220,12 @@ const remainingSeconds = (startTime: number): number =>
  */
 async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY_MILLISECONDS));
-  if (signal.aborted || latestFindings.value.consistent !== true) return;
+  if (signal.aborted || drawnFindings.value.consistent !== true) return;
   runningSearch.value = { what: "guessing", since: performance.now() };
   const requestedParts: Request<"look">["show"] = hasManyCells(next) ? ["counts", "guesses"] : ["guesses"];
   const answer = await boardEngine.ask(lookRequest(next, { show: requestedParts }), {
     signal,
     budget: remainingSeconds(startTime),
   });
-  if (latestFindings.value.position === next) showFindings(withGuesses(latestFindings.value, answer));
+  if (drawnFindings.value.position === next) showFindings(withGuesses(drawnFindings.value, answer));
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { Engine, type WorkerPort } from "./client.ts";
+import { budgetSlices, Engine, type WorkerPort } from "./client.ts";
 import { EngineTrapError, UnansweredError } from "./questions.ts";
-import { budgetSlices } from "./slices.ts";
 import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 
 /**

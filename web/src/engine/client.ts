@@ -1,7 +1,6 @@
 // Sends requests to the engine in a worker, one at a time. Each request runs in several time slices, and each slice
 // gives a partial answer.
 
-import { budgetSlices } from "./slices.ts";
 import {
   EngineTrapError,
   UnansweredError,
@@ -150,4 +149,20 @@ export class Engine {
       throw new StartError(currentWords.value.app.engineRefused(String(error)));
     }
   }
+}
+
+// The time limits of the attempts at a request. The first attempt is short, so that there soon is a result to keep
+// after a cancel. Each later attempt takes so much longer that all attempts before it together take at most a third of
+// its time.
+
+/** In seconds. */
+const FIRST_SLICE_SECONDS = 0.3;
+const SLICE_GROWTH = 4;
+
+/** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */
+export function budgetSlices(budget: number): number[] {
+  const sliceSeconds: number[] = [];
+  for (let seconds = FIRST_SLICE_SECONDS; seconds < budget / SLICE_GROWTH; seconds *= SLICE_GROWTH)
+    sliceSeconds.push(seconds);
+  return [...sliceSeconds, budget];
 }

@@ -10,15 +10,11 @@ export type MessageToWorker = { module: WebAssembly.Module } | { line: string };
  */
 export type MessageFromWorker = { reply: string } | { trap: string };
 
-const postAnswer = (message: MessageFromWorker): void => {
-  postMessage(message);
-};
-
 addEventListener("message", ({ data }: MessageEvent<MessageToWorker>) => {
   try {
     if ("module" in data) initSync({ module: data.module });
-    else postAnswer({ reply: reply(data.line) });
+    else postMessage({ reply: reply(data.line) } satisfies MessageFromWorker);
   } catch (error) {
-    postAnswer({ trap: String(error) });
+    postMessage({ trap: String(error) } satisfies MessageFromWorker);
   }
 });

@@ -23,7 +23,7 @@ use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
 use crate::board::{BoardAndDensityParams, to_board_problem};
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use move_reasons::MoveReasons;
@@ -93,7 +93,7 @@ impl Request for Advise {
         let advised = advise(board, objective, search)?.ok_or(OracleError::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);
         let advised = if is_asked { advised.with_explanations(board, search) } else { advised };
-        document_with_interpretation(&advised, reading.read_as())
+        document(&advised, reading.read_as())
     }
 }
 

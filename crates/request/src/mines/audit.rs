@@ -48,7 +48,7 @@ impl Request for Audit {
         };
         let game = RecordedGameFile::read(&bytes);
         let game = game.map_err(|error: ParseGameError| unreadable_game_problem(&error))?;
-        document(&audit(&game, search).map_err(|error| Problem::invalid_input(&error))?)
+        document(&audit(&game, search).map_err(|error| Problem::invalid_input(&error))?, None)
     }
 }
 

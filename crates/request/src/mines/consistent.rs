@@ -13,7 +13,7 @@ use gridproof::words::{Sentence, open_questions};
 use gridproof_engine::query::Search;
 
 use crate::board::BoardParams;
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -57,10 +57,7 @@ impl Request for Consistent {
             Some(false) => ExplainAnswer::contradiction(board, search),
             _ => None,
         };
-        document_with_interpretation(
-            &Verdict { consistent, contradiction, ended },
-            reading.read_as(),
-        )
+        document(&Verdict { consistent, contradiction, ended }, reading.read_as())
     }
 }
 

@@ -119,7 +119,7 @@ impl Request for Generate {
                 }
                 None => OpenedCells::Zero,
             };
-            return document(&generate(&kind, self.seed, opening, search.budget)?);
+            return document(&generate(&kind, self.seed, opening, search.budget)?, None);
         }
         if self.open.is_some() || self.squared_distance.is_some() {
             return Err(Problem::invalid(&words::keys_of_other_boards()));
@@ -127,10 +127,11 @@ impl Request for Generate {
         let first = self.first.map(|first| cell_on_board(shape, "first", first)).transpose()?;
         let attempts = search.budget.work_limit().unwrap_or(DEFAULT_NO_GUESS_ATTEMPTS);
         let board = generate_without_guess(&kind, self.seed, first, attempts, search)?;
-        document(&match self.difficulty {
+        let board = match self.difficulty {
             Some(true) => board.with_difficulty(search),
             _ => board,
-        })
+        };
+        document(&board, None)
     }
 }
 

@@ -12,7 +12,7 @@ use gridproof_engine::query::Search;
 
 use super::audit::MoveWorth;
 use crate::board::{BoardAndDensityParams, RowAndColumn, hidden_cell_on_board};
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -59,7 +59,7 @@ impl Request for Judge {
         let board = &reading.board;
         let cell = hidden_cell_on_board(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;
-        document_with_interpretation(
+        document(
             &JudgedMove { worth: MoveWorth::new(&Ok(judgement)), prior: board.prior() },
             reading.read_as(),
         )

@@ -23,7 +23,7 @@ use crate::board::{
     BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, is_board_of_other_puzzle,
     to_board_problem, to_task_problem,
 };
-use crate::document::{document_with_interpretation, reserve_document_or_drop_large_part};
+use crate::document::{document, reserve_document_or_drop_large_part};
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
@@ -138,7 +138,7 @@ impl Request for Look {
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
         looked.explain(&reading.board, cell, search);
         let _held = reserve_document_or_drop_large_part(&mut looked, search)?;
-        document_with_interpretation(&looked, reading.read_as())
+        document(&looked, reading.read_as())
     }
 }
 
@@ -171,7 +171,7 @@ impl Look {
         let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;
         let mut looked = looked.map_err(to_task_problem(&self.board))?;
         let _held = reserve_document_or_drop_large_part(looked.as_mut(), search)?;
-        document_with_interpretation(looked.as_ref(), read_as.as_ref())
+        document(looked.as_ref(), read_as.as_ref())
     }
 }
 

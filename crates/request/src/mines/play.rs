@@ -76,7 +76,7 @@ impl Request for Play {
             let played = one.play(&mut session, &mut clock);
             played.map_err(|reason| invalid_move(number, &reason))?;
         }
-        document(&PlayAnswer::new(&session, self.save.unwrap_or(true)))
+        document(&PlayAnswer::new(&session, self.save.unwrap_or(true)), None)
     }
 }
 

@@ -24,7 +24,7 @@ use super::generate::MOST_EXPLANATION_PROOF_BYTES;
 use crate::board::{
     BoardParams, RowAndColumn, cell_on_board, read_layout_of_mines, to_board_problem,
 };
-use crate::document::{document, document_with_interpretation};
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::any_of;
@@ -60,7 +60,8 @@ impl Request for Solvable {
             if self.first.is_some() {
                 return Err(Problem::invalid(&words::no_first_of_level()));
             }
-            return document(&solve_level(&level, self.difficulty.unwrap_or_default(), search));
+            let solved = solve_level(&level, self.difficulty.unwrap_or_default(), search);
+            return document(&solved, None);
         }
         let reading = read_layout_of_mines(self.board.as_bytes(), &options)?;
         let given = self
@@ -71,7 +72,7 @@ impl Request for Solvable {
         let first = first_click(&reading, given).ok_or_else(missing)?;
         let layout = layout(&reading.board).map_err(to_board_problem(&self.board))?;
         let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
-        document_with_interpretation(&played, reading.read_as())
+        document(&played, reading.read_as())
     }
 }
 

@@ -65,9 +65,9 @@ impl Request for Check {
         let asked = self.cells.as_ref().map(|_| &cells as &RequestedCells<'_, Problem>);
         let board = board.as_ref().map(|(board, _)| board.as_ref());
         match check(&certificate, board, asked, &mut search.budget.meter()) {
-            Ok(accepted) => document(&accepted),
+            Ok(accepted) => document(&accepted, None),
             Err(CheckError::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
-            Err(CheckError::Refused(refusal)) => document(&RefusalAnswer::new(&refusal)),
+            Err(CheckError::Refused(refusal)) => document(&RefusalAnswer::new(&refusal), None),
             Err(CheckError::NoClaims) => Err(Problem::of_key("cells", &cell_claims_unsupported())),
             Err(CheckError::Input(problem)) => Err(problem),
         }

@@ -17,7 +17,7 @@ use gridproof::text::{Problem as Wrong, TextError};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, read_board_of_mines};
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::{Problem, ToSentence};
 use crate::request::Request;
 
@@ -113,7 +113,7 @@ impl Request for Convert {
         let refused = |error| Problem::of_key("to_symbols", &error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
         let converted = convert(&bytes, &options, self.to, &signs)?;
-        document_with_interpretation(&converted, converted.read_as())
+        document(&converted, converted.read_as())
     }
 }
 
@@ -153,8 +153,8 @@ pub fn convert(
     match read_board_of_mines(bytes, options) {
         Ok(reading) => convert_mines(reading, to, symbols),
         Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => {
-            let (question, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
-            let text = write_other_puzzle(question.as_ref(), to, symbols);
+            let (instance, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
+            let text = write_other_puzzle(instance.as_ref(), to, symbols);
             Ok(ConvertAnswer {
                 format: to,
                 text: Some(text.map_err(ConvertError::OtherPuzzle)?),
@@ -168,14 +168,14 @@ pub fn convert(
 
 /// Writes a board of a puzzle other than mines.
 fn write_other_puzzle(
-    question: &dyn Instance,
+    instance: &dyn Instance,
     to: Format,
     symbols: &Symbols,
 ) -> Result<String, Sentence> {
     match to {
         _ if !symbols.is_empty() => Err(words::no_signs_of_other_puzzle()),
-        Format::Text => Ok(question.print()),
-        Format::Json => question.to_json().map_err(|error| error.to_sentence()),
+        Format::Text => Ok(instance.print()),
+        Format::Json => instance.to_json().map_err(|error| error.to_sentence()),
         _ => Err(words::form_of_other_puzzle()),
     }
 }

@@ -9,7 +9,7 @@ use gridproof::puzzle::{CountDetail, Task};
 use gridproof::puzzles::{expect_count_certificates, expect_detail};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardAndDensityParams, requested_engine, to_board_problem, to_task_problem};
+use crate::board::{BoardAndDensityParams, BoardForTask, to_board_problem, to_task_problem};
 use crate::document::{document_with_certificate, reserve_document};
 use crate::problem::Problem;
 use crate::request::Request;
@@ -39,16 +39,15 @@ impl Request for Count {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.read_board(&self.board)?;
-        let engine =
-            requested_engine(&self.board, &*question, Task::Count, self.engine.as_deref())?;
+        let BoardForTask { instance, engine, read_as } =
+            self.params.read_for_task(&self.board, Task::Count, self.engine.as_deref())?;
         let detail = self.detail.unwrap_or_default();
-        expect_detail(detail, question.puzzle()).map_err(to_board_problem(&self.board))?;
+        expect_detail(detail, instance.puzzle()).map_err(to_board_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         if is_certified {
-            expect_count_certificates(question.puzzle()).map_err(to_board_problem(&self.board))?;
+            expect_count_certificates(instance.puzzle()).map_err(to_board_problem(&self.board))?;
         }
-        let mut answer = question.count(engine, search).map_err(to_task_problem(&self.board))?;
+        let mut answer = instance.count(engine, search).map_err(to_task_problem(&self.board))?;
         answer.set_detail(detail);
         let _held = reserve_document(answer.as_ref(), search)?;
         document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())

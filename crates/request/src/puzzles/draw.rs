@@ -19,7 +19,7 @@ use gridproof_engine::query::{Engine, Search};
 use crate::board::{
     BoardAndDensityParams, RowAndColumn, hidden_cell_on_board, to_board_problem, to_task_problem,
 };
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -108,7 +108,7 @@ impl Request for Draw {
             PictureError::TaskError(reason) => to_task_problem(&self.board)(reason),
             PictureError::Diagram(reason) => to_board_problem(&self.board)(reason),
         })?;
-        document_with_interpretation(&drawn, read_as.as_ref())
+        document(&drawn, read_as.as_ref())
     }
 }
 

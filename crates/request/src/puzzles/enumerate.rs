@@ -7,8 +7,8 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{EnumerateAnswer, Task};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, requested_engine, to_task_problem};
-use crate::document::document_with_interpretation;
+use crate::board::{BoardForTask, BoardParams, to_task_problem};
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
@@ -41,9 +41,9 @@ impl Request for Enumerate {
             let reason = words::number_of_key("most", 1, EnumerateAnswer::MAX_SOLUTIONS, most);
             return Err(Problem::invalid(&reason));
         }
-        let (question, read_as) = self.params.read_board(&self.board)?;
-        requested_engine(&self.board, &*question, Task::Enumerate, None)?;
-        let listed = question.enumerate(most, search).map_err(to_task_problem(&self.board))?;
-        document_with_interpretation(listed.as_ref(), read_as.as_ref())
+        let BoardForTask { instance, read_as, .. } =
+            self.params.read_for_task(&self.board, Task::Enumerate, None)?;
+        let listed = instance.enumerate(most, search).map_err(to_task_problem(&self.board))?;
+        document(listed.as_ref(), read_as.as_ref())
     }
 }

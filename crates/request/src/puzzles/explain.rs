@@ -9,9 +9,9 @@ use gridproof::puzzle::{Task, TaskError};
 use gridproof_engine::query::Search;
 
 use crate::board::{
-    BoardParams, RowAndColumn, hidden_cell_on_board, requested_engine, to_task_problem,
+    BoardForTask, BoardParams, RowAndColumn, hidden_cell_on_board, to_task_problem,
 };
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
@@ -36,16 +36,16 @@ impl Request for Explain {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.read_board(&self.board)?;
-        requested_engine(&self.board, &*question, Task::Explain, None)?;
+        let BoardForTask { instance, read_as, .. } =
+            self.params.read_for_task(&self.board, Task::Explain, None)?;
         let cell = self
             .cell
-            .map(|cell| hidden_cell_on_board(question.as_ref(), "cell", cell))
+            .map(|cell| hidden_cell_on_board(instance.as_ref(), "cell", cell))
             .transpose()?;
-        let explained = question.explain(cell, search).map_err(|reason| match reason {
+        let explained = instance.explain(cell, search).map_err(|reason| match reason {
             TaskError::Consistent => Problem::invalid(&words::cell_of_consistent_board()),
             other => to_task_problem(&self.board)(other),
         })?;
-        document_with_interpretation(explained.as_ref(), read_as.as_ref())
+        document(explained.as_ref(), read_as.as_ref())
     }
 }

@@ -12,7 +12,7 @@ use gridproof_engine::query::Search;
 use gridproof_engine::sat::to_cnf;
 
 use crate::board::{BoardParams, to_board_problem};
-use crate::document::document_with_interpretation;
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
@@ -48,12 +48,12 @@ impl Request for Export {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.read_board(&self.board)?;
-        let model = question.model(search.budget).map_err(|reason| match reason {
+        let (instance, read_as) = self.params.read_board(&self.board)?;
+        let model = instance.model(search.budget).map_err(|reason| match reason {
             ModelError::Unfinished(reason) => reason.into(),
             other => to_board_problem(&self.board)(other),
         })?;
-        document_with_interpretation(&export(&model, self.format, search.budget)?, read_as.as_ref())
+        document(&export(&model, self.format, search.budget)?, read_as.as_ref())
     }
 }
 

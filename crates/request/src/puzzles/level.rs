@@ -80,10 +80,11 @@ impl Request for LevelRequest {
         )?;
         let games = search.budget.work_limit().unwrap_or(DEFAULT_LEVEL_ATTEMPTS);
         let found = generate_level(&kind, self.seed, games, search)?;
-        document(&match self.difficulty {
+        let found = match self.difficulty {
             Some(true) => found.with_difficulty(search),
             Some(false) | None => found,
-        })
+        };
+        document(&found, None)
     }
 }
 

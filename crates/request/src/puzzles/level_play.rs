@@ -64,7 +64,7 @@ impl Request for LevelPlay {
                 .play(&mut game, is_judged.then_some(search))
                 .map_err(|reason| invalid_move(number, &reason))?;
         }
-        document(&LevelPlayAnswer::new(&game, last))
+        document(&LevelPlayAnswer::new(&game, last), None)
     }
 }
 

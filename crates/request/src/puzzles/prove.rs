@@ -11,7 +11,7 @@ use gridproof::puzzle::{ProveOptions, Task};
 use gridproof_engine::query::Search;
 
 use crate::board::{
-    BoardParams, RowAndColumn, hidden_cell_on_board, requested_engine, to_task_problem,
+    BoardForTask, BoardParams, RowAndColumn, hidden_cell_on_board, to_task_problem,
 };
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
@@ -44,15 +44,14 @@ impl Request for Prove {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.read_board(&self.board)?;
-        let engine =
-            requested_engine(&self.board, &*question, Task::Prove, self.engine.as_deref())?;
-        let cell = |cell| hidden_cell_on_board(question.as_ref(), "cells", cell);
+        let BoardForTask { instance, engine, read_as } =
+            self.params.read_for_task(&self.board, Task::Prove, self.engine.as_deref())?;
+        let cell = |cell| hidden_cell_on_board(instance.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
         let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };
         let mut proof =
-            question.prove(engine, asked, search).map_err(to_task_problem(&self.board))?;
+            instance.prove(engine, asked, search).map_err(to_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         document_with_certificate(proof.as_mut(), is_certified, search, read_as.as_ref())
     }

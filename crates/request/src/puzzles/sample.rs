@@ -8,8 +8,8 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::{SampleOptions, Task};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardAndDensityParams, requested_engine, to_task_problem};
-use crate::document::document_with_interpretation;
+use crate::board::{BoardAndDensityParams, BoardForTask, to_task_problem};
+use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::schema_generator::{any_of, puzzle_schemas};
@@ -41,10 +41,10 @@ impl Request for Sample {
             let reason = words::number_of_key("samples", 1, SampleOptions::MAX_SAMPLES, number);
             return Err(Problem::invalid(&reason));
         }
-        let (question, read_as) = self.params.read_board(&self.board)?;
-        requested_engine(&self.board, &*question, Task::Sample, None)?;
+        let BoardForTask { instance, read_as, .. } =
+            self.params.read_for_task(&self.board, Task::Sample, None)?;
         let samples = SampleOptions { number, seed: self.seed };
-        let sampled = question.sample(samples, search).map_err(to_task_problem(&self.board))?;
-        document_with_interpretation(sampled.as_ref(), read_as.as_ref())
+        let sampled = instance.sample(samples, search).map_err(to_task_problem(&self.board))?;
+        document(sampled.as_ref(), read_as.as_ref())
     }
 }

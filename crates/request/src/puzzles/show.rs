@@ -48,7 +48,7 @@ impl Request for Show {
             (None, Some(bytes)) => bytes,
             _ => return Err(Problem::invalid(&words::either_key("text", "bytes"))),
         };
-        document(&show(&bytes, search)?)
+        document(&show(&bytes, search)?, None)
     }
 }
 

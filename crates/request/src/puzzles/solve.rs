@@ -8,7 +8,7 @@ use gridproof::puzzle::Task;
 use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, requested_engine, to_task_problem};
+use crate::board::{BoardForTask, BoardParams, to_task_problem};
 use crate::document::document_with_certificate;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -36,16 +36,15 @@ impl Request for Solve {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, read_as) = self.params.read_board(&self.board)?;
-        let engine =
-            requested_engine(&self.board, &*question, Task::Solve, self.engine.as_deref())?;
+        let BoardForTask { instance, engine, read_as } =
+            self.params.read_for_task(&self.board, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
-            question.limit_advice(engine).filter(|_| search.budget.work_limit().is_some())
+            instance.limit_advice(engine).filter(|_| search.budget.work_limit().is_some())
         {
             let reason = words::program_counts_no_work_of_key(Sentence::from(remedy));
             return Err(Problem::of_key("work", &reason));
         }
-        let mut answer = question.solve(engine, search).map_err(to_task_problem(&self.board))?;
+        let mut answer = instance.solve(engine, search).map_err(to_task_problem(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
         document_with_certificate(answer.as_mut(), is_certified, search, read_as.as_ref())
     }

@@ -56,10 +56,8 @@ impl Request for Templates {
         }
         let (runs, keep) =
             (runs.unwrap_or(DEFAULT_TEMPLATE_SEARCHES), keep.unwrap_or(DEFAULT_KEPT_TEMPLATES));
-        document(&find_templates(
-            generate::TemplateSearch { side, seed, runs, keep },
-            search.budget,
-        ))
+        let template_search = generate::TemplateSearch { side, seed, runs, keep };
+        document(&find_templates(template_search, search.budget), None)
     }
 }
 

@@ -26,9 +26,9 @@ mod verified;
 pub(super) mod weighted;
 
 use crate::budget::{Meter, Reserved, Unfinished};
-use crate::certificate::add_file_name;
-use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
+use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, CheckedClaims, NegatedClaims};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::{Certificate, add_file_name};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, text};
@@ -70,65 +70,79 @@ impl CertifiedBoard for Board {
         text::print(self)
     }
 
-    fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        let limits = NumberRange { what: "most", range: 0..=self.num_tiles(), why: "the tiles" };
-        BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?.expect_consistent()
-    }
-
-    fn is_consistent(claims: &BoardClaims) -> bool {
-        claims.consistent
-    }
-
-    fn replay_witnesses(
+    fn check_claims(
         &self,
-        claims: &BoardClaims,
-        bytes: &[u8],
+        files: &Certificate,
         meter: &mut Meter,
-    ) -> Result<Vec<Cell>, ReadError> {
-        let clicks = path::parse(bytes, self)?;
-        meter.spend((self.num_tiles() + clicks.len()) as u64)?;
-        let replayed = self.replay(&clicks);
-        let wrong = match replayed {
-            Err((index, reason)) => certificates::wrong_click(index + 1, Sentence::from(&reason)),
-            Ok(_) if clicks.is_empty() && claimed_bound(self, claims) == self.num_tiles() => {
-                certificates::no_click()
+    ) -> Result<CheckedClaims<Self>, Refusal> {
+        let claims = files.read_claims(|bytes| read_claims(self, bytes))?;
+        let witnesses = files.replay_witnesses(PATH_FILE, claims.consistent, |bytes| {
+            replay_game(self, &claims, bytes, meter)
+        })?;
+        let negated = match files.files.get(&PRICES_FILE) {
+            Some(prices) => {
+                check_prices(self, &claims, prices)?;
+                None
             }
-            Ok(_) => return Ok(clicks),
+            None => {
+                files.expect_refutation()?;
+                Some(negate(self, &claims, files.files.get(&CYCLES_FILE), meter)?)
+            }
         };
-        Err(wrong.in_file(PATH_FILE).into())
+        Ok(CheckedClaims { claims, witnesses, negated })
     }
+}
 
-    fn needs_refutation(
-        &self,
-        claims: &BoardClaims,
-        _: Option<&Vec<Cell>>,
-        prices: Option<&[u8]>,
-        _: &mut Meter,
-    ) -> Result<bool, Refusal> {
-        let Some(prices) = prices else { return Ok(true) };
-        let shown = add_file_name(PRICES_FILE, priced::parse(prices, self.shape()))?.bound(self);
-        let claimed = claimed_bound(self, claims);
-        if shown <= claimed {
-            return Ok(false);
+/// Reads the claims about a board.
+pub(super) fn read_claims(board: &Board, bytes: &[u8]) -> Result<BoardClaims, ReadError> {
+    let limits = NumberRange { what: "most", range: 0..=board.num_tiles(), why: "the tiles" };
+    BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?.expect_consistent()
+}
+
+/// Replays the game by the rules, and returns its clicks.
+fn replay_game(
+    board: &Board,
+    claims: &BoardClaims,
+    bytes: &[u8],
+    meter: &mut Meter,
+) -> Result<Vec<Cell>, ReadError> {
+    let clicks = path::parse(bytes, board)?;
+    meter.spend((board.num_tiles() + clicks.len()) as u64)?;
+    let replayed = board.replay(&clicks);
+    let wrong = match replayed {
+        Err((index, reason)) => certificates::wrong_click(index + 1, Sentence::from(&reason)),
+        Ok(_) if clicks.is_empty() && claimed_bound(board, claims) == board.num_tiles() => {
+            certificates::no_click()
         }
-        Err(certificates::wrong_prices(claimed, shown).in_file(PRICES_FILE))
-    }
+        Ok(_) => return Ok(clicks),
+    };
+    Err(wrong.in_file(PATH_FILE).into())
+}
 
-    fn negate(
-        &self,
-        claims: &BoardClaims,
-        _: Option<&Vec<Cell>>,
-        cycles: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<NegatedClaims, Refusal> {
-        GameModel::check_size(self).map_err(Unfinished::from)?;
-        let parsed = cycles
-            .map(|bytes| add_file_name(CYCLES_FILE, cycles::parse(bytes, self.shape(), meter)));
-        let parsed = parsed.transpose()?;
-        let sets = parsed.as_ref().map_or(&[][..], |parsed| &parsed.sets);
-        let (games, memory) = model_of_more_clicks(self, claims, sets, meter)?;
-        Ok(NegatedClaims { model: games.model, lemmas: sets.len(), memory: vec![memory] })
+/// Checks that the prices show the claimed bound.
+fn check_prices(board: &Board, claims: &BoardClaims, prices: &[u8]) -> Result<(), Refusal> {
+    let shown = add_file_name(PRICES_FILE, priced::parse(prices, board.shape()))?.bound(board);
+    let claimed = claimed_bound(board, claims);
+    if shown <= claimed {
+        return Ok(());
     }
+    Err(certificates::wrong_prices(claimed, shown).in_file(PRICES_FILE))
+}
+
+/// Builds the model of the games with more clicks than claimed, without the cycles of the file.
+fn negate(
+    board: &Board,
+    claims: &BoardClaims,
+    cycles: Option<&Vec<u8>>,
+    meter: &mut Meter,
+) -> Result<NegatedClaims, Refusal> {
+    GameModel::check_size(board).map_err(Unfinished::from)?;
+    let parsed =
+        cycles.map(|bytes| add_file_name(CYCLES_FILE, cycles::parse(bytes, board.shape(), meter)));
+    let parsed = parsed.transpose()?;
+    let sets = parsed.as_ref().map_or(&[][..], |parsed| &parsed.sets);
+    let (games, memory) = model_of_more_clicks(board, claims, sets, meter)?;
+    Ok(NegatedClaims { model: games.model, lemmas: sets.len(), memory: vec![memory] })
 }
 
 /// Returns the claimed bound on the clicks of any game, but at most the number of tiles.

@@ -17,7 +17,8 @@ pub(super) mod swaps;
 mod verified;
 
 use crate::budget::Meter;
-use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
+use crate::certificate::Certificate;
+use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, CheckedClaims, NegatedClaims};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::puzzles::jewels::model::{SetupModel, find_cheaper_colouring, wrong_cells};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
@@ -73,91 +74,95 @@ impl CertifiedBoard for SavedBoard {
         text::print(self)
     }
 
-    fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        if !self.board.lines().is_empty() {
-            return Err(certificates::board_with_line().in_file(Name::BOARD).into());
-        }
-        let limits = NumberRange { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
-        let claims = BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?;
-        let is_set_up = claims.consistent && self.template.is_some();
-        if claims.bound.is_some() && !is_set_up {
-            return Err(certificates::least_without_set_up().in_file(Name::CLAIMS).into());
-        }
-        let has_swap = self.template.is_none() && self.board.shape().area() > 1;
-        if has_swap { claims.expect_consistent() } else { Ok(claims) }
-    }
-
-    fn is_consistent(claims: &BoardClaims) -> bool {
-        claims.consistent
-    }
-
-    fn replay_witnesses(
+    fn check_claims(
         &self,
-        _: &BoardClaims,
-        bytes: &[u8],
+        files: &Certificate,
         meter: &mut Meter,
-    ) -> Result<ReplayedSwaps, ReadError> {
-        let (swaps, _memory) = swaps::parse(bytes, self.board.shape(), meter)?;
-        if let Some(at) = swaps.iter().position(|Swap(one, other)| one == other) {
-            return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0)
-                .in_file(SWAPS_FILE)
-                .into());
+    ) -> Result<CheckedClaims<Self>, Refusal> {
+        let claims = files.read_claims(|bytes| read_claims(self, bytes))?;
+        let witnesses = files.replay_witnesses(SWAPS_FILE, claims.consistent, |bytes| {
+            replay_swaps(self, bytes, meter)
+        })?;
+        if let Some(ReplayedSwaps::Best { score, .. }) = &witnesses {
+            check_best_score(self, score.total(), meter)?;
         }
-        match (&self.template, &swaps[..]) {
-            (Some(template), swaps) => Ok(replay_set_up(self, template, swaps, meter)?),
-            (None, &[swap]) => Ok(ReplayedSwaps::Best { swap, score: self.board.value(swap) }),
-            (None, swaps) => {
-                Err(certificates::number_of_swaps(1, swaps.len()).in_file(SWAPS_FILE).into())
+        if let Some(template) = &self.template {
+            check_fewest_swaps(self, template, &claims, meter)?;
+        }
+        let negated = match (&self.template, &witnesses) {
+            (Some(template), None) => {
+                files.expect_refutation()?;
+                let model = build_model(self, template, meter)?.model;
+                Some(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
             }
-        }
+            _ => None,
+        };
+        Ok(CheckedClaims { claims, witnesses, negated })
     }
+}
 
-    /// Checks that no swap scores more, and that no set-up takes fewer swaps than claimed, by
-    /// trying all of them.
-    fn needs_refutation(
-        &self,
-        claims: &BoardClaims,
-        shown: Option<&ReplayedSwaps>,
-        _: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<bool, Refusal> {
-        if let Some(ReplayedSwaps::Best { score, .. }) = shown {
-            for better in Swap::all(self.board.shape()) {
-                meter.spend(1)?;
-                let (found, most) = (score.total(), self.board.value(better).total());
-                if most > found {
-                    let [found, most] = [found, most].map(|score| score.to_string());
-                    return Err(certificates::worse_swap(found, better.to_string(), most)
-                        .in_file(SWAPS_FILE));
-                }
-            }
-        }
-        let Some(template) = &self.template else { return Ok(false) };
-        if let Some(least) = claims.bound
-            && let Some(colouring) =
-                find_cheaper_colouring(template, &self.board, self.colours, least, meter)?
-        {
-            let found = wrong_cells(template, &self.board, &colouring).fewest_swaps(meter)?;
-            let colours = words::colours_phrase(&colouring).to_string();
-            return Err(certificates::fewer_swaps(least, found, colours).in_file(Name::CLAIMS));
-        }
-        Ok(shown.is_none())
+/// Reads the claims, and checks that they suit the board.
+fn read_claims(saved: &SavedBoard, bytes: &[u8]) -> Result<BoardClaims, ReadError> {
+    if !saved.board.lines().is_empty() {
+        return Err(certificates::board_with_line().in_file(Name::BOARD).into());
     }
+    let limits = NumberRange { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
+    let claims = BoardClaims::parse(bytes, &CLAIMS_SYNTAX, Some(limits))?;
+    let is_set_up = claims.consistent && saved.template.is_some();
+    if claims.bound.is_some() && !is_set_up {
+        return Err(certificates::least_without_set_up().in_file(Name::CLAIMS).into());
+    }
+    let has_swap = saved.template.is_none() && saved.board.shape().area() > 1;
+    if has_swap { claims.expect_consistent() } else { Ok(claims) }
+}
 
-    fn negate(
-        &self,
-        _: &BoardClaims,
-        _: Option<&ReplayedSwaps>,
-        _: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<NegatedClaims, Refusal> {
-        let template = self
-            .template
-            .as_ref()
-            .ok_or_else(|| certificates::least_without_set_up().in_file(SWAPS_FILE))?;
-        let model = build_model(self, template, meter)?.model;
-        Ok(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
+/// Replays the swaps by the rules.
+fn replay_swaps(
+    saved: &SavedBoard,
+    bytes: &[u8],
+    meter: &mut Meter,
+) -> Result<ReplayedSwaps, ReadError> {
+    let (swaps, _memory) = swaps::parse(bytes, saved.board.shape(), meter)?;
+    if let Some(at) = swaps.iter().position(|Swap(one, other)| one == other) {
+        return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0).in_file(SWAPS_FILE).into());
     }
+    match (&saved.template, &swaps[..]) {
+        (Some(template), swaps) => Ok(replay_set_up(saved, template, swaps, meter)?),
+        (None, &[swap]) => Ok(ReplayedSwaps::Best { swap, score: saved.board.value(swap) }),
+        (None, swaps) => {
+            Err(certificates::number_of_swaps(1, swaps.len()).in_file(SWAPS_FILE).into())
+        }
+    }
+}
+
+/// Checks that no swap scores more than `found`, by trying all of them.
+fn check_best_score(saved: &SavedBoard, found: u64, meter: &mut Meter) -> Result<(), Refusal> {
+    for better in Swap::all(saved.board.shape()) {
+        meter.spend(1)?;
+        let most = saved.board.value(better).total();
+        if most > found {
+            let [found, most] = [found, most].map(|score| score.to_string());
+            return Err(
+                certificates::worse_swap(found, better.to_string(), most).in_file(SWAPS_FILE)
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Checks that no set-up takes fewer swaps than claimed, by trying all colours.
+fn check_fewest_swaps(
+    saved: &SavedBoard,
+    template: &Template,
+    claims: &BoardClaims,
+    meter: &mut Meter,
+) -> Result<(), Refusal> {
+    let Some(least) = claims.bound else { return Ok(()) };
+    let cheaper = find_cheaper_colouring(template, &saved.board, saved.colours, least, meter)?;
+    let Some(colouring) = cheaper else { return Ok(()) };
+    let found = wrong_cells(template, &saved.board, &colouring).fewest_swaps(meter)?;
+    let colours = words::colours_phrase(&colouring).to_string();
+    Err(certificates::fewer_swaps(least, found, colours).in_file(Name::CLAIMS))
 }
 
 fn build_model(

@@ -1,15 +1,14 @@
 //! The report of an accepted certificate about a board of mines.
 
-use crate::budget::Meter;
+use crate::certificate::Refusal;
 use crate::certificate::claims::ClaimSummary;
-use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::claim_or_count_schema;
-use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
+use crate::puzzle::{CellClaims, CheckCount, ReportedBoard, VerifiedClaim, VerifiedCount};
 use crate::puzzles::mines::{Board, text};
 
-use super::{Accepted, check_count};
+use super::Accepted;
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -94,16 +93,10 @@ impl VerifiedClaim for VerifiedReport {
 
 impl ReportedBoard for Board {
     const PUZZLE: &'static str = text::PUZZLE;
+    const CHECK_COUNT: Option<CheckCount> = Some(VerifiedCount::check::<Board>);
 
     fn report(accepted: Accepted) -> Box<dyn VerifiedClaim> {
         Box::new(VerifiedReport::new(accepted))
-    }
-
-    fn check_count(
-        files: &Certificate,
-        meter: &mut Meter,
-    ) -> Option<Result<VerifiedCount, Refusal>> {
-        files.is_count_certificate().then(|| check_count(files, meter))
     }
 
     #[cfg(feature = "json")]

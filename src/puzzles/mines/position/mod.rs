@@ -7,9 +7,9 @@
 //! of the count that a change does not touch are always kept.
 //!
 //! Players that must save work over a game can call the steps of a question one by one:
-//! `build_model`, `analyse`, `conclude_from_count` and `conclude_from_all_engines`. The roll-outs
-//! of SuperMinesweeper's player use no position, because they play whole games in the time that one
-//! count takes.
+//! `build_model`, `analyse` and `conclude_from_count`; or all of them by `decide_within`. The
+//! roll-outs of SuperMinesweeper's player use no position, because they play whole games in the time
+//! that one count takes.
 
 mod facts;
 pub mod guesses;
@@ -38,6 +38,7 @@ use what_if::WhatIf;
 
 pub use crate::report::CellStatus;
 pub use probability::Probability;
+pub use steps::GameBudget;
 
 /// The knowledge about a board of mines, kept between questions.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! The steps of a question, for players that avoid needless work: the proofs so far, building the
-//! model, counting, and keeping the findings as proofs.
+//! model, counting, and keeping the findings as proofs. [`Position::decide_within`] takes all steps
+//! within the work that is left for a game.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,7 @@ use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, StatusFindings};
 
-use crate::budget::{Limited, Meter, Stop, Unfinished};
+use crate::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::super::model::model_within_budget;
@@ -16,7 +17,61 @@ use super::Position;
 use super::facts::Facts;
 use super::proofs::Proofs;
 
+/// The work that is left for a game.
+#[derive(Clone, Debug)]
+pub struct GameBudget {
+    /// The number of states of the counting engine.
+    pub states: u64,
+    /// The number of bytes of SAT proofs, for positions that are too wide to count.
+    pub proof_bytes: u64,
+}
+
+impl GameBudget {
+    /// Returns the number of states that one decision may use.
+    fn decision_allowance(&self) -> u64 {
+        (self.states / 10).clamp(20_000, 1_000_000)
+    }
+
+    /// Returns the number of states for a second try of a decision that needs more than
+    /// [`Self::decision_allowance`]; 2 million states take some 120 MB.
+    fn hard_decision_allowance(&self) -> u64 {
+        (self.states / 8).clamp(20_000, 2_000_000)
+    }
+
+    /// Deducts and returns the proof bytes that SAT may use for one decision.
+    fn take_proof_bytes(&mut self) -> u64 {
+        let bytes = self.proof_bytes / 5;
+        self.proof_bytes -= bytes;
+        bytes
+    }
+}
+
 impl Position {
+    /// Builds the model, counts, and keeps the conclusions as proofs. The work is taken from the
+    /// budget of a game. A board that is too wide to count is decided by windows and by SAT. `guard`
+    /// is the last limit of the decision.
+    ///
+    /// # Errors
+    /// If `guard` ends the count.
+    pub fn decide_within(
+        &mut self,
+        game: &mut GameBudget,
+        guard: &Budget,
+    ) -> Result<(), Unfinished> {
+        self.build_model(&mut guard.meter())?;
+        for allowance in [GameBudget::decision_allowance, GameBudget::hard_decision_allowance] {
+            let (_, analysis) = self.analyse(&mut guard.with_work(allowance(game)).meter())?;
+            game.states = game.states.saturating_sub(analysis.work_spent());
+            if analysis.stop_reason().is_none() {
+                self.conclude_from_count(&mut guard.meter());
+                return Ok(());
+            }
+        }
+        let search = guard.with_work(game.take_proof_bytes());
+        self.conclude_from_all_engines(&mut guard.meter(), &search);
+        Ok(())
+    }
+
     /// Returns the board, with the proved mines as known mines.
     pub fn board_with_proved_mines(&self) -> &Board {
         &self.proofs.known
@@ -128,7 +183,7 @@ impl Position {
 
     /// Keeps the conclusions of the count. A board that is too wide to count is decided by windows
     /// and by SAT. Then each byte of proof is a unit of work.
-    pub fn conclude_from_all_engines<'a>(
+    fn conclude_from_all_engines<'a>(
         &mut self,
         meter: &mut Meter,
         search: impl Into<Search<'a>>,

@@ -24,9 +24,9 @@ mod verified;
 use std::ops::RangeInclusive;
 
 use crate::budget::{Meter, Unfinished};
-use crate::certificate::add_file_name;
-use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
+use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, CheckedClaims, NegatedClaims};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::{Certificate, add_file_name};
 use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MAX_CELLS, OneClickModel, Separator};
 use crate::puzzles::one_click::text;
@@ -63,77 +63,85 @@ impl CertifiedBoard for Instance {
         text::print(self)
     }
 
-    fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
-        Ok(BoardClaims::parse(bytes, &CLAIMS_SYNTAX, None)?)
-    }
-
-    fn is_consistent(claims: &BoardClaims) -> bool {
-        claims.consistent
-    }
-
-    fn replay_witnesses(
+    fn check_claims(
         &self,
-        _: &BoardClaims,
-        bytes: &[u8],
+        files: &Certificate,
         meter: &mut Meter,
-    ) -> Result<Solution, ReadError> {
-        let solution = solution::parse(bytes, self)?;
-        meter.spend(self.shape().area() as u64)?;
-        match self.first_violation(&solution) {
-            Some(violation) => Err(Sentence::from(&violation).in_file(SOLUTION_FILE).into()),
-            None => Ok(solution),
-        }
-    }
-
-    /// Tries the boards with a single clear cell.
-    fn needs_refutation(
-        &self,
-        _: &BoardClaims,
-        solution: Option<&Solution>,
-        _: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<bool, Refusal> {
-        let excluded = self.excluded_clear_counts(solution);
+    ) -> Result<CheckedClaims<Self>, Refusal> {
+        let claims =
+            files.read_claims(|bytes| Ok(BoardClaims::parse(bytes, &CLAIMS_SYNTAX, None)?))?;
+        let witnesses = files.replay_witnesses(SOLUTION_FILE, claims.consistent, |bytes| {
+            replay_solution(self, bytes, meter)
+        })?;
+        let excluded = self.excluded_counts(witnesses.as_ref());
         if excluded.contains(&1) {
-            meter.spend(self.shape().area() as u64)?;
-            if let Some(Solution { click, .. }) = self.single_clear_cell_board() {
-                return Err(certificates::single_cell_not_excluded(click).in_file(Name::BOARD));
-            }
+            exclude_single_cell(self, meter)?;
         }
-        Ok(!at_least_two(excluded).is_empty())
+        let negated = if at_least_two(excluded).is_empty() {
+            None
+        } else {
+            files.expect_refutation()?;
+            let separators = files.files.get(&SEPARATORS_FILE);
+            Some(negate(self, witnesses.as_ref(), separators, meter)?)
+        };
+        Ok(CheckedClaims { claims, witnesses, negated })
     }
+}
 
-    /// Builds the general model of the excluded boards, with the verified separators.
-    fn negate(
-        &self,
-        _: &BoardClaims,
-        solution: Option<&Solution>,
-        separators: Option<&[u8]>,
-        meter: &mut Meter,
-    ) -> Result<NegatedClaims, Refusal> {
-        let clear = at_least_two(self.excluded_clear_counts(solution));
-        let shape = shape_in_formula(self, solution);
-        /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
-        /// and its mark.
-        const CONSTRAINTS_PER_CELL: u64 = 24;
-        /// The bytes of a cell's constraints: at most 2,720, and 720 for each of at most 7
-        /// symmetries, rounded up.
-        const BYTES_PER_CELL: u64 = 8000;
-        if shape.area() > MAX_CELLS {
-            return Err(Unfinished::unsupported(reasons::too_many_separators()).into());
-        }
-        meter.spend(CONSTRAINTS_PER_CELL * shape.area() as u64)?;
-        let of_cells = meter.reserve(BYTES_PER_CELL * shape.area() as u64)?;
-        let smaller = (shape != self.shape()).then(|| Self::plain(shape, 0));
-        let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(self), clear);
-        let found = separators.map(|bytes| {
-            let admit = |separator: &Separator| statement.add_vertex_cut(separator);
-            add_file_name(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
-        });
-        let (lemmas, of_separators) = found.transpose()?.unzip();
-        let memory = [of_cells].into_iter().chain(of_separators).collect();
-        Ok(NegatedClaims { model: statement.model, lemmas: lemmas.unwrap_or(0), memory })
+/// Reads a board and checks it by the rules.
+fn replay_solution(
+    instance: &Instance,
+    bytes: &[u8],
+    meter: &mut Meter,
+) -> Result<Solution, ReadError> {
+    let solution = solution::parse(bytes, instance)?;
+    meter.spend(instance.shape().area() as u64)?;
+    match instance.first_violation(&solution) {
+        Some(violation) => Err(Sentence::from(&violation).in_file(SOLUTION_FILE).into()),
+        None => Ok(solution),
     }
+}
+
+/// Tries the boards with a single clear cell.
+fn exclude_single_cell(instance: &Instance, meter: &mut Meter) -> Result<(), Refusal> {
+    meter.spend(instance.shape().area() as u64)?;
+    match instance.single_cell_board() {
+        Some(Solution { click, .. }) => {
+            Err(certificates::single_cell_not_excluded(click).in_file(Name::BOARD))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Builds the general model of the excluded boards, with the verified separators.
+fn negate(
+    instance: &Instance,
+    solution: Option<&Solution>,
+    separators: Option<&Vec<u8>>,
+    meter: &mut Meter,
+) -> Result<NegatedClaims, Refusal> {
+    let clear = at_least_two(instance.excluded_counts(solution));
+    let shape = shape_in_formula(instance, solution);
+    /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
+    /// and its mark.
+    const CONSTRAINTS_PER_CELL: u64 = 24;
+    /// The bytes of a cell's constraints: at most 2,720, and 720 for each of at most 7
+    /// symmetries, rounded up.
+    const BYTES_PER_CELL: u64 = 8000;
+    if shape.area() > MAX_CELLS {
+        return Err(Unfinished::unsupported(reasons::too_many_separators()).into());
+    }
+    meter.spend(CONSTRAINTS_PER_CELL * shape.area() as u64)?;
+    let of_cells = meter.reserve(BYTES_PER_CELL * shape.area() as u64)?;
+    let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
+    let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(instance), clear);
+    let found = separators.map(|bytes| {
+        let admit = |separator: &Separator| statement.add_vertex_cut(separator);
+        add_file_name(SEPARATORS_FILE, separators::read_and_check(bytes, shape, meter, admit))
+    });
+    let (lemmas, of_separators) = found.transpose()?.unzip();
+    let memory = [of_cells].into_iter().chain(of_separators).collect();
+    Ok(NegatedClaims { model: statement.model, lemmas: lemmas.unwrap_or(0), memory })
 }
 
 /// Returns the text of the separators in a refutation of boards other than `solution`.

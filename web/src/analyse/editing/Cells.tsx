@@ -18,7 +18,8 @@ import {
 import { withCluesFollowing, cluesFollowMines } from "./following.ts";
 import { nextCellWithStatus } from "../findings.ts";
 import { findings } from "../live.ts";
-import { adviseMove, drawnPicture, explainCell } from "../questions.ts";
+import { drawnPicture } from "../drawing/picture.ts";
+import { adviseMove, explainCell } from "../questions.ts";
 import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
 /** If two digits are typed within this time, they are one clue of two digits. */
@@ -66,17 +67,13 @@ function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (c
 /** Returns the board after a change. In the mode "clues follow mines" the clues are adjusted to the new mines. */
 const withFollowingClues = (next: Position): Position =>
   cluesFollowMines.value ? withCluesFollowing(position.value, next) : next;
-const editWithFollowingClues = (next: Position): void => {
-  editBoard(withFollowingClues(next));
-};
 
 /** Raises or lowers the clue of a cell by one. */
 function stepClue(cell: number, step: 1 | -1): void {
   const { rows, cols, distance, seen } = position.value;
   const largestClue = neighbours(rows, cols, distance)(cell).length;
-  editWithFollowingClues(
-    withCellStates(position.value, [cell], stepCellState(seen[cell] ?? "hidden", step, largestClue)),
-  );
+  const nextState = stepCellState(seen[cell] ?? "hidden", step, largestClue);
+  editBoard(withFollowingClues(withCellStates(position.value, [cell], nextState)));
 }
 
 interface TypedDigit {
@@ -112,10 +109,10 @@ export function EditableBoard() {
     lastDigit.current = null;
     pointedCell.value = cell;
     if (chosenTool.value === "count") stepClue(cell, how === "second" ? -1 : 1);
-    else if (how === "second") editWithFollowingClues(withToggledCell(position.value, cell, "flag"));
+    else if (how === "second") editBoard(withFollowingClues(withToggledCell(position.value, cell, "flag")));
     else if (chosenTool.value === "ask") void explainCell(cell);
     else {
-      editWithFollowingClues(withToggledCell(position.value, cell, chosenTool.value));
+      editBoard(withFollowingClues(withToggledCell(position.value, cell, chosenTool.value)));
       strokeCellState.current = position.value.seen[cell] ?? "hidden";
     }
   };
@@ -130,8 +127,8 @@ export function EditableBoard() {
     else if (/^\d$/.test(event.key))
       lastDigit.current = typeDigit(lastDigit.current, cell, Number(event.key), event.timeStamp);
     else if (event.key in CELL_STATE_BY_KEY)
-      editWithFollowingClues(
-        withCellStates(position.value, [cell], CELL_STATE_BY_KEY[event.key] ?? "hidden"),
+      editBoard(
+        withFollowingClues(withCellStates(position.value, [cell], CELL_STATE_BY_KEY[event.key] ?? "hidden")),
       );
     else return false;
     return true;

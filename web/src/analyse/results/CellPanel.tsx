@@ -7,16 +7,9 @@ import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { drawnFindings } from "../live.ts";
 import { overlayWords } from "../drawing/look.ts";
+import { drawnPicture, numbersOnCells } from "../drawing/picture.ts";
 import { reducedFraction } from "../numbers.ts";
-import {
-  askedCell,
-  drawnPicture,
-  explainCell,
-  explainRequest,
-  forgetExplanation,
-  numbersOnCells,
-  shownPlacement,
-} from "../questions.ts";
+import { askedCell, explainCell, explainRequest, forgetExplanation, shownPlacement } from "../questions.ts";
 import { pointedCell } from "../state.ts";
 import { statusWords, explanationWords, chanceAsQuotient } from "../words.ts";
 

@@ -56,9 +56,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     };
     // Ctrl-C ends the process until the board is read.
-    let question = args.board.read_instance(console)?;
+    let instance = args.board.read_instance(console)?;
     let budget = args.limits.interruptible_budget()?;
-    let model = question.model(&budget).map_err(|reason| match reason {
+    let model = instance.model(&budget).map_err(|reason| match reason {
         ModelError::Unfinished(reason) => unanswered(reason),
         expected => args.board.request_failure(&expected),
     })?;

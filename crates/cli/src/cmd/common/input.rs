@@ -1,19 +1,18 @@
 //! The argument BOARD: a file, `-` for standard input, or the text itself.
 
-use gridproof::words::Sentence;
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
 use gridproof::grid::Shape;
 use gridproof::prior::Density;
-use gridproof::puzzle::{Answer, Instance, Puzzle, TaskError};
+use gridproof::puzzle::{Instance, Puzzle};
 use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{
     MAX_DISTANCE, MAX_INCIDENCES, Note, ReadAs, ReadOptions, Reading, Symbols,
 };
-use gridproof::puzzles::{PUZZLES, header_position, read_with};
+use gridproof::puzzles::{PUZZLES, read_with};
 use gridproof::text::{MAX_BYTES, Problem, TextError};
 use gridproof_request::solvable::read_if_level;
 use gridproof_request::{read_board_of_mines, read_layout_of_mines};
@@ -145,10 +144,10 @@ impl BoardArg {
     /// Reads a board of any puzzle.
     pub fn read_instance(&self, console: &Console) -> Result<Box<dyn Instance>, Failure> {
         let read = read_with(self.bytes()?, &self.options());
-        let (question, note) = read.map_err(|error| self.text_failure(error))?;
+        let (instance, note) = read.map_err(|error| self.text_failure(error))?;
         self.print_note(note.as_ref(), console);
-        self.puzzle.get_or_init(|| question.puzzle());
-        Ok(question)
+        self.puzzle.get_or_init(|| instance.puzzle());
+        Ok(instance)
     }
 
     /// Returns the failure for a text that cannot be parsed.
@@ -164,68 +163,14 @@ impl BoardArg {
         }
     }
 
-    /// Prints an answer about the board. Returns an error if the answer is incomplete, or if the
-    /// board is inconsistent.
-    pub fn print_and_check_answer(
-        &self,
-        answer: &dyn Answer,
-        console: &Console,
-    ) -> Result<(), Failure> {
-        self.print_and_check_certified_answer(answer, Ok(()), console)
-    }
-
-    /// Prints an answer like [`Self::print_and_check_answer`], and reports a certificate that could
-    /// not be written.
-    pub fn print_and_check_certified_answer(
-        &self,
-        answer: &dyn Answer,
-        certified: Result<(), Failure>,
-        console: &Console,
-    ) -> Result<(), Failure> {
-        self.print_answer(answer, console)?;
-        certified?;
-        self.fail_if_unfinished(answer)
-    }
-
-    /// Prints an answer about the board.
-    pub fn print_answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        console.print_answer_about(answer, self.read_as())
-    }
-
     /// Returns how the text was read, if it is not a saved board.
-    fn read_as(&self) -> Option<&ReadAs> {
+    pub(super) fn read_as(&self) -> Option<&ReadAs> {
         self.note.get().and_then(Note::read_as)
     }
 
-    /// Returns an error if an answer about the board is incomplete, or if the board is
-    /// inconsistent.
-    pub fn fail_if_unfinished(&self, answer: &dyn Answer) -> Result<(), Failure> {
-        Failure::fail_if_unfinished(answer, self.name())?;
-        if answer.is_inconsistent() { Err(self.inconsistency_failure()) } else { Ok(()) }
-    }
-
-    /// Returns the failure for an inconsistent board.
-    pub fn inconsistency_failure(&self) -> Failure {
-        let puzzle = self.puzzle.get().copied().unwrap_or(PUZZLES[0]);
-        let read_as = self.read_as().map(ReadAs::to_string);
-        Failure::Inconsistent { name: self.name(), solution: puzzle.solution_word(), read_as }
-    }
-
-    /// Returns the failure for a request that does not fit the board.
-    pub fn request_failure(&self, reason: impl Into<Sentence>) -> Failure {
-        let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
-        Failure::Unsuitable { name: self.name(), place, reason: reason.into() }
-    }
-
-    /// Returns the failure for a valid board without an answer. `left` names the part of the answer
-    /// that remains unknown.
-    pub fn unanswered_failure(&self, reason: TaskError, left: &str) -> Failure {
-        match reason {
-            TaskError::Unfinished(reason) => {
-                Failure::Unanswered { name: self.name(), left: left.to_owned(), reason }
-            }
-            other => self.request_failure(&other),
-        }
+    /// Returns the puzzle of the board, once the board is read.
+    pub(super) fn puzzle(&self) -> &'static dyn Puzzle {
+        self.puzzle.get().copied().unwrap_or(PUZZLES[0])
     }
 
     /// Decides whether the argument is a file name or the text of a board. A text that contains a

@@ -1,5 +1,6 @@
 //! The modules that several commands use: reading boards, budgets, drawing, and output.
 
+mod board_answer;
 pub mod bounded_input;
 pub mod defect;
 pub mod failure;

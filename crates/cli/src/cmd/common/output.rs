@@ -1,6 +1,7 @@
 //! The options that name a file to write; the path is checked before the work begins.
 
 use std::collections::HashSet;
+use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -52,7 +53,7 @@ impl OutputFile {
     /// # Errors
     /// The file cannot be opened, is locked, or has content and must not be overwritten.
     pub fn open(path: &Path, overwrite: OverwriteArg) -> Result<Self, Failure> {
-        let refused = |error| unwritable_failure(path, &error);
+        let refused = |error| path_failure(path, WRITABLE_FILE, error);
         let mut output = Self { path: path.to_owned(), file: None, is_new: false };
         match fs::metadata(path) {
             Ok(about) if about.is_dir() => {
@@ -99,7 +100,7 @@ impl OutputFile {
                 .and_then(|()| file.write_all(text.as_bytes())),
         };
         self.is_new &= written.is_err();
-        written.map_err(|error| unwritable_failure(&self.path, &error))
+        written.map_err(|error| path_failure(&self.path, WRITABLE_FILE, error))
     }
 }
 
@@ -112,8 +113,10 @@ impl Drop for OutputFile {
     }
 }
 
-fn unwritable_failure(path: &Path, error: &io::Error) -> Failure {
-    Failure::Input(format!("{}: expected {WRITABLE_FILE}: {error}", path.display()))
+/// Returns the failure for a file or folder that cannot be used; `expected` says which kind of path
+/// was expected.
+pub fn path_failure(path: &Path, expected: impl Display, error: io::Error) -> Failure {
+    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }
 
 /// Returns whether both paths lead to the same existing file.

@@ -6,9 +6,8 @@ use gridproof::report::pluralised;
 use gridproof::text::MAX_BYTES;
 use gridproof_play::contests::contests_with_referee;
 use gridproof_play::referee::system::GroupingFact;
-use gridproof_play::runner::study::{
-    PLAYER_NAME, RIVAL_NAME, ScoreSums, StudySummary, SumsByFactValue,
-};
+use gridproof_play::runner::figures::sums::ScoreSums;
+use gridproof_play::runner::study::{PLAYER_NAME, RIVAL_NAME, StudySummary, SumsByFactValue};
 
 use super::Failure;
 use super::common::bounded_input;

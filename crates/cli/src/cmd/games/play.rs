@@ -3,17 +3,18 @@
 mod best;
 mod board_selection;
 mod contest_args;
+mod game_files;
+mod game_printer;
 mod me;
 mod option_values;
 mod players;
-mod report;
 mod results;
 mod summary_text;
 mod sweep;
-mod table;
 mod tester;
 mod totals;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -22,12 +23,14 @@ use super::common::console::Console;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contests_with_referee};
-use gridproof_play::referee::seeds::Seed;
+use gridproof_play::referee::ContestSystem;
+use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::figures::stop_rule::StopRule;
-use gridproof_play::runner::series::{self, Series};
+use gridproof_play::runner::series::{self, OrderedResults, SeedGames, Series};
 
 use contest_args::ContestArgs;
-use report::Report;
+use game_files::GameFiles;
+use game_printer::GamePrinter;
 use totals::Totals;
 
 const EXAMPLES: &str = "
@@ -108,41 +111,89 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     if args.me {
         return me::run(&system, args.seed_of_human_game()?, args.transcripts.as_deref(), console);
     }
-    args.check_outputs()?;
+    let results_paths = args.results_paths()?;
     // The flag must exist before any file is created, because a signal that ended the program would
     // leave the file behind.
     let cancel = cancelled_by_interrupt()?;
-    let seeds = args.requested_seeds(console);
-    let seeds = board_selection::matching_seeds(args, &system, seeds, &cancel)?;
-    if !args.sweep.is_empty() {
-        return sweep::run(args, &system, &seeds, &cancel, console);
+    let seeds = board_selection::selected_seeds(args, &system, &cancel, console)?;
+    match args.sweep.is_empty() {
+        true => play_series(args, &system, &seeds, &results_paths, &cancel, console),
+        false => sweep::run(args, &system, &seeds, &cancel, console),
     }
-    args.check_replay(&seeds)?;
+}
+
+/// Plays the seeds with the player and the rivals. The games of each seed are written, counted,
+/// compared and printed as soon as they end; the totals follow.
+fn play_series(
+    args: &ContestArgs,
+    system: &ContestSystem,
+    seeds: &SeedSet,
+    results_paths: &[Option<PathBuf>],
+    cancel: &Arc<AtomicBool>,
+    console: &Console,
+) -> Result<(), Failure> {
+    let columns = &system.contest_games.columns;
     let players = players::player_and_rivals(args)?;
-    let series: Vec<Series<'_>> =
-        players.iter().map(|player| args.series(&system, &**player, &cancel)).collect();
-    let totals = Totals::open(args, &system, &players, console)?;
-    let (mut report, done) = Report::open(args, &series, &seeds, totals, console)?;
+    let of_player = |player| players::series(args, system, player, cancel);
+    let series: Vec<Series<'_>> = players.iter().map(|player| of_player(&**player)).collect();
+    let mut totals = Totals::open(args, system, &players, console)?;
+    let earlier = |player, record| totals.store_earlier_game(player, record, args.until.is_none());
+    let (mut files, done) = GameFiles::open(args, results_paths, &series, seeds, console, earlier)?;
+    let mut printer = GamePrinter::start(args, columns, seeds.len() - totals.num_seeds(), console)?;
+    let mut order = CountingOrder(args.until.map(|_| OrderedResults::default()));
+    let mut is_settled = false;
+
     let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));
     // The rule of --until counts all games in the order of their seeds, including the games of
     // earlier runs.
     let missing = seeds.iter().filter(|seed| args.until.is_some() || is_missing(seed));
     let play = |seed| series::play_seed(seed, &series, &done);
-    series::run(missing, args.jobs, &cancel, play, |position, games| {
-        report.add_games(position, games)
+    series::run(missing, args.jobs, cancel, play, |position, games| {
+        printer.count_progress();
+        for (position, games) in order.push(position, games) {
+            if is_settled {
+                break;
+            }
+            files.write_games(&games)?;
+            let counted = totals.add_games(&games)?;
+            files.write_page(&games, console);
+            printer.add_games(position, games, counted)?;
+            is_settled = args.until.is_some_and(|rule| totals.meet(rule));
+        }
+        if is_settled {
+            cancel.store(true, Ordering::Relaxed);
+        }
+        Ok::<_, Failure>(())
     })?;
-    let (is_stopped_by_rule, played) = (report.is_stopped_by_rule, report.totals.num_seeds());
-    let totals = report.finish_series(&args.versus)?;
-    if cancel.load(Ordering::Relaxed) && !is_stopped_by_rule {
+
+    let played = totals.num_seeds();
+    printer.finish()?;
+    totals.write_files(args.until.is_some())?;
+    summary_text::print_summary(&totals, &args.versus, columns, console)?;
+    files.finish()?;
+    if cancel.load(Ordering::Relaxed) && !is_settled {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
-        let name = args.system().to_owned();
-        return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
+        let (name, reason) = (args.system().to_owned(), Unfinished::Stop(Stop::Cancelled));
+        return Err(Failure::Unanswered { name, left, reason });
     }
     args.until
         .iter()
         .for_each(|rule| report_stop_rule(*rule, is_stopped_by_rule, &totals, console));
-    let mut each = totals.finished.iter().zip(&players);
-    each.try_for_each(|(finished, player)| finished.fail_if_games_failed(&**player))
+    totals.fail_if_games_failed(&players)
+}
+
+/// The order in which games are counted: as they end, or in the order of their seeds if a rule can
+/// end the series. Games that end after the games of a later seed wait here.
+struct CountingOrder(Option<OrderedResults<(usize, SeedGames)>>);
+
+impl CountingOrder {
+    /// Takes the games of the seed at `position` and returns the games to count now.
+    fn push(&mut self, position: usize, games: SeedGames) -> Vec<(usize, SeedGames)> {
+        match &mut self.0 {
+            Some(waiting) => waiting.push(position, (position, games)).collect(),
+            None => vec![(position, games)],
+        }
+    }
 }
 
 /// Prints whether the rule of `--until` ended the series.

@@ -58,20 +58,20 @@ fn detail_parser() -> impl TypedValueParser<Value = CountDetail> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.with_prior(&args.prior).read_instance(console)?;
-    engine::check_engine(question.as_ref(), Task::Count, args.engine)
-        .and_then(|()| expect_detail(args.detail, question.puzzle()))
+    let instance = args.board.with_prior(&args.prior).read_instance(console)?;
+    engine::check_engine(instance.as_ref(), Task::Count, args.engine)
+        .and_then(|()| expect_detail(args.detail, instance.puzzle()))
         .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible_budget()?;
-    let wanted = args.certificate.certificate_request(question.as_ref())?;
+    let wanted = args.certificate.certificate_request(instance.as_ref())?;
     let search = args.backend.search(&budget);
-    let spinner = console.spinner(format!("counting over {}", question.about()));
-    let answer = question.count(args.engine, search);
+    let spinner = console.spinner(format!("counting over {}", instance.about()));
+    let answer = instance.count(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.board.unanswered_failure(reason, "nothing is counted"))?;
     let certified = certify::write_certificate(
         answer.as_mut(),
-        question.as_ref(),
+        instance.as_ref(),
         wanted.as_ref(),
         search,
         &name,

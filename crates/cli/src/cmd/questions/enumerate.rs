@@ -33,12 +33,12 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let question = args.board.read_instance(console)?;
-    expect_task(Task::Enumerate, question.puzzle())
+    let instance = args.board.read_instance(console)?;
+    expect_task(Task::Enumerate, instance.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible_budget()?;
-    let spinner = console.spinner(format!("listing the solutions of {}", question.about()));
-    let listed = question.enumerate(args.most, (&budget).into());
+    let spinner = console.spinner(format!("listing the solutions of {}", instance.about()));
+    let listed = instance.enumerate(args.most, (&budget).into());
     drop(spinner);
     let listed =
         listed.map_err(|reason| args.board.unanswered_failure(reason, "nothing was listed"))?;

@@ -38,13 +38,13 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.read_instance(console)?;
-    expect_task(Task::Explain, question.puzzle())
+    let instance = args.board.read_instance(console)?;
+    expect_task(Task::Explain, instance.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
-    let cell = args.cell.map(|cell| cell.hidden_cell(question.as_ref(), &name)).transpose()?;
+    let cell = args.cell.map(|cell| cell.hidden_cell(instance.as_ref(), &name)).transpose()?;
     let budget = args.budget.interruptible_budget()?;
     let spinner = console.spinner("looking for the smallest explanation");
-    let explained = question.explain(cell, args.backend.search(&budget));
+    let explained = instance.explain(cell, args.backend.search(&budget));
     drop(spinner);
     let explained = explained.map_err(|reason| match reason {
         TaskError::Consistent => {

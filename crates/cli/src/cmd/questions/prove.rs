@@ -54,21 +54,21 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.read_instance(console)?;
-    engine::check_engine(question.as_ref(), Task::Prove, args.engine)
+    let instance = args.board.read_instance(console)?;
+    engine::check_engine(instance.as_ref(), Task::Prove, args.engine)
         .map_err(|expected| args.board.request_failure(expected))?;
     let asked =
-        ProveOptions { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
+        ProveOptions { cells: asked_cells(args, instance.as_ref())?, guesses: args.guesses };
     let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
-    let spinner = console.spinner(format!("proving {}", question.about()));
-    let proof = question.prove(args.engine, asked, search);
+    let spinner = console.spinner(format!("proving {}", instance.about()));
+    let proof = instance.prove(args.engine, asked, search);
     let mut proof =
         proof.map_err(|reason| args.board.unanswered_failure(reason, "nothing is proved"))?;
     let certified = certify::write_certificate(
         proof.as_mut(),
-        question.as_ref(),
+        instance.as_ref(),
         wanted.as_ref(),
         search,
         &name,

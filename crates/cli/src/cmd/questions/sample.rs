@@ -40,13 +40,13 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let question = args.board.with_prior(&args.prior).read_instance(console)?;
-    expect_task(Task::Sample, question.puzzle())
+    let instance = args.board.with_prior(&args.prior).read_instance(console)?;
+    expect_task(Task::Sample, instance.puzzle())
         .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible_budget()?;
-    let spinner = console.spinner(format!("drawing from {}", question.about()));
+    let spinner = console.spinner(format!("drawing from {}", instance.about()));
     let samples = SampleOptions { number: args.samples, seed: args.seed };
-    let sampled = question.sample(samples, (&budget).into());
+    let sampled = instance.sample(samples, (&budget).into());
     drop(spinner);
     let sampled =
         sampled.map_err(|reason| args.board.unanswered_failure(reason, "nothing was drawn"))?;

@@ -43,22 +43,22 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.instance.name();
-    let question = args.instance.read_instance(console)?;
-    engine::check_engine(question.as_ref(), Task::Solve, args.engine)
+    let instance = args.instance.read_instance(console)?;
+    engine::check_engine(instance.as_ref(), Task::Solve, args.engine)
         .map_err(|expected| args.instance.request_failure(expected))?;
-    if let Some(remedy) = question.limit_advice(args.engine) {
+    if let Some(remedy) = instance.limit_advice(args.engine) {
         args.limits.refuse_work_limit(&format!("--engine {}", args.engine), &remedy.to_string())?;
     }
     let budget = args.limits.interruptible_budget()?;
     let wanted = args.certificate.certificate_request()?;
     let search = args.backend.search(&budget);
-    let spinner = console.spinner(format!("solving {}", question.about()));
-    let answer = question.solve(args.engine, search);
+    let spinner = console.spinner(format!("solving {}", instance.about()));
+    let answer = instance.solve(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.instance.unanswered_failure(reason, "nothing is solved"))?;
     let certified = certify::write_certificate(
         answer.as_mut(),
-        question.as_ref(),
+        instance.as_ref(),
         wanted.as_ref(),
         search,
         &name,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::statistics::MeanWithError;
+use super::sums::ExactSum;
 use crate::runner::records::record::GameRecord;
-use crate::runner::study::ExactSum;
 
 /// The largest number of names that are summed up; further names appear only in the records.
 pub const MAX_DATA_NAMES: usize = 64;

@@ -9,3 +9,4 @@ pub mod paired;
 pub mod statistics;
 pub mod stop_rule;
 pub mod summary;
+pub mod sums;

@@ -3,8 +3,8 @@
 
 use super::grouped_figures::GroupedFigures;
 use super::statistics::MeanWithError;
+use super::sums::{ExactSum, ScoreSums};
 use crate::runner::records::record::GameRecord;
-use crate::runner::study::{ExactSum, ScoreSums};
 
 /// The comparisons of a series.
 pub type PairedComparisons = GroupedFigures<PairedScores>;

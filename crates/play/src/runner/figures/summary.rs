@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::grouped_figures::GroupedFigures;
 use super::statistics::WinShare;
+use super::sums::{ExactSum, ScoreSums};
 use crate::referee::system::{AverageColumn, AverageScale, TableColumns};
 use crate::runner::records::record::GameRecord;
-use crate::runner::study::{ExactSum, ScoreSums};
 
 /// The tallies of a series.
 pub type SeriesSummary = GroupedFigures<GameTally>;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::document::{PLAYER_NAME, RIVAL_NAME, StudySummary, ToJson};
-use super::sums::ScoreSums;
+use crate::runner::figures::sums::ScoreSums;
 
 /// Describes impossible numbers, if there are any.
 pub(super) fn impossible_numbers(summary: &StudySummary) -> Option<String> {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::ranges::SeedRanges;
-use super::sums::ScoreSums;
 use crate::referee::system::TesterSettings;
+use crate::runner::figures::sums::ScoreSums;
 
 /// The name of the player in a study's documents.
 pub const PLAYER_NAME: &str = "player";

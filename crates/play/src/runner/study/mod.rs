@@ -5,7 +5,6 @@
 mod check;
 mod document;
 mod ranges;
-mod sums;
 
 use std::collections::BTreeMap;
 
@@ -13,11 +12,11 @@ use serde_json::error::Category;
 use thiserror::Error;
 
 use crate::referee::system::GameFacts;
+use crate::runner::figures::sums::ScoreSums;
 use crate::runner::records::record::GameRecord;
 
 pub use document::{PLAYER_NAME, RIVAL_NAME, Study, StudySummary, SumsByFactValue};
 pub use ranges::{OverlapError, SeedRanges};
-pub use sums::{ExactSum, ScoreSums};
 
 /// The largest number of values of a fact. A fact with more values, such as the number of opened
 /// cells, makes too many groups and is dropped.

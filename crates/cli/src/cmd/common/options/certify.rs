@@ -45,11 +45,11 @@ impl CountCertificateArgs {
     /// the search that the folder can be written, and that the puzzle has certificates of counts.
     pub fn certificate_request(
         &self,
-        question: &dyn Instance,
+        instance: &dyn Instance,
     ) -> Result<Option<CertificateRequest>, Failure> {
         if self.folder.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
-            expect_count_certificates(question.puzzle()).map_err(refused)?;
+            expect_count_certificates(instance.puzzle()).map_err(refused)?;
         }
         self.folder.certificate_request(match self.format {
             None => CertificateForm::Proof(Format::Drat),
@@ -125,7 +125,7 @@ enum CertificateForm {
 /// certify.
 pub fn write_certificate(
     answer: &mut dyn Answer,
-    question: &dyn Instance,
+    instance: &dyn Instance,
     wanted: Option<&CertificateRequest>,
     search: Search<'_>,
     name: &str,
@@ -149,7 +149,7 @@ pub fn write_certificate(
         EvidenceError::Unfinished(reason) => failed(reason, ""),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
-    let certificate = convert_certificate(certificate, *conversion, question, search).map_err(
+    let certificate = convert_certificate(certificate, *conversion, instance, search).map_err(
         |error| match error {
             Refusal::Unfinished(reason) => failed(reason, ""),
             _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
@@ -161,7 +161,7 @@ pub fn write_certificate(
 fn convert_certificate(
     certificate: Certificate,
     conversion: CertificateForm,
-    question: &dyn Instance,
+    instance: &dyn Instance,
     search: Search<'_>,
 ) -> Result<Certificate, Refusal> {
     let mut meter = search.budget.meter();
@@ -169,10 +169,10 @@ fn convert_certificate(
         CertificateForm::Proof(Format::Drat) => Ok(certificate),
         CertificateForm::Proof(Format::Lrat) => certificate.to_lrat(&mut meter),
         CertificateForm::Proof(Format::Veripb) => {
-            question.puzzle().to_veripb(certificate, &mut meter)
+            instance.puzzle().to_veripb(certificate, &mut meter)
         }
         CertificateForm::Graph(format) => {
-            question.puzzle().with_graph(certificate, format, &mut meter)
+            instance.puzzle().with_graph(certificate, format, &mut meter)
         }
     }
 }

@@ -16,9 +16,9 @@ pub fn engine_parser(task: Task) -> impl TypedValueParser<Value = Engine> {
 }
 
 /// Refuses a task or an engine that this puzzle lacks.
-pub fn check_engine(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), Sentence> {
-    expect_task(task, question.puzzle())?;
-    let puzzle = question.puzzle();
+pub fn check_engine(instance: &dyn Instance, task: Task, engine: Engine) -> Result<(), Sentence> {
+    expect_task(task, instance.puzzle())?;
+    let puzzle = instance.puzzle();
     match puzzle.engines(task) {
         engines if engines.contains(&engine) => Ok(()),
         [only] => Err(words::only_engine(only.name(), puzzle.name(), engine.name())),

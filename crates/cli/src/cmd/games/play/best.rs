@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 use super::super::common::console::Console;
-use super::super::common::output::WRITABLE_FILE;
-use super::results::path_failure;
+use super::super::common::output::{WRITABLE_FILE, path_failure};
 use crate::words;
 use gridproof_play::referee::ContestSystem;
 use gridproof_play::runner::records::best_scores::{BestScores, BestScoresError, ComparableGames};

@@ -1,22 +1,56 @@
-//! The seeds whose boards have the parameters of `--only`.
+//! The boards that `play` plays: the requested seeds, without the boards that `--only` skips.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::super::Failure;
+use super::super::common::console::Console;
 use super::contest_args::ContestArgs;
 use crate::words;
 use gridproof::budget::{Stop, Unfinished};
+use gridproof::report::pluralised;
 use gridproof::text::suggestion;
+use gridproof_play::contests::contest;
 use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::referee::{ContestSystem, GameFacts};
 use gridproof_play::runner::scores::Grouping;
+
+/// Returns the seeds to play.
+///
+/// # Errors
+/// The boards do not have a parameter of `--only`, none matches, or `--replay` cannot show them.
+pub fn selected_seeds(
+    args: &ContestArgs,
+    system: &ContestSystem,
+    cancel: &AtomicBool,
+    console: &Console,
+) -> Result<SeedSet, Failure> {
+    let seeds = matching_seeds(args, system, requested_seeds(args, console), cancel)?;
+    if args.replay.is_some() {
+        check_replay(args.system(), &seeds)?;
+    }
+    Ok(seeds)
+}
+
+/// Returns the requested seeds. A part without seeds is no error, because there may be more
+/// parts than seeds.
+fn requested_seeds(args: &ContestArgs, console: &Console) -> SeedSet {
+    let seeds = args.seeds.as_ref().or(args.games.as_ref());
+    let seeds = seeds.expect("the command line has one of them");
+    let Some(shard) = args.shard else { return seeds.clone() };
+    let part = seeds.shard(shard);
+    if part.is_empty() {
+        let all = pluralised(seeds.len(), "seed");
+        console.print_note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
+    }
+    part
+}
 
 /// Returns the seeds of the boards that match every selection. The board of each seed is generated
 /// once to learn its parameters; `cancel` ends this.
 ///
 /// # Errors
 /// The boards have no parameter of this name, or no board matches.
-pub fn matching_seeds(
+fn matching_seeds(
     args: &ContestArgs,
     system: &ContestSystem,
     seeds: SeedSet,
@@ -34,7 +68,7 @@ pub fn matching_seeds(
         left: words::boards_not_seen().to_string(),
         reason: Unfinished::Stop(Stop::Cancelled),
     })?;
-    if matching.is_empty() && !args.is_one_shard() {
+    if matching.is_empty() && args.shard.is_none() {
         return Err(Failure::Input(words::no_board_matches().to_string()));
     }
     Ok(matching)
@@ -58,4 +92,16 @@ fn check_parameter_names(
     let names: Vec<&str> = known.keys().map(String::as_str).collect();
     let (name, advice) = (unknown.variable.clone(), suggestion(&unknown.variable, &names));
     Err(Failure::Input(words::no_parameter(system, name, advice).to_string()))
+}
+
+/// Checks that one page can show the games of these seeds.
+fn check_replay(system: &str, seeds: &SeedSet) -> Result<(), Failure> {
+    let refuse = |reason: String| Err(Failure::Input(format!("--replay: {reason}")));
+    if contest(system)?.annotator().is_none() {
+        return refuse(format!("games of {system} have no page"));
+    }
+    match seeds.len() {
+        1 => Ok(()),
+        seeds => refuse(format!("expected one seed, found {seeds}")),
+    }
 }

@@ -3,15 +3,12 @@
 
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::ArgGroup;
 use clap::builder::PossibleValuesParser;
 
 use super::super::Failure;
-use super::super::common::console::Console;
 use super::super::common::number::any_number_parser;
 use super::super::common::output::{self, OutputFile, OverwriteArg};
 use super::option_values::{
@@ -19,16 +16,10 @@ use super::option_values::{
 };
 use super::tester::TesterOptions;
 use crate::words;
-use gridproof::report::pluralised;
-use gridproof_play::contests::{contest, contests_with_referee};
-use gridproof_play::referee::ContestSystem;
+use gridproof_play::contests::contests_with_referee;
 use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
-use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::figures::stop_rule::StopRule;
-use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::scores::Grouping;
-use gridproof_play::runner::series::Series;
-use gridproof_play::runner::study::Study;
 
 #[derive(clap::Args)]
 #[command(group = ArgGroup::new("boards").required(true).multiple(true))]
@@ -38,10 +29,10 @@ pub struct ContestArgs {
     system: Option<String>,
     /// Play these seeds, such as 1-10,15 or 1+100 (a hundred seeds from 1)
     #[arg(long, group = "boards")]
-    seeds: Option<SeedSet>,
+    pub seeds: Option<SeedSet>,
     /// Play this many games, on the seeds from 1
     #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
-    games: Option<SeedSet>,
+    pub games: Option<SeedSet>,
     /// Play one game yourself in this terminal, with each move judged at the end
     #[arg(
         long,
@@ -54,7 +45,7 @@ pub struct ContestArgs {
     pub me: bool,
     /// Play only one part of the seeds, such as 3/10 for the third of ten parts
     #[arg(long, value_name = "PART/PARTS")]
-    shard: Option<SeedShard>,
+    pub shard: Option<SeedShard>,
     /// Play only the boards with this parameter, such as d=8 or n=10-20
     #[arg(long, value_name = "NAME=VALUES", value_parser = parse_selection)]
     pub only: Vec<Grouping>,
@@ -123,19 +114,15 @@ impl ContestArgs {
         self.system.as_deref().expect("the command line has a contest")
     }
 
-    /// Returns the series of games of a player.
-    pub fn series<'a>(
-        &self,
-        system: &'a ContestSystem,
-        player: &'a dyn SessionPlayer,
-        cancel: &Arc<AtomicBool>,
-    ) -> Series<'a> {
-        let time_limit = self.time_limit.unwrap_or(system.contest_games.time_limit);
-        Series { system, player, time_limit, cancel: Arc::clone(cancel) }
-    }
-
-    /// Returns the files that keep the results of the player and of each rival.
-    pub fn results_files(&self) -> Vec<Option<PathBuf>> {
+    /// Returns the files that keep the results of the player and of each rival, after checking that
+    /// each output has a file of its own.
+    ///
+    /// # Errors
+    /// Two outputs name the same file, or the options ask for the sums of several rivals.
+    pub fn results_paths(&self) -> Result<Vec<Option<PathBuf>>, Failure> {
+        if self.summary.is_some() && self.versus.len() > 1 {
+            return Err(Failure::Input(words::sums_of_one_rival(self.versus.len()).to_string()));
+        }
         let path_of = |player| {
             let path = self.resume.as_ref()?;
             Some(
@@ -143,81 +130,19 @@ impl ContestArgs {
                     .map_or_else(|| path.clone(), |name| path.with_added_extension(name)),
             )
         };
-        (0..=self.versus.len()).map(path_of).collect()
-    }
-
-    /// Checks that each output has a file of its own.
-    ///
-    /// # Errors
-    /// Two outputs name the same file, or the options ask for the sums of several rivals.
-    pub fn check_outputs(&self) -> Result<(), Failure> {
-        if self.summary.is_some() && self.versus.len() > 1 {
-            return Err(Failure::Input(words::sums_of_one_rival(self.versus.len()).to_string()));
-        }
-        let results = self.results_files();
+        let results: Vec<_> = (0..=self.versus.len()).map(path_of).collect();
         let others = [&self.csv, &self.summary, &self.replay, &self.best];
         let paths: Vec<&Path> =
             results.iter().chain(others).flatten().map(PathBuf::as_path).collect();
-        output::first_repeated_file(&paths).map_or(Ok(()), |path| {
-            let path = path.display().to_string();
-            Err(Failure::Input(words::file_of_its_own(path).to_string()))
-        })
-    }
-
-    /// Checks that the files of each game can be written.
-    ///
-    /// # Errors
-    /// The dialogue or standard error of an earlier game is in a file that must not be overwritten.
-    pub fn check_game_files(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
-        let folders: [(_, FileNameFn); 2] =
-            [(&self.transcripts, transcript_name), (&self.stderr, stderr_name)];
-        let folders = folders.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name)));
-        let folders: Vec<_> = folders.collect();
-        if folders.is_empty() {
-            return Ok(());
+        match output::first_repeated_file(&paths).map(|path| path.display().to_string()) {
+            Some(path) => Err(Failure::Input(words::file_of_its_own(path).to_string())),
+            None => Ok(results),
         }
-        let players = 0..=self.versus.len();
-        seeds.try_for_each(|seed| {
-            let mut files = folders.iter().flat_map(|(folder, name)| {
-                let name = name(self.system(), seed);
-                players.clone().map(move |player| player_folder(folder, player).join(&name))
-            });
-            files.try_for_each(|file| self.overwrite.refuse_existing(&file))
-        })
     }
 
     /// Opens the file of an option, if it is given.
     pub fn open_output(&self, path: &Option<PathBuf>) -> Result<Option<OutputFile>, Failure> {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
-    }
-
-    /// Returns the settings for the summary file; all parts of a study must have equal settings.
-    pub fn study(&self) -> Study {
-        Study {
-            gridproof: Study::THIS_VERSION.to_owned(),
-            contest: self.system().to_owned(),
-            settings: self.tester.settings.clone(),
-            policy: self.policy.clone(),
-            policy_seed: self.policy_seed,
-            player: self.player.clone(),
-            versus: self.versus.first().cloned(),
-            time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),
-            shard_games: Study::DEFAULT_GAMES_PER_SHARD,
-        }
-    }
-
-    pub fn check_replay(&self, seeds: &SeedSet) -> Result<(), Failure> {
-        if self.replay.is_none() {
-            return Ok(());
-        }
-        let refuse = |reason: String| Err(Failure::Input(format!("--replay: {reason}")));
-        if contest(self.system())?.annotator().is_none() {
-            return refuse(format!("games of {} have no page", self.system()));
-        }
-        match seeds.len() {
-            1 => Ok(()),
-            seeds => refuse(format!("expected one seed, found {seeds}")),
-        }
     }
 
     /// Returns the seed for a game that the user plays, if one is given.
@@ -230,54 +155,16 @@ impl ContestArgs {
             seeds => Ok(seeds.as_ref().and_then(|seeds| seeds.iter().next())),
         }
     }
-
-    /// Returns the requested seeds. A part without seeds is no error, because there may be more
-    /// parts than seeds.
-    pub fn requested_seeds(&self, console: &Console) -> SeedSet {
-        let seeds = self.seeds.as_ref().or(self.games.as_ref());
-        let seeds = seeds.expect("the command line has one of them");
-        let Some(shard) = self.shard else { return seeds.clone() };
-        let part = seeds.shard(shard);
-        if part.is_empty() {
-            let all = pluralised(seeds.len(), "seed");
-            console
-                .print_note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
-        }
-        part
-    }
-
-    /// Returns whether only a part of the seeds is played.
-    pub fn is_one_shard(&self) -> bool {
-        self.shard.is_some()
-    }
 }
-
-/// A function that returns the file name for the game of a seed.
-type FileNameFn = fn(&str, Seed) -> PathBuf;
 
 /// Returns the name for the results of a rival: `versus`, `versus-2` and so on; `None` for player
 /// 0, which is no rival.
-fn rival_name(player: usize) -> Option<String> {
+pub fn rival_name(player: usize) -> Option<String> {
     match player {
         0 => None,
         1 => Some("versus".to_owned()),
         _ => Some(format!("versus-{player}")),
     }
-}
-
-/// Returns the folder in `folder` for the files of a player.
-pub fn player_folder(folder: &Path, player: usize) -> PathBuf {
-    rival_name(player).map_or_else(|| folder.to_owned(), |name| folder.join(name))
-}
-
-/// Returns the name of the file for the dialogue of a game.
-pub fn transcript_name(system: &str, seed: Seed) -> PathBuf {
-    Transcript::file_name_of(system, seed).into()
-}
-
-/// Returns the name of the file for the player's standard error in a game.
-pub fn stderr_name(system: &str, seed: Seed) -> PathBuf {
-    transcript_name(system, seed).with_extension("stderr")
 }
 
 fn contest_names() -> impl Iterator<Item = &'static str> {

@@ -1,12 +1,18 @@
-//! The players of `play`: gridproof's own player or a command, and the rivals.
+//! The players of `play`: gridproof's own player or a command, and the rivals; and the series of games
+//! of each player.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use super::super::Failure;
 use super::contest_args::ContestArgs;
 use gridproof_play::contests::contest;
 use gridproof_play::player::{self, PlayerOptions};
+use gridproof_play::referee::ContestSystem;
 use gridproof_play::runner::players::in_process::InProcessPlayer;
 use gridproof_play::runner::players::program::PlayerProgram;
 use gridproof_play::runner::players::session::SessionPlayer;
+use gridproof_play::runner::series::Series;
 
 /// Returns the player, and the rivals if there are any.
 ///
@@ -18,6 +24,17 @@ pub fn player_and_rivals(args: &ContestArgs) -> Result<Vec<Box<dyn SessionPlayer
         players.push(Box::new(program_of_command(command)?));
     }
     Ok(players)
+}
+
+/// Returns the series of games of a player.
+pub fn series<'a>(
+    args: &ContestArgs,
+    system: &'a ContestSystem,
+    player: &'a dyn SessionPlayer,
+    cancel: &Arc<AtomicBool>,
+) -> Series<'a> {
+    let time_limit = args.time_limit.unwrap_or(system.contest_games.time_limit);
+    Series { system, player, time_limit, cancel: Arc::clone(cancel) }
 }
 
 /// Returns the program that a command line starts.

@@ -1,12 +1,10 @@
 //! The file of the results of one player, from which a later run can continue the series.
 
-use std::fmt::Display;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 use super::super::common::console::Console;
-use super::super::common::output::WRITABLE_FILE;
+use super::super::common::output::{WRITABLE_FILE, path_failure};
 use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::records::line_file::LineFileError;
 use gridproof_play::runner::records::record::GameRecord;
@@ -87,10 +85,4 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
     unnamed
         + &tell("damaged lines ignored; their games are played again", content.damaged)
         + &tell("results ignored because their seeds have earlier results", content.repeated)
-}
-
-/// Returns the failure for a file or folder that cannot be used; `expected` says which kind of path
-/// was expected.
-pub fn path_failure(path: &Path, expected: impl Display, error: io::Error) -> Failure {
-    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

@@ -1,11 +1,13 @@
 //! The summary of a series as text: tables for every group and for all games, or one line.
 
+use super::super::Failure;
 use super::super::common::columns::{
     align_columns, format_difference, format_error_margin, format_score, format_standard_error,
     time_dependent_sentence, win_percentages,
 };
+use super::super::common::console::{AnswerForm, Console};
 use super::best::BestScoresFile;
-use super::table::megabytes;
+use super::game_printer::megabytes;
 use super::totals::Totals;
 use crate::words;
 use gridproof::report::pluralised;
@@ -15,11 +17,30 @@ use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::{PairedComparisons, PairedScores};
 use gridproof_play::runner::figures::statistics::{MeanWithError, WinShare};
 use gridproof_play::runner::figures::summary::GameTally;
-use gridproof_play::runner::study::ScoreSums;
+use gridproof_play::runner::figures::sums::ScoreSums;
+
+/// Prints the summary; `rivals` are the names of the rivals.
+pub fn print_summary(
+    totals: &Totals,
+    rivals: &[String],
+    columns: &TableColumns,
+    console: &Console,
+) -> Result<(), Failure> {
+    match console.answer_form() {
+        AnswerForm::Full => {
+            console.print(&format!("\n{}", summary_tables(totals, rivals, columns)))
+        }
+        AnswerForm::Brief => console.print(&one_line_summary(totals)),
+        AnswerForm::Json => {
+            console.print_note(&summary_tables(totals, rivals, columns));
+            Ok(())
+        }
+    }
+}
 
 /// Returns the summary: the scores of every group, the comparisons with rivals, and the numbers
 /// that the player reported.
-pub fn summary_tables(totals: &Totals, rivals: &[String], columns: &TableColumns) -> String {
+fn summary_tables(totals: &Totals, rivals: &[String], columns: &TableColumns) -> String {
     let mut tables = vec![tally_table(totals, columns)];
     if !totals.rivals.is_empty() {
         tables.push(comparison_tables(&totals.rivals, rivals));
@@ -127,7 +148,7 @@ fn data_table(data: &DataFigures) -> String {
 }
 
 /// Returns one line with the results of all games, and with the comparisons if there are rivals.
-pub fn one_line_summary(totals: &Totals) -> String {
+fn one_line_summary(totals: &Totals) -> String {
     let all = &totals.summary.all;
     let mut line = win_share_line(all).unwrap_or_else(|| score_words(all));
     if let Some(best) = &totals.files.best {

@@ -39,7 +39,7 @@ pub fn run(
 ) -> Result<(), Failure> {
     let players = swept_players(args)?;
     let open = |player: ProgramWithVariables| {
-        let series = args.series(system, &player, cancel);
+        let series = players::series(args, system, &player, cancel);
         SweptSetting::open(player.clone(), args.resume.as_deref(), &series, seeds, console)
     };
     let opened: Vec<_> = players.into_iter().map(open).collect::<Result<_, Failure>>()?;
@@ -123,7 +123,7 @@ impl Sweep<'_> {
                 if let Some(game) = self.known[setting].get(&seed) {
                     return Ok(Some(SweptGame::Known(game.clone())));
                 }
-                let series = self.args.series(self.system, player, self.cancel);
+                let series = players::series(self.args, self.system, player, self.cancel);
                 Ok(series.play(seed)?.map(|game| SweptGame::New(game.record)))
             });
             games.collect()

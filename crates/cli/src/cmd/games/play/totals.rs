@@ -10,12 +10,14 @@ use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::figures::data_figures::DataFigures;
 use gridproof_play::runner::figures::paired::PairedComparisons;
 use gridproof_play::runner::figures::statistics::MeanWithError;
+use gridproof_play::runner::figures::stop_rule::StopRule;
 use gridproof_play::runner::figures::summary::SeriesSummary;
 use gridproof_play::runner::players::session::SessionPlayer;
 use gridproof_play::runner::records::compared::ComparedRecord;
 use gridproof_play::runner::records::csv::{CsvColumns, csv};
 use gridproof_play::runner::records::record::GameRecord;
-use gridproof_play::runner::study::StudySummary;
+use gridproof_play::runner::series::SeedGames;
+use gridproof_play::runner::study::{Study, StudySummary};
 
 use super::super::Failure;
 use super::super::common::console::Console;
@@ -41,7 +43,7 @@ pub struct Totals {
     /// The totals of the numbers that the player reports.
     pub data: DataFigures,
     /// The number of games of each player, and how many of these failed.
-    pub finished: Vec<FinishedGames>,
+    finished: Vec<FinishedGames>,
     pub files: TotalsFiles,
     /// The games for the CSV file.
     kept: Vec<ComparedRecord>,
@@ -64,7 +66,7 @@ impl Totals {
             csv: args.open_output(&args.csv)?,
             study: args
                 .open_output(&args.summary)?
-                .map(|file| (file, StudySummary::new(args.study()))),
+                .map(|file| (file, StudySummary::new(study(args)))),
             best: best.map(open_best).transpose()?,
         };
         let columns = &system.contest_games.columns;
@@ -96,8 +98,13 @@ impl Totals {
         }
     }
 
+    /// Whether a rule ends the series.
+    pub fn meet(&self, rule: StopRule) -> bool {
+        self.watched_means().into_iter().all(|(games, mean)| rule.is_met(games, mean))
+    }
+
     /// Stores a game of the player (0) or of a rival, without counting it.
-    pub fn store_game(&mut self, player: usize, record: GameRecord) {
+    fn store_game(&mut self, player: usize, record: GameRecord) {
         let players = self.finished.len();
         let games = self.waiting.entry(record.seed).or_insert_with(|| vec![None; players]);
         games[player] = Some(record);
@@ -115,8 +122,17 @@ impl Totals {
         if is_counted { self.count_complete_seed(seed).map(drop) } else { Ok(()) }
     }
 
+    /// Counts the games of a seed, including those of earlier runs, if all players have played it.
+    /// Returns the player's game.
+    pub fn add_games(&mut self, games: &SeedGames) -> Result<Option<ComparedRecord>, Failure> {
+        for (player, game) in games.games.iter().enumerate() {
+            game.iter().for_each(|game| self.store_game(player, game.record.clone()));
+        }
+        self.count_complete_seed(games.seed)
+    }
+
     /// Counts the games of a seed if all players have played it, and returns the player's game.
-    pub fn count_complete_seed(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
+    fn count_complete_seed(&mut self, seed: Seed) -> Result<Option<ComparedRecord>, Failure> {
         let is_complete = |games: &Vec<Option<GameRecord>>| games.iter().all(Option::is_some);
         if !self.waiting.get(&seed).is_some_and(is_complete) {
             return Ok(None);
@@ -168,6 +184,12 @@ impl Totals {
         study.add_game(record, rival).map_err(not_counted)
     }
 
+    /// Fails if a player left games unfinished.
+    pub fn fail_if_games_failed(&self, players: &[Box<dyn SessionPlayer>]) -> Result<(), Failure> {
+        let mut each = self.finished.iter().zip(players);
+        each.try_for_each(|(finished, player)| finished.fail_if_games_failed(&**player))
+    }
+
     /// Writes the files. First counts the player's games on seeds that some rival has not played.
     /// With `in_order` these games are dropped instead, because their seeds come after the last
     /// counted seed.
@@ -184,6 +206,21 @@ impl Totals {
             file.write(&(serde_json::to_string(&study).map_err(io::Error::from)? + "\n"))?;
         }
         Ok(())
+    }
+}
+
+/// Returns the settings for the summary file; all parts of a study must have the same ones.
+fn study(args: &ContestArgs) -> Study {
+    Study {
+        gridproof: Study::THIS_VERSION.to_owned(),
+        contest: args.system().to_owned(),
+        settings: args.tester.settings.clone(),
+        policy: args.policy.clone(),
+        policy_seed: args.policy_seed,
+        player: args.player.clone(),
+        versus: args.versus.first().cloned(),
+        time_limit: args.time_limit.map(|limit| limit.as_secs_f64()),
+        shard_games: Study::DEFAULT_GAMES_PER_SHARD,
     }
 }
 

@@ -57,7 +57,9 @@ impl Lookahead {
         let blocks = (self.left / DECISION_WORK_DIVISOR / per_block) as usize;
         let blocks = blocks.clamp(MIN_AND_MAX_BLOCKS_OF_DRAWS.0, MIN_AND_MAX_BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let drawn = SampledPosition::new(position, draw_placements(position, blocks, rng, meter)?);
+        let num_vars = position.model.num_vars();
+        let worlds = SampledPlacements::draw(position.sampler, num_vars, blocks, rng, meter)?;
+        let drawn = SampledPosition::new(position, worlds);
         let utility = drawn.utility;
         let guesses =
             candidates.into_iter().map(|(cell, risk)| drawn.evaluate_guess(cell, risk, meter));
@@ -141,15 +143,6 @@ impl<'a> SampledPosition<'a> {
         }
         (next, safe)
     }
-}
-
-fn draw_placements(
-    position: &GuessContext<'_>,
-    blocks: usize,
-    rng: &mut Pcg64Mcg,
-    meter: &mut Meter,
-) -> Result<SampledPlacements, Stop> {
-    SampledPlacements::draw(position.sampler, position.model.num_vars(), blocks, rng, meter)
 }
 
 fn hidden_variables(position: &GuessContext<'_>) -> Grid<Option<Var>> {

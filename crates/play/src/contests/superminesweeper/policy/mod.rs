@@ -1,5 +1,13 @@
-//! The players of SuperMinesweeper. They first open every cell that is proved safe, then guess at
-//! the cell of least exact risk. They stop when a guess does not pay.
+//! The players of SuperMinesweeper. All of them open the cells that are proved safe. Where no cell
+//! is, [`PlayStyle`] says how they go on:
+//!
+//! - `logic` stops;
+//! - `least-risk` opens the cell of least exact risk if that pays, and otherwise stops;
+//! - `look-ahead` opens the guess of the best prospects (`guesser.rs`) if one pays, and otherwise
+//!   stops.
+//!
+//! On a board that is too wide to count, the last two open the cell that looks least risky to the
+//! player of quick games (`playout/`), if that pays.
 
 use std::cmp::Reverse;
 
@@ -24,7 +32,7 @@ pub(crate) use guess::{EvaluatedGuess, GuessContext, risks};
 pub(crate) use guesser::GuessEvaluator;
 pub(crate) use utility::ScoreUtility;
 
-use gridproof::puzzles::mines::position::Position;
+use gridproof::puzzles::mines::position::{GameBudget, Position};
 use gridproof::puzzles::mines::rules::Board;
 
 /// The player's next action.
@@ -67,43 +75,8 @@ pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
     Box::new(ScorePolicy::new(style, seed))
 }
 
-/// The work that is left for a game.
-struct GameBudget {
-    /// States of the counting engine (`docs/experiments/superminesweeper-guesses.md`).
-    states: u64,
-    /// The number of bytes of SAT proofs that are left, for positions that are too wide to count.
-    bytes: u64,
-}
-
-impl Default for GameBudget {
-    fn default() -> Self {
-        Self { states: 30_000_000, bytes: 100_000_000 }
-    }
-}
-
-impl GameBudget {
-    /// Returns the number of states that one decision may use.
-    fn decision_allowance(&self) -> u64 {
-        (self.states / 10).clamp(20_000, 1_000_000)
-    }
-
-    /// Returns the number of states for a second try of a decision that needs more than
-    /// [`Self::decision_allowance`]. Two million states take about 120 MB.
-    fn hard_decision_allowance(&self) -> u64 {
-        (self.states / 8).clamp(20_000, 2_000_000)
-    }
-
-    fn spend(&mut self, states: u64) {
-        self.states = self.states.saturating_sub(states);
-    }
-
-    /// Deducts and returns the proof bytes that SAT may use for one decision.
-    fn take_proof_bytes(&mut self) -> u64 {
-        let bytes = self.bytes / 5;
-        self.bytes -= bytes;
-        bytes
-    }
-}
+/// The work for a game (`docs/experiments/superminesweeper-guesses.md`).
+const GAME_BUDGET: GameBudget = GameBudget { states: 30_000_000, proof_bytes: 100_000_000 };
 
 struct ScorePolicy {
     style: PlayStyle,
@@ -117,18 +90,7 @@ struct ScorePolicy {
 impl Policy for ScorePolicy {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move {
         let mut position = self.position.take().unwrap_or_else(|| Position::new(board.clone()));
-        let considered = match position.safe().is_empty() {
-            true => {
-                position.follow(board);
-                self.find_safe_cells_or_guess(&mut position, guard)
-            }
-            false => Ok(None),
-        };
-        let next = match considered {
-            Ok(Some(guess)) => guess,
-            Ok(None) => position.next_safe(board).map_or(Move::Stop, Move::Open),
-            Err(_) => Move::Stop,
-        };
+        let next = self.next_move(&mut position, board, guard).unwrap_or(Move::Stop);
         self.position = Some(position);
         next
     }
@@ -143,42 +105,43 @@ impl ScorePolicy {
         Self {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
-            budget: GameBudget::default(),
+            budget: GAME_BUDGET,
             position: None,
             guesser: GuessEvaluator::default(),
         }
     }
 
-    /// Finds safe cells, or a guess if no cell is safe.
-    fn find_safe_cells_or_guess(
+    /// Opens a safe cell, or guesses if no cell is proved safe.
+    fn next_move(
         &mut self,
         position: &mut Position,
+        board: &Board,
         guard: &Budget,
-    ) -> Result<Option<Move>, Unfinished> {
-        position.build_model(&mut guard.meter())?;
-        if !self.count_within_budget(position, self.budget.decision_allowance(), guard)? {
-            self.count_within_budget(position, self.budget.hard_decision_allowance(), guard)?;
+    ) -> Result<Move, Unfinished> {
+        if position.safe().is_empty() {
+            position.follow(board);
+            position.decide_within(&mut self.budget, guard)?;
+        }
+        match position.safe().is_empty() {
+            true => self.guess(position, guard),
+            false => Ok(position.next_safe(board).map_or(Move::Stop, Move::Open)),
+        }
+    }
+
+    /// Returns the move if no cell is proved safe.
+    fn guess(&mut self, position: &Position, guard: &Budget) -> Result<Move, Unfinished> {
+        if self.style == PlayStyle::Logic {
+            return Ok(Move::Stop);
         }
         let meter = &mut guard.meter();
-        match position.is_counted() {
-            true => position.conclude_from_count(meter),
-            false => position
-                .conclude_from_all_engines(meter, &guard.with_work(self.budget.take_proof_bytes())),
-        };
-        if !position.safe().is_empty() {
-            return Ok(None);
-        }
-        if self.style == PlayStyle::Logic {
-            return Ok(Some(Move::Stop));
-        }
         let (board, mines) = (position.board(), position.mines());
         let Some((model, analysis)) = position.model_and_analysis() else {
-            return Ok(Some(Move::Stop));
+            return Ok(Move::Stop);
         };
         let risks = match risks(model, analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
-                return Ok(Some(self.estimated_guess(board, mines)));
+                return Ok(self.estimated_guess(board, mines));
             }
             Err(reason) => return Err(reason),
         };
@@ -186,23 +149,10 @@ impl ScorePolicy {
             PlayStyle::LookAhead => analysis.to_sampler(meter).ok().flatten(),
             PlayStyle::LeastRisk | PlayStyle::Logic => None,
         };
-        let Some(sampler) = sampler else { return Ok(Some(self.least_risky_guess(board, risks))) };
+        let Some(sampler) = sampler else { return Ok(self.least_risky_guess(board, risks)) };
         let guess = GuessContext { board, model, sampler: &sampler, mines, risks: &risks };
         let choice = self.guesser.rank_guesses(&guess, &mut self.rng, guard).best_guess();
-        Ok(Some(choice.map_or(Move::Stop, Move::Open)))
-    }
-
-    /// Counts with a limit on states, and takes the states from the game's budget. Returns whether
-    /// the whole board is counted.
-    fn count_within_budget(
-        &mut self,
-        position: &mut Position,
-        states: u64,
-        guard: &Budget,
-    ) -> Result<bool, Unfinished> {
-        let (_, analysis) = position.analyse(&mut guard.with_work(states).meter())?;
-        self.budget.spend(analysis.work_spent());
-        Ok(analysis.stop_reason().is_none())
+        Ok(choice.map_or(Move::Stop, Move::Open))
     }
 
     /// Returns the guess that looks least risky to the player of quick games, for a board that is

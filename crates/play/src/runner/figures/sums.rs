@@ -7,7 +7,7 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::runner::figures::statistics::{MeanWithError, WinShare};
+use super::statistics::{MeanWithError, WinShare};
 use crate::runner::records::record::GameRecord;
 
 /// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for

@@ -1,0 +1,168 @@
+//! Prints the games in the order of their seeds: a line of a table or of JSON for each game.
+
+use std::io;
+
+use anstyle::{AnsiColor, Style};
+use indicatif::ProgressBar;
+
+use super::super::Failure;
+use super::super::common::columns::{HEADER_STYLE, format_score};
+use super::super::common::console::{AnswerForm, Console};
+use super::contest_args::ContestArgs;
+use gridproof_play::referee::system::TableColumns;
+use gridproof_play::runner::records::compared::ComparedRecord;
+use gridproof_play::runner::records::csv::data_text;
+use gridproof_play::runner::records::record::parse_data_line;
+use gridproof_play::runner::series::{OrderedResults, SeedGames};
+
+/// The printed games, below a progress bar.
+pub struct GamePrinter<'a> {
+    console: &'a Console,
+    table: GameTable,
+    /// Whether the player's standard error goes to files, and not to the terminal.
+    has_stderr_files: bool,
+    /// The counted games that wait to be printed in the order of their seeds.
+    counted: OrderedResults<Option<PrintedGame>>,
+    progress: ProgressBar,
+}
+
+/// A game of the player, and the player's output on standard error, as both are printed.
+type PrintedGame = (ComparedRecord, Vec<String>);
+
+impl<'a> GamePrinter<'a> {
+    /// Prints the titles of the table, and the progress bar for a number of games.
+    pub fn start(
+        args: &ContestArgs,
+        columns: &'static TableColumns,
+        games: u64,
+        console: &'a Console,
+    ) -> Result<Self, Failure> {
+        let table = GameTable { columns, has_best: args.best.is_some() };
+        if console.answer_form() == AnswerForm::Full {
+            console.print(&table.header())?;
+        }
+        Ok(Self {
+            console,
+            table,
+            has_stderr_files: args.stderr.is_some(),
+            counted: OrderedResults::default(),
+            progress: console.progress(games),
+        })
+    }
+
+    /// Moves the progress bar on by the games of one seed.
+    pub fn count_progress(&self) {
+        self.progress.inc(1);
+    }
+
+    /// Takes the games of a seed and the counted game of the player, and prints all games that are
+    /// next in order. A game of an earlier run is not printed.
+    pub fn add_games(
+        &mut self,
+        position: usize,
+        games: SeedGames,
+        counted: Option<ComparedRecord>,
+    ) -> Result<(), Failure> {
+        let own = games.games.into_iter().next().flatten();
+        let shown = counted.zip(own.map(|game| game.transcript.log));
+        let ready: Vec<_> = self.counted.push(position, shown).collect();
+        self.print_games(&ready)
+    }
+
+    /// Prints the games that waited for cancelled ones, and removes the progress bar.
+    pub fn finish(mut self) -> Result<(), Failure> {
+        let waiting: Vec<_> = std::mem::take(&mut self.counted).into_waiting_items().collect();
+        self.print_games(&waiting)?;
+        self.progress.finish_and_clear();
+        Ok(())
+    }
+
+    fn print_games(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
+        let mut games = games.iter().flatten();
+        self.progress.suspend(|| games.try_for_each(|(game, log)| self.print_game(game, log)))
+    }
+
+    fn print_game(&self, game: &ComparedRecord, log: &[String]) -> Result<(), Failure> {
+        let is_shown = |line: &&String| !self.has_stderr_files && parse_data_line(line).is_none();
+        for line in log.iter().filter(is_shown) {
+            self.console.print_note(&format!("seed {}: {line}\n", game.record.seed));
+        }
+        match self.console.answer_form() {
+            AnswerForm::Full => self.console.print(&self.table.game_row(game)),
+            AnswerForm::Brief => Ok(()),
+            AnswerForm::Json => {
+                let json = serde_json::to_string(game).map_err(io::Error::from)?;
+                self.console.print(&format!("{json}\n"))
+            }
+        }
+    }
+}
+
+const FAILED_STYLE: Style = AnsiColor::Red.on_default();
+
+/// The layout of the table of games.
+struct GameTable {
+    /// The columns of the contest.
+    columns: &'static TableColumns,
+    /// Whether the table shows best scores, and scores relative to these.
+    has_best: bool,
+}
+
+const SEED_TITLE: &str = "  seed";
+const SCORE_TITLE: &str = "  score";
+const BEST_TITLES: [&str; 2] = ["   best", "relative"];
+const RESOURCE_TITLES: [&str; 4] = ["  cpu ms", " wall ms", "clock ms", "peak MB"];
+
+impl GameTable {
+    /// Returns the line with the titles of the columns.
+    fn header(&self) -> String {
+        let facts = self.columns.facts.iter().map(|column| column.title);
+        let titles = [SEED_TITLE].into_iter().chain(facts).chain([SCORE_TITLE]);
+        let titles = titles.chain(self.best_titles()).chain(RESOURCE_TITLES);
+        let cells: String = titles.map(|title| padded_cell(title, title)).collect();
+        format!("{HEADER_STYLE}{cells}{HEADER_STYLE:#}\n")
+    }
+
+    fn best_titles(&self) -> impl Iterator<Item = &'static str> {
+        BEST_TITLES.into_iter().filter(|_| self.has_best)
+    }
+
+    /// Returns the line of a game, including the values that the player reported. An unfinished
+    /// game is coloured, and its line states the reason.
+    fn game_row(&self, ComparedRecord { record, relative, .. }: &ComparedRecord) -> String {
+        let mut line = padded_cell(&record.seed.to_string(), SEED_TITLE);
+        for column in self.columns.facts {
+            let value =
+                record.fact(column.fact).map_or_else(missing_value, |value| value.to_string());
+            line += &padded_cell(&value, column.title);
+        }
+        line += &padded_cell(&format_score(record.score), SCORE_TITLE);
+        let best = relative.and_then(|it| it.best_score).map_or_else(missing_value, format_score);
+        let share = relative.map_or_else(missing_value, |it| format_score(it.relative));
+        let best = [best, share].into_iter().zip(self.best_titles());
+        let times = [record.cpu_ms, record.wall_ms, record.clock_ms];
+        let times = times.map(|time| format!("{time:.1}")).into_iter();
+        let figures = times.chain([megabytes(record.peak_kb)]).zip(RESOURCE_TITLES);
+        line.extend(best.chain(figures).map(|(value, title)| padded_cell(&value, title)));
+        let data = record.data.iter().map(|(name, value)| format!("  {name}={}", data_text(value)));
+        line.extend(data);
+        match &record.error {
+            Some(error) => format!("{FAILED_STYLE}{line}  {error}{FAILED_STYLE:#}\n"),
+            None => line + "\n",
+        }
+    }
+}
+
+fn missing_value() -> String {
+    "-".to_owned()
+}
+
+/// Right-aligns a value after a gap, in a column that is as wide as its title but has at least four
+/// characters.
+fn padded_cell(value: &str, title: &str) -> String {
+    format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
+}
+
+pub fn megabytes(kb: u64) -> String {
+    format!("{:.1}", kb as f64 / 1024.0)
+}
