@@ -14,7 +14,7 @@ ROWS = [1, 1, 2, 1, 1, 1]
 COLS = [2, 1, 0, 3, 0, 1]
 
 
-def tents(trees: list[str], rows: list[int], cols: list[int]) -> Model:
+def tents_model(trees: list[str], rows: list[int], cols: list[int]) -> Model:
     """Returns a model with a variable for a tent in each cell, and for each pair of a tree and its tent."""
     cells = list(itertools.product(range(len(rows)), range(len(cols))))
     planted = [cell for cell in cells if trees[cell[0]][cell[1]] == "T"]
@@ -43,7 +43,7 @@ def tents(trees: list[str], rows: list[int], cols: list[int]) -> Model:
 
 
 if __name__ == "__main__":
-    model = tents(TREES, ROWS, COLS)
+    model = tents_model(TREES, ROWS, COLS)
     print(model.count())
     found = model.backbone()
     certain = [name for name in found.true if isinstance(name[0], int)]

@@ -19,7 +19,7 @@ type RaisedException = Arc<Mutex<Option<PyErr>>>;
 /// The function that a budget calls with the work so far; it returns a reason to stop.
 pub type StopCheck = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
-/// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked`.
+/// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked_limits`.
 #[derive(FromPyObject)]
 pub struct CallLimits {
     #[pyo3(item)]

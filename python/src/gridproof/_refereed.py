@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import _gridproof
 
 
-class Refereed:
+class RefereedGame:
     """A game under its referee."""
 
     __slots__ = ("_native",)

@@ -27,10 +27,10 @@ def number_text(whole: int) -> str:
 def cells_sentence(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str] = str) -> str:
     """Returns a sentence with the number of these cells and their names."""
     head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
-    return f"{head} {words}: {first_cells(cells, tell)}"
+    return f"{head} {words}: {first_cells_text(cells, tell)}"
 
 
-def first_cells(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
+def first_cells_text(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
     """Returns the names of the first few cells, and the number of the others."""
     names = [tell(cell) for cell in cells[:MOST_NAMED_CELLS]]
     if len(cells) > MOST_NAMED_CELLS:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof, _html, _words
 from ._anyboard import BoardOfAnswer
-from ._arguments import checked_whole
+from ._arguments import checked_integer
 from ._cell import Cell
 from ._frames import Library, data_frame
 from .errors import NoCellError
@@ -225,7 +225,9 @@ class Count:
 
         head = "1 placement agrees" if total == 1 else f"{_words.number_text(total)} placements agree"
         tells = {"a mine in some": chance}
-        lines = [f"{kind}: {_words.first_cells(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
+        lines = [
+            f"{kind}: {_words.first_cells_text(some, tells.get(kind, tell))}" for kind, some in cells.items() if some
+        ]
         assumption = _words.prior_sentence(self.prior) if cells["a mine in some"] else None
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
@@ -246,7 +248,11 @@ class Count:
 
     def _number_of_hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
         """Returns what the core's function `number` returns for a hidden cell."""
-        cell = self._board._checked_cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
+        cell = (
+            self._board._checked_cell(row)
+            if col is None
+            else (checked_integer(row, "row"), checked_integer(col, "col"))
+        )
         found = number(*cell)
         if found is None:
             told = cell if col is not None else row

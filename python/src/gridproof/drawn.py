@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from . import _gridproof
-from ._arguments import checked_whole
+from ._arguments import checked_integer
 from ._cell import Cell
 from .errors import InconsistentError
-from .limits import Limits, refuse_cancelled
+from .limits import Limits, raise_if_cancelled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -105,11 +105,11 @@ def draw_items(
         InconsistentError: no item exists.
         LimitError: a limit was met first.
     """
-    n = checked_whole(number, "n", 1)
+    n = checked_integer(number, "n", 1)
     try:
-        data = ask(n, checked_whole(seed, "seed"), limits=limits)
+        data = ask(n, checked_integer(seed, "seed"), limits=limits)
     finally:
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
     if data is None:
         raise InconsistentError("the board is inconsistent: no placement agrees with it")
     return Drawn(data, (n, *shape), item, most)
@@ -123,7 +123,7 @@ def iterate_listing(
     limits: Limits,
 ) -> Iterator[Item]:
     """Yields up to `limit` items of a listing of the core."""
-    left = None if limit is None else checked_whole(limit, "limit")
+    left = None if limit is None else checked_integer(limit, "limit")
     listing: _gridproof.Listing | None = None
     at_once = 1
     while left is None or left > 0:
@@ -133,7 +133,7 @@ def iterate_listing(
                 listing = ask()
             data, number, is_last = listing.take(most, limits=limits)
         finally:
-            refuse_cancelled(limits["cancel"])
+            raise_if_cancelled(limits["cancel"])
         for at in range(number):
             yield item(bytes(data[at * size : (at + 1) * size]))
         if is_last:

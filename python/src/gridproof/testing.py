@@ -29,7 +29,7 @@ from ._cell import Cell
 from .board import FLAG, HIDDEN, Board
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
 from .explained import Explanation
-from .limits import Limits, checked
+from .limits import Limits, checked_limits
 from .questions import Density, ask, count, density_argument, explain, prove
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
     """Asserts that the cell is provably safe, or that no cell is safe and no other cell has less risk. `density` is that
     of `count`."""
     __tracebackhide__ = True
-    move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
+    move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")
     if move["class"] not in ("proven_safe", "least_risk"):

@@ -117,10 +117,10 @@ def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: Re
     """Plays shards through a `map` that returns results or futures."""
     while tasks := list(islice(iter(lambda: cut.next_task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
-            record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
+            record_played_shards(played.result() if hasattr(played, "result") else played, cut, tell)
 
 
-def record_shard(played: PlayedShards, cut: AdaptiveTasks, tell: ReportShard) -> None:
+def record_played_shards(played: PlayedShards, cut: AdaptiveTasks, tell: ReportShard) -> None:
     cut.record_time(played)
     for shard in played.shards:
         tell(shard)
@@ -177,7 +177,7 @@ class DaskTasks:
 
         shards, tries = self.under_way.pop(future.key)
         try:
-            record_shard(future.result(), self.cut, self.tell)
+            record_played_shards(future.result(), self.cut, self.tell)
         except KilledWorker:
             if tries == TRIES:
                 first, last = shards[0].first, shards[-1].first + shards[-1].games - 1

@@ -45,19 +45,19 @@ def refusal_lines(tally: Tally) -> list[str]:
     return [f"not counted: {error}" for error in tally.refused]
 
 
-def fact_name(fact: str) -> str:
+def readable_fact_name(fact: str) -> str:
     return NAMES.get(fact, fact.replace("_", " "))
 
 
-def shown_facts(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
+def grouping_facts(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
     """Returns the facts that divide the games into a few groups."""
     known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
     return [
-        (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, games_of(values) / LEAST_GAMES)
+        (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, total_games(values) / LEAST_GAMES)
     ]
 
 
-def games_of(values: dict[int, Sums]) -> int:
+def total_games(values: dict[int, Sums]) -> int:
     return sum(sums.games for sums in values.values())
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from .. import _gridproof
-from .._arguments import as_integer, option_texts
+from .._arguments import as_integer, settings_as_texts
 from .._states import Player
 from ..errors import GridproofError, RequestError
 from ..version import VERSION
@@ -79,7 +79,7 @@ class Study:
             if number is None or not least <= number <= most:
                 raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
             object.__setattr__(self, name, number)
-        object.__setattr__(self, "settings", option_texts(self.settings))
+        object.__setattr__(self, "settings", settings_as_texts(self.settings))
         least = -(-self.games // MOST_SHARDS)
         if self.shard_games is not None and self.shard_games < least:
             raise RequestError(

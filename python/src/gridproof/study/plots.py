@@ -171,7 +171,7 @@ def times_picture(counts: dict[int, int], name: str) -> str:
     total = sum(counts.values())
     if not known or total < 2:
         return ""
-    starts = {last: first_of_step(last) for last in known}
+    starts = {last: smallest_of_step(last) for last in known}
     horizontal = Axis(min(starts.values()) / 1000, (max(known) + 1) / 1000, "ms of the processor", log=True)
     vertical = Axis(0.0, 105 * max(known.values()) / total, "games", unit=" %")
     at, to = plot_coordinates(horizontal, vertical)
@@ -189,7 +189,7 @@ def times_picture(counts: dict[int, int], name: str) -> str:
     return framed_picture(title, "".join(bars), horizontal, vertical)
 
 
-def first_of_step(last: int) -> int:
+def smallest_of_step(last: int) -> int:
     """Returns the smallest number of the step that ends with `last`."""
     return last if last < 8 else last + 1 - (1 << (last.bit_length() - 3))
 

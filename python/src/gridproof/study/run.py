@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .._gridproof import Cancel
-from ..limits import refuse_cancelled
+from ..limits import raise_if_cancelled
 from ..version import VERSION
 from .cluster import AdaptiveTasks, connect, play_through_client
 from .plan import GAMES, Shard, Study, StudyError
@@ -49,7 +49,7 @@ def run(
         StudyError: the folder holds another study or more games, or a worker has another version.
         OSError: a shard cannot be written, for example to a full disk. Finished shards are kept.
     """
-    refuse_cancelled(cancel)
+    raise_if_cancelled(cancel)
     out = Path(out).absolute()
     # All checks come first, so that a refused call leaves the folder unchanged.
     study = study.with_shard_size_of(out)
@@ -89,7 +89,7 @@ class MissingShards:
 
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
         self.study, self.out = study, out
-        self.counted = counted_seeds(study, summary)
+        self.counted = seeds_in_summary(study, summary)
         #: Files that are damaged, or hold the games of another shard.
         self.refused: list[ShardError] = []
         self.parts = {study.shard_path(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
@@ -112,7 +112,7 @@ class MissingShards:
         return (shard for shard in self.study.shards() if not self.is_finished(shard))
 
 
-def counted_seeds(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
+def seeds_in_summary(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
     """Returns the ranges of seeds that a summary of this study counts."""
     if summary is None:
         return []

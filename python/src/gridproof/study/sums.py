@@ -52,7 +52,7 @@ class Sums:
     @property
     def win_rate(self) -> tuple[float, float, float]:
         """The share of games won, with its 95 % interval by Wilson."""
-        return wilson(self.won, self.decided)
+        return wilson_interval(self.won, self.decided)
 
     @property
     def win_rate_or_mean(self) -> tuple[float, float, float]:
@@ -79,10 +79,10 @@ def student_factor(freedom: int) -> float:
     return Z + sum(term * float(freedom) ** -power for power, term in enumerate(terms, 1))
 
 
-def wilson(won: int, games: int) -> tuple[float, float, float]:
+def wilson_interval(won: int, games: int) -> tuple[float, float, float]:
     """Returns a rate with its 95 % interval.
 
-    >>> [round(number, 3) for number in wilson(50, 100)]
+    >>> [round(number, 3) for number in wilson_interval(50, 100)]
     [0.5, 0.404, 0.596]
     """
     if games == 0:
