@@ -13,7 +13,7 @@ TEXT = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
 BOARD = Board(TEXT)
 
 
-class Table:
+class TableLike:
     """A table as pandas and polars have them: it has a shape, no type of its own, and becomes an array."""
 
     def __init__(self, rows):
@@ -23,14 +23,14 @@ class Table:
         return np.array(self.rows)
 
 
-class Shaped:
+class ClassWithShape:
     """A class that has a shape and is no array."""
 
     shape = (1, 1)
 
 
 def test_tables_become_boards_as_arrays_do():
-    assert Board.from_array(Table(BOARD.rows()), mines=3) == BOARD
+    assert Board.from_array(TableLike(BOARD.rows()), mines=3) == BOARD
 
 
 def test_whole_numbers_of_numpy_are_whole_numbers():
@@ -92,8 +92,8 @@ def test_any_question_takes_a_board():
         (lambda _: Board.from_rows([[1]], squared_distance=0), ValueError, "^squared_distance: expected .*found 0"),
         (lambda _: Board.from_array([[1]]), ValueError, "found list: from_rows takes lists"),
         (lambda _: Board.from_array(np.zeros((2, 2))), ValueError, r"float64: array.astype\(int\)"),
-        (lambda _: Board.from_array(Table([[0.5, 1.0]])), ValueError, r"float64: array.astype\(int\)"),
-        (lambda _: Board.from_array(Shaped()), ValueError, "expected an array of numpy, found Shaped"),
+        (lambda _: Board.from_array(TableLike([[0.5, 1.0]])), ValueError, r"float64: array.astype\(int\)"),
+        (lambda _: Board.from_array(ClassWithShape()), ValueError, "expected an array of numpy, found Shaped"),
         (lambda _: ask("prove", board=BOARD, seconds=float("nan")), ValueError, "found nan"),
         (lambda _: ask("prove", board=float("nan")), ValueError, "JSON"),
         (lambda _: audit("x"), ValueError, "expected"),

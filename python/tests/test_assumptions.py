@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from test_truth import placements, random_board
+from test_truth import enumerated_placements, random_board
 
 from gridproof import (
     MINE,
@@ -29,7 +29,11 @@ def test_assumed_cells_are_as_if_known(seed):
     board, rng = random_board(seed), random.Random(seed)
     hidden = board.hidden()
     assume = {cell: rng.choice([SAFE, MINE]) for cell in rng.sample(hidden, min(2, len(hidden)))}
-    every = [mines for mines in placements(board) if all((cell in mines) == (assume[cell] == MINE) for cell in assume)]
+    every = [
+        mines
+        for mines in enumerated_placements(board)
+        if all((cell in mines) == (assume[cell] == MINE) for cell in assume)
+    ]
     counted, proof = count(board, assume=assume), prove(board, assume=assume)
     assert (counted.placements, proof.consistent) == (len(every), bool(every))
     position = Position(board, assume=assume)

@@ -26,12 +26,12 @@ CONTESTS = {
 }
 
 
-def commands(transcript):
+def player_lines(transcript):
     """The player's lines."""
     return [line.split(" ", 2)[2] for line in transcript.splitlines() if line.startswith("> ")]
 
 
-def move_of(name, line):
+def move_from_line(name, line):
     words = line.removeprefix("G ").split()
     if line == "STOP":
         return None
@@ -41,11 +41,11 @@ def move_of(name, line):
     return numbers if len(numbers) == 2 else (numbers[:2], numbers[2:])
 
 
-def moves(name, transcript):
-    lines = commands(transcript)
+def moves_of_transcript(name, transcript):
+    lines = player_lines(transcript)
     if name == "minesweeper-master":
         return [None if lines[1] == "Impossible" else lines[1:]]
-    return [move_of(name, line) for line in lines]
+    return [move_from_line(name, line) for line in lines]
 
 
 @pytest.mark.parametrize("name", CONTESTS)
@@ -55,7 +55,7 @@ def test_scores_are_those_of_the_referee_for_the_same_moves(name):
     for played in official.play(seeds=range(1, 6), policy=policy):
         assert played.error is None
         game = official.instance(played.seed)
-        for move in moves(name, played.transcript):
+        for move in moves_of_transcript(name, played.transcript):
             if not isinstance(game, Game):
                 game.move(move)
             elif move is None:
@@ -65,12 +65,12 @@ def test_scores_are_those_of_the_referee_for_the_same_moves(name):
         assert (game.is_over, game.score) == (True, played.score)
         # Our player reports more numbers than the referee.
         assert game.facts.items() <= played.facts.items()
-        assert commands(game.transcript()) == commands(played.transcript)
+        assert player_lines(game.transcript()) == player_lines(played.transcript)
         # The same moves by a player in Python.
-        rest = iter(moves(name, played.transcript))
+        rest = iter(moves_of_transcript(name, played.transcript))
         (again,) = official.play(lambda state, rest=rest: next(rest), seeds=[played.seed])
         assert (again.score, again.won, again.error) == (played.score, played.won, None)
-        assert commands(again.transcript) == commands(played.transcript)
+        assert player_lines(again.transcript) == player_lines(played.transcript)
 
 
 def test_states_are_what_players_know():
@@ -98,7 +98,7 @@ def test_a_one_click_answer_is_judged():
         with pytest.raises(IllegalMoveError):
             game.move(wrong)
     game.move(["c.*"])
-    assert commands(game.transcript()) == ["Case #1:", "c.*"]
+    assert player_lines(game.transcript()) == ["Case #1:", "c.*"]
     assert game.is_over and game.score == 1.0
     with pytest.raises(IllegalMoveError, match="over"):
         game.move(["c.*"])

@@ -20,7 +20,7 @@ ROW = "mines rows=1 cols=4\n?1??"
 LONE = "mines rows=9 cols=9\n" + "?????????\n" * 4 + "????3????\n" + "?????????\n" * 4
 
 
-def tried(board: str, density: Fraction) -> dict[tuple[int, int], Fraction]:
+def enumerated_chances(board: str, density: Fraction) -> dict[tuple[int, int], Fraction]:
     """The chances of a mine on a board without a total, by trying every placement."""
     rows = board.split("\n")[1:]
     cells = {(row, col): sign for row, line in enumerate(rows) for col, sign in enumerate(line)}
@@ -49,7 +49,7 @@ def test_chances_are_those_of_trying_every_placement() -> None:
                 board += "?" if (row, col) in mines or seeded.random() < 0.6 else str(clue)
         density = Fraction(seeded.randrange(1, 9), 9)
         found = count(Board(board), density=density)
-        assert {cell: found.chance(*cell) for cell, _ in found} == tried(board, density)
+        assert {cell: found.chance(*cell) for cell, _ in found} == enumerated_chances(board, density)
         assert found.placements == count(Board(board)).placements
 
 

@@ -20,7 +20,7 @@ from gridproof import (
 )
 
 
-def cascade(rows, cols, mines, distance, first, open_before):
+def expected_opened_cells(rows, cols, mines, distance, first, open_before):
     """Returns the cells that a click opens by the rules alone."""
 
     def near(cell):
@@ -54,7 +54,7 @@ def test_what_is_seen_follows_from_the_rules(seed):
     while not game.is_over:
         cell = choose.choice(game.board.hidden())
         seen = game.open(cell)
-        assert seen == cascade(rows, cols, mines, distance, cell, known)
+        assert seen == expected_opened_cells(rows, cols, mines, distance, cell, known)
         known |= seen
         board = game.board.rows()
         assert all(board[row][col] == clue for (row, col), clue in known.items())

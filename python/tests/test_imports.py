@@ -8,14 +8,14 @@ import gridproof
 ROOT = Path(gridproof.__file__).parent
 
 
-def modules():
+def imports_by_module():
     """The names of the modules below the package, such as `study.report`, with what each of them imports."""
     files = {file.relative_to(ROOT).with_suffix(""): file for file in ROOT.rglob("*.py")}
     names = {".".join(part for part in path.parts if part != "__init__"): file for path, file in files.items()}
-    return {name: set(imported(name, file, names)) - {name} for name, file in names.items()}
+    return {name: set(imported_modules(name, file, names)) - {name} for name, file in names.items()}
 
 
-def imported(name, file, names):
+def imported_modules(name, file, names):
     package = name.split(".") if file.name == "__init__.py" else name.split(".")[:-1]
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.ImportFrom) and node.level:
@@ -27,7 +27,7 @@ def imported(name, file, names):
 
 
 def test_no_two_modules_import_each_other():
-    imports = modules()
+    imports = imports_by_module()
     assert "_words" in imports["answers"] and "study.columns" in imports["study.page"]
     # Modules that no other imports are taken away, until a cycle or nothing is left.
     while ended := {name for name, used in imports.items() if not used & imports.keys()}:

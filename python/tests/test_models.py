@@ -44,7 +44,7 @@ def random_model(seed):
     return model, names, rules
 
 
-def assignments(names, rules):
+def satisfying_assignments(names, rules):
     for values in itertools.product((False, True), repeat=len(names)):
         found = dict(zip(names, values, strict=True))
         if all(rule(found) for rule in rules):
@@ -54,7 +54,7 @@ def assignments(names, rules):
 @pytest.mark.parametrize("seed", range(150))
 def test_answers_are_what_all_assignments_say(seed):
     model, names, rules = random_model(seed)
-    every = list(assignments(names, rules))
+    every = list(satisfying_assignments(names, rules))
     counted, backbone = model.count(), model.backbone()
     assert counted.models == len(every) and backbone.consistent == bool(every)
     listed = list(model.enumerate())
@@ -86,7 +86,7 @@ def check_minimal(model, names, rules, explained, is_against):
     positions = [model.rules.index(rule) for rule in explained.rules]
 
     def excludes(chosen):
-        return not any(is_against(found) for found in assignments(names, [rules[at] for at in chosen]))
+        return not any(is_against(found) for found in satisfying_assignments(names, [rules[at] for at in chosen]))
 
     assert excludes(positions)
     assert not any(excludes([at for at in positions if at != left_out]) for left_out in positions)
@@ -103,7 +103,7 @@ def test_random_assignments_are_equally_likely():
     assert model.sample(3, seed=5).array().shape == (3, 4)
 
 
-def unit_propagation(clauses, trues):
+def propagates_to_conflict(clauses, trues):
     """Whether unit propagation from some literals meets a contradiction."""
     trues = set(trues)
     while True:
@@ -122,7 +122,7 @@ def unit_propagation(clauses, trues):
             return True
 
 
-def check_drat(files):
+def is_refutation(files):
     """Whether each added clause follows from the earlier ones, and the last one is empty."""
     lines = files["refutation.cnf"].splitlines()
     clauses = [[int(word) for word in line.split()[:-1]] for line in lines if line and line[0] not in "cp"]
@@ -132,7 +132,7 @@ def check_drat(files):
         if words[0] == "d":
             continue
         clause = [int(word) for word in words[:-1]]
-        assert unit_propagation(clauses, [-lit for lit in clause]), line
+        assert propagates_to_conflict(clauses, [-lit for lit in clause]), line
         clauses.append(clause)
         is_empty = not clause
     return is_empty
@@ -147,14 +147,14 @@ def test_certificates_are_proofs():
             with pytest.raises(LimitError, match="nothing to certify"):
                 model.certify()
             continue
-        assert check_drat(model.certify().files)
+        assert is_refutation(model.certify().files)
         checked += 1
         assert set(model.certify("lrat").files) == {"refutation.cnf", "refutation.lrat", "names.txt"}
         assert set(model.certify("veripb").files) == {"refutation.opb", "refutation.pbp", "names.txt"}
     assert checked > 15
 
 
-def solutions_of_opb(text, variables):
+def count_opb_solutions(text, variables):
     """The number of assignments that satisfy the rows of a file."""
     rows = [line for line in text.splitlines() if line and not line.startswith("*")]
     found = set()
@@ -181,7 +181,7 @@ def test_exports_state_the_same_and_have_the_names():
         model, names, rules = random_model(seed)
         opb = model.export("opb")
         if len(re.findall(r"^\* x", opb, re.MULTILINE)) <= 12:
-            assert solutions_of_opb(opb, len(names)) == len(list(assignments(names, rules)))
+            assert count_opb_solutions(opb, len(names)) == len(list(satisfying_assignments(names, rules)))
 
 
 def test_models_are_told_in_words():

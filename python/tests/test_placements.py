@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from test_truth import placements as all_placements
+from test_truth import enumerated_placements as all_placements
 from test_truth import random_board
 
 from gridproof import (
@@ -29,14 +29,14 @@ from gridproof import (
 HEXAGONS = "cells tiling=hex rows=3 cols=3 mines=3\n? {2} ?\n ? 1-2 ?\n? ? ?"
 
 
-def known(board):
+def known_mines(board):
     return {cell for cell in board if board[cell] == -3}
 
 
 @pytest.mark.parametrize("seed", range(100))
 def test_placements_are_all_that_agree_each_once(seed):
     board = random_board(seed)
-    expected = sorted(sorted(mines | known(board)) for mines in all_placements(board))
+    expected = sorted(sorted(mines | known_mines(board)) for mines in all_placements(board))
     found = list(placements(board))
     assert sorted(found) == expected
     assert len(found) == count(board).placements
@@ -57,7 +57,7 @@ def test_placements_of_large_boards_come_at_once():
     assert len(list(placements(Board("???\n???")))) == 64
 
 
-def chi_square(hits, expected):
+def fits_by_chi_square(hits, expected):
     """The statistic has the mean k - 1 and the variance 2 (k - 1); six deviations are allowed."""
     freedom = len(expected) - 1
     chi = sum((hits[key] - number) ** 2 / number for key, number in expected.items())
@@ -67,7 +67,7 @@ def chi_square(hits, expected):
 @pytest.mark.parametrize("seed", range(30))
 def test_random_placements_are_equally_likely(seed):
     board = random_board(seed)
-    every = [tuple(sorted(mines | known(board))) for mines in all_placements(board)]
+    every = [tuple(sorted(mines | known_mines(board))) for mines in all_placements(board)]
     if not every:
         with pytest.raises(InconsistentError):
             sample(board, seed=1)
@@ -77,7 +77,7 @@ def test_random_placements_are_equally_likely(seed):
     number = 100 * len(every)
     hits = collections.Counter(map(tuple, sample(board, number, seed=seed)))
     assert set(hits) <= set(every)
-    assert chi_square(hits, dict.fromkeys(every, number / len(every)))
+    assert fits_by_chi_square(hits, dict.fromkeys(every, number / len(every)))
 
 
 def test_random_placements_agree_with_the_counts_of_an_expert_board():

@@ -12,7 +12,7 @@ from gridproof import Board, BoardError, Cancel, CancelledError, LimitError, NoC
 SMALL = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
 
 
-def edited(board, rng):
+def with_random_change(board, rng):
     """The board with a cell that shows something else."""
     rows = board.rows()
     row, col = rng.randrange(board.shape[0]), rng.randrange(board.shape[1])
@@ -29,7 +29,7 @@ def test_after_every_edit_the_answers_are_those_of_the_board_alone(seed):
     board = Board.from_rows([[-1] * cols for _ in range(rows)], mines=total)
     position = Position(board, density=density)
     for _ in range(15):
-        board = edited(board, rng)
+        board = with_random_change(board, rng)
         position.follow(board)
         for question in rng.sample(["prove", "count", "guesses"], 2):
             getattr(position, question)()

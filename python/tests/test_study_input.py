@@ -3,7 +3,7 @@
 import pytest
 
 pytest.importorskip("distributed")
-from studies import SMALL, small
+from studies import SMALL, small_study
 
 from gridproof import RequestError, study
 from gridproof.study.__main__ import main
@@ -30,19 +30,19 @@ def test_what_is_no_study_is_refused(changes, message):
 
 
 def test_another_study_in_the_same_folder_is_refused(tmp_path):
-    study.run(small(games=10), tmp_path)
-    for other in [small(shard_games=50), small(policy_seed=1), study.Study("ruby-minesweeper", games=10)]:
+    study.run(small_study(games=10), tmp_path)
+    for other in [small_study(shard_games=50), small_study(policy_seed=1), study.Study("ruby-minesweeper", games=10)]:
         with pytest.raises(study.StudyError, match="holds another study"):
             study.run(other, tmp_path)
     (tmp_path / "study.json").write_text("{")
     with pytest.raises(study.StudyError, match="expected the manifest of a study"):
-        study.run(small(games=10), tmp_path)
+        study.run(small_study(games=10), tmp_path)
 
 
 def test_fewer_games_than_the_folder_has_are_refused(tmp_path):
-    study.run(small(games=50), tmp_path)
+    study.run(small_study(games=50), tmp_path)
     with pytest.raises(study.StudyError, match="has 50 games: expected as many or more, found 10"):
-        study.run(small(games=10), tmp_path)
+        study.run(small_study(games=10), tmp_path)
     assert study.Tally.of(tmp_path).ranges == [(1, 50)]
 
 

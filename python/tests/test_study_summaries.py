@@ -5,14 +5,14 @@ import json
 import pytest
 
 pytest.importorskip("distributed")
-from studies import rows, small
+from studies import game_rows, small_study
 
 from gridproof import study
 
 
 @pytest.fixture(scope="module")
 def summary(tmp_path_factory):
-    out = study.run(small(games=90), tmp_path_factory.mktemp("study"))
+    out = study.run(small_study(games=90), tmp_path_factory.mktemp("study"))
     return json.loads(study.summary.dumps(study.Tally.of(out)))
 
 
@@ -42,6 +42,6 @@ def test_texts_that_are_none(text):
 
 
 def test_a_folder_that_grew_has_each_game_once(tmp_path):
-    study.run(small(games=90), tmp_path)
-    grown = study.run(small(games=120), tmp_path)
-    assert [row["seed"] for row in rows(grown)] == list(range(1, 121))
+    study.run(small_study(games=90), tmp_path)
+    grown = study.run(small_study(games=120), tmp_path)
+    assert [row["seed"] for row in game_rows(grown)] == list(range(1, 121))

@@ -12,7 +12,7 @@ import pytest
 from gridproof import Board, InconsistentError, LimitError, advise, ask, count, explain, prove
 
 
-def around(cell, rows, cols, distance):
+def neighbours(cell, rows, cols, distance):
     row, col = cell
     near = itertools.product(range(rows), range(cols))
     return [at for at in near if 0 < (at[0] - row) ** 2 + (at[1] - col) ** 2 <= distance]
@@ -26,20 +26,20 @@ def random_board(seed):
     seen = [[None] * cols for _ in range(rows)]
     for cell in cells:
         if cell not in mines and rng.random() < 0.4:
-            seen[cell[0]][cell[1]] = sum(near in mines for near in around(cell, rows, cols, distance))
+            seen[cell[0]][cell[1]] = sum(near in mines for near in neighbours(cell, rows, cols, distance))
     # Some boards are lies.
     row, col = rng.choice(cells)
-    if rng.random() < 0.1 and around((row, col), rows, cols, distance):
+    if rng.random() < 0.1 and neighbours((row, col), rows, cols, distance):
         seen[row][col] = 1
     total = len(mines) if rng.random() < 0.7 else None
     return Board.from_rows(seen, mines=total, squared_distance=distance)
 
 
-def placements(board):
+def enumerated_placements(board):
     rows, cols = board.shape
     seen, hidden = board.rows(), board.hidden()
     clues = {(row, col): value for row, line in enumerate(seen) for col, value in enumerate(line) if value >= 0}
-    near = {cell: around(cell, rows, cols, board.squared_distance) for cell in clues}
+    near = {cell: neighbours(cell, rows, cols, board.squared_distance) for cell in clues}
     for signs in itertools.product([False, True], repeat=len(hidden)):
         mines = {cell for cell, is_mine in zip(hidden, signs, strict=False) if is_mine}
         if board.mines is not None and len(mines) != board.mines:
@@ -51,7 +51,7 @@ def placements(board):
 @pytest.mark.parametrize("seed", range(150))
 def test_proofs_and_counts_are_what_all_placements_say(seed):
     board = random_board(seed)
-    every = list(placements(board))
+    every = list(enumerated_placements(board))
     hidden = board.hidden()
     with_mine = {cell: sum(cell in mines for mines in every) for cell in hidden}
     proof, counted = prove(board), count(board)
