@@ -9,12 +9,12 @@ use pyo3::types::{PyByteArray, PyInt, PyList, PyString, PyTuple};
 use super::board::Board;
 use super::views::view_of;
 
-/// The most pairs of a cell and a neighbour of a board that is read here. Larger boards, and
-/// whatever else is not read here, are read as texts, with all checks and messages.
+/// The most pairs of neighbouring cells of a board that this module reads. The caller reads larger
+/// boards, and anything else that this module refuses, as texts, with all checks and messages.
 const MOST_NEIGHBOUR_PAIRS: usize = 1 << 24;
 
-/// Reads a board of rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F` and
-/// `*`. Returns `None` if anything else is among them.
+/// Reads a board from rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F`
+/// and `*`. Returns `None` if a row contains anything else.
 #[pyfunction]
 #[pyo3(signature = (rows, mines, squared_distance))]
 pub fn board_from_rows(
@@ -37,7 +37,7 @@ pub fn board_from_rows(
     small_board(views, Shape::new(lines.len(), cols?), mines, squared_distance)
 }
 
-/// Reads a board from 64-bit numbers, row by row. Returns `None` if they are none of a board.
+/// Reads a board from 64-bit numbers, row by row. Returns `None` if they are not a board.
 #[pyfunction]
 #[pyo3(signature = (numbers, rows, cols, mines, squared_distance))]
 pub fn board_from_numbers(
@@ -97,11 +97,11 @@ fn small_board(
     Some(Board::from_mines(Mines::from_views(grid, Disc::new(squared_distance), mines)))
 }
 
-/// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square around a
-/// disc has (2r + 1)^2 <= 9 r^2 cells.
+/// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square
+/// around a disc has (2r + 1)^2 <= 9 r^2 cells.
 const MOST_NEIGHBOURS_PER_SQUARED_DISTANCE: usize = 9;
 
-/// Returns numbers of `N` bytes each as one array of bytes.
+/// Returns an array with the bytes of all numbers; each number has `N` bytes.
 pub fn joined_bytes<'py, const N: usize>(
     py: Python<'py>,
     numbers: impl ExactSizeIterator<Item = [u8; N]>,
@@ -113,7 +113,7 @@ pub fn joined_bytes<'py, const N: usize>(
     })
 }
 
-/// Returns the bytes of floats, in the order of this machine.
+/// Returns the bytes of floats, in the byte order of this machine.
 pub fn float_bytes<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
     joined_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
 }

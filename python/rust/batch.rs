@@ -1,4 +1,4 @@
-//! Questions about many boards at once, in threads that hold no lock of the interpreter.
+//! Questions about many boards at once, in threads that do not hold the lock of the interpreter.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -49,8 +49,8 @@ pub fn count_many(
     Ok(found.into_iter().map(told).collect())
 }
 
-/// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits hold for
-/// each board; a board that reaches a limit has `None` and the name of the limit.
+/// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits apply to
+/// each board separately; a board that reaches a limit has `None` and the name of the limit.
 #[pyfunction]
 #[pyo3(signature = (boards, threads, density=None, *, limits))]
 pub fn chances_of_many<'py>(

@@ -10,7 +10,7 @@ use pyo3::types::PyByteArray;
 
 use super::arrays::joined_bytes;
 use super::errors::board_error;
-use super::views::{number_of, view_of};
+use super::views::{number_of_view, view_of};
 
 /// A board of mines, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -98,18 +98,18 @@ impl Board {
 
     /// Returns the visible cells as numbers, row by row.
     fn cells(&self) -> Vec<i32> {
-        self.mines.views().values().iter().map(|&view| number_of(view)).collect()
+        self.mines.views().values().iter().map(|&view| number_of_view(view)).collect()
     }
 
     /// Returns the visible cells as bytes of 32-bit numbers.
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         let views = self.mines.views().values().iter();
-        joined_bytes(py, views.map(|&view| number_of(view).to_ne_bytes()))
+        joined_bytes(py, views.map(|&view| number_of_view(view).to_ne_bytes()))
     }
 
     /// Returns the number of a visible cell, which must be on the board.
     fn cell(&self, row: usize, col: usize) -> PyResult<i32> {
-        Ok(number_of(self.mines.view(self.checked_cell(row, col)?)))
+        Ok(number_of_view(self.mines.view(self.checked_cell(row, col)?)))
     }
 
     /// Returns the board with other numbers at some cells.

@@ -22,7 +22,7 @@ pub fn view_of(number: i64) -> Option<View> {
 }
 
 /// Returns the number of a view; a clue is its own number.
-pub fn number_of(view: View) -> i32 {
+pub fn number_of_view(view: View) -> i32 {
     match view {
         View::Hidden => HIDDEN_NUMBER,
         View::Flagged => FLAG_NUMBER,

@@ -137,7 +137,7 @@ KINDS = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(40))
-def test_answers_are_what_all_placements_say(kind, seed):
+def test_answers_agree_with_all_placements(kind, seed):
     truth = KINDS[kind](random.Random(f"{kind} {seed}"))
     board, every = truth.board, list(truth.placements())
     hidden = [cell for cell in truth.cells if cell not in truth.known]
@@ -171,7 +171,7 @@ def test_answers_are_what_all_placements_say(kind, seed):
     assert certificate is None or gridproof.check(certificate, board)
 
 
-def test_tables_are_functions_over_every_number_of_cells():
+def test_rule_functions_become_tables_for_each_number_of_cells():
     for cells in range(1, 9):
         names = list(range(cells))
         for rule in OWN:
@@ -179,7 +179,7 @@ def test_tables_are_functions_over_every_number_of_cells():
             assert found == sum(bool(rule(values)) for values in itertools.product([False, True], repeat=cells))
 
 
-def test_a_list_of_placements_ends_where_it_was_asked_to():
+def test_a_list_of_placements_ends_at_its_limit():
     board = Cells("cells rows=1 cols=6\n??????")
     found = board.solve(5)
     assert len(found) == 5 and not found.complete and found.stopped is None
@@ -220,7 +220,7 @@ def test_graphs_of_networkx_are_boards():
         Cells.from_graph(networkx.DiGraph([(0, 1)]))
 
 
-def test_levels_are_won_or_not():
+def test_levels_are_solvable_or_not():
     level = gridproof.Level.generate(4, 5, 6, seed=5, tiling="hex")
     assert level == gridproof.Level.generate(4, 5, 6, seed=5, tiling="hex") == pickle.loads(pickle.dumps(level))
     assert level.start.count().placements >= 1 and level.solution.hidden() == []

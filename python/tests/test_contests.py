@@ -73,7 +73,7 @@ def test_scores_are_those_of_the_referee_for_the_same_moves(name):
         assert player_lines(again.transcript) == player_lines(played.transcript)
 
 
-def test_states_are_what_players_know():
+def test_states_show_only_what_players_know():
     chess = contest("chess-puzzle").instance(1)
     assert isinstance(chess.state, ChessState) and len(chess.state.legal) == sum(map(len, chess.state.tops))
     choose = random.Random(1)
@@ -122,13 +122,13 @@ def test_a_game_that_a_player_fails_is_recorded(player, error):
     assert error in played.error and played.score == -1 and other.seed == 2
 
 
-def test_a_slow_player_runs_out_of_time_and_is_flagged():
+def test_a_slow_player_times_out_and_is_flagged():
     (played,) = contest("minesweeper").play(lambda board: board.hidden()[0], seeds=[1], time_limit=1e-9)
     assert (played.error, played.time_dependent) == ("the player's time is over", True)
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
-def test_what_ends_python_ends_the_games(error):
+def test_exceptions_that_end_python_end_the_games(error):
     asked = []
 
     def player(board):
@@ -140,7 +140,7 @@ def test_what_ends_python_ends_the_games(error):
     assert len(asked) == 1
 
 
-def test_what_there_is_not_is_refused():
+def test_unknown_contests_and_options_are_refused():
     for make in [
         lambda: contest("mines"),
         lambda: contest("jewels", {"size": "9x9"}),

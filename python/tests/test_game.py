@@ -45,7 +45,7 @@ def expected_opened_cells(rows, cols, mines, distance, first, open_before):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_what_is_seen_follows_from_the_rules(seed):
+def test_visible_cells_follow_from_the_rules(seed):
     choose = random.Random(seed)
     rows, cols, distance = choose.randint(1, 6), choose.randint(2, 6), choose.choice([1, 2, 4, 5])
     cells = [(row, col) for row in range(rows) for col in range(cols)]
@@ -138,7 +138,7 @@ def test_illegal_moves_change_nothing():
         lambda: Layout.from_mines(2, 2, [], squared_distance=11),
     ],
 )
-def test_a_layout_that_there_is_not_is_refused(layout):
+def test_invalid_layouts_are_refused(layout):
     with pytest.raises(RequestError):
         Game(layout())
 

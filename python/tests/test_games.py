@@ -33,7 +33,7 @@ def played_games(contest, first, number, **changes):
 
 
 @pytest.mark.parametrize("contest", CONTESTS)
-def test_games_are_played_in_process_and_say_whether_the_clock_cut_them(contest):
+def test_games_in_process_report_whether_the_clock_ended_a_search(contest):
     played = played_games(contest, 3, 2)
     assert [game["seed"] for game in played] == [3, 4]
     for game in played:
@@ -46,6 +46,6 @@ def test_a_game_over_its_time_fails_and_is_flagged():
     assert (game["error"], game["time_dependent"]) == ("the player's time is over", True)
 
 
-def test_a_policy_that_there_is_not_is_refused():
+def test_unknown_policies_are_refused():
     with pytest.raises(RequestError, match="unknown policy `gredy`: did you mean `greedy`"):
         played_games("chess-puzzle", 1, 1, policy="gredy")

@@ -39,7 +39,7 @@ def test_ctrl_c_ends_a_count():
         child.kill()
 
 
-def test_other_threads_run_while_a_search_does():
+def test_other_threads_run_during_a_search():
     rows = [[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)]
     board = gridproof.Board.from_rows(rows)
     turned, ended = threading.Event(), threading.Event()

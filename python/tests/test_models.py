@@ -52,7 +52,7 @@ def satisfying_assignments(names, rules):
 
 
 @pytest.mark.parametrize("seed", range(150))
-def test_answers_are_what_all_assignments_say(seed):
+def test_answers_agree_with_all_assignments(seed):
     model, names, rules = random_model(seed)
     every = list(satisfying_assignments(names, rules))
     counted, backbone = model.count(), model.backbone()
@@ -171,7 +171,7 @@ def count_opb_solutions(text, variables):
     return len(found)
 
 
-def test_exports_state_the_same_and_have_the_names():
+def test_exports_have_the_same_solutions_and_the_names():
     model = Model(["left", "right"])
     model.exactly(1, ["left", "right"], label="one side")
     assert "c var 1 = left" in model.export("dimacs") and "= one side" in model.export("dimacs")
@@ -184,7 +184,7 @@ def test_exports_state_the_same_and_have_the_names():
             assert count_opb_solutions(opb, len(names)) == len(list(satisfying_assignments(names, rules)))
 
 
-def test_models_are_told_in_words():
+def test_models_print_as_sentences():
     model = Model("abc")
     model.exactly(2, "abc", label="two")
     model.at_most(0, [~model["a"]], label="a it is")

@@ -34,7 +34,7 @@ def known_mines(board):
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_placements_are_all_that_agree_each_once(seed):
+def test_placements_list_each_agreeing_placement_once(seed):
     board = random_board(seed)
     expected = sorted(sorted(mines | known_mines(board)) for mines in all_placements(board))
     found = list(placements(board))
@@ -43,13 +43,13 @@ def test_placements_are_all_that_agree_each_once(seed):
     assert list(placements(board, limit=2)) == found[:2]
 
 
-def test_placements_of_any_shape_are_those_that_solve_finds():
+def test_placements_of_any_shape_equal_those_of_solve():
     board = Cells.from_text(HEXAGONS)
     found = list(placements(board))
     assert sorted(found) == sorted(board.solve(1000).mines) and len(found) == board.count().placements > 3
 
 
-def test_placements_of_large_boards_come_at_once():
+def test_placements_of_large_boards_come_immediately():
     board = Board.from_rows([[None] * 30] * 16, mines=99)
     found = list(placements(board, limit=1000))
     assert len(set(map(tuple, found))) == 1000 and all(len(mines) == 99 for mines in found)

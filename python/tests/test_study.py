@@ -12,18 +12,18 @@ from studies import game_rows, small_study
 from gridproof import Cancel, CancelledError, MissingFileError, RequestError, study
 
 
-def test_one_process_plays_what_play_plays(rows_of_one_process):
+def test_one_process_plays_all_seeds(rows_of_one_process):
     assert [row["seed"] for row in rows_of_one_process] == list(range(1, 251))
     assert {row["player"] for row in rows_of_one_process} == {"player"}
     assert all(row["error"] is None and row["won"] in (True, False) for row in rows_of_one_process)
     assert 0 < sum(row["won"] for row in rows_of_one_process) < 250
 
 
-def test_workers_play_the_same(rows_of_one_process, tmp_path):
+def test_workers_play_the_same_games(rows_of_one_process, tmp_path):
     assert game_rows(study.run(small_study(), tmp_path, workers=2)) == rows_of_one_process
 
 
-def test_a_study_goes_on_and_grows(rows_of_one_process, tmp_path):
+def test_a_study_continues_and_grows(rows_of_one_process, tmp_path):
     study.run(small_study(games=90), tmp_path)
     parts = sorted(path.name for path in (tmp_path / "games").iterdir())
     assert parts == ["0000000.parquet", "0000001.parquet", "0000002-10.parquet"]
@@ -36,7 +36,7 @@ def test_a_study_goes_on_and_grows(rows_of_one_process, tmp_path):
 
 
 @pytest.mark.parametrize("workers", [None, 1])
-def test_a_cancelled_study_goes_on(rows_of_one_process, tmp_path, workers):
+def test_a_cancelled_study_can_continue(rows_of_one_process, tmp_path, workers):
     stop, there = Cancel(), []
 
     def told(games, _):
@@ -51,13 +51,13 @@ def test_a_cancelled_study_goes_on(rows_of_one_process, tmp_path, workers):
     assert game_rows(study.run(small_study(), tmp_path)) == rows_of_one_process
 
 
-def test_a_shorter_last_shard_is_not_counted_beside_the_longer_one(tmp_path):
+def test_a_shorter_last_shard_is_not_counted_twice(tmp_path):
     study.run(small_study(games=90), tmp_path)
     study.run(small_study(games=120), tmp_path)
     assert study.Tally.of(tmp_path).ranges == [(1, 120)]
 
 
-def test_anything_with_a_map_plays_the_same(rows_of_one_process, tmp_path):
+def test_any_client_with_map_plays_the_same_games(rows_of_one_process, tmp_path):
     with ThreadPoolExecutor(2) as pool:
         assert game_rows(study.run(small_study(), tmp_path / "threads", client=pool)) == rows_of_one_process
 
@@ -71,7 +71,7 @@ def test_anything_with_a_map_plays_the_same(rows_of_one_process, tmp_path):
         assert game_rows(study.run(small_study(), tmp_path / "futures", client=Futures())) == rows_of_one_process
 
 
-def test_tasks_take_all_shards_once_and_follow_what_they_take():
+def test_tasks_cover_all_shards_and_adapt_to_their_time():
     from gridproof.study.cluster import AHEAD, TASK, AdaptiveTasks
     from gridproof.study.shard import PlayedShards
 
@@ -87,7 +87,7 @@ def test_tasks_take_all_shards_once_and_follow_what_they_take():
     assert sizes[-AHEAD * 2 :] == [1] * AHEAD * 2
 
 
-def test_shards_are_those_of_the_contest_or_of_the_folder(tmp_path):
+def test_shard_sizes_come_from_the_contest_or_the_folder(tmp_path):
     contests = ("minesweeper", "superminesweeper", "jewels")
     assert [study.Study(contest).games_per_shard for contest in contests] == [1000, 20, 4]
     # No more files than can be listed.

@@ -37,7 +37,7 @@ def with_short_errors(found):
 @pytest.mark.parametrize(
     ("bot", "body"), [(study_bots.open_first_cell, OPEN_FIRST_CELL), (study_bots.EverySeventhCell, EVERY_SEVENTH_CELL)]
 )
-def test_rows_are_those_of_the_same_player_as_a_command(bot, body, tmp_path):
+def test_a_python_player_has_the_rows_of_the_same_command(bot, body, tmp_path):
     command = game_rows(study.run(small_study(games=80, player=player_command(tmp_path, body)), tmp_path / "command"))
     inside = game_rows(study.run(small_study(games=80, player=bot), tmp_path / "inside"))
     assert with_short_errors(inside) == with_short_errors(command)
@@ -65,7 +65,7 @@ def test_a_name_without_a_player_is_refused_where_it_plays(name, tmp_path):
         study.run(small_study(games=1, player=name), tmp_path)
 
 
-def test_what_has_no_name_is_refused():
+def test_players_without_a_name_are_refused():
     for unnamed in [3, lambda board: (0, 0), study_bots.EverySeventhCell()]:
         with pytest.raises(WrongTypeError, match="expected a shell command, or a function or a class"):
             small_study(player=unnamed)

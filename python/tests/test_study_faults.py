@@ -72,7 +72,7 @@ def test_a_worker_of_another_version_is_refused_by_name(tmp_path):
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="a small disk is mounted by root alone")
-def test_a_full_disk_keeps_what_is_there(rows_of_one_process, tmp_path):
+def test_a_full_disk_keeps_written_shards(rows_of_one_process, tmp_path):
     disk = tmp_path / "disk"
     disk.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=32k", "none", str(disk)], check=False).returncode:
@@ -89,7 +89,7 @@ def test_a_full_disk_keeps_what_is_there(rows_of_one_process, tmp_path):
         subprocess.run(["umount", str(disk)], check=True)
 
 
-def test_where_the_scheduler_dies_the_same_command_goes_on(tmp_path):
+def test_after_the_scheduler_dies_the_same_command_continues(tmp_path):
     expected = game_rows(study.run(DRIVEN, tmp_path / "alone"))
     out = tmp_path / "out"
     with running_scheduler(tmp_path) as (process, address), running_worker(address) as first, running_worker(address):
@@ -125,7 +125,7 @@ def kill_worker_or_play(times, folder, study, version, out, shards):
     return play_shards(study, version, out, shards)
 
 
-def test_shards_whose_workers_die_are_tried_again_and_then_named(rows_of_one_process, tmp_path, monkeypatch):
+def test_shards_whose_workers_die_are_retried_and_then_named(rows_of_one_process, tmp_path, monkeypatch):
     import cloudpickle
     from dask import config
     from distributed import Client, LocalCluster

@@ -24,7 +24,7 @@ from gridproof.study.__main__ import main
         ({"time_limit": -1.0}, "time limit"),
     ],
 )
-def test_what_is_no_study_is_refused(changes, message):
+def test_invalid_studies_are_refused(changes, message):
     with pytest.raises(RequestError, match=message):
         study.Study(**{"contest": "minesweeper", "settings": SMALL, **changes})
 
@@ -82,7 +82,7 @@ def test_fewer_games_than_the_folder_has_are_refused(tmp_path):
         ("summary OUT", "OUT: expected a folder with a study"),
     ],
 )
-def test_bad_options_get_one_line(words, told, tmp_path, monkeypatch, capsys):
+def test_bad_options_get_a_message_of_one_line(words, told, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "FILE").write_text("{")
     assert main(words.split()) == 2
@@ -92,7 +92,7 @@ def test_bad_options_get_one_line(words, told, tmp_path, monkeypatch, capsys):
     assert not (tmp_path / "OUT").exists()
 
 
-def test_numbers_are_whole_numbers_of_any_kind():
+def test_study_numbers_accept_any_integer_type():
     numpy = pytest.importorskip("numpy")
     games = study.Study("minesweeper", {"size": "9x9", "mines": 10}, games=numpy.int64(10))
     assert games == study.Study("minesweeper", {"size": "9x9", "mines": "10"}, games=10)

@@ -16,7 +16,7 @@ from gridproof import study
 from gridproof.study.__main__ import main
 
 
-def test_reports_say_rates_with_intervals_and_the_command(tmp_path, capsys):
+def test_reports_show_rates_intervals_and_the_command(tmp_path, capsys):
     out = study.run(small_study(), tmp_path / "out")
     assert main(["report", str(out)]) == 0
     told = capsys.readouterr().out
@@ -32,7 +32,7 @@ def test_reports_say_rates_with_intervals_and_the_command(tmp_path, capsys):
     assert "expected a folder with a study" in capsys.readouterr().err
 
 
-def test_summaries_add_up_and_studies_go_on_from_them(tmp_path, capsys):
+def test_summaries_merge_and_studies_continue_from_them(tmp_path, capsys):
     first = study.run(small_study(games=120), tmp_path / "first")
     assert main(["summary", str(first)]) == 0
     summary = tmp_path / "first.json"
@@ -73,7 +73,7 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
     assert [line.split()[-2] for line in told.splitlines()[4:6]] == ["0", "-"]
 
 
-def test_a_report_says_its_seeds_and_only_a_command_that_repeats_it(tmp_path):
+def test_a_report_names_its_seeds_and_a_repeatable_command(tmp_path):
     tally = study.Tally.of(study.run(small_study(games=120), tmp_path / "out"))
     assert study.report.report_title(tally).endswith(": 120 games") and "--games 120" in study.report.study_command(
         tally
@@ -123,7 +123,7 @@ def test_reports_read_pipes_and_print_json_beside_a_page(tmp_path, capsys, monke
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
-def test_means_of_few_games_have_the_intervals_of_student():
+def test_means_of_few_games_have_student_t_intervals():
     from gridproof.study.sums import Sums, student_factor
 
     known = {1: 12.706, 2: 4.303, 4: 2.776, 6: 2.447, 7: 2.365, 9: 2.262, 15: 2.131, 29: 2.045, 120: 1.980}
@@ -139,7 +139,7 @@ def test_means_of_few_games_have_the_intervals_of_student():
     ]
 
 
-def test_differences_are_grouped_by_what_both_players_met(tmp_path):
+def test_differences_are_grouped_by_facts_common_to_both_players(tmp_path):
     rival = player_command(tmp_path, "os._exit(3)")
     # A board of the contest has another size for each seed.
     games = study.Study(
@@ -161,7 +161,7 @@ def test_a_summary_has_all_that_a_page_shows(tmp_path):
     assert sum(tally.times["player"].values()) == 250
 
 
-def test_facts_of_many_values_are_given_up_in_any_order():
+def test_facts_with_too_many_values_are_dropped_in_any_order():
     from gridproof.study.sums import Sums
     from gridproof.study.tally import MOST_VALUES, add_values
 
@@ -187,7 +187,7 @@ def test_the_summaries_of_the_trials_are_read():
         assert f"to repeat it: python -m gridproof.study {tally.study['contest']}" in study.report.text(path)
 
 
-def test_the_summaries_of_seeds_named_in_advance_are_what_the_page_tells():
+def test_summaries_of_preregistered_seeds_agree_with_the_page():
     page = (STUDIES.parent / "studies.md").read_text()
     rows = re.findall(r"\(studies/(named-[^)]*)\) \| ([0-9,]+) \| ([0-9.]+) %", page)
     assert {name for name, _, _ in rows} == {path.name for path in STUDIES.glob("named-*.json")}

@@ -123,7 +123,7 @@ def test_a_faulty_shard_is_named_not_counted_and_played_again(
     assert capsys.readouterr().err == ""
 
 
-def test_every_bit_of_a_shard_is_under_its_checksum(tmp_path):
+def test_the_checksum_covers_every_bit_of_a_shard(tmp_path):
     games = study.Study("minesweeper", SMALL, games=2, shard_games=2)
     out = study.run(games, tmp_path / "out")
     at = out / "games" / "0000000.parquet"
@@ -136,7 +136,7 @@ def test_every_bit_of_a_shard_is_under_its_checksum(tmp_path):
             read_shard(games, out, shard)
 
 
-def test_files_of_no_shard_are_named_and_not_counted(tmp_path, capsys):
+def test_stray_files_are_named_and_not_counted(tmp_path, capsys):
     out = study.run(small_study(games=80), tmp_path)
     for name in ("0000001 (copy)", "more-games", "0000009"):
         (out / "games" / f"{name}.parquet").write_bytes(shard_bytes_on_disk(out, "0000001"))
@@ -146,7 +146,7 @@ def test_files_of_no_shard_are_named_and_not_counted(tmp_path, capsys):
     assert study.Tally.of(out).ranges == [(1, 80)]
 
 
-def test_several_faults_are_a_line(tmp_path, capsys):
+def test_several_faults_are_reported_in_one_line(tmp_path, capsys):
     out = study.run(small_study(games=80), tmp_path)
     for at in (out / "games").iterdir():
         at.write_bytes(b"")
@@ -156,7 +156,7 @@ def test_several_faults_are_a_line(tmp_path, capsys):
     assert "0 of 80 games" in told.out
 
 
-def test_a_shard_is_plain_parquet_and_says_its_study(tmp_path):
+def test_a_shard_is_plain_parquet_with_its_settings(tmp_path):
     out = study.run(small_study(games=40), tmp_path)
     marks = pq.read_metadata(out / "games" / "0000000.parquet").metadata
     assert json.loads(marks[b"gridproof.study"])["settings"] == SMALL

@@ -49,7 +49,7 @@ def enumerated_placements(board):
 
 
 @pytest.mark.parametrize("seed", range(150))
-def test_proofs_and_counts_are_what_all_placements_say(seed):
+def test_proofs_and_counts_agree_with_all_placements(seed):
     board = random_board(seed)
     every = list(enumerated_placements(board))
     hidden = board.hidden()
@@ -74,7 +74,7 @@ def test_proofs_and_counts_are_what_all_placements_say(seed):
     assert np.isnan(chances).sum() == chances.size - len(hidden)
 
 
-def test_numbers_of_more_than_a_word_are_exact():
+def test_numbers_beyond_64_bits_are_exact():
     board = Board.from_rows([[None] * 40] * 40, mines=800)
     counted = count(board)
     import math
@@ -84,7 +84,7 @@ def test_numbers_of_more_than_a_word_are_exact():
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda counted: pickle.loads(pickle.dumps(counted))])
-def test_copies_of_counts_are_equal_and_say_the_same(copied):
+def test_copies_of_counts_are_equal(copied):
     board = Board.from_rows([[1, None, None, None], [None] * 4, [None] * 4], mines=4)
     counted = count(board)
     twin = copied(copied(counted))
@@ -97,7 +97,7 @@ def test_copies_of_counts_are_equal_and_say_the_same(copied):
         twin.mines(0, 0)
 
 
-def test_a_limit_says_what_is_left():
+def test_a_limited_answer_lists_undecided_cells():
     with pytest.raises(LimitError):
         count(Board.from_rows([[None] * 9] * 9, mines=10), work=0)
     wide = [[3 if (row % 2, col % 2) == (1, 1) else None for col in range(29)] for row in range(29)]
@@ -107,7 +107,7 @@ def test_a_limit_says_what_is_left():
         prove(Board("mines rows=1 cols=2\n1?"), seconds=-1.0)
 
 
-def test_questions_that_are_none_are_refused():
+def test_invalid_questions_are_refused():
     from gridproof import RequestError
 
     with pytest.raises(RequestError, match="unknown question `cuont`.*count"):

@@ -33,7 +33,7 @@ def test_every_public_name_has_a_type(tmp_path):
     assert untyped == []
 
 
-def test_stubs_are_those_of_the_core(tmp_path):
+def test_stubs_match_the_core(tmp_path):
     pytest.importorskip("mypy")
     words = ["-m", "mypy.stubtest", "gridproof._gridproof"]
     run = subprocess.run([sys.executable, *words], env=ENVIRONMENT, cwd=tmp_path, capture_output=True, text=True)
