@@ -1,4 +1,4 @@
-"""Compares the times of `count` in Python and in Rust, on the same expert boards by turns.
+"""Compares the times of `count` in Python and in Rust, alternately on the same expert boards.
 
 python benches/count.py [BOARDS] [ROUNDS]
 

@@ -3,7 +3,7 @@
 python benches/leaks.py [CALLS] [NAME]...
 
 A fast function is called CALLS times (1,000,000), slower functions a tenth, a hundredth or a thousandth as often. The
-growth is that of the resident memory after the first twentieth of the calls. A leak of one byte per call is 1 MB here.
+growth is measured in resident memory, after the first twentieth of the calls. A leak of one byte per call is 1 MB here.
 Exit status: 1 if the memory of any function grew by more than 2 MB and by half a byte a call.
 """
 
@@ -69,7 +69,7 @@ def transcript_of_short_game() -> str:
 
 TRANSCRIPT = transcript_of_short_game()
 
-#: The functions. A function with the number n is called once for every n calls of the fastest functions.
+#: The functions. For a function with the number n, there is one call for every n calls of the fastest functions.
 CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Board(text)": (1, lambda: gridproof.Board(TEXT)),
     "Board(text), refused": (10, lambda: expect_refusal(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))),
@@ -134,14 +134,14 @@ CANCELLED.cancel()
 
 
 def resident_bytes() -> int:
-    """Returns the bytes of memory that the process holds after a collection."""
+    """Returns the bytes of resident memory after garbage collection."""
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     return PAGE * int(Path("/proc/self/statm").read_text().split()[1])
 
 
 def growth_and_seconds_per_call(call: Callable[[], object], calls: int) -> tuple[int, float]:
-    """Returns the bytes by which the process grows from a twentieth of the calls on, and the CPU time of these calls."""
+    """Returns the growth of the memory in bytes after the first twentieth of the calls, and the CPU time of a call."""
     first = max(1, calls // 20)
     for _ in range(first):
         call()

@@ -27,7 +27,7 @@ ROTA = runpy.run_path(str(Path(__file__).parent.parent / "examples" / "rota.py")
 
 
 def queens_model(size: int) -> Model:
-    """Queens on a board, none of which attacks another."""
+    """Returns the model of queens on a board of which no two attack each other."""
     cells = list(itertools.product(range(size), range(size)))
     model = Model(cells)
     for side in range(size):
@@ -110,7 +110,7 @@ THEIRS = {"pysat": backbone_pysat, "ortools": backbone_ortools}
 
 
 def backbones_of_both(other: str) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:
-    """The sizes of the backbones by gridproof and by another solver."""
+    """Returns the sizes of the backbones by gridproof and by another solver, for each model."""
     return {name: (backbone_gridproof(make()), THEIRS[other](make())) for name, make in MODELS.items()}
 
 

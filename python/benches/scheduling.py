@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def sleep_for_shards(sleep, study, version, out, shards):
-    """A task without games."""
+    """A task that sleeps instead of playing games."""
     time.sleep(sleep * len(shards))
     return PlayedShards(shards, sleep * len(shards))
 
@@ -109,7 +109,7 @@ def python_process(*words: str):
 
 async def run_workers(workers: int, scheduler: str) -> None:
     """Runs workers of one thread each in this process."""
-    # Without these settings, each worker would monitor the process, which all of them share.
+    # Without these settings, each worker would monitor the process, although all workers share the process.
     dask.config.set(
         {
             "distributed.admin.system-monitor.interval": "1h",

@@ -1,6 +1,6 @@
-"""A row of a nonogram: the lengths of its runs, and the cells that are known.
+"""A model of a nonogram row: the lengths of its runs, and the cells that are known.
 
-Run it: `python nonogram_row.py`. It prints the chance of each cell to be filled, exactly.
+Run it: `python nonogram_row.py`. It prints the chance that each cell is filled, counted exactly.
 """
 
 from __future__ import annotations

@@ -11,7 +11,10 @@ from gridproof import Board
 
 
 def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
-    """Opens the cells around a clue whose mines are flagged. The bug: flags are guesses of a person, not facts."""
+    """Returns the hidden cells around each clue that has as many flags.
+
+    The bug: flags are guesses of a person, not facts.
+    """
     rows, safe = board.rows(), []
     for row, line in enumerate(rows):
         for col, clue in enumerate(line):

@@ -87,14 +87,14 @@ def density_text(value: object) -> str | None:
     if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
         share = Fraction(value)
         return f"{share.numerator}/{share.denominator}"
-    # A float differs from the decimal number that the caller wrote.
+    # A float is not exactly the decimal number that the caller wrote.
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
 def not_a_board_error(value: object) -> WrongTypeError:
     """Returns the error for an argument that is not a board."""
     hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
-    # This is a `Cells`, which this module cannot import.
+    # The value is a `Cells`, which this module cannot import.
     if hasattr(value, "explain"):
         hint = ", which has methods of its own, such as `explain`"
     return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")

@@ -34,7 +34,7 @@ class NamedBoardText:
     grid: list[list[str]]
 
     def error_with_cell_name(self, error: BoardError) -> BoardError:
-        """Returns the error with the cell instead of line and column, because the caller never saw the text."""
+        """Returns the error with the cell's name instead of line and column, because the caller never saw the text."""
         told = BoardError(self._cell_prefix(error) + message_without_place(error))
         told.describe_like(error)
         return told

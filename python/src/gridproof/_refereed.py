@@ -1,4 +1,4 @@
-"""The properties that all games under a referee share."""
+"""The properties that all games with a referee share."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from . import _gridproof
 
 
 class RefereedGame:
-    """A game under its referee."""
+    """A game whose moves a referee checks."""
 
     __slots__ = ("_native",)
 

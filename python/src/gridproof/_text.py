@@ -9,7 +9,7 @@ from pathlib import Path
 from ._arguments import translated_os_errors
 from .errors import BoardError, WrongTypeError
 
-#: A text that looks like a file name, such as `beginner.board` or `boards/first`. No form of boards matches.
+#: A text that looks like a file name, such as `beginner.board` or `boards/first`. No text of a board matches.
 _FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 

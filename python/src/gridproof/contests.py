@@ -13,7 +13,7 @@ from ._refereed import RefereedGame
 from ._states import Move, Player, State, move_for_core, player_factory, state_from_core
 from .game import Game
 
-#: The keys of every record. All other keys are figures of the game.
+#: The keys that the record of every game has. All other keys are figures of the game.
 _KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "data")
 
 

@@ -133,7 +133,7 @@ class Count:
         """
         exactly = self.exactly(row, col)
         if len(exactly) == 2:
-            # Only a board with at most one mine a cell can have a density.
+            # Only a board with at most one mine per cell can have a density.
             chance = self.chance(row, col)
             return [1 - chance, chance]
         return [Fraction(number, self.placements) for number in exactly]
@@ -217,16 +217,18 @@ class Count:
         for cell, mines in self:
             kind = "a mine in some" if 0 < mines < total else "a mine in all" if mines else "no mine in any"
             cells[kind].append(cell)
-        tell = self._board._cell_text
+        cell_text = self._board._cell_text
         is_weighed = self.prior not in ("total", "uniform")
 
-        def chance(cell: Cell) -> str:
-            return f"{tell(cell)} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
+        def cell_with_chance(cell: Cell) -> str:
+            return f"{cell_text(cell)} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
 
         head = "1 placement agrees" if total == 1 else f"{_words.number_text(total)} placements agree"
-        tells = {"a mine in some": chance}
+        texts = {"a mine in some": cell_with_chance}
         lines = [
-            f"{kind}: {_words.first_cells_text(some, tells.get(kind, tell))}" for kind, some in cells.items() if some
+            f"{kind}: {_words.first_cells_text(some, texts.get(kind, cell_text))}"
+            for kind, some in cells.items()
+            if some
         ]
         assumption = _words.prior_sentence(self.prior) if cells["a mine in some"] else None
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])

@@ -89,7 +89,7 @@ class Layout:
 
 
 class Game(RefereedGame):
-    """A game of minesweeper under a referee. The referee refuses moves that the rules do not allow.
+    """A game of minesweeper whose moves a referee checks. The referee refuses moves that the rules do not allow.
 
     >>> game = Game(Layout.from_mines(2, 3, [(0, 2)]))
     >>> game.open((0, 0))

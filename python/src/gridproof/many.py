@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    #: The type of the values of an array.
+    #: The type of the array elements.
     Each = TypeVar("Each", bound=np.generic)
 
 #: The status of a cell in arrays.
@@ -51,10 +51,10 @@ class ManyCounts:
         row and column."""
         import numpy as np
 
-        def chances(board: Board, count: Count | None) -> NDArray[np.float64]:
+        def chances_or_nan(board: Board, count: Count | None) -> NDArray[np.float64]:
             return np.full(board.shape, np.nan) if count is None else count.chances()
 
-        return _stack_arrays([chances(*each) for each in zip(self.boards, self.counts, strict=True)])
+        return _stack_arrays([chances_or_nan(*each) for each in zip(self.boards, self.counts, strict=True)])
 
     def __len__(self) -> int:
         return len(self.counts)

@@ -242,13 +242,13 @@ class Model:
             raise_if_cancelled(found["cancel"])
         names = self.names
 
-        def named(found: re.Match[str]) -> str:
+        def name_of_placeholder(found: re.Match[str]) -> str:
             kind, number, part = found[1], int(found[2]), found[3]
             told = str(names[number]) if kind == "variable" else str(self._rules[number].label)
             told = " ".join(told.split())
             return told if part is None else f"{told}, part {int(part) + 1}"
 
-        return _NAMED.sub(named, text)
+        return _NAMED.sub(name_of_placeholder, text)
 
     def __repr__(self) -> str:
         return f"<gridproof.Model of {len(self._numbers):,} variables and {len(self._rules):,} rules>"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Guesses:
     """The dead cells and the unavoidable guesses of a board."""
 
-    #: The cells that show the same value in all placements in which they are clear, and open no other cell.
+    #: The dead cells: a dead cell shows the same value in all placements in which it is clear, and opens no other cell.
     dead: list[Cell]
     #: The unavoidable guesses, each as the two possible lists of mines. No move can show which one is right.
     sets: list[tuple[list[Cell], list[Cell]]]

@@ -149,7 +149,7 @@ def _assert_answer(board: Board, cells: tuple[Any, ...], answer: str, words: str
     for cell in _argument_cells(cells):
         row, col = cell
         told = f"({row},{col}) was expected to be {words}"
-        # A solver that names an open cell is wrong. `explain` refuses other types of boards.
+        # A solver that returns an open cell is wrong. `explain` refuses other types of boards.
         if isinstance(board, Board) and board[cell] not in (HIDDEN, FLAG):
             raise AssertionError(f"{told}; this cell is not hidden\n{_draw_text(board, {}, [cell])}")
         found = explain(board, cell, **limits)

@@ -20,7 +20,7 @@ from .tally import Tally
 
 #: The exit status if games failed.
 FAILED = 7
-#: The exit status if files are invalid, so that their games are not counted.
+#: The exit status if a report leaves out games because their files are invalid.
 NOT_COUNTED = 8
 
 EXAMPLES = """
@@ -217,6 +217,6 @@ def merge_command(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    # Dask's log of lost connections is replaced by a line of ours.
+    # Our own message replaces Dask's log of lost connections.
     logging.disable(logging.CRITICAL)
     sys.exit(main())

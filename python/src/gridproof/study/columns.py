@@ -41,7 +41,7 @@ def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
 
 
 def refusal_lines(tally: Tally) -> list[str]:
-    """Returns a line for each file that is not the shard of its name."""
+    """Returns a line for each file that does not contain the shard of its name."""
     return [f"not counted: {error}" for error in tally.refused]
 
 
@@ -104,7 +104,8 @@ def are_games_won_or_lost(tally: Tally) -> bool:
 
 
 def has_clock_flags(tally: Tally, player: str) -> bool:
-    """Returns whether every game reports if the clock ended a search. All games of the built-in player report this; other games may."""
+    """Returns whether every game reports if the clock ended a search. The built-in player always reports this; other
+    players may not."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 
@@ -116,8 +117,8 @@ def paired_sentence(tally: Tally) -> str:
     return found if error == "-" else f"{found}, standard error {error}, 95 % from {low} to {high}"
 
 
-def table_row(sums: Sums, told: bool) -> list[str]:
-    """Returns the row of a table. `told` says whether every game reports if the clock ended a search."""
+def table_row(sums: Sums, has_flags: bool) -> list[str]:
+    """Returns the row of a table. `has_flags` says whether every game reports if the clock ended a search."""
     if sums.decided:
         result = [f"{100 * share:.3f} %" for share in sums.win_rate_or_mean]
     else:
@@ -126,7 +127,7 @@ def table_row(sums: Sums, told: bool) -> list[str]:
         f"{sums.games:,}",
         *result,
         str(sums.failed),
-        str(sums.time_dependent) if told else "-",
+        str(sums.time_dependent) if has_flags else "-",
         f"{sums.cpu_ms / max(1, sums.games):.3f}",
     ]
 

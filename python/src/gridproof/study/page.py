@@ -1,4 +1,4 @@
-"""The report as a self-contained HTML page."""
+"""Writes the report of a study as a self-contained HTML page."""
 
 from __future__ import annotations
 

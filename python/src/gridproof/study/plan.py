@@ -22,7 +22,7 @@ MANIFEST = "study.json"
 #: The folder of the shards.
 GAMES = "games"
 MOST_GAMES = 10**12
-#: The games of a shard by contest. A shard takes a core some seconds, or minutes if one game takes seconds.
+#: The number of games in a shard, by contest. A shard takes a core some seconds, or minutes if one game takes seconds.
 SHARDS = {"superminesweeper": 20, "chess-puzzle": 4, "jewels": 4}
 #: The most shards of a study. Listing so many files takes some seconds.
 MOST_SHARDS = 2_000_000
@@ -62,8 +62,8 @@ class Study:
     versus: str | Player | None = None
     #: The time limit of a game in seconds; None for that of the contest.
     time_limit: float | None = None
-    #: The number of games in a shard. If its worker dies, all of them are lost. None keeps the number of an existing
-    #: folder, and uses that of the contest (`SHARDS`) for a new folder.
+    #: The number of games in a shard. If the worker of a shard dies, all games of the shard are lost. None keeps
+    #: the number of an existing folder; a new folder gets the number of the contest (`SHARDS`).
     shard_games: int | None = None
 
     def __post_init__(self) -> None:
@@ -123,7 +123,7 @@ class Study:
         return plans
 
     def shards(self) -> Iterator[Shard]:
-        """Yields the shards. The last one may be shorter."""
+        """Yields the shards. The last shard may be shorter."""
         for at, start in enumerate(range(0, self.games, self.games_per_shard)):
             yield Shard(at, start + 1, min(self.games_per_shard, self.games - start))
 

@@ -16,7 +16,7 @@ ReportProgress = Callable[[int, int], None]
 
 
 class NotebookBar:
-    """A bar in the output of a notebook's cell, which is redrawn in place."""
+    """A progress bar in the output of a notebook cell, redrawn in place."""
 
     def __init__(self, display: Any) -> None:
         self._display = display
@@ -72,7 +72,7 @@ class Progress:
 
     def line(self) -> str:
         done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
-        # 100 % means that no game is missing, so the share is rounded down.
+        # The share is rounded down, so that 100 % appears only if no game is missing.
         share = 100 * done // self.games
         left = f", {duration_text((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
         return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"

@@ -124,11 +124,11 @@ def aligned_table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[st
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
 
 
-def result_figures(sums: Sums, told: bool) -> dict[str, Any]:
+def result_figures(sums: Sums, has_flags: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": sums.games,
         "failed": sums.failed,
-        "time_dependent": sums.time_dependent if told else None,
+        "time_dependent": sums.time_dependent if has_flags else None,
         "score": sums.mean,
         "standard_error": json_number(sums.standard_error),
     }

@@ -51,7 +51,7 @@ def run(
     """
     raise_if_cancelled(cancel)
     out = Path(out).absolute()
-    # All checks come first, so that a refused call leaves the folder unchanged.
+    # All checks come before the first write, so that a refused call leaves the folder unchanged.
     study = study.with_shard_size_of(out)
     study.check_folder(out)
     missing = MissingShards(study, out, summary)
@@ -61,14 +61,14 @@ def run(
         study.store_settings(out)
         clear_leftovers(out, missing.refused)
         print_stray_files(study, out)
-        tell = Progress(missing.there, study.games, told, cancel)
-        stack.callback(tell.end)
+        report_shard = Progress(missing.there, study.games, told, cancel)
+        stack.callback(report_shard.end)
         if client is not None:
-            play_through_client(client, study, out, AdaptiveTasks(missing, len(missing)), tell)
+            play_through_client(client, study, out, AdaptiveTasks(missing, len(missing)), report_shard)
         else:
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))
-                tell(shard)
+                report_shard(shard)
     remove_shorter_shards(study, out)
     return out
 
@@ -90,7 +90,7 @@ class MissingShards:
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
         self.study, self.out = study, out
         self.counted = seeds_in_summary(study, summary)
-        #: Files that are damaged, or hold the games of another shard.
+        #: The errors about files that are damaged, or that contain the games of another shard.
         self.refused: list[ShardError] = []
         self.parts = {study.shard_path(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
         self.shards = self.there = 0

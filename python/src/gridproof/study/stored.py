@@ -28,7 +28,7 @@ COLUMNS = {
     "score": pa.float64(),
     "won": pa.bool_(),
     "error": pa.string(),
-    # Whether the clock ended a search of the player, so that another run may differ.
+    # Whether the clock ended a search of the player, so that another run may have another result.
     "time_dependent": pa.bool_(),
     "cpu_ms": pa.float64(),
     "wall_ms": pa.float64(),
@@ -45,7 +45,7 @@ _NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
 
 
 class ShardError(StudyError):
-    """A file that does not contain the shard of its name. None of its games counts."""
+    """A file that does not contain the shard of its name. Its games are not counted."""
 
     part: Path
     why: str

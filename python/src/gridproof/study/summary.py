@@ -1,4 +1,5 @@
-"""Writes and reads the summary of a study: its sums as some kilobytes of JSON. Another machine can continue from it."""
+"""Writes and reads the summary of a study: its sums as some kilobytes of JSON. Another machine can continue the
+study from the summary."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def wilson_interval(won: int, games: int) -> tuple[float, float, float]:
 
 
 def step_ends(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Returns the largest number of each number's step. Each power of two is divided into four steps.
+    """Returns, for each number, the largest number of its logarithmic step. Each power of two is divided into four steps.
 
     >>> step_ends(np.array([0, 1, 6, 7, 8, 9, 10, 1000])).tolist()
     [0, 1, 6, 7, 9, 9, 11, 1023]
