@@ -5,7 +5,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def rows_of_one_process(tmp_path_factory):
-    """The rows of one process."""
+    """Returns the rows of the small study when a single process plays it."""
     pytest.importorskip("distributed")
     from studies import game_rows, small_study
 

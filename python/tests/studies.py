@@ -14,14 +14,14 @@ from gridproof import study
 from gridproof.study.shard import TIMES
 
 SMALL = {"size": "5x5", "mines": "4"}
-#: In seconds: no test waits so long unless something hangs.
+#: A timeout in seconds, which a test reaches only if something hangs.
 GUARD = 120
-#: What `driver` plays.
+#: The study that `start_study` plays.
 DRIVEN = study.Study("minesweeper", {"size": "30x16"}, games=1500, shard_games=25)
 
 
 def game_rows(out):
-    """All games without their measurements, sorted."""
+    """Returns all games without their time measurements, sorted."""
     tables = [pq.read_table(part) for part in sorted((Path(out) / "games").glob("*.parquet"))]
     games = [row for table in tables for row in table.drop_columns(list(TIMES)).to_pylist()]
     return sorted(games, key=lambda row: (row["player"], row["seed"]))
@@ -32,14 +32,14 @@ def small_study(**changes):
 
 
 def player_command(tmp_path, body):
-    """A player of the classic game in Python: `body` has the lines of a board and makes a move."""
+    """Returns the command of a Python player of the classic game; `body` reads each line of a board and prints a move."""
     program = tmp_path / "player.py"
     program.write_text(f"import sys, time, os\nfor line in sys.stdin:\n    {body}\n")
     return f"{sys.executable} {program}"
 
 
 def start_study(out, *extra, stderr=None):
-    """The command that plays the small study, slowly enough to be killed in its middle."""
+    """Starts a process that plays `DRIVEN`, which takes long enough to kill the process in the middle."""
     words = ["minesweeper", "--size", "30x16", "--games", "1500", "--shard-games", "25", "--out", str(out), *extra]
     environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}
     return subprocess.Popen(
@@ -59,7 +59,7 @@ def count_written_shards(out):
 
 
 def descendants(pid):
-    """The processes below one, the nearest first."""
+    """Returns the descendants of a process, children first."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -83,7 +83,7 @@ def is_worker_process(pid):
 
 @contextmanager
 def dask_process(*words):
-    """A scheduler or a worker as a process of its own."""
+    """Runs a scheduler or a worker in a separate process."""
     child = subprocess.Popen([sys.executable, "-m", *words], stderr=subprocess.DEVNULL, start_new_session=True)
     try:
         yield child
@@ -94,7 +94,7 @@ def dask_process(*words):
 
 @contextmanager
 def running_scheduler(folder):
-    """A scheduler, with its address."""
+    """Runs a scheduler; yields its process and its address."""
     at = folder / "scheduler.json"
     at.unlink(missing_ok=True)
     words = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(at)]
@@ -104,5 +104,5 @@ def running_scheduler(folder):
 
 
 def running_worker(address):
-    """A worker in one process, so that to kill it kills all of it."""
+    """Runs a worker without a nanny process, so that killing its process ends the worker for good."""
     return dask_process("distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")

@@ -1,4 +1,4 @@
-"""Players in Python that the tests of studies name."""
+"""Players in Python to which the tests of studies refer by name."""
 
 
 def open_first_cell(board):
@@ -10,7 +10,7 @@ def open_first_cell(board):
 
 
 class EverySeventhCell:
-    """Opens cells in an order of its own, which a new game begins again."""
+    """Opens cells in steps of seven hidden cells; the steps begin again in each game."""
 
     def __init__(self):
         self.at = 0

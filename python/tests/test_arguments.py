@@ -14,7 +14,7 @@ BOARD = Board(TEXT)
 
 
 class TableLike:
-    """A table as pandas and polars have them: it has a shape, no type of its own, and becomes an array."""
+    """A table like those of pandas and polars: it has a shape but no `dtype`, and converts to an array."""
 
     def __init__(self, rows):
         self.rows, self.shape = rows, np.shape(rows)
@@ -24,7 +24,7 @@ class TableLike:
 
 
 class ClassWithShape:
-    """A class that has a shape and is no array."""
+    """A class that has a shape but is not an array."""
 
     shape = (1, 1)
 

@@ -1,4 +1,4 @@
-"""Boards are read, made and printed, and an error names its place."""
+"""Boards are read, made and printed, and an error has a line and a column."""
 
 import pickle
 

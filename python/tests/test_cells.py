@@ -42,7 +42,7 @@ def random_mines(rng, cells):
 
 
 def clue_allowing(rng, number):
-    """A clue that a number agrees with, and its numbers."""
+    """Returns a clue that allows the number, and all numbers that the clue allows."""
     kind = rng.choice(["sum", "liar", "range"])
     if kind == "sum":
         return number, {number}

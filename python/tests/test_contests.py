@@ -15,7 +15,7 @@ from gridproof import (
     contest,
 )
 
-#: Quick games of our own player.
+#: Settings and policies with which our own player plays quickly.
 CONTESTS = {
     "minesweeper": ({"size": "9x9"}, None),
     "ruby-minesweeper": ({}, None),
@@ -27,7 +27,7 @@ CONTESTS = {
 
 
 def player_lines(transcript):
-    """The player's lines."""
+    """Returns the player's lines of a transcript."""
     return [line.split(" ", 2)[2] for line in transcript.splitlines() if line.startswith("> ")]
 
 

@@ -21,7 +21,7 @@ LONE = "mines rows=9 cols=9\n" + "?????????\n" * 4 + "????3????\n" + "?????????\
 
 
 def enumerated_chances(board: str, density: Fraction) -> dict[tuple[int, int], Fraction]:
-    """The chances of a mine on a board without a total, by trying every placement."""
+    """Returns the chance of a mine in each cell of a board without a total, by enumerating the placements."""
     rows = board.split("\n")[1:]
     cells = {(row, col): sign for row, line in enumerate(rows) for col, sign in enumerate(line)}
     hidden = [cell for cell, sign in cells.items() if sign == "?"]

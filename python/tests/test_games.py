@@ -6,7 +6,7 @@ import pytest
 
 from gridproof import RequestError, _gridproof
 
-#: Quick games, and what describes them.
+#: Contests with settings and policies that make their games quick.
 CONTESTS = {
     "minesweeper": ({"size": "5x5", "mines": "4"}, None),
     "ruby-minesweeper": ({}, None),

@@ -11,7 +11,7 @@ from gridproof import InconsistentError, LimitError, Model, NoCellError, Request
 
 
 def random_model(seed):
-    """A model of up to 7 variables, and its rules as functions of an assignment."""
+    """Returns a model of up to 7 variables, their names, and its rules as functions of an assignment."""
     rng = random.Random(seed)
     names = [f"v{number}" for number in range(rng.randint(1, 7))]
     model, rules = Model(names), []
@@ -82,7 +82,7 @@ def test_answers_agree_with_all_assignments(seed):
 
 
 def check_minimal(model, names, rules, explained, is_against):
-    """The rules of an explanation exclude what is against it, and no proper subset does."""
+    """Checks that the explaining rules exclude every counterexample, and that each of the rules is needed."""
     positions = [model.rules.index(rule) for rule in explained.rules]
 
     def excludes(chosen):
@@ -104,7 +104,7 @@ def test_random_assignments_are_equally_likely():
 
 
 def propagates_to_conflict(clauses, trues):
-    """Whether unit propagation from some literals meets a contradiction."""
+    """Returns whether unit propagation from the literals `trues` reaches a contradiction."""
     trues = set(trues)
     while True:
         units = set()
@@ -123,7 +123,7 @@ def propagates_to_conflict(clauses, trues):
 
 
 def is_refutation(files):
-    """Whether each added clause follows from the earlier ones, and the last one is empty."""
+    """Checks that each added clause follows from the clauses before it; returns whether the last clause is empty."""
     lines = files["refutation.cnf"].splitlines()
     clauses = [[int(word) for word in line.split()[:-1]] for line in lines if line and line[0] not in "cp"]
     is_empty = False
@@ -155,7 +155,7 @@ def test_certificates_are_proofs():
 
 
 def count_opb_solutions(text, variables):
-    """The number of assignments that satisfy the rows of a file."""
+    """Returns the number of assignments that satisfy the constraints of an OPB file."""
     rows = [line for line in text.splitlines() if line and not line.startswith("*")]
     found = set()
     names = sorted({int(name) for name in re.findall(r"x(\d+)", text)})

@@ -58,7 +58,10 @@ def test_placements_of_large_boards_come_immediately():
 
 
 def fits_by_chi_square(hits, expected):
-    """The statistic has the mean k - 1 and the variance 2 (k - 1); six deviations are allowed."""
+    """Returns whether the chi-square statistic is at most six standard deviations above its mean.
+
+    For k categories, the mean is k - 1 and the variance is 2 (k - 1).
+    """
     freedom = len(expected) - 1
     chi = sum((hits[key] - number) ** 2 / number for key, number in expected.items())
     return chi <= freedom + 6 * math.sqrt(2 * freedom) + 1e-9

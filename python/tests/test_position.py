@@ -1,4 +1,4 @@
-"""A position answers like a new question about its board, after any earlier questions."""
+"""After any earlier questions, a position gives the same answers about its board as a new position."""
 
 import copy
 import pickle
@@ -13,7 +13,7 @@ SMALL = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
 
 
 def with_random_change(board, rng):
-    """The board with a cell that shows something else."""
+    """Returns the board with random content in a random cell."""
     rows = board.rows()
     row, col = rng.randrange(board.shape[0]), rng.randrange(board.shape[1])
     rows[row][col] = rng.choice([-1, -1, 0, 1, 1, 2, -2])
@@ -51,7 +51,7 @@ def test_a_limited_answer_is_not_cached():
     assert position.guesses(work=0).stopped == "the work limit was reached"
     assert len(position.prove(work=0).undecided) == 15
     assert position.prove() == prove(position.board)
-    # A finished count costs no more work.
+    # After a finished count, the next question needs no further work.
     assert position.count().placements == position.count(work=0).placements > 0
 
 

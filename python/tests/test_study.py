@@ -62,7 +62,7 @@ def test_any_client_with_map_plays_the_same_games(rows_of_one_process, tmp_path)
         assert game_rows(study.run(small_study(), tmp_path / "threads", client=pool)) == rows_of_one_process
 
     class Futures:
-        """Gives futures, as Dask does."""
+        """A client whose `map` returns futures, like that of Dask."""
 
         def map(self, function, tasks):
             return [pool.submit(function, task) for task in tasks]
@@ -83,14 +83,14 @@ def test_tasks_cover_all_shards_and_adapt_to_their_time():
     assert [shard for task in found for shard in task] == shards
     sizes = [len(task) for task in found]
     assert sizes[0] == 1 and max(sizes) == round(TASK / 0.1)
-    # The last ones end together.
+    # The last tasks have one shard each, so that all workers end together.
     assert sizes[-AHEAD * 2 :] == [1] * AHEAD * 2
 
 
 def test_shard_sizes_come_from_the_contest_or_the_folder(tmp_path):
     contests = ("minesweeper", "superminesweeper", "jewels")
     assert [study.Study(contest).games_per_shard for contest in contests] == [1000, 20, 4]
-    # No more files than can be listed.
+    # Large studies have larger shards, because the number of files is limited.
     assert study.Study("jewels", games=10**9).games_per_shard == 500
     study.run(small_study(games=80), tmp_path)
     study.run(small_study(games=120, shard_games=None), tmp_path)

@@ -10,7 +10,7 @@ from studies import game_rows, player_command, small_study
 
 from gridproof import RequestError, WrongTypeError, study
 
-#: What `study_bots.open_first_cell` and `study_bots.EverySeventhCell` do, by the lines of the classic game.
+#: Programs that make the same moves as `study_bots.open_first_cell` and `study_bots.EverySeventhCell`.
 OPEN_FIRST_CELL = """
     if line.count(' ') == 3 and not set(line) & set('?'): continue
     rows = line.split()
@@ -30,7 +30,7 @@ EVERY_SEVENTH_CELL = """
 
 
 def with_short_errors(found):
-    """Rows whose failures are of one kind; the words of a process and of an exception differ."""
+    """Returns the rows with shortened errors, because a program and a function fail with different messages."""
     return [{**row, "error": row["error"] and row["error"].partition("(")[0]} for row in found]
 
 
@@ -52,7 +52,7 @@ def test_a_player_has_a_name_and_plays_in_other_processes(tmp_path):
         assert game_rows(study.run(named, tmp_path / "pool", client=pool)) == alone
     assert study.Study.of(tmp_path / "pool").manifest() == named.manifest()
     assert named.manifest()["versus"] == "python:study_bots:open_first_cell"
-    # A study of the function goes on with a folder of its name.
+    # A study of the function itself can continue in the folder of the study that named it.
     study.run(
         small_study(games=80, player=study_bots.EverySeventhCell, versus=study_bots.open_first_cell), tmp_path / "alone"
     )

@@ -55,7 +55,7 @@ def test_killed_workers_and_drivers_lose_nothing_and_play_nothing_twice(tmp_path
         at = count_written_shards(out)
         wait_until(lambda: count_written_shards(out) >= at + 6 or first.poll() is not None)
     finally:
-        # The driver with its scheduler, in the middle of the study.
+        # This kills the driver and its scheduler in the middle of the study.
         os.killpg(first.pid, signal.SIGKILL)
         first.wait(GUARD)
     second = start_study(out, "--workers", "2")
@@ -95,7 +95,7 @@ def test_after_the_scheduler_dies_the_same_command_continues(tmp_path):
     with running_scheduler(tmp_path) as (process, address), running_worker(address) as first, running_worker(address):
         driven = start_study(out, "--scheduler", address, stderr=subprocess.PIPE)
         wait_until(lambda: count_written_shards(out) >= 4)
-        # Of a worker that is lost the other one takes over.
+        # The other worker takes over the tasks of the killed worker.
         first.kill()
         at = count_written_shards(out)
         wait_until(lambda: count_written_shards(out) >= at + 4)
@@ -103,19 +103,19 @@ def test_after_the_scheduler_dies_the_same_command_continues(tmp_path):
         _, told = driven.communicate(timeout=GUARD)
     *waited, last = told.decode().splitlines()
     assert driven.returncode == 2 and last.startswith("gridproof.study: the scheduler is gone"), told
-    # The workers may be slow to come.
+    # The workers may connect late.
     assert waited in ([], [f"gridproof.study: waiting for workers of {address}"]), told
     assert count_written_shards(out) < 60
     with running_scheduler(tmp_path) as (_, address):
         driven = start_study(out, "--scheduler", address)
-        # The driver waits for workers, which may come later.
+        # The driver waits for workers, which may connect later.
         with running_worker(address), running_worker(address):
             assert driven.wait(GUARD) == 0
     assert game_rows(out) == expected
 
 
 def kill_worker_or_play(times, folder, study, version, out, shards):
-    """Plays, after so many workers died of it."""
+    """Kills the first `times` workers that call this function, and plays the shards in later calls."""
     from gridproof.study.shard import play_shards
 
     died = len(list(folder.iterdir()))
@@ -132,7 +132,7 @@ def test_shards_whose_workers_die_are_retried_and_then_named(rows_of_one_process
 
     from gridproof.study import cluster
 
-    # Workers know nothing of this file.
+    # Workers cannot import this file.
     cloudpickle.register_pickle_by_value(sys.modules[__name__])
     died = tmp_path / "died"
     died.mkdir()

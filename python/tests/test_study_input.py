@@ -1,4 +1,4 @@
-"""An invalid study, folder, option or scheduler gets one exception, or one line that names it."""
+"""An invalid study, folder, option or scheduler causes one exception or one error line, which names the mistake."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_bad_options_get_a_message_of_one_line(words, told, tmp_path, monkeypatc
     assert main(words.split()) == 2
     found = capsys.readouterr().err
     assert told in found and found.count("\n") == 1, found
-    # The corrected command is not blocked.
+    # The refused command does not block the corrected command.
     assert not (tmp_path / "OUT").exists()
 
 

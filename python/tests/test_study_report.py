@@ -1,4 +1,4 @@
-"""Reports and summaries have right rates, intervals, differences and sums."""
+"""Reports and summaries have correct rates, intervals, differences and sums."""
 
 import io
 import json
@@ -37,10 +37,10 @@ def test_summaries_merge_and_studies_continue_from_them(tmp_path, capsys):
     assert main(["summary", str(first)]) == 0
     summary = tmp_path / "first.json"
     summary.write_text(capsys.readouterr().out)
-    # A fresh machine plays what is left.
+    # A machine that has only the summary plays the remaining games.
     rest = study.run(small_study(), tmp_path / "rest", summary=summary)
     assert len(game_rows(rest)) == 130
-    # However its seeds were cut, as long as no shard is counted in part.
+    # The shard size may differ, as long as the summary counts no shard in part.
     assert len(game_rows(study.run(small_study(shard_games=60), tmp_path / "sixty", summary=summary))) == 130
     with pytest.raises(study.StudyError, match="all or none of the seeds 101 to 200"):
         study.run(small_study(shard_games=100), tmp_path / "hundred", summary=summary)
@@ -64,12 +64,12 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
     loser = player_command(tmp_path, "os._exit(3)")
     tally = study.Tally.of(study.run(small_study(games=30, versus=loser), tmp_path / "out"))
     assert tally.paired.games == 30
-    # A failed game is lost, and no less.
+    # A failed game counts as a lost game.
     assert tally.players["rival"].failed == 30
     assert tally.paired.mean == pytest.approx(tally.players["player"].mean)
     told = study.report.text(tmp_path / "out")
     assert f"seeds: {100 * tally.paired.mean:+.3f} %, standard error" in told
-    # The clock may have cut a search of an external program: that is not known.
+    # For an external program, it is unknown whether the clock ended a search.
     assert [line.split()[-2] for line in told.splitlines()[4:6]] == ["0", "-"]
 
 
@@ -117,7 +117,7 @@ def test_reports_read_pipes_and_print_json_beside_a_page(tmp_path, capsys, monke
     assert json.loads(capsys.readouterr().out)["seeds"] == [[1, 40]] and page.read_text().startswith("<!doctype")
     assert main(["report", str(out), "--html", str(tmp_path / "no" / "page.html")]) == 2
     assert capsys.readouterr().err == f"gridproof.study: {tmp_path / 'no' / 'page.html'}: No such file or directory\n"
-    # A reader that leaves early, such as `head`.
+    # A reader such as `head` closes the pipe early.
     command = f"{sys.executable} -m gridproof.study report {out} --json | true; exit ${{PIPESTATUS[0]}}"
     ended = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")

@@ -23,7 +23,7 @@ def with_flipped_bit(content, at):
 
 
 def writer_of_changed_shard(change):
-    """The shard with other columns, under a checksum that fits."""
+    """Returns a function that writes a changed shard with a correct checksum."""
 
     def faulty(out):
         of_folder = study.Study.of(out)
@@ -38,7 +38,7 @@ def shard_of_other_study(out):
 
 
 def shard_without_checksum(out):
-    """The table as other programs write it."""
+    """Returns the table as another program would write it, without a checksum."""
     sink = pa.BufferOutputStream()
     pq.write_table(read_shard(study.Study.of(out), out, AT).table, sink)
     return sink.getvalue().to_pybytes()

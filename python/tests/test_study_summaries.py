@@ -1,4 +1,4 @@
-"""A summary that no study can have written is refused, and none of its games is counted."""
+"""Summaries that no study can have written are refused, and their games are not counted."""
 
 import json
 

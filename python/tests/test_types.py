@@ -13,7 +13,7 @@ import gridproof
 from gridproof import Board, NoCellError, WrongTypeError, advise, audit, testing
 
 SOURCE = Path(gridproof.__file__).parent.parent
-# Pyright looks for packages of the first `python3` on the path.
+# Pyright uses the packages of the first `python3` on the path.
 PATH = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
 ENVIRONMENT = {**os.environ, "PATH": PATH, "PYTHONPATH": str(SOURCE), "MYPYPATH": str(SOURCE)}
 RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"

@@ -1,4 +1,4 @@
-"""Answers print as sentences, are drawn with their meaning, and have exact numbers."""
+"""Answers print as sentences, notebooks draw them, and their numbers are exact."""
 
 import math
 from fractions import Fraction
