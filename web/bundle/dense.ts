@@ -18,7 +18,7 @@ function* groupsOf(bytes: Uint8Array): Generator<number> {
  * Returns the bytes as text. Each group of 7 bits is a letter. If HTML would change this letter, the group and the next
  * group together are one letter of two bytes.
  */
-export function denseText(bytes: Uint8Array): string {
+export function encodeDenseText(bytes: Uint8Array): string {
   const letterCodes: number[] = [];
   let place = -1;
   for (const bitGroup of groupsOf(bytes)) {

@@ -11,7 +11,7 @@ import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
-import { budget, drawnFindings, findings } from "./live.ts";
+import { budgetSeconds, drawnFindings, findings } from "./live.ts";
 import {
   explanationMarks,
   pictureOfFindings,
@@ -47,7 +47,7 @@ export async function explainCell(cell: number): Promise<void> {
   askedCell.value = cell;
   const answer = await explainRequest.ask(
     { do: "explain", board: boardText(now), cell: rowAndColumn(cell, now) },
-    budget.value,
+    budgetSeconds.value,
   );
   if (!answer) return;
   if (answer.answer === "undetermined") shownPlacement.value = 0;
@@ -67,7 +67,7 @@ export async function adviseMove(objective: "win" | "score"): Promise<void> {
   const { value: now } = position;
   const answer = await adviseRequest.ask(
     { do: "advise", board: boardText(now), objective, why: true, ...densityArgument(now) },
-    budget.value,
+    budgetSeconds.value,
   );
   const bestMove = answer?.moves[0];
   if (bestMove)

@@ -20,7 +20,7 @@ export function revealBoard(): void {
 }
 
 /** Scrolls to a board that was not drawn yet when it was to be revealed. */
-export function revealDrawnBoard(): void {
+export function revealPendingBoard(): void {
   if (isRevealDue) revealBoard();
 }
 
@@ -50,7 +50,7 @@ const PRESSABLE_CONTROLS = "button, label.file";
  * Gives the keyboard focus to the board after a button was pressed with the mouse, so that keys act on the cell under
  * the pointer. Users of a keyboard or a screen reader keep their focus. Returns a callback that removes the listeners.
  */
-export function routeKeysToBoard(): () => void {
+export function focusBoardAfterPress(): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
   let isMouse = false;

@@ -5,7 +5,7 @@ import { lookOf as drawnLook, type Seen } from "#page/mines.js";
 import { currentWords } from "../words/index.ts";
 
 /** Names the first cells of a list, and counts the rest. */
-export const cellNames = (cells: readonly number[], cols: number): string =>
+export const firstCellNames = (cells: readonly number[], cols: number): string =>
   currentWords.value.replay.mines.cells(cells, cols);
 
 /**

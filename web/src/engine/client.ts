@@ -1,7 +1,7 @@
 // Sends requests to the engine in a worker, one at a time. Each request runs in several time slices, and each slice
 // gives a partial answer.
 
-import { budgetSlices } from "./slices.ts";
+import { attemptTimeLimits } from "./slices.ts";
 import {
   EngineTrapError,
   UnansweredError,
@@ -64,7 +64,7 @@ export class Engine {
   }
 
   async #answer<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
-    const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
+    const sliceBudgets = attemptTimeLimits(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
     const startTime = performance.now();
     for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();

@@ -7,7 +7,7 @@ const FIRST_SLICE_SECONDS = 0.3;
 const SLICE_GROWTH = 4;
 
 /** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */
-export function budgetSlices(budget: number): number[] {
+export function attemptTimeLimits(budget: number): number[] {
   const sliceSeconds: number[] = [];
   for (let seconds = FIRST_SLICE_SECONDS; seconds < budget / SLICE_GROWTH; seconds *= SLICE_GROWTH)
     sliceSeconds.push(seconds);

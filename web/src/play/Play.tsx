@@ -28,7 +28,7 @@ import {
   setClockRunning,
   isAuditShown,
   openFileOrText,
-  takeChallenge,
+  beginLinkedChallenge,
   announceInRoom,
   riskWarning,
 } from "./room.ts";
@@ -109,7 +109,7 @@ function GameTable() {
     // When the tab is shown, the first challenge begins.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
-    void takeChallenge(nextChallenge);
+    void beginLinkedChallenge(nextChallenge);
   });
   return (
     <>

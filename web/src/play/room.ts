@@ -7,8 +7,8 @@ import { saveFile } from "../app/exchange/files.ts";
 import { challengeToBegin, boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
-  boardForAnalyser,
-  openGameFile,
+  misplacedBoard,
+  readGameFile,
   openPastedLink,
   unplayableKind,
   type MisplacedText,
@@ -145,7 +145,7 @@ async function beginOnLayout(layout: Layout): Promise<boolean> {
 }
 
 /** Begins the game of a challenge from a link or from another room. */
-export async function takeChallenge(challenge: LinkedChallenge): Promise<boolean> {
+export async function beginLinkedChallenge(challenge: LinkedChallenge): Promise<boolean> {
   autoPlayer.stop();
   gameHelp.clear();
   const hasBegun = await replaceGame(async () => {
@@ -188,10 +188,10 @@ export async function openFileOrText(given: File | string): Promise<boolean> {
   unreadReason.value = null;
   misplacedText.value = null;
   try {
-    const openedText = typeof given === "string" ? given : await openGameFile(given);
+    const openedText = typeof given === "string" ? given : await readGameFile(given);
     if (typeof openedText !== "string") return await playBinaryBoard(openedText);
     const challenge = challengeInText(openedText);
-    if (challenge) return await takeChallenge(challenge);
+    if (challenge) return await beginLinkedChallenge(challenge);
     const layout = parseBoardLink(openedText) ? await layoutInText({ text: openedText }) : null;
     if (typeof layout === "object" && layout) return await beginOnLayout(layout);
     if (!openPastedLink(openedText)) return await loadTranscript(openedText);
@@ -230,7 +230,7 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     unreadReason.value = currentWords.value.playing.layoutFault[layout];
     return false;
   }
-  misplacedText.value = await boardForAnalyser(generalEngine, transcript);
+  misplacedText.value = await misplacedBoard(generalEngine, transcript);
   if (misplacedText.value === null) unreadReason.value = gameProblem;
   return false;
 }
@@ -281,7 +281,7 @@ export async function enterPlayRoom(): Promise<void> {
   if (challengeToBegin.value) {
     const challenge = challengeToBegin.value;
     challengeToBegin.value = null;
-    await takeChallenge(challenge);
+    await beginLinkedChallenge(challenge);
   }
   if (recall("play.audit", (value) => value === true)) void openAudit();
   setClockRunning(true);

@@ -2,11 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import { budget } from "../analyse/live.ts";
+import { budgetSeconds } from "../analyse/live.ts";
 import { failureUnlessCancelled } from "../engine/asking.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
-import { unfinishedText } from "../formats/unfinished.ts";
+import { incompleteAnswerText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./choice.ts";
 import { isSameCell, type ShapedCell, type BoardShapes } from "./drawing/geometry.ts";
@@ -90,7 +90,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
   lookProblem.value = null;
   searchStart.value = null;
   if (board === "" || !isShapeShown.peek()) return;
-  const requestOptions = { signal, budget: budget.peek() };
+  const requestOptions = { signal, budget: budgetSeconds.peek() };
   const isNewBoard = drawnBoard.peek()?.text !== board;
   const { value: known } = latestLook;
   if (!isNewBoard && cell === null && known?.text === board && !known.look.stopped) return;
@@ -162,4 +162,4 @@ export function startShapeAnalysis(): void {
 
 /** Returns a sentence about the limit that ended the search; null if no limit ended it. */
 export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
-  stopped ? currentWords.value.refusal.sentence(unfinishedText(stopped)) : null;
+  stopped ? currentWords.value.refusal.sentence(incompleteAnswerText(stopped)) : null;

@@ -19,7 +19,7 @@ import { withCluesFollowing, cluesFollowMines } from "./following.ts";
 import { nextCellWithStatus } from "../findings.ts";
 import { findings } from "../live.ts";
 import { adviseMove, drawnPicture, explainCell } from "../questions.ts";
-import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
+import { editBoard, editBoardInSameStep, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
 /** If two digits are typed within this time, they are one clue of two digits. */
 const SECOND_DIGIT_MILLISECONDS = 1500;
@@ -87,7 +87,7 @@ interface TypedDigit {
 
 /** Sets further cells of a stroke to the stroke's content. */
 const continueStroke = (cells: readonly number[], content: CellState): void => {
-  editFurtherBoard(withFollowingClues(withCellStates(position.value, cells, content)));
+  editBoardInSameStep(withFollowingClues(withCellStates(position.value, cells, content)));
 };
 
 /** Writes a typed digit as a clue. If a digit was typed on this cell shortly before, both digits make one clue. */
@@ -99,7 +99,7 @@ const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number
     largestNeighbourCount(position.value.distance),
   );
   const boardWithClue = withFollowingClues(withCellStates(position.value, [cell], clue));
-  if (isSecondDigit && clue !== value) editFurtherBoard(boardWithClue);
+  if (isSecondDigit && clue !== value) editBoardInSameStep(boardWithClue);
   else editBoard(boardWithClue);
   return { cell, value: clue, at };
 };

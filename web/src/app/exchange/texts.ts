@@ -39,7 +39,7 @@ export function unplayableKind(text: string): string | null {
  *
  * @throws Error if the file is none of these
  */
-export async function openGameFile(file: File): Promise<string | MisplacedText> {
+export async function readGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return textOrMisplaced({ name: file.name, bytes });
 }
@@ -85,7 +85,7 @@ export function openPastedLink(text: string): boolean {
  * If a text is a board in any format, returns the message that offers to open the board in the analyser; null for other
  * texts.
  */
-export async function boardForAnalyser(engine: Engine, text: string): Promise<MisplacedText | null> {
+export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
   const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
   if (isShapeText(text)) return board;

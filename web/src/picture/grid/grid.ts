@@ -3,7 +3,7 @@
 import { tiltAngle } from "./angle.ts";
 import { findEdges, type Edges } from "./edges.ts";
 import { correctGridSides } from "./extent.ts";
-import { findLines, edgeSupport, type LatticeLines } from "./lattice.ts";
+import { fitLattice, edgeSupport, type LatticeLines } from "./lattice.ts";
 import { likelyPeriods } from "./period.ts";
 import {
   resizeRaster,
@@ -95,7 +95,7 @@ function isMultiple(long: number, short: number): boolean {
 
 /** Finds the board whose tiles have about this side; null if there is none. */
 function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null {
-  const latticeLines = findLines(columns, rows, period);
+  const latticeLines = fitLattice(columns, rows, period);
   if (!latticeLines) return null;
   const [across, down] = latticeLines;
   const scoresOfTiles = tileScores(columns, rows, across, down);

@@ -55,7 +55,7 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
-export function findLines(
+export function fitLattice(
   columns: Edges,
   rows: Edges,
   estimate: number,

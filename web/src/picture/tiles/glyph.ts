@@ -80,7 +80,7 @@ const pixelColour = (tile: Tile, at: number): Colour => [
 ];
 
 /** Returns the indices of the pixels whose distance to the nearest side is at least `rim` and less than `end`. */
-export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
+export function pixelsBetweenRims(rim: number, end = TILE_SIDE): number[] {
   const lastIndex = TILE_SIDE - 1;
   return Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
     const [row, col] = [Math.floor(at / TILE_SIDE), at % TILE_SIDE];
@@ -88,14 +88,14 @@ export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
     return distanceToSide >= rim && distanceToSide < end;
   });
 }
-const FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH);
+const FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH);
 /** The part of the face outside the blur of a bevel. */
-const INNER_FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH + 2);
-const MIDDLE_PIXELS = new Set(pixelsInside(9));
+const INNER_FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH + 2);
+const MIDDLE_PIXELS = new Set(pixelsBetweenRims(9));
 /** The outer part of the face, which no sign covers completely. */
-const OUTER_FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH - 1, TILE_RIM_WIDTH + 3);
+const OUTER_FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH - 1, TILE_RIM_WIDTH + 3);
 /** The part of a tile around its face: opened tiles have the colour of the face there, and hidden tiles a bevel. */
-const BEVEL_PIXELS = pixelsInside(1, TILE_RIM_WIDTH);
+const BEVEL_PIXELS = pixelsBetweenRims(1, TILE_RIM_WIDTH);
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {

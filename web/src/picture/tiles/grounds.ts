@@ -1,7 +1,7 @@
 // Compares the grounds of tiles. Opened and hidden tiles differ in the colour beneath the sign and in the rim.
 
 import type { TileLook } from "./cluster.ts";
-import { colourDistance, pixelsInside, type TileFace } from "./glyph.ts";
+import { colourDistance, pixelsBetweenRims, type TileFace } from "./glyph.ts";
 import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 
 /** The look of a tile apart from its sign. */
@@ -48,7 +48,7 @@ export function compareGrounds(one: TileGround, other: TileGround): GroundRelati
     : "unclear";
 }
 
-const RIM_PIXEL_INDICES = pixelsInside(...RIM_DEPTHS);
+const RIM_PIXEL_INDICES = pixelsBetweenRims(...RIM_DEPTHS);
 
 function rimDifference(one: TileLook, other: TileLook): number {
   let sum = 0;
