@@ -1,4 +1,5 @@
-// Writes bytes as UTF-8 text for a script element. A letter of 8 bits holds 7 bits of data; base 64 takes a sixth more.
+// Writes bytes as UTF-8 text for a script element. Each 8-bit letter holds 7 bits of data; base 64 would be a sixth
+// longer.
 
 import { ESCAPED_CODES } from "../src/engine/dense.ts";
 

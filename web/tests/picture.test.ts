@@ -233,7 +233,7 @@ describeInBrowser("pictures", (open) => {
     await dragPart(page, [0.01, 0.01], [width, 0.99]);
     await waitForWords(page, "Found 8 rows and 9 columns.", "dialog");
     await waitForWords(page, "The reading agrees with the rules.", "dialog");
-    // The part is chosen by two corners, around an area without a board.
+    // Two presses choose the corners of a part that contains no board.
     await pressNamedButton(page, "Read another part of the picture…");
     await dragPart(page, [0.01, 0.9], [0.01, 0.9]);
     await dragPart(page, [0.2, 0.98], [0.2, 0.98]);

@@ -45,7 +45,7 @@ describeInBrowser("editing boards of any shape", (open) => {
     await waitForBoard(page, PLAIN);
     await pressNamedButton(page, "Undo");
     await waitForBoard(page, `${PLAIN}line 0,0 0,1 = {2}\n`);
-    // A typed line is listed too.
+    // The list also shows a line that was typed into the text.
     await unfoldSection(page, "Board as text");
     await page.locator("#text").fill(`${PLAIN}line 2,0 2,1 = 1\nrule unary\n`);
     await waitForWords(page, "1 in (2,0) and (2,1)", ".statements");

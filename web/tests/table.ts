@@ -68,7 +68,7 @@ export async function beginGameOfSeed(
   );
 }
 
-/** Where a cell is on the screen. */
+/** Returns the middle of a cell in window pixels. */
 export async function middleOfGameCell(
   page: Page,
   [row, col]: Cell,

@@ -30,9 +30,9 @@ export const budgetSeconds = signal(recall("budget", isBudget) ?? 60);
 /** The running search, and its start in milliseconds of `performance.now`. */
 export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
 type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
-/** The error of the engine or of the page because of which there is no answer. */
+/** The error of the engine or the page that prevents an answer. */
 export const searchProblem = signal<string | null>(null);
-/** Whether the engine broke down, so that asking again can help. */
+/** Whether the engine crashed, so that repeating the search can help. */
 export const isEngineBroken = signal(false);
 const latestFindings = signal<Findings>(noFindings(position.peek(), []));
 /**

@@ -90,7 +90,7 @@ export function clearAnswersOnChange(): void {
 }
 
 /**
- * The marks to draw. These are the cells of a fault; without a fault the explanation, the claims, or the advised moves.
+ * The marks to draw: the cells of a fault, if there is one; else the explanation, the claims, or the advised moves.
  */
 const marks = computed((): DrawnMarks => {
   const { results: say, analyse } = currentWords.value;

@@ -6,12 +6,12 @@ const shownBoardElement = (): HTMLElement | null => document.querySelector<HTMLE
 /** If at least this share of the board is visible, the page scrolls only until the whole board is visible. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** Whether the board that comes next is to be scrolled into view. */
+/** Whether a scroll to the board is still due, because the board was not drawn yet. */
 let isRevealDue = false;
 
 /** If necessary, scrolls until the board and the lines directly above it are visible, once the board is drawn. */
 export function revealBoard(): void {
-  // After a timeout the new board is drawn. An animation frame could come much later.
+  // The new board is drawn before the timeout ends. An animation frame could come much later.
   setTimeout(() => {
     const boardElement = shownBoardElement();
     isRevealDue = boardElement === null;
@@ -19,7 +19,7 @@ export function revealBoard(): void {
   });
 }
 
-/** Scrolls to a board that was not drawn yet when it was to be revealed. */
+/** Scrolls to the board if an earlier call of `revealBoard` found no board. */
 export function revealPendingBoard(): void {
   if (isRevealDue) revealBoard();
 }

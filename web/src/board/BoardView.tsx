@@ -106,7 +106,7 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
   return key === "Home" ? rowStart : key === "End" ? rowStart + cols - 1 : null;
 }
 
-/** Sends the keys that are typed while no control has the focus to the board. */
+/** Listens to keys on the whole page. A key reaches the board only if no control has the focus. */
 export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const latestListener = useRef(onKeyDown);
   latestListener.current = onKeyDown;

@@ -1,5 +1,5 @@
-// The time limits of the attempts at a request. The first attempt is short, so that there soon is a result to keep
-// after a cancel. Each later attempt takes so much longer that all attempts before it together take at most a third of
+// The time limits of the attempts at a request. The first attempt is short, so that a cancelled request soon has a
+// result to keep. Each later attempt is at least four times longer, so all attempts before it take at most a third of
 // its time.
 
 /** In seconds. */

@@ -106,7 +106,7 @@ function GameTable() {
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
-    // When the tab is shown, the first challenge begins.
+    // Before the first game, `enterPlayRoom` begins the challenge.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
     void beginLinkedChallenge(nextChallenge);

@@ -60,7 +60,7 @@ export const draftRefusal = signal<DraftRefusal | null>(null);
 export const unreadReason = signal<string | null>(null);
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
-/** The unfinished game that the current game replaced. At the first move of the current game it is dropped. */
+/** The unfinished game that the current game replaced; dropped at the first move of the current game. */
 export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -127,7 +127,7 @@ export async function beginLevel(kind: LevelName): Promise<void> {
   await beginDraftGame();
 }
 
-/** Begins the same mines again. */
+/** Begins a new game with the same mines. */
 export async function playAgain(): Promise<void> {
   autoPlayer.stop();
   gameHelp.clear();
@@ -313,7 +313,7 @@ export async function openAudit(): Promise<void> {
   // The player may already have returned to the game.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // The failure is shown with the game.
+    // The game shows the failure.
     closeAudit();
     return;
   }
@@ -356,7 +356,7 @@ export function helpLines(): string[] {
   return [...provedLines, ...reasonLines, ...(best.value ? bestMoveWords(best.value, cols) : [])];
 }
 
-// At the first move of the new game, the replaced game is dropped.
+// Drops the replaced game at the first move of the new game.
 effect(() => {
   if (game.position.value !== fresh && previousGame.peek() !== null) setPreviousGame(null);
 });

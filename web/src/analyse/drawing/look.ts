@@ -27,7 +27,7 @@ export type OverlayNumberKind =
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
-/** Returns the chance of a mine in chanceInThousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
+/** Returns the chance of a mine in thousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
 function chanceInThousandths(known: CellStatus | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;

@@ -36,7 +36,7 @@ export const zeroChances = computed(() =>
   latestZeroChances.value?.of === findings.value.position ? latestZeroChances.value : null,
 );
 
-/** Returns the hidden cells that can be zeros. Such a cell is no proved mine, and has no proved mine around it. */
+/** Returns the hidden cells that can be zeros. These cells are not proved mines, and have no proved mine around them. */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";

@@ -46,7 +46,7 @@ const KEY_COMMANDS: Record<string, () => void> = {
 
 /**
  * Points at the next cell that is proved safe, or proved a mine. After the last cell the search goes on from the first
- * cell. If there is no such cell, the function announces this.
+ * cell. If no cell has this status, announces that.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);

@@ -52,7 +52,7 @@ export async function renderPng(svg: string): Promise<Blob> {
   }
 }
 
-/** Copies a picture. Returns whether the browser allowed it. */
+/** Copies a picture. Returns whether the browser allowed the copy. */
 export async function copyPictureToClipboard(blob: Blob): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);

@@ -37,7 +37,7 @@ export function unplayableKind(text: string): string | null {
 /**
  * Reads a file that was opened as a game. The result is its text, a binary recording, or a binary board.
  *
- * @throws Error if the file is none of these
+ * @throws Error if the file is of any other kind
  */
 export async function readGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -71,7 +71,7 @@ export function textOrMisplaced(file: NamedFile): string | MisplacedText {
 /**
  * Opens the board of a pasted link in the analyser. Returns whether the text is such a link.
  *
- * @throws Error if the link holds no board
+ * @throws Error if the link contains no board
  */
 export function openPastedLink(text: string): boolean {
   const linkedBoard = parseBoardLink(text);
@@ -82,8 +82,8 @@ export function openPastedLink(text: string): boolean {
 }
 
 /**
- * If a text is a board in any format, returns the message that offers to open the board in the analyser; null for other
- * texts.
+ * If a text is a board in any format, returns the board with a message that offers to open it in the analyser; null for
+ * other texts.
  */
 export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
   const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;

@@ -33,8 +33,8 @@ type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
 /**
- * The least even share of a face that may be without a sign, and the least calm share of a face that is certainly
- * without a sign.
+ * A face may be blank if its share `even` is at least the first number. A face is certainly blank if its share `calm`
+ * is at least the second number.
  */
 const LEAST_EVEN_FACE_SHARE = 0.75;
 const LEAST_CALM_FACE_SHARE = 0.92;
@@ -43,7 +43,7 @@ const LEAST_CALM_FACE_SHARE = 0.92;
  * pattern.
  */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
-/** The look of hidden tiles is inferred from opened tiles only if these have at most this many kinds of grounds. */
+/** If opened tiles have more kinds of grounds than this, they do not reveal the look of hidden tiles. */
 const MOST_OPENED_KINDS = 2;
 /** The largest colour distance between two signs of the same digit. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
@@ -103,7 +103,7 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
     const groupKey = digitGuess?.isSure ? (digitGuess.meanings[0] ?? "") : "";
     tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), tileIndex]);
   }
-  // If the certain tiles agree, the uncertain ones follow them.
+  // If all certain tiles show the same digit, the uncertain tiles stay in their group.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
 
