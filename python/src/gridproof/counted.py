@@ -23,7 +23,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class _PickledCounts:
-    """Counts from a pickle, which replace those of the core."""
+    """Counts that were read from a pickle, in place of the core's counts."""
 
     placements: int
     #: The distinct numbers of placements with a mine at some cell, and their rounded shares.
@@ -101,7 +101,7 @@ class Count:
         return self._number_of_hidden(self._counts.mines, row, col)
 
     def chance(self, row: Hashable, col: int | None = None) -> Fraction:
-        """Returns the chance of a mine in a hidden cell, under the density if any. The arguments are those of `mines`.
+        """Returns the chance of a mine in a hidden cell, under the density if any. Takes the same arguments as `mines`.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
@@ -110,7 +110,7 @@ class Count:
 
     def exactly(self, row: Hashable, col: int | None = None) -> list[int]:
         """Returns the numbers of placements with exactly 0, 1 and more mines in a hidden cell, up to the capacity of the
-        board. The arguments are those of `mines`.
+        board. Takes the same arguments as `mines`.
 
         >>> from gridproof import Cells
         >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().exactly(0, 0)
@@ -122,7 +122,7 @@ class Count:
         return self._number_of_hidden(self._counts.exactly, row, col)
 
     def distribution(self, row: Hashable, col: int | None = None) -> list[Fraction]:
-        """Returns the chances of exactly 0, 1 and more mines in a hidden cell. The arguments are those of `mines`.
+        """Returns the chances of exactly 0, 1 and more mines in a hidden cell. Takes the same arguments as `mines`.
 
         >>> from gridproof import Cells
         >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().distribution(0, 0)

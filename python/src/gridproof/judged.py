@@ -104,7 +104,7 @@ def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limit
 
 
 def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
-    """Judges a move that opens a hidden cell. `density` is that of `count`.
+    """Judges a move that opens a hidden cell. For `density`, see `count`.
 
     >>> print(judge(Board("mines rows=1 cols=4 mines=1\\n?1??"), (0, 0)))
     (0, 0): avoidable risk, 50.0% risk

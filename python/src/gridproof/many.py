@@ -175,7 +175,7 @@ def chances_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyChances:
-    """Computes the chances of many boards, like `chances`. The arguments are those of `count_many`.
+    """Computes the chances of many boards, like `chances`. Takes the same arguments as `count_many`.
 
     >>> import numpy as np
     >>> chances_many(np.array([[[1, -1, -1]], [[-1, 1, -1]]]), mines=1).chances.tolist()
@@ -202,7 +202,7 @@ def prove_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyProofs:
-    """Proves the cells of many boards, like `prove`. The arguments are those of `count_many`.
+    """Proves the cells of many boards, like `prove`. Takes the same arguments as `count_many`.
 
     >>> prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*")]).status.tolist()
     [[[1, 0, 0]]]
@@ -227,7 +227,7 @@ def look_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyLooks:
-    """Computes the proofs and the chances of many boards. The arguments are those of `count_many`.
+    """Computes the proofs and the chances of many boards. Takes the same arguments as `count_many`.
 
     >>> looked = look_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
     >>> looked.status.tolist(), looked.chances.tolist()

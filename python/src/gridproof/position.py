@@ -49,7 +49,7 @@ class Guesses:
 
 class Position:
     """The deductions about a board. The board is counted once for all questions. After a move, only the changed parts
-    are counted again. `density` is that of `count`.
+    are counted again. For `density`, see `count`.
 
     >>> position = Position(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> position.prove().safe, position.chance((1, 0))
@@ -64,7 +64,7 @@ class Position:
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
 
     def __init__(self, board: Board, *, density: Density | None = None, assume: Assumptions | None = None) -> None:
-        """Starts from a board without deductions. `assume` is that of `prove`.
+        """Starts from a board without deductions. For `assume`, see `prove`.
 
         Raises:
             BoardError: a density was given although the board has a total.

@@ -96,7 +96,7 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
     """Returns the chance of a mine in each cell as an array. Cells that are not hidden and all cells of an inconsistent
     board have NaN. This is the fastest question about chances. Their relative error is below 1e-9.
 
-    A chance of 0 or 1 may be rounded; `prove` and `count` are exact. `density` is that of `count`.
+    A chance of 0 or 1 may be rounded; `prove` and `count` are exact. For `density`, see `count`.
 
     >>> chances(Board("mines rows=1 cols=3 mines=1\\n?1?")).tolist()
     [[0.5, nan, 0.5]]
@@ -154,7 +154,7 @@ def advise(
     density: Density | None = None,
     **limits: Unpack[Limits],
 ) -> Advice:
-    """Advises which cell to open next. `density` is that of `count`.
+    """Advises which cell to open next. For `density`, see `count`.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)

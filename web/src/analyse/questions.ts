@@ -29,8 +29,8 @@ export const adviseRequest = new PendingRequest<"advise">(newEngine());
 /** The cell that was asked about. */
 export const askedCell = signal<number | null>(null);
 /**
- * The placement that is drawn for an undetermined cell: 0 for the placement without a mine in the cell, 1 for the
- * placement with a mine, null for none.
+ * The placement that is drawn for an undetermined cell. Placement 0 has no mine in the cell, placement 1 has a mine
+ * there, and null draws no placement.
  */
 export const shownPlacement = signal<number | null>(null);
 /** The claim of a certificate about each cell, while the claims are shown. */

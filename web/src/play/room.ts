@@ -87,7 +87,7 @@ export function changeDraft(part: Partial<Settings>): void {
   draftRefusal.value = null;
 }
 
-/** Changes the size to that of a level. */
+/** Changes the size to the size of a level. */
 export function changeSize(size: Pick<Settings, SizeField>): void {
   typedSize.value = {};
   changeDraft(size);
@@ -242,8 +242,8 @@ export function analyseGame(): void {
 }
 
 /**
- * Returns the next proved safe cell after a cell; null if none is known. After the last cell the search goes on from
- * the first cell.
+ * Returns the next proved safe cell after a cell; null if none is known. After the last cell, the search continues
+ * from the first cell.
  */
 export function nextSafeCell(after: number | null): number | null {
   const {

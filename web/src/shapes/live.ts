@@ -33,7 +33,7 @@ const latestLook = signal<AnsweredLook | null>(null);
 
 /** The start of the running search in milliseconds of `performance.now`; null if none runs. */
 export const searchStart = signal<number | null>(null);
-/** Whether the drawn shapes are those of the current text. */
+/** Whether the drawn shapes belong to the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
 /**
  * The shown shapes. Until an edit or a move is drawn, the previous shapes stay, so that the scroll position and the
@@ -57,8 +57,8 @@ export const currentExplanation = computed(() => {
 /** The cell whose explanation is requested. */
 export const askedCell = signal<Cell | null>(null);
 /**
- * The placement that is drawn for an undetermined cell: 0 for the placement without a mine in the cell, 1 for the
- * placement with a mine, null for none.
+ * The placement that is drawn for an undetermined cell. Placement 0 has no mine in the cell, placement 1 has a mine
+ * there, and null draws no placement.
  */
 export const shownPlacement = signal<number | null>(null);
 export const lookProblem = signal<string | null>(null);

@@ -60,7 +60,7 @@ class Study:
     player: str | Player | None = None
     #: A second player that plays the same games, for a comparison.
     versus: str | Player | None = None
-    #: The time limit of a game in seconds; None for that of the contest.
+    #: The time limit of a game in seconds; None for the limit of the contest.
     time_limit: float | None = None
     #: The number of games in a shard. If the worker of a shard dies, all games of the shard are lost. None keeps
     #: the number of an existing folder; a new folder gets the number of the contest (`SHARDS`).

@@ -1,4 +1,4 @@
-"""Plays the missing shards of a study: in this process, in local workers, or in those of a scheduler."""
+"""Plays the missing shards of a study: in this process, in local workers, or in the workers of a scheduler."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
 
 
 def print_stray_files(study: Study, out: Path) -> None:
-    """Prints the files whose names are not those of shards."""
+    """Prints the files that are not named like a shard."""
     for path in stray_files(study, out):
         print(
             f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",

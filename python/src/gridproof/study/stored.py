@@ -170,7 +170,7 @@ def stray_files(study: Study, out: Path) -> list[Path]:
 
 
 def shard_index(part: Path) -> int | None:
-    """Returns the index of a shard from the name of its file; None if the name is not that of a shard."""
+    """Returns the index of a shard from the name of its file; None if a shard cannot have this name."""
     named = _NAME.fullmatch(part.name)
     return None if named is None else int(named[1])
 

@@ -74,7 +74,7 @@ export function pictureOfFindings(
 /** The key of a look that several cells share: a clue, or a status. */
 type SharedLookKey = number | "hidden" | CellStatus;
 
-/** Returns the key of the look that a cell shares with other cells; null for a cell with a look of its own. */
+/** Returns the key of the look that a cell shares with other cells; null for a look that is not shared. */
 function sharedLookKey(
   { position, known, dead }: Findings,
   guessCells: ReadonlySet<number>,

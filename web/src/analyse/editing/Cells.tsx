@@ -45,8 +45,8 @@ const KEY_COMMANDS: Record<string, () => void> = {
 };
 
 /**
- * Points at the next cell that is proved safe, or proved a mine. After the last cell the search goes on from the first
- * cell. If no cell has this status, announces that.
+ * Points at the next cell that is proved safe, or proved a mine. After the last cell, the search continues from the
+ * first cell. If no cell has this status, announces that.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);

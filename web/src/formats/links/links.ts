@@ -1,4 +1,4 @@
-// Reads links that are pasted in place of a board. If a link of a known site contains no board, the message says so.
+// Reads links that are pasted instead of a board. If a link of a known site contains no board, the message says so.
 
 import { parseBoard, boardText, type Position } from "../../board/saved.ts";
 import { isShapeText } from "../../shapes/text.ts";

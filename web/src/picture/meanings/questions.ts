@@ -14,7 +14,7 @@ export interface AskedQuestion {
 }
 
 /**
- * Two groups that share a question may differ more than two tiles of one group; this is the factor.
+ * The factor by which two groups that share a question may differ more than two tiles of one group.
  */
 const SHARED_QUESTION_DIFFERENCE_FACTOR = 1.6;
 

@@ -49,8 +49,8 @@ const MOST_OPENED_KINDS = 2;
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
 /**
- * If two groups in different colours are read as the same digit, both are doubtful. A group with more than this many
- * times the tiles of the other group stays certain.
+ * If two groups in different colours are read as the same digit, both are doubtful. The larger group stays
+ * certain if it has more than this many times as many tiles.
  */
 const RARE_DIGIT_FACTOR = 4;
 
@@ -218,7 +218,7 @@ const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
-/** Digits on a ground of their own are exceptions if they are at most this share of all digits. */
+/** Digits on an unusual ground count as exceptions if they are at most this share of all digits. */
 const RARE_DIGIT_SHARE = 0.2;
 
 /** The least share of red pixels in a flag without a pole. */

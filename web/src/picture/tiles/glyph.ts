@@ -54,15 +54,15 @@ const LEAST_FRAME_SIDE = TILE_SIDE - 5;
 /** This share of the darkest pixels of a sign counts as the middle of its strokes. */
 const STROKE_CORE_SHARE = 0.5;
 /**
- * The tolerance for a mixture of two colours: the largest distance from the line between the colours, as a number and
- * as a share of the length of the line.
+ * The tolerance for a mixture of two colours: its largest distance from the line between the colours, as a number and
+ * as a share of the line's length.
  */
 const MIXTURE_DISTANCE = 14;
 const MIXTURE_SHARE = 0.2;
 /** The largest difference from the ground colour that is barely visible, and the largest one that is invisible. */
 const EVEN_DIFFERENCE = 26;
 const CALM_DIFFERENCE = 9;
-/** From one pixel to the next the colour may change by this share of such a difference. */
+/** From one pixel to the next, the colour may change by this share of the differences above. */
 const SLOW_CHANGE_SHARE = 0.33;
 /** The width of a histogram bin of colours. */
 const COLOUR_BIN_WIDTH = 16;
@@ -168,8 +168,8 @@ function enclosingBox(boxes: readonly Box[]): Box | null {
 }
 
 /**
- * Returns the ground colour of a tile: of the most common colours of the outer face, the colour that also covers most
- * of the bevel.
+ * Returns the ground colour of a tile. Among the most common colours of the outer face, the ground colour also covers
+ * most of the bevel.
  */
 function groundColour(tile: Tile): Colour {
   const pixelsByColour = new Map<number, number[]>();

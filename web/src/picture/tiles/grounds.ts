@@ -22,11 +22,11 @@ const LEAST_TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 const groundColourDistance = (one: TileGround, other: TileGround): number =>
   colourDistance(one.face.ground, other.face.ground);
 
-/** Whether the colours beneath the signs are those of one kind of tiles. */
+/** Whether the colours beneath the signs are similar enough for one kind of tiles. */
 export const areOfOneColour = (one: TileGround, other: TileGround): boolean =>
   groundColourDistance(one, other) <= MOST_ONE_KIND_DIFFERENCES.colour;
 
-/** Whether the colours beneath the signs are those of two kinds of tiles. */
+/** Whether the colours beneath the signs are different enough for two kinds of tiles. */
 export const areOfTwoColours = (one: TileGround, other: TileGround): boolean =>
   groundColourDistance(one, other) >= LEAST_TWO_KINDS_DIFFERENCES.colour;
 

@@ -17,7 +17,7 @@ export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, aud
 export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
-  /** The moves as the referee lists them: each cell that a chord opens is a move of its own. */
+  /** The moves as the referee lists them: each cell that a chord opens is a separate move. */
   readonly moves: readonly RefereedMove[];
   readonly flags: readonly number[];
   readonly helps: HelpCounts;
