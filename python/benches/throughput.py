@@ -37,12 +37,12 @@ def main() -> None:
     with start_client(2) as two, start_client(1) as one:
         # Each worker imports the modules once, before the time starts.
         for client in (one, two):
-            time_of_study(study.Study("minesweeper", settings, games=64, shard_games=1), client)
+            wall_and_cpu_of_study(study.Study("minesweeper", settings, games=64, shard_games=1), client)
         for number in range(options.rounds):
             found = {
-                "play": time_of_play(options.gridproof, settings, options.games),
-                "two": time_of_study(games, two),
-                "one": time_of_study(games, one),
+                "play": wall_and_cpu_of_play(options.gridproof, settings, options.games),
+                "two": wall_and_cpu_of_study(games, two),
+                "one": wall_and_cpu_of_study(games, one),
             }
             rounds.append(found)
             told = "; ".join(f"{name} {wall:.2f} s, {cpu:.2f} s of processors" for name, (wall, cpu) in found.items())
@@ -66,7 +66,7 @@ def start_client(workers: int) -> Client:
     return client
 
 
-def time_of_play(program: Path, settings: dict[str, str], games: int) -> tuple[float, float]:
+def wall_and_cpu_of_play(program: Path, settings: dict[str, str], games: int) -> tuple[float, float]:
     """Returns the time and the CPU time of `play`, which writes a line for each game."""
     words = [str(program), "play", "minesweeper", *(f"--{name}={value}" for name, value in settings.items())]
     with TemporaryDirectory() as folder:
@@ -77,7 +77,7 @@ def time_of_play(program: Path, settings: dict[str, str], games: int) -> tuple[f
         return time.monotonic() - begun, cpu_seconds_of_children() - before
 
 
-def time_of_study(games: study.Study, client: Client) -> tuple[float, float]:
+def wall_and_cpu_of_study(games: study.Study, client: Client) -> tuple[float, float]:
     """Returns the time and the CPU time of a study, with its driver, its scheduler and its workers."""
     with TemporaryDirectory() as folder:
         before, begun = cpu_seconds_of_cluster(client), time.monotonic()

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyInt, PyList, PyString, PyTuple};
 
 use super::board::Board;
-use super::views::view_of;
+use super::views::view_of_number;
 
 /// The most pairs of neighbouring cells of a board that this module reads. The caller reads larger
 /// boards, and anything else that this module refuses, as texts, with all checks and messages.
@@ -51,7 +51,7 @@ pub fn board_from_numbers(
     if !rest.is_empty() {
         return None;
     }
-    let views = numbers.iter().map(|bytes| view_of(i64::from_ne_bytes(*bytes)));
+    let views = numbers.iter().map(|bytes| view_of_number(i64::from_ne_bytes(*bytes)));
     small_board(views.collect::<Option<_>>()?, Shape::new(rows, cols), mines, squared_distance)
 }
 
@@ -68,7 +68,7 @@ fn cell_view(cell: &Bound<'_, PyAny>) -> Option<View> {
         return Some(View::Hidden);
     }
     if cell.cast_exact::<PyInt>().is_ok() {
-        return view_of(cell.extract().ok()?);
+        return view_of_number(cell.extract().ok()?);
     }
     match &*cell.cast_exact::<PyString>().ok()?.to_cow().ok()? {
         "?" => Some(View::Hidden),
@@ -102,7 +102,7 @@ fn small_board(
 const MOST_NEIGHBOURS_PER_SQUARED_DISTANCE: usize = 9;
 
 /// Returns an array with the bytes of all numbers; each number has `N` bytes.
-pub fn joined_bytes<'py, const N: usize>(
+pub fn numbers_to_bytes<'py, const N: usize>(
     py: Python<'py>,
     numbers: impl ExactSizeIterator<Item = [u8; N]>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
@@ -114,8 +114,8 @@ pub fn joined_bytes<'py, const N: usize>(
 }
 
 /// Returns the bytes of floats, in the byte order of this machine.
-pub fn float_bytes<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
-    joined_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
+pub fn floats_to_bytes<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
+    numbers_to_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
 }
 
 /// Returns one number for each cell, row by row. Cells without a chance have NaN.

@@ -15,7 +15,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
-use super::arrays::{chances_by_cell, float_bytes};
+use super::arrays::{chances_by_cell, floats_to_bytes};
 use super::board::Board;
 use super::errors::unfinished_error;
 use super::proof::{AssumedCell, to_assumptions};
@@ -104,7 +104,7 @@ impl Counts {
         let (all, parts) = self.weights_or_numbers();
         let chances: Vec<f64> = parts.iter().map(|part| rounded_quotient(part, all)).collect();
         let cells = self.cells.iter().map(|&(cell, number)| (cell, chances[number as usize]));
-        float_bytes(py, &chances_by_cell(Shape::new(rows, cols), cells))
+        floats_to_bytes(py, &chances_by_cell(Shape::new(rows, cols), cells))
     }
 
     /// Returns the number of hidden cells.

@@ -37,12 +37,12 @@ impl CallLimits {
     pub fn budget(&self) -> Budget {
         let mut limits = Limits::default();
         (limits.work, limits.seconds, limits.memory) = (self.work, self.seconds, self.memory);
-        with_cancel_flag(budget(&limits), self.cancel.as_ref().map(Py::get))
+        with_cancel_flag(budget_from_limits(&limits), self.cancel.as_ref().map(Py::get))
     }
 }
 
 /// Returns the budget of a search that starts now.
-pub fn budget(limits: &Limits) -> Budget {
+pub fn budget_from_limits(limits: &Limits) -> Budget {
     let budget = limits.budget(None);
     match limits.memory {
         Some(bytes) => budget.with_memory(bytes),

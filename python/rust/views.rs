@@ -8,7 +8,7 @@ const FLAG_NUMBER: i32 = -2;
 const MINE_NUMBER: i32 = -3;
 
 /// Returns the view of a number; `None` for an unknown number.
-pub fn view_of(number: i64) -> Option<View> {
+pub fn view_of_number(number: i64) -> Option<View> {
     if number == i64::from(HIDDEN_NUMBER) {
         return Some(View::Hidden);
     }

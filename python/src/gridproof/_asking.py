@@ -41,7 +41,7 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
     raise_if_cancelled(cancel)
     if "error" in reply:
-        raise exception_of(reply["error"])
+        raise exception_for_problem(reply["error"])
     answer: dict[str, Any] = reply["answer"]
     return answer
 
@@ -59,7 +59,7 @@ def to_json_value(value: Any) -> Any:
     raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
 
 
-def exception_of(problem: dict[str, Any]) -> errors.GridproofError:
+def exception_for_problem(problem: dict[str, Any]) -> errors.GridproofError:
     kind, message = problem["kind"], problem["message"]
     error = _ERRORS.get(kind, errors.BoardError)(message)
     error.describe(problem)

@@ -131,7 +131,7 @@ def rule_lines(
         yield " ".join(["line", *map(_place_text, cells), "=", token]) + "\n"
 
 
-def json_text(document: object) -> bytes:
+def document_bytes(document: object) -> bytes:
     """Returns the JSON text of cells and rules, which the caller gave as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
         data = text_bytes(document, "")
@@ -150,7 +150,7 @@ def json_text(document: object) -> bytes:
     return data
 
 
-def document_error(error: BoardError, document: object) -> BoardError:
+def error_about_document(error: BoardError, document: object) -> BoardError:
     """Returns the error about a document; line and column stay only if the caller gave a text."""
     return error if isinstance(document, (str, bytes)) else BoardError(message_without_place(error))
 

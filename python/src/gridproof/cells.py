@@ -72,9 +72,9 @@ class Cells:
             BoardError: the document is not a board.
         """
         try:
-            return cls(_made.json_text(document))
+            return cls(_made.document_bytes(document))
         except BoardError as error:
-            raise _made.document_error(error, document) from None
+            raise _made.error_about_document(error, document) from None
 
     @classmethod
     def from_graph(

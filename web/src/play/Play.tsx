@@ -29,7 +29,7 @@ import {
   isAuditShown,
   openFileOrText,
   beginLinkedChallenge,
-  announceInRoom,
+  announceInPlayRoom,
   riskWarning,
 } from "./room.ts";
 import { gameName } from "./game/settings.ts";
@@ -177,15 +177,15 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
     c: (at) => void game.chord(at),
     w: (at) => {
       if (isHidden(at)) void gameHelp.why(at);
-      else announceInRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
+      else announceInPlayRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
   const keyName = key.length === 1 ? key.toLowerCase() : key;
   const [does, doesAt] = [keyCommands[keyName], cellKeyCommands[keyName]];
   if (does) does();
   else if (!doesAt) return false;
-  else if (game.end.value !== null) announceInRoom(currentWords.value.play.isOver);
-  else if (cell === null) announceInRoom(currentWords.value.play.chooseCell);
+  else if (game.end.value !== null) announceInPlayRoom(currentWords.value.play.isOver);
+  else if (cell === null) announceInPlayRoom(currentWords.value.play.chooseCell);
   else doesAt(cell);
   return true;
 }

@@ -2,7 +2,13 @@ import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
 import type { LinkedChallenge } from "../formats/challenge.ts";
-import { beginAgain, beginChallenge, challengeFragment, challengeInText, knownLayout } from "./game/again.ts";
+import {
+  beginAgain,
+  beginChallenge,
+  challengeFragment,
+  challengeInText,
+  layoutOfGame,
+} from "./game/again.ts";
 import { AutoPlayer } from "./auto.ts";
 import { GameInPlay } from "./game/game.ts";
 import { RiskWarning } from "./warning.ts";
@@ -76,7 +82,7 @@ it("plays the same mines again, and passes them on", async () => {
   await game.beginLayout(LAYOUT, [[0, 3]]);
   await game.open(2);
   expect(game.end.value?.won).toBe(false);
-  expect(knownLayout(game)).toEqual(LAYOUT);
+  expect(layoutOfGame(game)).toEqual(LAYOUT);
   const fragment = challengeFragment(game);
   expect(await beginAgain(game)).toBe(true);
   expect([visibleBoard(), game.end.value]).toEqual(["???????", null]);

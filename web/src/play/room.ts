@@ -36,11 +36,11 @@ import {
   type LevelName,
   type Settings,
 } from "./game/settings.ts";
-import { countGame } from "./game/stats.ts";
+import { addToStatistics } from "./game/stats.ts";
 import { RiskWarning } from "./warning.ts";
 import { bestMoveWords, endWords, gameStatisticsWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new GameInPlay(gameEngine, newStoreCallback("play.game"), countGame);
+export const game = new GameInPlay(gameEngine, newStoreCallback("play.game"), addToStatistics);
 export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
 export const autoPlayer = new AutoPlayer(game, generalEngine);
@@ -112,7 +112,7 @@ export async function beginDraftGame(): Promise<boolean> {
   gameHelp.clear();
   if (await replaceGame(() => game.begin(draftSettings.value, seed === "" ? randomSeed() : Number(seed)))) {
     closeAudit();
-    announceInRoom(currentWords.value.play.started(gameName(game.settings.value)));
+    announceInPlayRoom(currentWords.value.play.started(gameName(game.settings.value)));
     return true;
   }
   if (game.problem.value !== null) draftRefusal.value = { field: null, message: game.problem.value };
@@ -180,7 +180,7 @@ export async function returnToPreviousGame(): Promise<void> {
   if (previousGame.value === null || !(await game.restore(previousGame.value))) return;
   setPreviousGame(null);
   closeAudit();
-  announceInRoom(currentWords.value.play.isBack(game.kept.moves.length));
+  announceInPlayRoom(currentWords.value.play.isBack(game.kept.moves.length));
 }
 
 /** Opens a file or a text. Returns whether it became the current game. */
@@ -251,13 +251,13 @@ export function nextSafeCell(after: number | null): number | null {
     play: say,
   } = currentWords.value;
   if (!gameHelp.showsProofs.value) {
-    announceInRoom(say.pressP);
+    announceInPlayRoom(say.pressP);
     return null;
   }
   const safeCells = [...(gameHelp.proofs.value?.safe ?? [])].sort((one, other) => one - other);
   const nextCell = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
-  if (nextCell === null) announceInRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
-  else announceInRoom(say.isSafe(cellName(nextCell, game.position.value.cols)));
+  if (nextCell === null) announceInPlayRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
+  else announceInPlayRoom(say.isSafe(cellName(nextCell, game.position.value.cols)));
   return nextCell;
 }
 
@@ -362,7 +362,7 @@ effect(() => {
 });
 
 /** Announces a text if the tab Play is shown. */
-export function announceInRoom(said: string): void {
+export function announceInPlayRoom(said: string): void {
   if (isHere && said !== "") announceText(said);
 }
 
@@ -370,8 +370,8 @@ export function announceInRoom(said: string): void {
 effect(() => {
   const { words: said } = game.news.value;
   if (said !== "")
-    announceInRoom(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
+    announceInPlayRoom(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
 });
 effect(() => {
-  announceInRoom(currentWords.value.results.sentences(helpLines()));
+  announceInPlayRoom(currentWords.value.results.sentences(helpLines()));
 });

@@ -67,12 +67,12 @@ def report_title(tally: Tally) -> str:
     unfinished = tally.planned is not None and games < tally.planned
     found = f"{games:,} of {tally.planned:,} games" if unfinished else f"{games:,} game{'' if games == 1 else 's'}"
     if tally.ranges and not (len(tally.ranges) == 1 and tally.ranges[0][0] == 1):
-        found += f", {seed_ranges(tally.ranges)}"
+        found += f", {seed_ranges_text(tally.ranges)}"
     goes_on = "; the same command goes on" if unfinished else ""
     return f"{tally.study['contest']}{f' ({settings})' if settings else ''}: {found}{goes_on}"
 
 
-def seed_ranges(ranges: list[tuple[int, int]]) -> str:
+def seed_ranges_text(ranges: list[tuple[int, int]]) -> str:
     """Returns the ranges of seeds in words."""
     if len(ranges) > MOST_RANGES:
         return f"seeds {ranges[0][0]} to {ranges[-1][1]} with gaps"

@@ -105,7 +105,7 @@ class Study:
         """
         if self.shard_games is not None:
             return self
-        theirs = (manifest_of(out) or {}).get("shard_games")
+        theirs = (read_manifest(out) or {}).get("shard_games")
         return replace(self, shard_games=theirs if isinstance(theirs, int) else self.games_per_shard)
 
     def player_plans(self) -> dict[str, dict[str, object]]:
@@ -147,7 +147,7 @@ class Study:
         Raises:
             StudyError: the folder holds another study, or more games.
         """
-        theirs = manifest_of(out)
+        theirs = read_manifest(out)
         if theirs is None:
             return
         for name, value in self.manifest().items():
@@ -160,8 +160,8 @@ class Study:
         """Stores the settings of this study in the folder."""
         (out / GAMES).mkdir(parents=True, exist_ok=True)
         mine = self.manifest()
-        if manifest_of(out) != mine:
-            write(out / MANIFEST, (json.dumps(mine, indent=1) + "\n").encode())
+        if read_manifest(out) != mine:
+            write_atomically(out / MANIFEST, (json.dumps(mine, indent=1) + "\n").encode())
 
     @classmethod
     def of(cls, out: str | Path) -> Study:
@@ -180,7 +180,7 @@ class Study:
         return study
 
 
-def manifest_of(out: Path) -> dict[str, Any] | None:
+def read_manifest(out: Path) -> dict[str, Any] | None:
     """Returns the settings that are stored in the folder; None if it is free.
 
     Raises:
@@ -200,7 +200,7 @@ def manifest_of(out: Path) -> dict[str, Any] | None:
     return found
 
 
-def write(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Writes a file atomically."""
     partial = path.with_name(f".{path.name}.{uuid4().hex}")
     try:

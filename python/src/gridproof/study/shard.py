@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from .. import _gridproof
 from ..version import VERSION
-from .plan import Shard, Study, StudyError, write
+from .plan import Shard, Study, StudyError, write_atomically
 from .players import resolve_player
 from .stored import COLUMNS, shard_bytes
 
@@ -46,7 +46,7 @@ def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...])
     for shard in shards:
         part = study.shard_path(Path(out), shard)
         if not part.exists():
-            write(part, parquet_bytes(study, shard))
+            write_atomically(part, parquet_bytes(study, shard))
     return PlayedShards(shards, time.monotonic() - begun)
 
 

@@ -14,7 +14,7 @@ import {
   discardDraft,
   openBoard,
   unreadError,
-  watchGame,
+  openGameInWatchTab,
 } from "./text.ts";
 
 interface Props {
@@ -140,7 +140,7 @@ function WatchButton({ game }: { game: WatchableGame }) {
       type="button"
       class="primary"
       onClick={() => {
-        watchGame(game);
+        openGameInWatchTab(game);
       }}
     >
       {currentWords.value.analyse.watchIt}

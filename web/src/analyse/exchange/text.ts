@@ -135,7 +135,7 @@ function refuseText(refusal: UnreadableBoardError, text: string | null): void {
 }
 
 /** Opens the game in the tab Watch. */
-export function watchGame(game: WatchableGame): void {
+export function openGameInWatchTab(game: WatchableGame): void {
   discardDraft();
   watchableGame.value = null;
   readingNote.value = null;

@@ -99,7 +99,7 @@ export async function misplacedBoard(engine: Engine, text: string): Promise<Misp
 }
 
 /** Opens a misplaced text in the tab where it belongs. */
-export function openWhereItBelongs(misplaced: MisplacedText): void {
+export function openMisplacedText(misplaced: MisplacedText): void {
   if (misplaced.room === "watch") gameToWatch.value = misplaced.game;
   else boardToAnalyse.value = misplaced.source;
 }

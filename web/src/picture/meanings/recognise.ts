@@ -3,8 +3,8 @@
 import { groupAlikeTiles, toTileLook } from "../tiles/cluster.ts";
 import { colourDistance, readFace } from "../tiles/glyph.ts";
 import {
-  areOfOneColour,
-  areOfTwoColours,
+  haveSameGroundColour,
+  haveDifferentGroundColours,
   compareGrounds,
   groundDifference,
   type TileGround,
@@ -169,7 +169,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
   }
   const hiddenGroups = unlikeDigits.filter(({ guess }) => guess.isSure);
   const hasHiddenColour = (blank: ReadGroup): boolean =>
-    hiddenGroups.some((hidden) => !areOfTwoColours(hidden, blank));
+    hiddenGroups.some((hidden) => !haveDifferentGroundColours(hidden, blank));
   for (const blankGroup of blanks) {
     if (blankGroup.guess !== HIDDEN_OR_ZERO || !areOpenedKnown || hiddenGroups.length === 0) continue;
     blankGroup.guess =
@@ -185,7 +185,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
  */
 const differsInRimAlone = (blank: ReadGroup, openedGroups: readonly ReadGroup[]): boolean =>
   blank.members.length === 1 &&
-  openedGroups.some((digit) => areOfOneColour(digit, blank)) &&
+  openedGroups.some((digit) => haveSameGroundColour(digit, blank)) &&
   openedGroups.every((digit) => compareGrounds(digit, blank) === "two kinds");
 
 /** Reads an ambiguous blank group as hidden or opened, if its ground is much nearer to one of the two grounds. */

@@ -23,11 +23,11 @@ const groundColourDistance = (one: TileGround, other: TileGround): number =>
   colourDistance(one.face.ground, other.face.ground);
 
 /** Whether the colours beneath the signs are similar enough for one kind of tiles. */
-export const areOfOneColour = (one: TileGround, other: TileGround): boolean =>
+export const haveSameGroundColour = (one: TileGround, other: TileGround): boolean =>
   groundColourDistance(one, other) <= MOST_ONE_KIND_DIFFERENCES.colour;
 
 /** Whether the colours beneath the signs are different enough for two kinds of tiles. */
-export const areOfTwoColours = (one: TileGround, other: TileGround): boolean =>
+export const haveDifferentGroundColours = (one: TileGround, other: TileGround): boolean =>
   groundColourDistance(one, other) >= LEAST_TWO_KINDS_DIFFERENCES.colour;
 
 /** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
@@ -41,9 +41,9 @@ export type GroundRelation = "one kind" | "unclear" | "two kinds";
 /** Compares tiles without their signs. */
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
   const rimColourDifference = rimDifference(one.look, other.look);
-  if (areOfTwoColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim)
+  if (haveDifferentGroundColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim)
     return "two kinds";
-  return areOfOneColour(one, other) && rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
+  return haveSameGroundColour(one, other) && rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
     ? "one kind"
     : "unclear";
 }

@@ -21,7 +21,7 @@ function firstClickOf(game: GameInPlay): Cell | null {
  * Returns the layout of a game that is over or that was begun on a layout; null for other games, and for layouts that
  * cannot be played.
  */
-export function knownLayout(game: GameInPlay): Layout | null {
+export function layoutOfGame(game: GameInPlay): Layout | null {
   if (game.layout.value) return game.layout.value;
   const { value: end } = game.end;
   if (!end) return null;
@@ -35,7 +35,7 @@ export function knownLayout(game: GameInPlay): Layout | null {
  */
 export async function beginAgain(game: GameInPlay): Promise<boolean> {
   const hadBegun = game.hasBegun.value;
-  const layout = knownLayout(game);
+  const layout = layoutOfGame(game);
   const firstClick = firstClickOf(game);
   const isStarted = layout
     ? await game.beginLayout(layout)
