@@ -1,4 +1,4 @@
-"""Skips the doctests of `gridproof.gym` if gymnasium is not installed. `tests/test_gym.py` reports this."""
+"""Skips the doctests of `gridproof.gym` if gymnasium is not installed. `tests/test_gym.py` then reports the skip."""
 
 from importlib.util import find_spec
 

@@ -10,7 +10,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // What listens is there as soon as what is seen: effects that wait for the paint lose what comes between.
+      // `useEffect` runs after the paint, so listeners that it adds would miss earlier events.
       "no-restricted-imports": [
         "error",
         { name: "preact/hooks", importNames: ["useEffect"], message: "Use useLayoutEffect." },
@@ -19,7 +19,7 @@ export default tseslint.config(
       "max-lines-per-function": ["error", 60],
     },
   },
-  // Tests list cases, and the tools are no part of the page.
+  // Tests may have long functions, because they list cases.
   { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx"], rules: { "max-lines-per-function": "off" } },
   {
     files: ["*.mjs", "*.js"],

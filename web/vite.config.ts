@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["tests/*.test.ts"],
-          // Only one browser runs at a time. Each test has a page of its own.
+          // Only one browser runs at a time. Each test opens its own page.
           fileParallelism: false,
           // On a busy machine an expected text may appear late.
           expect: { poll: { timeout: 30_000 } },

@@ -24,11 +24,11 @@ from bot import careful
 choose = random.Random(1)
 
 
-def anywhere(board: gridproof.Board) -> gridproof.Cell:
+def random_cell(board: gridproof.Board) -> gridproof.Cell:
     return choose.choice(board.hidden())
 
 
-class Remembering:
+class RememberingPlayer:
     """A player like `careful` that counts again only when no known safe cell is left."""
 
     def __init__(self) -> None:
@@ -50,15 +50,17 @@ def main(games: int) -> None:
     beginner = gridproof.contest("minesweeper", {"size": "9x9", "mines": 10})
     print("| player | games | s by the clock | s of the processor | of the player alone | ms a game | won |")
     print("|---|---|---|---|---|---|---|")
-    row("random, in Python", games, lambda seeds: beginner.play(anywhere, seeds=seeds))
-    row("careful, in Python", games, lambda seeds: beginner.play(careful, seeds=seeds))
-    row("careful, with a memory, in Python", games, lambda seeds: beginner.play(Remembering, seeds=seeds))
+    measure_player("random, in Python", games, lambda seeds: beginner.play(random_cell, seeds=seeds))
+    measure_player("careful, in Python", games, lambda seeds: beginner.play(careful, seeds=seeds))
+    measure_player(
+        "careful, with a memory, in Python", games, lambda seeds: beginner.play(RememberingPlayer, seeds=seeds)
+    )
     for policy in ("least-risk", "strong"):
-        row(f"ours, {policy}", games, lambda seeds, policy=policy: beginner.play(seeds=seeds, policy=policy))
-    stepped(games)
+        measure_player(f"ours, {policy}", games, lambda seeds, policy=policy: beginner.play(seeds=seeds, policy=policy))
+    measure_environments(games)
 
 
-def row(name: str, games: int, play: Callable[[range], list[Any]]) -> None:
+def measure_player(name: str, games: int, play: Callable[[range], list[Any]]) -> None:
     begun, before = time.perf_counter(), time.process_time()
     played = play(range(1, games + 1))
     clock, spent = time.perf_counter() - begun, time.process_time() - before
@@ -67,7 +69,7 @@ def row(name: str, games: int, play: Callable[[range], list[Any]]) -> None:
     print(f"| {name} | {games:,} | {' | '.join(cells)} |", flush=True)
 
 
-def stepped(games: int) -> None:
+def measure_environments(games: int) -> None:
     try:
         import numpy as np
 

@@ -1,4 +1,4 @@
-"""Compares the times of `count` in Python and in Rust, on the same expert boards by turns.
+"""Compares the times of `count` in Python and in Rust, alternately on the same expert boards.
 
 python benches/count.py [BOARDS] [ROUNDS]
 
@@ -24,7 +24,7 @@ HERE = Path(__file__).parent
 def main(number: int, rounds: int) -> None:
     build = ["cargo", "build", "--release", "--quiet", "--locked", "--example", "count"]
     subprocess.run(build, cwd=HERE.parent, check=True)
-    boards = [expert(seed) for seed in range(1, number + 1)]
+    boards = [expert_board(seed) for seed in range(1, number + 1)]
     with TemporaryDirectory() as folder:
         files = [Path(folder) / f"{at}.board" for at in range(number)]
         for file, board in zip(files, boards, strict=True):
@@ -32,7 +32,10 @@ def main(number: int, rounds: int) -> None:
         program = HERE.parent / "target/release/examples/count"
         with subprocess.Popen([program, *files], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as rust:
             times = [
-                (counted(rust), *([timed(board, what) for board in boards] for what in (found, all_of)))
+                (
+                    rust_nanoseconds(rust),
+                    *([nanoseconds(board, call) for board in boards] for call in (count_only, count_and_read_all)),
+                )
                 for _ in range(rounds)
             ]
             rust.stdin.close()
@@ -50,29 +53,29 @@ def main(number: int, rounds: int) -> None:
         print(f"{name}: {statistics.median(one / two for one, two in zip(times, native, strict=True)):.3f}")
 
 
-def expert(seed: int) -> gridproof.Board:
+def expert_board(seed: int) -> gridproof.Board:
     """Returns a partly open board of 30x16 with 99 mines."""
     share = (0.2, 0.35, 0.5, 0.65)[seed % 4]
     return gridproof.Board(gridproof.ask("generate", rows=16, cols=30, mines=99, seed=seed, open=share)["board"])
 
 
-def counted(rust) -> list[int]:
+def rust_nanoseconds(rust) -> list[int]:
     rust.stdin.write("\n")
     rust.stdin.flush()
     return [int(word) for word in rust.stdout.readline().split()]
 
 
-def found(board: gridproof.Board) -> object:
+def count_only(board: gridproof.Board) -> object:
     return gridproof.count(board)
 
 
-def all_of(board: gridproof.Board) -> object:
+def count_and_read_all(board: gridproof.Board) -> object:
     return list(gridproof.count(board))
 
 
-def timed(board, what) -> int:
+def nanoseconds(board, call) -> int:
     begun = time.perf_counter_ns()
-    what(board)
+    call(board)
     return time.perf_counter_ns() - begun
 
 

@@ -26,8 +26,10 @@ def main(seconds: float) -> None:
         for click in ("safe", "zero"):
             for policy in ("strong", "quick", "least-risk"):
                 settings = {"size": size, "mines": mines, "first-click": click}
-                row(f"minesweeper {size}, {click}, {policy}", seconds, "minesweeper", settings, policy=policy)
-    row("ruby-minesweeper, strong", seconds, "ruby-minesweeper", {})
+                measure_contest(
+                    f"minesweeper {size}, {click}, {policy}", seconds, "minesweeper", settings, policy=policy
+                )
+    measure_contest("ruby-minesweeper, strong", seconds, "ruby-minesweeper", {})
     if not shutil.which("gridproof-player"):
         print(
             "no rows of other contests: gridproof-player is not on the path (cargo install --path crates/cli)",
@@ -41,34 +43,34 @@ def main(seconds: float) -> None:
             ("jewels", ""),
         ]:
             command = f"gridproof-player {contest}" + (f" --policy {policy}" if policy else "")
-            row(f"{contest} {policy}".strip(), seconds, contest, {}, player=command)
+            measure_contest(f"{contest} {policy}".strip(), seconds, contest, {}, player=command)
 
 
-def row(name: str, seconds: float, contest: str, settings: dict[str, str], **player: str) -> None:
-    games, cost = 1, cost_of(1, contest, settings, player)
+def measure_contest(name: str, seconds: float, contest: str, settings: dict[str, str], **player: str) -> None:
+    games, cost = 1, cpu_seconds_of_games(1, contest, settings, player)
     while cost < seconds:
         games = max(games + 1, min(8 * games, round(1.1 * games * seconds / max(cost, 1e-3))))
-        cost = cost_of(games, contest, settings, player)
+        cost = cpu_seconds_of_games(games, contest, settings, player)
     each = cost / games
     print(
-        f"| {name} | {games:,} | {rounded(1000 * each)} | {rounded(3600 / each)} | {rounded(each * 1e9 / 3600)} |",
+        f"| {name} | {games:,} | {three_digits(1000 * each)} | {three_digits(3600 / each)} | {three_digits(each * 1e9 / 3600)} |",
         flush=True,
     )
 
 
-def rounded(number: float) -> str:
+def three_digits(number: float) -> str:
     """Rounds a number to three digits."""
     return f"{float(f'{number:.3g}'):,.10g}"
 
 
-def cost_of(games: int, contest: str, settings: dict[str, str], player: dict[str, str]) -> float:
+def cpu_seconds_of_games(games: int, contest: str, settings: dict[str, str], player: dict[str, str]) -> float:
     with TemporaryDirectory() as folder:
-        before = spent()
+        before = cpu_seconds_so_far()
         study.run(study.Study(contest, settings, games=games, **player), folder)
-        return spent() - before
+        return cpu_seconds_so_far() - before
 
 
-def spent() -> float:
+def cpu_seconds_so_far() -> float:
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(each.ru_utime + each.ru_stime for each in used)
 

@@ -3,7 +3,7 @@
 python benches/leaks.py [CALLS] [NAME]...
 
 A fast function is called CALLS times (1,000,000), slower functions a tenth, a hundredth or a thousandth as often. The
-growth is that of the resident memory after the first twentieth of the calls. A leak of one byte per call is 1 MB here.
+growth is measured in resident memory, after the first twentieth of the calls. A leak of one byte per call is 1 MB here.
 Exit status: 1 if the memory of any function grew by more than 2 MB and by half a byte a call.
 """
 
@@ -41,7 +41,7 @@ POSITION = gridproof.Position(BOARD)
 BEGINNER = gridproof.contest("minesweeper", {"size": "9x9", "mines": 10})
 
 
-def model() -> gridproof.Model:
+def small_model() -> gridproof.Model:
     made = gridproof.Model(["a", "b", "c", "d"])
     made.exactly([1, 2], ["a", "b", "c"], label="one or two")
     made.at_most(1, ["a", "b"])
@@ -50,10 +50,10 @@ def model() -> gridproof.Model:
     return made
 
 
-MODEL = model()
+MODEL = small_model()
 
 
-def refused(ask: Callable[[], object]) -> None:
+def expect_refusal(ask: Callable[[], object]) -> None:
     try:
         ask()
     except (gridproof.GridproofError, AssertionError):
@@ -61,18 +61,18 @@ def refused(ask: Callable[[], object]) -> None:
     raise AssertionError("the call was answered")
 
 
-def played() -> str:
+def transcript_of_short_game() -> str:
     game = gridproof.Game(gridproof.Layout.random(9, 9, 10, seed=1))
     game.open((0, 8)), game.flag((0, 0)), game.board
     return game.transcript()
 
 
-TRANSCRIPT = played()
+TRANSCRIPT = transcript_of_short_game()
 
-#: The functions. A function with the number n is called once for every n calls of the fastest functions.
+#: The functions. For a function with the number n, there is one call for every n calls of the fastest functions.
 CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Board(text)": (1, lambda: gridproof.Board(TEXT)),
-    "Board(text), refused": (10, lambda: refused(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))),
+    "Board(text), refused": (10, lambda: expect_refusal(lambda: gridproof.Board("mines rows=1 cols=2\n?x"))),
     "from_rows": (1, lambda: gridproof.Board.from_rows(ROWS, mines=3)),
     "from_array": (1, lambda: gridproof.Board.from_array(ARRAY, mines=3)),
     "rows, array, text, hidden": (1, lambda: (BOARD.rows(), BOARD.array(), BOARD.text(), BOARD.hidden())),
@@ -81,8 +81,8 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "prove, assume": (10, lambda: gridproof.prove(BOARD, assume={(0, 3): gridproof.SAFE})),
     "count, read": (1, lambda: list(gridproof.count(BOARD))),
     "count, density": (10, lambda: gridproof.count(OPEN, density=Fraction(1, 5)).chance(0, 3)),
-    "count, cancelled": (10, lambda: refused(lambda: gridproof.count(BOARD, cancel=CANCELLED))),
-    "count, limited": (10, lambda: refused(lambda: gridproof.count(BOARD, work=0))),
+    "count, cancelled": (10, lambda: expect_refusal(lambda: gridproof.count(BOARD, cancel=CANCELLED))),
+    "count, limited": (10, lambda: expect_refusal(lambda: gridproof.count(BOARD, work=0))),
     "chances": (1, lambda: gridproof.chances(BOARD)),
     "Position": (10, lambda: gridproof.Position(BOARD).guesses()),
     "Position.follow": (10, lambda: (POSITION.follow(OPEN), POSITION.count(), POSITION.follow(BOARD))),
@@ -105,7 +105,7 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "export": (10, lambda: gridproof.export(BOARD, "dimacs")),
     "solve": (100, lambda: gridproof.solve("one-click rows=2 cols=2 mines=3")),
     "ask": (10, lambda: gridproof.ask("consistent", board=BOARD)),
-    "ask, refused": (10, lambda: refused(lambda: gridproof.ask("prove", board="rubbish"))),
+    "ask, refused": (10, lambda: expect_refusal(lambda: gridproof.ask("prove", board="rubbish"))),
     "count_many": (100, lambda: gridproof.count_many(STACK, mines=3, threads=2).chances),
     "prove_many": (100, lambda: gridproof.prove_many(STACK, mines=3, threads=2)),
     "chances_many": (100, lambda: gridproof.chances_many(STACK, mines=3, threads=2)),
@@ -116,40 +116,40 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "Cells.sample, solve": (100, lambda: (TORUS.sample(2, seed=1), TORUS.solve(2))),
     "Level.solvable": (100, lambda: LEVEL.solvable()),
     "Level.generate": (1000, lambda: gridproof.Level.generate(3, 3, 2, seed=1)),
-    "Model": (10, model),
+    "Model": (10, small_model),
     "Model.count, backbone": (10, lambda: (MODEL.count(), MODEL.backbone())),
     "Model.explain": (100, lambda: MODEL.explain("d")),
     "Model.enumerate, sample": (100, lambda: (list(MODEL.enumerate()), MODEL.sample(2, seed=1))),
     "Model.certify, export": (100, lambda: (MODEL.certify("drat"), MODEL.export("opb"))),
-    "Game": (10, played),
-    "Game, illegal move": (10, lambda: refused(lambda: gridproof.Game(LAYOUT).open((9, 9)))),
+    "Game": (10, transcript_of_short_game),
+    "Game, illegal move": (10, lambda: expect_refusal(lambda: gridproof.Game(LAYOUT).open((9, 9)))),
     "Game.resume": (10, lambda: gridproof.Game.resume(TRANSCRIPT)),
     "Layout.random": (10, lambda: gridproof.Layout.random(9, 9, 10, seed=1)),
     "Contest.play": (100, lambda: BEGINNER.play(lambda board: board.hidden()[0], seeds=[1])),
     "assert_safe": (10, lambda: assert_safe(BOARD, (0, 3))),
-    "assert_chance, failed": (100, lambda: refused(lambda: assert_chance(BOARD, (1, 0), "1/3"))),
+    "assert_chance, failed": (100, lambda: expect_refusal(lambda: assert_chance(BOARD, (1, 0), "1/3"))),
 }
 CANCELLED = gridproof.Cancel()
 CANCELLED.cancel()
 
 
-def resident() -> int:
-    """Returns the bytes of memory that the process holds after a collection."""
+def resident_bytes() -> int:
+    """Returns the bytes of resident memory after garbage collection."""
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     return PAGE * int(Path("/proc/self/statm").read_text().split()[1])
 
 
-def measured(call: Callable[[], object], calls: int) -> tuple[int, float]:
-    """Returns the bytes by which the process grows from a twentieth of the calls on, and the CPU time of these calls."""
+def growth_and_seconds_per_call(call: Callable[[], object], calls: int) -> tuple[int, float]:
+    """Returns the growth of the memory in bytes after the first twentieth of the calls, and the CPU time of a call."""
     first = max(1, calls // 20)
     for _ in range(first):
         call()
-    before, begun = resident(), time.process_time()
+    before, begun = resident_bytes(), time.process_time()
     for _ in range(calls - first):
         call()
     spent = time.process_time() - begun
-    return resident() - before, spent / (calls - first)
+    return resident_bytes() - before, spent / (calls - first)
 
 
 def main(calls: int, names: list[str]) -> int:
@@ -159,7 +159,7 @@ def main(calls: int, names: list[str]) -> int:
         if names and name not in names:
             continue
         number = max(20, calls // share)
-        grown, seconds = measured(call, number)
+        grown, seconds = growth_and_seconds_per_call(call, number)
         leaks += grown > MOST_BYTES and 2 * grown > number
         print(f"| {name} | {number:,} | {grown / 1000:,.0f} | {1e6 * seconds:.1f} |", flush=True)
     print(f"{leaks} functions leak")

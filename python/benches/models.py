@@ -23,11 +23,11 @@ from typing import Any
 
 from gridproof import Model
 
-ROTA = runpy.run_path(str(Path(__file__).parent.parent / "examples" / "rota.py"))["rota"]
+ROTA = runpy.run_path(str(Path(__file__).parent.parent / "examples" / "rota.py"))["rota_model"]
 
 
-def queens(size: int) -> Model:
-    """Queens on a board, none of which attacks another."""
+def queens_model(size: int) -> Model:
+    """Returns the model of queens on a board of which no two attack each other."""
     cells = list(itertools.product(range(size), range(size)))
     model = Model(cells)
     for side in range(size):
@@ -39,10 +39,14 @@ def queens(size: int) -> Model:
     return model
 
 
-MODELS: dict[str, Callable[[], Model]] = {"rota": ROTA, "queens 6": lambda: queens(6), "queens 8": lambda: queens(8)}
+MODELS: dict[str, Callable[[], Model]] = {
+    "rota": ROTA,
+    "queens 6": lambda: queens_model(6),
+    "queens 8": lambda: queens_model(8),
+}
 
 
-def clauses(model: Model) -> list[list[int]]:
+def dimacs_clauses(model: Model) -> list[list[int]]:
     lines = model.export("dimacs").splitlines()
     return [[int(word) for word in line.split()[:-1]] for line in lines if line and line[0] not in "cp"]
 
@@ -51,7 +55,7 @@ def backbone_pysat(model: Model) -> tuple[int, int]:
     """The numbers of variables that are always true and always false."""
     from pysat.solvers import Cadical153
 
-    with Cadical153(bootstrap_with=clauses(model)) as solver:
+    with Cadical153(bootstrap_with=dimacs_clauses(model)) as solver:
         variables = range(1, len(model.names) + 1)
         never = sum(not solver.solve([variable]) for variable in variables)
         always = sum(not solver.solve([-variable]) for variable in variables)
@@ -66,7 +70,7 @@ def backbone_ortools(model: Model) -> tuple[int, int]:
     for value in (False, True):
         fixed = 0
         for number in range(len(model.names)):
-            asked, variables = cp_sat(model)
+            asked, variables = cp_sat_model(model)
             asked.add(variables[number] == value)
             solver = cp_model.CpSolver()
             solver.parameters.num_workers = 1
@@ -75,7 +79,7 @@ def backbone_ortools(model: Model) -> tuple[int, int]:
     return found[0], found[1]
 
 
-def cp_sat(model: Model) -> tuple[Any, list[Any]]:
+def cp_sat_model(model: Model) -> tuple[Any, list[Any]]:
     """Returns the rules as a model of CP-SAT, from the linear rows of the export."""
     from ortools.sat.python import cp_model
 
@@ -97,7 +101,7 @@ def cp_sat(model: Model) -> tuple[Any, list[Any]]:
     return made, variables
 
 
-def backbone(model: Model) -> tuple[int, int]:
+def backbone_gridproof(model: Model) -> tuple[int, int]:
     found = model.backbone()
     return len(found.true), len(found.false)
 
@@ -105,12 +109,12 @@ def backbone(model: Model) -> tuple[int, int]:
 THEIRS = {"pysat": backbone_pysat, "ortools": backbone_ortools}
 
 
-def agreement(other: str) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:
-    """The sizes of the backbones by gridproof and by another solver."""
-    return {name: (backbone(make()), THEIRS[other](make())) for name, make in MODELS.items()}
+def backbones_of_both(other: str) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:
+    """Returns the sizes of the backbones by gridproof and by another solver, for each model."""
+    return {name: (backbone_gridproof(make()), THEIRS[other](make())) for name, make in MODELS.items()}
 
 
-def timed(ask: Callable[[], object]) -> float:
+def milliseconds(ask: Callable[[], object]) -> float:
     start = time.process_time()
     ask()
     return 1000 * (time.process_time() - start)
@@ -122,7 +126,7 @@ def main() -> None:
     )
     for name, make in MODELS.items():
         model = make()
-        times = [timed(model.count), timed(model.backbone)]
+        times = [milliseconds(model.count), milliseconds(model.backbone)]
         for other, ask in THEIRS.items():
             try:
                 __import__(other)
@@ -131,7 +135,7 @@ def main() -> None:
                 times.append(float("nan"))
             else:
                 ask(make())  # loads the solver
-                times.append(timed(lambda ask=ask, model=model: ask(model)))
+                times.append(milliseconds(lambda ask=ask, model=model: ask(model)))
         print(f"{name:<10} {len(model.names):>9} {model.count().models:>12,}", *(f"{each:>8.1f}" for each in times))
 
 

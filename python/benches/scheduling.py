@@ -36,56 +36,60 @@ def main() -> None:
     parser.add_argument("--farms", type=int, default=0, help="processes that hold the workers")
     options = parser.parse_args()
     cluster.MOST = options.shards_a_task
-    cluster.play_shards = partial(idle, options.sleep)
+    cluster.play_shards = partial(sleep_for_shards, options.sleep)
     folder = Path(mkdtemp())
     with ExitStack() as stack:
         at = folder / "scheduler.json"
         words = ["-m", "distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(at)]
-        running = {"driver": os.getpid(), "scheduler": stack.enter_context(process(*words))}
+        running = {"driver": os.getpid(), "scheduler": stack.enter_context(python_process(*words))}
         while not at.exists():
             time.sleep(0.05)
         client = stack.enter_context(Client(scheduler_file=str(at)))
         for number in range(options.farms or options.workers):
             held = options.workers // options.farms if options.farms else 1
-            running[f"workers {number}"] = stack.enter_context(process(__file__, str(held), client.scheduler.address))
+            running[f"workers {number}"] = stack.enter_context(
+                python_process(__file__, str(held), client.scheduler.address)
+            )
         begun = time.monotonic()
         client.wait_for_workers(options.workers, timeout=300)
         print(f"{options.workers} workers after {time.monotonic() - begun:.1f} s", flush=True)
-        hand_out(client, options, folder, running)
+        distribute_shards(client, options, folder, running)
 
 
-def idle(sleep, study, version, out, shards):
-    """A task without games."""
+def sleep_for_shards(sleep, study, version, out, shards):
+    """A task that sleeps instead of playing games."""
     time.sleep(sleep * len(shards))
     return PlayedShards(shards, sleep * len(shards))
 
 
-def hand_out(client: Client, options: argparse.Namespace, folder: Path, running: dict[str, int]) -> None:
+def distribute_shards(client: Client, options: argparse.Namespace, folder: Path, running: dict[str, int]) -> None:
     games = study.Study("minesweeper", {"size": "9x9"}, games=options.shards, shard_games=1)
     begun, told = time.monotonic(), 0
-    before = {name: spent(pid)[0] for name, pid in running.items()}
+    before = {name: cpu_seconds_and_memory(pid)[0] for name, pid in running.items()}
 
-    def tell(shard):
+    def count_shard(shard):
         nonlocal told
         told += 1
         if told % max(1, options.shards // 10) == 0:
-            state(time.monotonic() - begun, told, running, before)
+            print_state(time.monotonic() - begun, told, running, before)
 
-    cluster.play_through_client(client, games, folder, cluster.AdaptiveTasks(games.shards(), options.shards), tell)
+    cluster.play_through_client(
+        client, games, folder, cluster.AdaptiveTasks(games.shards(), options.shards), count_shard
+    )
     ideal = options.sleep * options.shards / options.workers
     if ideal:
         print(f"{100 * ideal / (time.monotonic() - begun):.1f} % of the time was slept by all workers")
 
 
-def state(seconds: float, told: int, running: dict[str, int], before: dict[str, float]) -> None:
+def print_state(seconds: float, told: int, running: dict[str, int], before: dict[str, float]) -> None:
     processes = []
     for name, pid in running.items():
-        cpu, held = spent(pid)
+        cpu, held = cpu_seconds_and_memory(pid)
         processes.append(f"{name} {1000 * (cpu - before[name]) / told:.2f} ms, {held:.0f} MB")
     print(f"{told} shards, {seconds:.1f} s, {1000 * seconds / told:.2f} ms each; {'; '.join(processes)}", flush=True)
 
 
-def spent(pid: int) -> tuple[float, float]:
+def cpu_seconds_and_memory(pid: int) -> tuple[float, float]:
     """Returns the CPU time of a process in seconds, and its memory in MB."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     held = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
@@ -93,7 +97,7 @@ def spent(pid: int) -> tuple[float, float]:
 
 
 @contextmanager
-def process(*words: str):
+def python_process(*words: str):
     """Starts a Python process that ends with this one, and yields its number."""
     child = subprocess.Popen([sys.executable, *words], stderr=subprocess.DEVNULL)
     try:
@@ -103,9 +107,9 @@ def process(*words: str):
         child.wait()
 
 
-async def farm(workers: int, scheduler: str) -> None:
+async def run_workers(workers: int, scheduler: str) -> None:
     """Runs workers of one thread each in this process."""
-    # Without these settings, each worker would monitor the process, which all of them share.
+    # Without these settings, each worker would monitor the process, although all workers share the process.
     dask.config.set(
         {
             "distributed.admin.system-monitor.interval": "1h",
@@ -120,6 +124,6 @@ async def farm(workers: int, scheduler: str) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) == 3 and sys.argv[1].isdigit():
-        asyncio.run(farm(int(sys.argv[1]), sys.argv[2]))
+        asyncio.run(run_workers(int(sys.argv[1]), sys.argv[2]))
     else:
         main()

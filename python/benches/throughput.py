@@ -1,4 +1,4 @@
-"""Compares studies of one and two workers with `gridproof play`, on the same games by turns.
+"""Compares studies of one and two workers with `gridproof play`, alternately on the same games.
 
 python benches/throughput.py GRIDPROOF [--size 9x9] [--mines 10] [--games 20000] [--rounds 5] [--first-click zero]
 
@@ -34,15 +34,15 @@ def main() -> None:
     settings = {"size": options.size, "mines": options.mines, "first-click": options.first_click}
     games = study.Study("minesweeper", settings, games=options.games)
     rounds = []
-    with started(2) as two, started(1) as one:
+    with start_client(2) as two, start_client(1) as one:
         # Each worker imports the modules once, before the time starts.
         for client in (one, two):
-            studied(study.Study("minesweeper", settings, games=64, shard_games=1), client)
+            wall_and_cpu_of_study(study.Study("minesweeper", settings, games=64, shard_games=1), client)
         for number in range(options.rounds):
             found = {
-                "play": played(options.gridproof, settings, options.games),
-                "two": studied(games, two),
-                "one": studied(games, one),
+                "play": wall_and_cpu_of_play(options.gridproof, settings, options.games),
+                "two": wall_and_cpu_of_study(games, two),
+                "one": wall_and_cpu_of_study(games, one),
             }
             rounds.append(found)
             told = "; ".join(f"{name} {wall:.2f} s, {cpu:.2f} s of processors" for name, (wall, cpu) in found.items())
@@ -59,37 +59,37 @@ def main() -> None:
     )
 
 
-def started(workers: int) -> Client:
+def start_client(workers: int) -> Client:
     begun = time.monotonic()
     client = Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50))
     print(f"{workers} workers were ready after {time.monotonic() - begun:.2f} s", flush=True)
     return client
 
 
-def played(program: Path, settings: dict[str, str], games: int) -> tuple[float, float]:
+def wall_and_cpu_of_play(program: Path, settings: dict[str, str], games: int) -> tuple[float, float]:
     """Returns the time and the CPU time of `play`, which writes a line for each game."""
     words = [str(program), "play", "minesweeper", *(f"--{name}={value}" for name, value in settings.items())]
     with TemporaryDirectory() as folder:
         words += ["--seeds", f"1-{games}", "--jobs", "2", "--json"]
-        before, begun = children(), time.monotonic()
+        before, begun = cpu_seconds_of_children(), time.monotonic()
         with (Path(folder) / "games").open("wb") as out:
             subprocess.run(words, stdout=out, stderr=subprocess.DEVNULL, check=True)
-        return time.monotonic() - begun, children() - before
+        return time.monotonic() - begun, cpu_seconds_of_children() - before
 
 
-def studied(games: study.Study, client: Client) -> tuple[float, float]:
+def wall_and_cpu_of_study(games: study.Study, client: Client) -> tuple[float, float]:
     """Returns the time and the CPU time of a study, with its driver, its scheduler and its workers."""
     with TemporaryDirectory() as folder:
-        before, begun = everything(client), time.monotonic()
+        before, begun = cpu_seconds_of_cluster(client), time.monotonic()
         study.run(games, folder, client=client)
-        return time.monotonic() - begun, everything(client) - before
+        return time.monotonic() - begun, cpu_seconds_of_cluster(client) - before
 
 
-def everything(client: Client) -> float:
+def cpu_seconds_of_cluster(client: Client) -> float:
     return sum(client.run(time.process_time).values()) + time.process_time()
 
 
-def children() -> float:
+def cpu_seconds_of_children() -> float:
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -1,6 +1,6 @@
-"""A row of a nonogram: the lengths of its runs, and the cells that are known.
+"""A model of a nonogram row: the lengths of its runs, and the cells that are known.
 
-Run it: `python nonogram_row.py`. It prints the chance of each cell to be filled, exactly.
+Run it: `python nonogram_row.py`. It prints the chance that each cell is filled, counted exactly.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from gridproof import Model
 
 
-def fillings(runs: list[int], cells: int) -> list[tuple[int, ...]]:
+def possible_rows(runs: list[int], cells: int) -> list[tuple[int, ...]]:
     """Returns all rows of this length with these runs."""
     if not runs:
         return [(0,) * cells]
@@ -17,18 +17,18 @@ def fillings(runs: list[int], cells: int) -> list[tuple[int, ...]]:
     for gap in range(cells - first + 1):
         head = (0,) * gap + (1,) * first + ((0,) if rest else ())
         if len(head) <= cells:
-            found += [head + tail for tail in fillings(rest, cells - len(head))]
+            found += [head + tail for tail in possible_rows(rest, cells - len(head))]
     return found
 
 
-def row(runs: list[int], cells: int) -> Model:
+def row_model(runs: list[int], cells: int) -> Model:
     model = Model(range(cells))
-    model.table(range(cells), fillings(runs, cells), label=f"runs of {runs}")
+    model.table(range(cells), possible_rows(runs, cells), label=f"runs of {runs}")
     return model
 
 
 if __name__ == "__main__":
-    model = row([3, 2, 4], 15)
+    model = row_model([3, 2, 4], 15)
     model.exactly(0, [7], label="cell 7 is empty")
     found = model.count()
     print(found)

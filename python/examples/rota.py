@@ -11,7 +11,7 @@ PEOPLE = ["Ada", "Ben", "Cem", "Dag"]
 DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
 
-def rota() -> Model:
+def rota_model() -> Model:
     model = Model((person, day) for person in PEOPLE for day in DAYS)
     for day in DAYS:
         model.exactly(2, [(person, day) for person in PEOPLE], label=f"two people on {day}")
@@ -25,7 +25,7 @@ def rota() -> Model:
 
 
 if __name__ == "__main__":
-    model = rota()
+    model = rota_model()
     print(model.count())
     (drawn,) = model.sample(seed=1)
     for day in DAYS:

@@ -14,7 +14,7 @@ ROWS = [1, 1, 2, 1, 1, 1]
 COLS = [2, 1, 0, 3, 0, 1]
 
 
-def tents(trees: list[str], rows: list[int], cols: list[int]) -> Model:
+def tents_model(trees: list[str], rows: list[int], cols: list[int]) -> Model:
     """Returns a model with a variable for a tent in each cell, and for each pair of a tree and its tent."""
     cells = list(itertools.product(range(len(rows)), range(len(cols))))
     planted = [cell for cell in cells if trees[cell[0]][cell[1]] == "T"]
@@ -30,7 +30,7 @@ def tents(trees: list[str], rows: list[int], cols: list[int]) -> Model:
         model.exactly(1, [(tree, cell) for cell in beside[tree]], label=f"a tent for the tree {tree}")
     for cell in open_cells:
         owners = [(tree, cell) for tree in planted if cell in beside[tree]]
-        # A tent has exactly one tree: the negation of the tent stands for the tree that is missing.
+        # Either the cell has no tent, or its tent belongs to exactly one tree.
         model.exactly(1, [*owners, ~model[cell]], label=f"a tree for a tent at {cell}")
     for (row, col), (other_row, other_col) in itertools.combinations(open_cells, 2):
         if max(abs(row - other_row), abs(col - other_col)) == 1:
@@ -43,7 +43,7 @@ def tents(trees: list[str], rows: list[int], cols: list[int]) -> Model:
 
 
 if __name__ == "__main__":
-    model = tents(TREES, ROWS, COLS)
+    model = tents_model(TREES, ROWS, COLS)
     print(model.count())
     found = model.backbone()
     certain = [name for name in found.true if isinstance(name[0], int)]

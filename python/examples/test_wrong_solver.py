@@ -11,7 +11,10 @@ from gridproof import Board
 
 
 def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
-    """Opens the cells around a clue whose mines are flagged. The bug: flags are guesses of a person, not facts."""
+    """Returns the hidden cells around each clue that has as many flags.
+
+    The bug: flags are guesses of a person, not facts.
+    """
     rows, safe = board.rows(), []
     for row, line in enumerate(rows):
         for col, clue in enumerate(line):
@@ -27,25 +30,25 @@ def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
 
 
 @some.composite
-def boards(draw: some.DrawFn) -> Board:
+def partly_open_boards(draw: some.DrawFn) -> Board:
     """Draws boards as in games: a placement, of which some cells are open and some are flagged."""
     height, width = draw(some.integers(1, 5)), draw(some.integers(1, 5))
     mines = draw(some.lists(some.booleans(), min_size=height * width, max_size=height * width))
     kinds = some.sampled_from(["hidden", "flag", "open"])
     seen = draw(some.lists(kinds, min_size=height * width, max_size=height * width))
 
-    def shown(row: int, col: int) -> int:
+    def visible_number(row: int, col: int) -> int:
         at = row * width + col
         if mines[at] or seen[at] != "open":
             return -2 if seen[at] == "flag" else -1
         near = [(r, c) for r in range(row - 1, row + 2) for c in range(col - 1, col + 2)]
         return sum(mines[r * width + c] for r, c in near if 0 <= r < height and 0 <= c < width)
 
-    rows = [[shown(row, col) for col in range(width)] for row in range(height)]
+    rows = [[visible_number(row, col) for col in range(width)] for row in range(height)]
     return Board.from_rows(rows, mines=sum(mines))
 
 
-@given(boards())
+@given(partly_open_boards())
 @settings(max_examples=500, derandomize=True, deadline=None)
 def test_what_looks_safe_is_safe(oracle, board):
     oracle.assert_safe(board, *cells_that_look_safe(board))

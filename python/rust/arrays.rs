@@ -7,14 +7,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyInt, PyList, PyString, PyTuple};
 
 use super::board::Board;
-use super::views::view_of;
+use super::views::view_of_number;
 
-/// The most pairs of a cell and a neighbour of a board that is read here. Larger boards, and
-/// whatever else is not read here, are read as texts, with all checks and messages.
+/// The most pairs of neighbouring cells of a board that this module reads. The caller reads larger
+/// boards, and anything else that this module refuses, as texts, with all checks and messages.
 const MOST_NEIGHBOUR_PAIRS: usize = 1 << 24;
 
-/// Reads a board of rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F` and
-/// `*`. Returns `None` if anything else is among them.
+/// Reads a board from rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F`
+/// and `*`. Returns `None` if a row contains anything else.
 #[pyfunction]
 #[pyo3(signature = (rows, mines, squared_distance))]
 pub fn board_from_rows(
@@ -37,7 +37,7 @@ pub fn board_from_rows(
     small_board(views, Shape::new(lines.len(), cols?), mines, squared_distance)
 }
 
-/// Reads a board from 64-bit numbers, row by row. Returns `None` if they are none of a board.
+/// Reads a board from 64-bit numbers, row by row. Returns `None` if they are not a board.
 #[pyfunction]
 #[pyo3(signature = (numbers, rows, cols, mines, squared_distance))]
 pub fn board_from_numbers(
@@ -51,7 +51,7 @@ pub fn board_from_numbers(
     if !rest.is_empty() {
         return None;
     }
-    let views = numbers.iter().map(|bytes| view_of(i64::from_ne_bytes(*bytes)));
+    let views = numbers.iter().map(|bytes| view_of_number(i64::from_ne_bytes(*bytes)));
     small_board(views.collect::<Option<_>>()?, Shape::new(rows, cols), mines, squared_distance)
 }
 
@@ -68,7 +68,7 @@ fn cell_view(cell: &Bound<'_, PyAny>) -> Option<View> {
         return Some(View::Hidden);
     }
     if cell.cast_exact::<PyInt>().is_ok() {
-        return view_of(cell.extract().ok()?);
+        return view_of_number(cell.extract().ok()?);
     }
     match &*cell.cast_exact::<PyString>().ok()?.to_cow().ok()? {
         "?" => Some(View::Hidden),
@@ -97,12 +97,12 @@ fn small_board(
     Some(Board::from_mines(Mines::from_views(grid, Disc::new(squared_distance), mines)))
 }
 
-/// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square around a
-/// disc has (2r + 1)^2 <= 9 r^2 cells.
+/// A bound on the number of neighbours of a cell, for each unit of the squared distance: the square
+/// around a disc has (2r + 1)^2 <= 9 r^2 cells.
 const MOST_NEIGHBOURS_PER_SQUARED_DISTANCE: usize = 9;
 
-/// Returns numbers of `N` bytes each as one array of bytes.
-pub fn joined_bytes<'py, const N: usize>(
+/// Returns an array with the bytes of all numbers; each number has `N` bytes.
+pub fn numbers_to_bytes<'py, const N: usize>(
     py: Python<'py>,
     numbers: impl ExactSizeIterator<Item = [u8; N]>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
@@ -113,9 +113,9 @@ pub fn joined_bytes<'py, const N: usize>(
     })
 }
 
-/// Returns the bytes of floats, in the order of this machine.
-pub fn float_bytes<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
-    joined_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
+/// Returns the bytes of floats, in the byte order of this machine.
+pub fn floats_to_bytes<'py>(py: Python<'py>, numbers: &[f64]) -> PyResult<Bound<'py, PyByteArray>> {
+    numbers_to_bytes(py, numbers.iter().map(|number| number.to_ne_bytes()))
 }
 
 /// Returns one number for each cell, row by row. Cells without a chance have NaN.

@@ -1,4 +1,4 @@
-//! Questions about many boards at once, in threads that hold no lock of the interpreter.
+//! Questions about many boards at once, in threads that do not hold the lock of the interpreter.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -11,7 +11,7 @@ use gridproof_engine::query::{Engines, Search};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::arrays::{chances_by_cell, float_bytes};
+use super::arrays::{chances_by_cell, floats_to_bytes};
 use super::board::Board;
 use super::counts::{Counts, board_with_density};
 use super::errors::unfinished_error;
@@ -49,8 +49,8 @@ pub fn count_many(
     Ok(found.into_iter().map(told).collect())
 }
 
-/// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits hold for
-/// each board; a board that reaches a limit has `None` and the name of the limit.
+/// Returns the chances of each board as bytes of 64-bit floats, row by row. The limits apply to
+/// each board separately; a board that reaches a limit has `None` and the name of the limit.
 #[pyfunction]
 #[pyo3(signature = (boards, threads, density=None, *, limits))]
 pub fn chances_of_many<'py>(
@@ -66,7 +66,7 @@ pub fn chances_of_many<'py>(
         chances_of_board(board, &budget)
     })?;
     let told = |found: Result<Vec<f64>, Unfinished>| match found {
-        Ok(chances) => float_bytes(py, &chances).map(|bytes| (Some(bytes), None)),
+        Ok(chances) => floats_to_bytes(py, &chances).map(|bytes| (Some(bytes), None)),
         Err(reason) => Ok((None, Some(reason.to_string()))),
     };
     found.into_iter().map(told).collect()
@@ -86,7 +86,7 @@ pub fn chances<'py>(
         None => board.board(),
     };
     let found = run_search(py, &limits, |search| chances_of_board(board, search.budget))?;
-    float_bytes(py, &found.map_err(|reason| unfinished_error(py, reason))?)
+    floats_to_bytes(py, &found.map_err(|reason| unfinished_error(py, reason))?)
 }
 
 /// Returns the chance of each cell. Cells that are not hidden and all cells of an inconsistent

@@ -8,9 +8,9 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::arrays::joined_bytes;
+use super::arrays::numbers_to_bytes;
 use super::errors::board_error;
-use super::views::{number_of, view_of};
+use super::views::{number_of_view, view_of_number};
 
 /// A board of mines, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -98,25 +98,26 @@ impl Board {
 
     /// Returns the visible cells as numbers, row by row.
     fn cells(&self) -> Vec<i32> {
-        self.mines.views().values().iter().map(|&view| number_of(view)).collect()
+        self.mines.views().values().iter().map(|&view| number_of_view(view)).collect()
     }
 
     /// Returns the visible cells as bytes of 32-bit numbers.
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyByteArray>> {
         let views = self.mines.views().values().iter();
-        joined_bytes(py, views.map(|&view| number_of(view).to_ne_bytes()))
+        numbers_to_bytes(py, views.map(|&view| number_of_view(view).to_ne_bytes()))
     }
 
     /// Returns the number of a visible cell, which must be on the board.
     fn cell(&self, row: usize, col: usize) -> PyResult<i32> {
-        Ok(number_of(self.mines.view(self.checked_cell(row, col)?)))
+        Ok(number_of_view(self.mines.view(self.checked_cell(row, col)?)))
     }
 
     /// Returns the board with other numbers at some cells.
     fn with_cells(&self, cells: Vec<(usize, usize, i64)>) -> PyResult<Self> {
         let mut mines = self.mines.clone();
         for (row, col, number) in cells {
-            let view = view_of(number).ok_or_else(|| PyValueError::new_err("unknown number"))?;
+            let view =
+                view_of_number(number).ok_or_else(|| PyValueError::new_err("unknown number"))?;
             mines.set(self.checked_cell(row, col)?, view);
         }
         Ok(Self::from_mines(mines))

@@ -30,19 +30,19 @@ impl Interruption {
     }
 
     /// Returns the exception that was raised, if any.
-    pub fn take(&self) -> Option<PyErr> {
+    pub fn take_error(&self) -> Option<PyErr> {
         self.raised.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 }
 
-/// The player of one game: a function from a state to a move, which `make` returns.
-pub struct PythonBot {
+/// The player of one game. Calling `make` creates a function from a state to a move.
+pub struct PythonPlayer {
     make: Py<PyAny>,
     function: Option<Py<PyAny>>,
     interruption: Interruption,
 }
 
-impl PythonBot {
+impl PythonPlayer {
     pub fn new(make: Py<PyAny>, interruption: Interruption) -> Self {
         Self { make, function: None, interruption }
     }
@@ -53,11 +53,11 @@ impl PythonBot {
             none => none.insert(self.make.call0(py)?),
         };
         let state = PythonState::of(state).into_python(py)?;
-        chosen_move(function.bind(py).call1((state,))?)
+        move_from_python(function.bind(py).call1((state,))?)
     }
 }
 
-impl Bot for PythonBot {
+impl Bot for PythonPlayer {
     fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Python::attach(|py| {
             self.ask_python(py, &state).map_err(|error| {
@@ -82,7 +82,8 @@ fn exception_line(py: Python<'_>, error: &PyErr) -> String {
     }
 }
 
-/// A state in the form that the Python module `_states` reads. It borrows nothing from its game.
+/// A state in the form that the Python module `_states` reads. The state borrows nothing from its
+/// game.
 pub enum PythonState {
     Mines(Mines),
     Chess(ChessState),
@@ -121,8 +122,8 @@ impl PythonState {
 }
 
 type RowAndColumn = (usize, usize);
-/// The tops, the numbers of tiles left, the last click with its tile, the number of clicks, and the
-/// legal clicks.
+/// The top tiles, the number of tiles left in each cell, the last click with its tile, the number
+/// of clicks, and the legal clicks.
 type ChessState = (
     &'static str,
     Vec<String>,
@@ -158,7 +159,7 @@ pub fn row_and_column(cell: Cell) -> RowAndColumn {
 }
 
 /// Reads a move: None, a cell, two cells, or the text of a one-click board.
-pub fn chosen_move(found: Bound<'_, PyAny>) -> PyResult<PlayerMove> {
+pub fn move_from_python(found: Bound<'_, PyAny>) -> PyResult<PlayerMove> {
     if found.is_none() {
         return Ok(PlayerMove::Stop);
     }

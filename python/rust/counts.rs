@@ -15,16 +15,16 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
-use super::arrays::{chances_by_cell, float_bytes};
+use super::arrays::{chances_by_cell, floats_to_bytes};
 use super::board::Board;
 use super::errors::unfinished_error;
-use super::proof::{AssumedCell, assumptions};
+use super::proof::{AssumedCell, to_assumptions};
 use super::search::{CallLimits, run_search};
 
-/// The weight of all placements, and for each distinct number of placements its weight.
+/// The weight of all placements, and the weight of each distinct number of placements.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 
-/// A hidden cell, with its number of placements.
+/// A hidden cell, with the number of placements that have a mine there.
 type CountedCell<'py> = ((usize, usize), Bound<'py, PyAny>);
 
 /// The counts of a board, which become Python numbers on request.
@@ -48,7 +48,7 @@ pub struct Counts {
 impl Counts {
     #[getter]
     fn placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python_int(py, &self.placements)
+        to_python_int(py, &self.placements)
     }
 
     /// Returns the number of placements with a mine at a cell; `None` if the cell is not hidden, or
@@ -59,7 +59,7 @@ impl Counts {
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.number_index(row, col).map(|at| python_int(py, &self.numbers[at])).transpose()
+        self.number_index(row, col).map(|at| to_python_int(py, &self.numbers[at])).transpose()
     }
 
     /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` if
@@ -72,12 +72,12 @@ impl Counts {
     ) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
         let Some(place) = self.hidden_index(row, col) else { return Ok(None) };
         let ints: PyResult<Vec<_>> = match self.exactly.get(place) {
-            Some(numbers) => numbers.iter().map(|number| python_int(py, number)).collect(),
+            Some(numbers) => numbers.iter().map(|number| to_python_int(py, number)).collect(),
             None => {
                 let mines = &self.numbers[self.cells[place].1 as usize];
                 [&self.placements - mines, mines.clone()]
                     .iter()
-                    .map(|each| python_int(py, each))
+                    .map(|each| to_python_int(py, each))
                     .collect()
             }
         };
@@ -104,7 +104,7 @@ impl Counts {
         let (all, parts) = self.weights_or_numbers();
         let chances: Vec<f64> = parts.iter().map(|part| rounded_quotient(part, all)).collect();
         let cells = self.cells.iter().map(|&(cell, number)| (cell, chances[number as usize]));
-        float_bytes(py, &chances_by_cell(Shape::new(rows, cols), cells))
+        floats_to_bytes(py, &chances_by_cell(Shape::new(rows, cols), cells))
     }
 
     /// Returns the number of hidden cells.
@@ -115,7 +115,7 @@ impl Counts {
     /// Returns the weight of all placements under the density; without a density, their number.
     #[getter]
     fn weight<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python_int(py, self.weights_or_numbers().0)
+        to_python_int(py, self.weights_or_numbers().0)
     }
 
     /// Returns the weight of the placements with a mine at a cell; `None` if [`Self::mines`]
@@ -127,7 +127,7 @@ impl Counts {
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.number_index(row, col)
-            .map(|at| python_int(py, &self.weights_or_numbers().1[at]))
+            .map(|at| to_python_int(py, &self.weights_or_numbers().1[at]))
             .transpose()
     }
 
@@ -136,8 +136,8 @@ impl Counts {
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Weights<'py>>> {
         let Some((all, parts)) = &self.weights else { return Ok(None) };
-        let parts = parts.iter().map(|part| python_int(py, part));
-        Ok(Some((python_int(py, all)?, parts.collect::<PyResult<_>>()?)))
+        let parts = parts.iter().map(|part| to_python_int(py, part));
+        Ok(Some((to_python_int(py, all)?, parts.collect::<PyResult<_>>()?)))
     }
 
     /// Returns the prior: `total`, `uniform`, or the density.
@@ -217,12 +217,12 @@ impl Counts {
     }
 
     fn python_ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        self.numbers.iter().map(|number| python_int(py, number)).collect()
+        self.numbers.iter().map(|number| to_python_int(py, number)).collect()
     }
 }
 
 /// Converts a number to a Python integer; only large numbers need a copy of their bytes.
-pub fn python_int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
+pub fn to_python_int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(number) = u64::try_from(number) {
         return Ok(number.into_pyobject(py)?.into_any());
     }
@@ -245,14 +245,14 @@ pub fn count(
         None => board.board(),
     };
     let prior = board.prior();
-    let assumed = assumptions(assume);
-    run_search(py, &limits, |search| count_within(board, &assumed, search))?
+    let assumed = to_assumptions(assume);
+    run_search(py, &limits, |search| count_with_assumptions(board, &assumed, search))?
         .map(|counts| Counts::new(&counts, prior).without_assumed(&assumed))
         .map_err(|reason| unfinished_error(py, reason))
 }
 
-/// Counts a board of mines under assumptions, if there are any.
-pub fn count_within(
+/// Counts a board of mines under the assumptions; the list of assumptions may be empty.
+pub fn count_with_assumptions(
     board: &Mines,
     assumed: &[Assumption],
     search: Search<'_>,

@@ -23,7 +23,7 @@ pub fn board_error(py: Python<'_>, error: &TextError) -> PyErr {
     with_attributes(py, new_exception(py, "BoardError", arguments), &error.clone().into())
 }
 
-/// Returns settings as options of `python -m gridproof`: `--symbols hidden=.`.
+/// Returns settings as options of `python -m gridproof`, such as `--symbols hidden=.`.
 fn option_words(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| {
         format!("--{} {}", key.name(), value.as_deref().unwrap_or_default())
@@ -43,7 +43,7 @@ fn argument_words(settings: &[Setting]) -> String {
     settings.iter().map(argument).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the exception for a limit that ended the search before anything was found.
+/// Returns the exception for a search that ended without a result.
 pub fn unfinished_error(py: Python<'_>, reason: Unfinished) -> PyErr {
     let class = match reason {
         Unfinished::Stop(_) => "LimitError",

@@ -17,22 +17,22 @@ use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 use gridproof_play::referee::{ContestSystem, RefereedGame};
 use pyo3::prelude::*;
 
-use super::bots::{PythonState, chosen_move, row_and_column};
+use super::bots::{PythonState, move_from_python, row_and_column};
 use super::errors::{illegal_move_error, request_error, request_error_for, unsupported_error};
-use super::views::number_of;
+use super::views::number_of_view;
 
 /// The name of the player in transcripts.
 const PLAYER_NAME: &str = "a player in Python";
 
 type RowAndColumn = (usize, usize);
-/// The cells that a move showed, with their numbers.
+/// The cells that a move changed, with the numbers that they show.
 type ShownCells = Vec<(RowAndColumn, i32)>;
 
-/// A game under its referee.
+/// A game whose moves a referee checks.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Game {
     session: Mutex<Session>,
-    /// Whether the seed names the mines, so that the transcript can be replayed.
+    /// Whether a seed determines the mines, so that the transcript can be replayed.
     is_seeded: bool,
 }
 
@@ -91,7 +91,7 @@ impl Session {
         play(session, cell, clock)?;
         let now = session.board().views();
         let changed = now.iter().filter(|&(cell, view)| before[cell] != *view);
-        Ok(changed.map(|(cell, view)| (row_and_column(cell), number_of(*view))).collect())
+        Ok(changed.map(|(cell, view)| (row_and_column(cell), number_of_view(*view))).collect())
     }
 }
 
@@ -105,8 +105,8 @@ impl Game {
         Ok(Self { session: Mutex::new(session), is_seeded })
     }
 
-    /// Locks the session. The caller must not hold the lock of the interpreter: a thread that waits
-    /// here with that lock would block all others, including the one that it waits for.
+    /// Locks the session. The caller must not hold the lock of the interpreter: if a thread waited
+    /// here with that lock, it would block the thread that holds the session.
     fn lock(&self) -> MutexGuard<'_, Session> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -154,7 +154,7 @@ impl Game {
         mines: Vec<RowAndColumn>,
         squared_distance: usize,
     ) -> PyResult<Self> {
-        // The contest's settings bound what is allocated.
+        // The limits of the contest's settings bound the allocated memory.
         let settings =
             [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
@@ -232,7 +232,7 @@ impl Game {
 
     /// Plays a move of a game other than minesweeper.
     fn send_move(&self, py: Python<'_>, chosen: Bound<'_, PyAny>) -> PyResult<()> {
-        let chosen = chosen_move(chosen)?;
+        let chosen = move_from_python(chosen)?;
         self.play(py, |session| {
             let clock = session.clock();
             let Session::Other { game, adapter } = session else {

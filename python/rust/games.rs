@@ -21,7 +21,7 @@ use gridproof_play::runner::series::{PlayedGame, Series};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use super::bots::{Interruption, PythonBot};
+use super::bots::{Interruption, PythonPlayer};
 use super::errors::{request_error, request_error_for};
 use super::search::SIGNAL_CHECK_INTERVAL;
 
@@ -71,8 +71,9 @@ impl GamesPlan {
             Some(GivenPlayer::Function(make)) => {
                 let interruption = interruption.clone();
                 let bot = move || Python::attach(|py| make.clone_ref(py));
-                let bots =
-                    move || Box::new(PythonBot::new(bot(), interruption.clone())) as Box<dyn Bot>;
+                let bots = move || {
+                    Box::new(PythonPlayer::new(bot(), interruption.clone())) as Box<dyn Bot>
+                };
                 Box::new(BotPlayer::new(
                     "a player in Python".to_owned(),
                     contest()?,
@@ -126,7 +127,7 @@ impl GamesPlan {
                 })
             })?,
         };
-        match interruption.take() {
+        match interruption.take_error() {
             Some(error) => Err(error),
             None => ended.map_err(|error| request_error(py, &error.to_string())),
         }

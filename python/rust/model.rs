@@ -1,4 +1,4 @@
-//! The Python class of a model of one's own: 0/1 variables and labelled rules, and its answers.
+//! The Python class of a user's model: 0/1 variables, labelled rules, and the answers about them.
 
 mod table;
 
@@ -21,13 +21,13 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::counts::python_int;
+use super::counts::to_python_int;
 use super::errors::{request_error, unfinished_error};
 use super::placements::{Listing, sample_bytes};
 use super::search::{CallLimits, run_search};
-use table::AllowedContents;
+use table::AllowedTuples;
 
-/// The placeholders for variables and rules in files. Python replaces them by the user's names.
+/// The placeholders for variables and rules in files. Python replaces them with the user's names.
 const VARIABLE_PLACEHOLDER: &str = "variable";
 const RULE_PLACEHOLDER: &str = "rule";
 
@@ -46,7 +46,7 @@ type ExplanationAnswer =
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Model {
     rules: Arc<Rules>,
-    /// The number of the rule that each constraint is a part of.
+    /// For each constraint, the number of the rule to which it belongs.
     rule_of_constraint: Vec<usize>,
 }
 
@@ -86,8 +86,8 @@ impl Model {
         let counted = run_search(py, &limits, |search| self.count_assignments(search))?;
         let (all, each) = counted.map_err(|reason| unfinished_error(py, reason))?;
         Ok((
-            python_int(py, &all)?,
-            each.iter().map(|number| python_int(py, number)).collect::<PyResult<_>>()?,
+            to_python_int(py, &all)?,
+            each.iter().map(|number| to_python_int(py, number)).collect::<PyResult<_>>()?,
         ))
     }
 
@@ -309,7 +309,7 @@ fn add_rule(model: &mut Rules, rule: Rule, label: Label) -> Result<(), Unfinishe
             }
         }
         Rule::Contents(lits, contents) => {
-            let table = AllowedContents::new(contents);
+            let table = AllowedTuples::new(contents);
             let inputs = table.automaton_inputs(&literals(&lits));
             let meter = &mut gridproof::budget::Budget::unlimited().meter();
             let regular = RegularConstraint::new(&table, &inputs, meter)?;

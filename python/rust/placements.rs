@@ -1,4 +1,4 @@
-//! Placements as bytes, a byte for each cell: all of them, one after the other, and random ones.
+//! Lists and random samples of placements; a placement has one byte for each cell.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -18,10 +18,10 @@ use super::counts::board_with_density;
 use super::errors::unfinished_error;
 use super::search::{CallLimits, run_search};
 
-/// Returns the next placement, a byte for each cell.
+/// A function that returns the next placement, with one byte for each cell.
 pub type NextPlacement = Box<dyn FnMut(&mut Meter) -> Result<Option<Vec<u8>>, Unfinished> + Send>;
 
-/// The placements of a board, one after the other. One thread at a time takes some.
+/// The placements of a board, one after the other. Only one thread at a time can take placements.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Listing {
     next: Mutex<NextPlacement>,
@@ -58,7 +58,7 @@ impl Listing {
             (bytes, most, Ok(false))
         })?;
         match ended {
-            // The next call raises what ended this one.
+            // If this call has placements to return, only the next call raises the error.
             Err(reason) if number == 0 => Err(unfinished_error(py, reason)),
             ended => Ok((PyByteArray::new(py, &bytes), number, ended.unwrap_or(false))),
         }
@@ -153,7 +153,7 @@ pub fn sample_bytes(
     draw: impl FnOnce(&mut Vec<u8>) -> Result<bool, Unfinished>,
 ) -> Result<Option<Vec<u8>>, Unfinished> {
     let size = number.checked_mul(area).ok_or(Stop::Memory)?;
-    // The bytes are copied once, for Python.
+    // Python gets a copy of the bytes.
     let _held = search.budget.meter().reserve(2 * size as u64)?;
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(size).map_err(|_| Stop::Memory)?;

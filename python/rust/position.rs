@@ -9,10 +9,11 @@ use gridproof::puzzles::mines::position::guesses::Guesses;
 use pyo3::prelude::*;
 
 use super::board::Board;
-use super::counts::{Counts, board_with_density, count_within};
+use super::counts::{Counts, board_with_density, count_with_assumptions};
 use super::errors::unfinished_error;
 use super::proof::{
-    AssumedCell, CellList, CellStatuses, assumptions, cell_statuses, coordinates, prove_within,
+    AssumedCell, CellList, CellStatuses, cell_statuses, coordinates, prove_with_assumptions,
+    to_assumptions,
 };
 use super::search::{CallLimits, run_search};
 
@@ -58,7 +59,7 @@ impl Position {
         assume: Option<Vec<AssumedCell>>,
     ) -> PyResult<Self> {
         let position = position::Position::new(board_with_prior(board, density.as_deref())?);
-        Ok(Self { position: Mutex::new(position), density, assumed: assumptions(assume) })
+        Ok(Self { position: Mutex::new(position), density, assumed: to_assumptions(assume) })
     }
 
     /// Moves the position to another board.
@@ -74,7 +75,7 @@ impl Position {
             let mut position = self.lock();
             match &self.assumed[..] {
                 [] => position.prove(search),
-                assumed => prove_within(position.board(), assumed, search),
+                assumed => prove_with_assumptions(position.board(), assumed, search),
             }
         })?))
     }
@@ -87,7 +88,7 @@ impl Position {
             if self.assumed.is_empty() {
                 return position.solution_counts(search).map(|counts| Counts::new(counts, prior));
             }
-            let counts = count_within(position.board(), &self.assumed, search)?;
+            let counts = count_with_assumptions(position.board(), &self.assumed, search)?;
             Ok(Counts::new(&counts, prior).without_assumed(&self.assumed))
         })?;
         counted.map_err(|reason| unfinished_error(py, reason))

@@ -28,14 +28,14 @@ pub fn prove(
     limits: CallLimits,
 ) -> PyResult<CellStatuses> {
     let board = board.board();
-    let assumed = assumptions(assume);
-    let found = run_search(py, &limits, |search| prove_within(board, &assumed, search))?;
+    let assumed = to_assumptions(assume);
+    let found = run_search(py, &limits, |search| prove_with_assumptions(board, &assumed, search))?;
     Ok(cell_statuses(found))
 }
 
-/// Decides the cells of a board of mines under assumptions, if there are any. Returns nothing about
-/// the assumed cells.
-pub fn prove_within(
+/// Decides the cells of a board of mines under the assumptions, whose list may be empty. The result
+/// omits the assumed cells.
+pub fn prove_with_assumptions(
     board: &Mines,
     assumed: &[Assumption],
     search: Search<'_>,
@@ -49,7 +49,7 @@ pub fn prove_within(
 }
 
 /// Converts the keyword argument `assume` to assumptions.
-pub fn assumptions(assume: Option<Vec<AssumedCell>>) -> Vec<Assumption> {
+pub fn to_assumptions(assume: Option<Vec<AssumedCell>>) -> Vec<Assumption> {
     let assumption = |(row, col, is_mine)| (Cell::new(row, col), is_mine);
     assume.unwrap_or_default().into_iter().map(assumption).collect()
 }

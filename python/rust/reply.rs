@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::cancel::{Cancel, with_cancel_flag};
-use super::search::{budget, run_interruptible};
+use super::search::{budget_from_limits, run_interruptible};
 
 thread_local! {
     /// The positions that a thread keeps between requests with a session.
@@ -28,7 +28,8 @@ pub fn reply<'py>(
         let watch = Arc::new(watch);
         let budget = |_: Option<&str>, limits: &Limits| {
             let watch = Arc::clone(&watch);
-            with_cancel_flag(budget(limits), cancel).with_stop_function(move |spent| watch(spent))
+            with_cancel_flag(budget_from_limits(limits), cancel)
+                .with_stop_function(move |spent| watch(spent))
         };
         SESSIONS.with_borrow_mut(|sessions| sessions.reply(request, Engines::default(), &budget))
     })?;

@@ -19,7 +19,7 @@ type RaisedException = Arc<Mutex<Option<PyErr>>>;
 /// The function that a budget calls with the work so far; it returns a reason to stop.
 pub type StopCheck = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
-/// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked`.
+/// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked_limits`.
 #[derive(FromPyObject)]
 pub struct CallLimits {
     #[pyo3(item)]
@@ -37,12 +37,12 @@ impl CallLimits {
     pub fn budget(&self) -> Budget {
         let mut limits = Limits::default();
         (limits.work, limits.seconds, limits.memory) = (self.work, self.seconds, self.memory);
-        with_cancel_flag(budget(&limits), self.cancel.as_ref().map(Py::get))
+        with_cancel_flag(budget_from_limits(&limits), self.cancel.as_ref().map(Py::get))
     }
 }
 
 /// Returns the budget of a search that starts now.
-pub fn budget(limits: &Limits) -> Budget {
+pub fn budget_from_limits(limits: &Limits) -> Budget {
     let budget = limits.budget(None);
     match limits.memory {
         Some(bytes) => budget.with_memory(bytes),

@@ -8,7 +8,7 @@ const FLAG_NUMBER: i32 = -2;
 const MINE_NUMBER: i32 = -3;
 
 /// Returns the view of a number; `None` for an unknown number.
-pub fn view_of(number: i64) -> Option<View> {
+pub fn view_of_number(number: i64) -> Option<View> {
     if number == i64::from(HIDDEN_NUMBER) {
         return Some(View::Hidden);
     }
@@ -22,7 +22,7 @@ pub fn view_of(number: i64) -> Option<View> {
 }
 
 /// Returns the number of a view; a clue is its own number.
-pub fn number_of(view: View) -> i32 {
+pub fn number_of_view(view: View) -> i32 {
     match view {
         View::Hidden => HIDDEN_NUMBER,
         View::Flagged => FLAG_NUMBER,

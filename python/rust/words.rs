@@ -1,4 +1,5 @@
-//! The sentences about games in Python. Those about boards and contests are in the libraries.
+//! The sentences about games in Python. The sentences about boards and contests are in the
+//! libraries.
 
 gridproof::catalogue! {
     no_games_in_process() "the contest has no games in this process";

@@ -4,11 +4,11 @@ import pytest
 
 
 @pytest.fixture(scope="session")
-def alone(tmp_path_factory):
-    """The rows of one process."""
+def rows_of_one_process(tmp_path_factory):
+    """Returns the rows of the small study when a single process plays it."""
     pytest.importorskip("distributed")
-    from studies import rows, small
+    from studies import game_rows, small_study
 
     from gridproof import study
 
-    return rows(study.run(small(), tmp_path_factory.mktemp("alone")))
+    return game_rows(study.run(small_study(), tmp_path_factory.mktemp("alone")))

@@ -14,32 +14,32 @@ from gridproof import study
 from gridproof.study.shard import TIMES
 
 SMALL = {"size": "5x5", "mines": "4"}
-#: In seconds: no test waits so long unless something hangs.
+#: A timeout in seconds, which a test reaches only if something hangs.
 GUARD = 120
-#: What `driver` plays.
+#: The study that `start_study` plays.
 DRIVEN = study.Study("minesweeper", {"size": "30x16"}, games=1500, shard_games=25)
 
 
-def rows(out):
-    """All games without their measurements, sorted."""
+def game_rows(out):
+    """Returns all games without their time measurements, sorted."""
     tables = [pq.read_table(part) for part in sorted((Path(out) / "games").glob("*.parquet"))]
     games = [row for table in tables for row in table.drop_columns(list(TIMES)).to_pylist()]
     return sorted(games, key=lambda row: (row["player"], row["seed"]))
 
 
-def small(**changes):
+def small_study(**changes):
     return study.Study("minesweeper", SMALL, **{"games": 250, "shard_games": 40, **changes})
 
 
-def player(tmp_path, body):
-    """A player of the classic game in Python: `body` has the lines of a board and makes a move."""
+def player_command(tmp_path, body):
+    """Returns the command of a Python player of the classic game; `body` reads each line of a board and prints a move."""
     program = tmp_path / "player.py"
     program.write_text(f"import sys, time, os\nfor line in sys.stdin:\n    {body}\n")
     return f"{sys.executable} {program}"
 
 
-def driver(out, *extra, stderr=None):
-    """The command that plays the small study, slowly enough to be killed in its middle."""
+def start_study(out, *extra, stderr=None):
+    """Starts a process that plays `DRIVEN`, which takes long enough to kill the process in the middle."""
     words = ["minesweeper", "--size", "30x16", "--games", "1500", "--shard-games", "25", "--out", str(out), *extra]
     environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}
     return subprocess.Popen(
@@ -47,19 +47,19 @@ def driver(out, *extra, stderr=None):
     )
 
 
-def until(condition):
+def wait_until(condition):
     end = time.monotonic() + GUARD
     while not condition():
         assert time.monotonic() < end, "nothing happened"
         time.sleep(0.01)
 
 
-def landed(out):
+def count_written_shards(out):
     return len(list((Path(out) / "games").glob("*.parquet")))
 
 
-def children(pid):
-    """The processes below one, the nearest first."""
+def descendants(pid):
+    """Returns the descendants of a process, children first."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -68,10 +68,10 @@ def children(pid):
             continue
         if parent == pid:
             found.append(int(stat.parent.name))
-    return found + [below for child in found for below in children(child)]
+    return found + [below for child in found for below in descendants(child)]
 
 
-def is_worker(pid):
+def is_worker_process(pid):
     try:
         return (
             b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
@@ -82,8 +82,8 @@ def is_worker(pid):
 
 
 @contextmanager
-def dask(*words):
-    """A scheduler or a worker as a process of its own."""
+def dask_process(*words):
+    """Runs a scheduler or a worker in a separate process."""
     child = subprocess.Popen([sys.executable, "-m", *words], stderr=subprocess.DEVNULL, start_new_session=True)
     try:
         yield child
@@ -93,16 +93,16 @@ def dask(*words):
 
 
 @contextmanager
-def scheduler(folder):
-    """A scheduler, with its address."""
+def running_scheduler(folder):
+    """Runs a scheduler; yields its process and its address."""
     at = folder / "scheduler.json"
     at.unlink(missing_ok=True)
     words = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(at)]
-    with dask("distributed.cli.dask_scheduler", *words) as child:
-        until(lambda: at.exists() and at.read_text().rstrip().endswith("}"))
+    with dask_process("distributed.cli.dask_scheduler", *words) as child:
+        wait_until(lambda: at.exists() and at.read_text().rstrip().endswith("}"))
         yield child, json.loads(at.read_text())["address"]
 
 
-def worker(address):
-    """A worker in one process, so that to kill it kills all of it."""
-    return dask("distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
+def running_worker(address):
+    """Runs a worker without a nanny process, so that killing its process ends the worker for good."""
+    return dask_process("distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")

@@ -1,7 +1,7 @@
-"""Players in Python that the tests of studies name."""
+"""Players in Python to which the tests of studies refer by name."""
 
 
-def first(board):
+def open_first_cell(board):
     """Opens the first hidden cell, but fails at some boards."""
     rows = board.rows()
     if rows[0][0] == 2:
@@ -9,8 +9,8 @@ def first(board):
     return board.hidden()[0]
 
 
-class Spiral:
-    """Opens cells in an order of its own, which a new game begins again."""
+class EverySeventhCell:
+    """Opens cells in steps of seven hidden cells; the steps begin again in each game."""
 
     def __init__(self):
         self.at = 0

@@ -13,8 +13,8 @@ TEXT = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
 BOARD = Board(TEXT)
 
 
-class Table:
-    """A table as pandas and polars have them: it has a shape, no type of its own, and becomes an array."""
+class TableLike:
+    """A table like those of pandas and polars: it has a shape but no `dtype`, and converts to an array."""
 
     def __init__(self, rows):
         self.rows, self.shape = rows, np.shape(rows)
@@ -23,17 +23,17 @@ class Table:
         return np.array(self.rows)
 
 
-class Shaped:
-    """A class that has a shape and is no array."""
+class ClassWithShape:
+    """A class that has a shape but is not an array."""
 
     shape = (1, 1)
 
 
-def test_tables_become_boards_as_arrays_do():
-    assert Board.from_array(Table(BOARD.rows()), mines=3) == BOARD
+def test_tables_become_boards_like_arrays():
+    assert Board.from_array(TableLike(BOARD.rows()), mines=3) == BOARD
 
 
-def test_whole_numbers_of_numpy_are_whole_numbers():
+def test_numpy_integers_are_accepted_as_integers():
     cell = (np.int64(0), np.int64(3))
     assert explain(BOARD, cell) == explain(BOARD, (0, 3))
     assert explain(BOARD, np.array([0, 3])) == explain(BOARD, (0, 3))
@@ -48,13 +48,13 @@ def test_whole_numbers_of_numpy_are_whole_numbers():
 
 
 @pytest.mark.parametrize("question", [prove, count, lambda text: explain(text, (0, 3)), advise, certify])
-def test_a_text_is_told_how_to_become_a_board(question):
+def test_the_error_for_a_text_names_the_board_class(question):
     for error in (TypeError, ValueError, GridproofError):
         with pytest.raises(error, match=r"expected a Board, found str: Board\(text\) makes one"):
             question(TEXT)
 
 
-def test_assertions_tell_a_text_how_to_become_a_board():
+def test_assertion_errors_for_a_text_name_the_board_class():
     for assertion in (assert_safe, assert_justified):
         with pytest.raises(gridproof.WrongTypeError, match="expected a Board, found str"):
             assertion(TEXT, (0, 3))
@@ -92,8 +92,8 @@ def test_any_question_takes_a_board():
         (lambda _: Board.from_rows([[1]], squared_distance=0), ValueError, "^squared_distance: expected .*found 0"),
         (lambda _: Board.from_array([[1]]), ValueError, "found list: from_rows takes lists"),
         (lambda _: Board.from_array(np.zeros((2, 2))), ValueError, r"float64: array.astype\(int\)"),
-        (lambda _: Board.from_array(Table([[0.5, 1.0]])), ValueError, r"float64: array.astype\(int\)"),
-        (lambda _: Board.from_array(Shaped()), ValueError, "expected an array of numpy, found Shaped"),
+        (lambda _: Board.from_array(TableLike([[0.5, 1.0]])), ValueError, r"float64: array.astype\(int\)"),
+        (lambda _: Board.from_array(ClassWithShape()), ValueError, "expected an array of numpy, found Shaped"),
         (lambda _: ask("prove", board=BOARD, seconds=float("nan")), ValueError, "found nan"),
         (lambda _: ask("prove", board=float("nan")), ValueError, "JSON"),
         (lambda _: audit("x"), ValueError, "expected"),
@@ -105,7 +105,7 @@ def test_any_question_takes_a_board():
         (lambda path: Board(path), OSError, "directory"),
     ],
 )
-def test_what_is_refused_is_an_error_of_the_package_and_of_python(wrong, error, message, tmp_path):
+def test_errors_inherit_from_package_and_builtin_errors(wrong, error, message, tmp_path):
     (tmp_path / "binary").mkdir()
     (tmp_path / "binary" / "file").write_bytes(b"\xff\xfe")
     for kind in (error, GridproofError):
@@ -113,7 +113,7 @@ def test_what_is_refused_is_an_error_of_the_package_and_of_python(wrong, error, 
             wrong(tmp_path)
 
 
-def test_a_path_is_read_and_named_where_it_holds_no_board(tmp_path: Path):
+def test_errors_about_a_file_name_its_path(tmp_path: Path):
     file = tmp_path / "first.board"
     file.write_text(TEXT)
     assert Board(file) == BOARD

@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 import pytest
-from test_truth import placements, random_board
+from test_truth import enumerated_placements, random_board
 
 from gridproof import (
     MINE,
@@ -25,11 +25,15 @@ from gridproof import (
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_assumed_cells_are_as_if_known(seed):
+def test_assumed_cells_count_as_known(seed):
     board, rng = random_board(seed), random.Random(seed)
     hidden = board.hidden()
     assume = {cell: rng.choice([SAFE, MINE]) for cell in rng.sample(hidden, min(2, len(hidden)))}
-    every = [mines for mines in placements(board) if all((cell in mines) == (assume[cell] == MINE) for cell in assume)]
+    every = [
+        mines
+        for mines in enumerated_placements(board)
+        if all((cell in mines) == (assume[cell] == MINE) for cell in assume)
+    ]
     counted, proof = count(board, assume=assume), prove(board, assume=assume)
     assert (counted.placements, proof.consistent) == (len(every), bool(every))
     position = Position(board, assume=assume)
@@ -55,7 +59,7 @@ def test_boards_of_any_shape_take_assumptions_too():
         prove(board, assume={(0, 1): SAFE})
 
 
-def test_positions_go_on_from_what_if():
+def test_positions_continue_after_hypothetical_moves():
     position = Position(Board("mines rows=1 cols=5 mines=2\n?1???"))
     opened = position.after({(0, 0): SAFE})
     assert opened.prove().mine == [(0, 2)] and position.prove().mine == []

@@ -1,4 +1,4 @@
-"""Boards are read, made and printed, and an error names its place."""
+"""Boards are read, made and printed, and an error has a line and a column."""
 
 import pickle
 
@@ -27,7 +27,7 @@ def test_texts_rows_and_arrays_are_the_same_board():
     assert board != Board(TEXT.replace("mines=2", "mines=3"))
 
 
-def test_pasted_grids_are_read_and_what_was_understood_is_said():
+def test_pasted_grids_are_read_with_a_note():
     board = Board("1#\n##\n", mines=1)
     assert board.rows() == [[1, -1], [-1, -1]]
     assert board.read
@@ -38,7 +38,7 @@ def test_pasted_grids_are_read_and_what_was_understood_is_said():
     ("text", "line", "column"),
     [("mines rows=1 cols=3\n1?x", 2, 3), ("mines rows=1 cols=3\n1?", 2, 3), ("", 1, 1)],
 )
-def test_a_text_that_is_no_board_is_refused_with_its_place(text, line, column):
+def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
     with pytest.raises(BoardError) as refused:
         Board(text)
     assert (refused.value.line, refused.value.column) == (line, column)
@@ -56,12 +56,12 @@ def test_a_text_that_is_no_board_is_refused_with_its_place(text, line, column):
         ([["x"]], r"cell \(0, 0\): expected a clue.*found 'x'"),
     ],
 )
-def test_rows_that_are_no_board_are_refused(rows, message):
+def test_invalid_rows_are_refused(rows, message):
     with pytest.raises(BoardError, match=message):
         Board.from_rows(rows)
 
 
-def test_arrays_that_are_no_board_are_refused():
+def test_invalid_arrays_are_refused():
     for array, message in [
         (np.zeros(3, dtype=int), r"two dimensions, found the shape \(3,\)"),
         (np.zeros((2, 2)), "whole numbers, found float64"),

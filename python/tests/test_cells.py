@@ -15,12 +15,12 @@ from gridproof import Cells, InconsistentError, LimitError
 SQUARE = [(row, col) for row in (-1, 0, 1) for col in (-1, 0, 1) if (row, col) != (0, 0)]
 
 
-def hexagon(row, col):
+def hexagon_offsets(row, col):
     shift = row % 2
     return [(0, -1), (0, 1), (-1, shift - 1), (-1, shift), (1, shift - 1), (1, shift)]
 
 
-class Truth:
+class ExpectedBoard:
     """A board, and the conditions that its placements satisfy."""
 
     def __init__(self, board, cells, known, rules, total):
@@ -36,13 +36,13 @@ class Truth:
                 yield sorted(cell for cell in hidden if values[cell])
 
 
-def drawn(rng, cells):
+def random_mines(rng, cells):
     mines = {cell: rng.random() < 0.4 for cell in cells}
     return mines, sum(mines.values()) if rng.random() < 0.5 else None
 
 
-def clue_of(rng, number):
-    """A clue that a number agrees with, and its numbers."""
+def clue_allowing(rng, number):
+    """Returns a clue that allows the number, and all numbers that the clue allows."""
     kind = rng.choice(["sum", "liar", "range"])
     if kind == "sum":
         return number, {number}
@@ -50,46 +50,46 @@ def clue_of(rng, number):
     return (sorted({number, other}), {number, other}) if kind == "liar" else (range(number + 1), set(range(number + 1)))
 
 
-def grid(rng, is_hexagonal):
+def random_grid(rng, is_hexagonal):
     rows, cols = rng.choice([(3, 3), (2, 5), (3, 4)])
     cells = [(row, col) for row in range(rows) for col in range(cols)]
     wrap = not is_hexagonal and rows >= 3 and cols >= 3 and rng.random() < 0.5
-    mines, total = drawn(rng, cells)
+    mines, total = random_mines(rng, cells)
     tokens, known, rules = {}, {}, []
     for row, col in cells:
         if mines[row, col] or rng.random() < 0.6:
             continue
-        offsets = hexagon(row, col) if is_hexagonal else SQUARE
+        offsets = hexagon_offsets(row, col) if is_hexagonal else SQUARE
         near = [(row + down, col + right) for down, right in offsets]
         near = {(r % rows, c % cols) for r, c in near} if wrap else {cell for cell in near if cell in mines}
-        clue, numbers = clue_of(rng, sum(mines[cell] for cell in near - {(row, col)}))
+        clue, numbers = clue_allowing(rng, sum(mines[cell] for cell in near - {(row, col)}))
         known[row, col] = False
         tokens[row, col] = "|".join(map(str, [clue] if isinstance(clue, int) else clue))
         rules.append((sorted(near - {(row, col)}), lambda values, numbers=numbers: sum(values) in numbers))
     words = (" tiling=hex" if is_hexagonal else "") + (" wrap=both" if wrap else "")
     header = f"cells{words} rows={rows} cols={cols}" + ("" if total is None else f" mines={total}")
     lines = [" ".join(tokens.get((row, col), "?") for col in range(cols)) for row in range(rows)]
-    return Truth(Cells.from_text("\n".join([header, *lines])), cells, known, rules, total)
+    return ExpectedBoard(Cells.from_text("\n".join([header, *lines])), cells, known, rules, total)
 
 
-def graph(rng):
+def random_graph(rng):
     nodes = rng.choice(["abcdefgh", range(9), [("x", at) for at in range(7)]])
     near = {node: set() for node in nodes}
     for one, two in itertools.combinations(nodes, 2):
         if rng.random() < 0.35:
             near[one].add(two)
     both = {node: near[node] | {other for other in nodes if node in near[other]} for node in nodes}
-    mines, total = drawn(rng, nodes)
+    mines, total = random_mines(rng, nodes)
     clues, known, rules = {}, {}, []
     for node in nodes:
         if not mines[node] and rng.random() < 0.4:
-            clues[node], numbers = clue_of(rng, sum(mines[other] for other in both[node]))
+            clues[node], numbers = clue_allowing(rng, sum(mines[other] for other in both[node]))
             known[node] = False
             rules.append((sorted(both[node]), lambda values, numbers=numbers: sum(values) in numbers))
     board = Cells.from_graph(near, clues=clues, mines=total)
     cells = {node: board.cell(node) for node in nodes}
     rules = [([cells[node] for node in among], holds) for among, holds in rules]
-    return Truth(board, sorted(cells.values()), {cells[node]: False for node in known}, rules, total)
+    return ExpectedBoard(board, sorted(cells.values()), {cells[node]: False for node in known}, rules, total)
 
 
 OWN = [
@@ -101,9 +101,9 @@ OWN = [
 ]
 
 
-def lists(rng, is_json):
+def random_lists(rng, is_json):
     names = [f"c{at}" for at in range(rng.randint(1, 9))]
-    mines, total = drawn(rng, names)
+    mines, total = random_mines(rng, names)
     stated, rules = [], []
     for _ in range(rng.randint(1, 4)):
         among = rng.sample(names, rng.randint(1, min(8, len(names))))
@@ -113,7 +113,7 @@ def lists(rng, is_json):
         if fitting and rng.random() < 0.6:
             rule = holds = rng.choice(fitting)
         else:
-            rule, numbers = clue_of(rng, sum(values))
+            rule, numbers = clue_allowing(rng, sum(values))
             holds = lambda values, numbers=numbers: sum(values) in numbers  # noqa: E731
         stated.append((among, rule))
         rules.append((among, holds))
@@ -121,21 +121,23 @@ def lists(rng, is_json):
     if is_json:
         board = Cells.from_json(json.dumps(board.json()))
     cells = {name: board.cell(name) for name in names}
-    return Truth(board, sorted(cells.values()), {}, [([cells[n] for n in some], holds) for some, holds in rules], total)
+    return ExpectedBoard(
+        board, sorted(cells.values()), {}, [([cells[n] for n in some], holds) for some, holds in rules], total
+    )
 
 
 KINDS = {
-    "squares": lambda rng: grid(rng, False),
-    "hexagons": lambda rng: grid(rng, True),
-    "graph": graph,
-    "lists": lambda rng: lists(rng, False),
-    "json": lambda rng: lists(rng, True),
+    "squares": lambda rng: random_grid(rng, False),
+    "hexagons": lambda rng: random_grid(rng, True),
+    "graph": random_graph,
+    "lists": lambda rng: random_lists(rng, False),
+    "json": lambda rng: random_lists(rng, True),
 }
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(40))
-def test_answers_are_what_all_placements_say(kind, seed):
+def test_answers_agree_with_all_placements(kind, seed):
     truth = KINDS[kind](random.Random(f"{kind} {seed}"))
     board, every = truth.board, list(truth.placements())
     hidden = [cell for cell in truth.cells if cell not in truth.known]
@@ -169,7 +171,7 @@ def test_answers_are_what_all_placements_say(kind, seed):
     assert certificate is None or gridproof.check(certificate, board)
 
 
-def test_tables_are_functions_over_every_number_of_cells():
+def test_rule_functions_become_tables_for_each_number_of_cells():
     for cells in range(1, 9):
         names = list(range(cells))
         for rule in OWN:
@@ -177,7 +179,7 @@ def test_tables_are_functions_over_every_number_of_cells():
             assert found == sum(bool(rule(values)) for values in itertools.product([False, True], repeat=cells))
 
 
-def test_a_list_of_placements_ends_where_it_was_asked_to():
+def test_a_list_of_placements_ends_at_its_limit():
     board = Cells("cells rows=1 cols=6\n??????")
     found = board.solve(5)
     assert len(found) == 5 and not found.complete and found.stopped is None
@@ -218,7 +220,7 @@ def test_graphs_of_networkx_are_boards():
         Cells.from_graph(networkx.DiGraph([(0, 1)]))
 
 
-def test_levels_are_won_or_not():
+def test_levels_are_solvable_or_not():
     level = gridproof.Level.generate(4, 5, 6, seed=5, tiling="hex")
     assert level == gridproof.Level.generate(4, 5, 6, seed=5, tiling="hex") == pickle.loads(pickle.dumps(level))
     assert level.start.count().placements >= 1 and level.solution.hidden() == []

@@ -31,7 +31,7 @@ LONG = "cells rows=59 cols=59\n" + "\n".join(
         ("", 1, 1),
     ],
 )
-def test_a_text_that_is_no_board_is_refused_with_its_place(text, line, column):
+def test_an_invalid_text_is_refused_with_line_and_column(text, line, column):
     with pytest.raises(BoardError) as refused:
         Cells.from_text(text)
     assert (refused.value.line, refused.value.column) == (line, column), refused.value
@@ -96,7 +96,7 @@ def test_a_text_that_is_no_board_is_refused_with_its_place(text, line, column):
         (lambda: BOARD.with_rule("ab", "{1}").json(), RequestError, "numbers of mines or tables"),
     ],
 )
-def test_what_is_no_board_and_no_question_is_refused(made, error, message):
+def test_invalid_boards_and_questions_are_refused(made, error, message):
     with pytest.raises(error, match=message):
         made()
 
@@ -120,7 +120,7 @@ CALLS = [
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_every_call_refuses_what_is_no_limit_and_ends_when_it_is_cancelled(call):
+def test_every_call_refuses_invalid_limits_and_can_be_cancelled(call):
     call(seconds=120, memory=2**30)
     for wrong in [{"seconds": "9"}, {"work": 1.5}, {"memory": "9"}, {"cancel": True}]:
         with pytest.raises(WrongTypeError, match=f"^{next(iter(wrong))}: expected "):
@@ -133,7 +133,7 @@ def test_every_call_refuses_what_is_no_limit_and_ends_when_it_is_cancelled(call)
         call(cancel=stop)
 
 
-def test_a_limit_says_what_is_left():
+def test_a_limited_answer_lists_undecided_cells():
     long = Cells(LONG)
     proof = long.prove(work=1)
     assert proof.stopped and proof.undecided and proof.consistent is None

@@ -15,7 +15,7 @@ from gridproof import (
     contest,
 )
 
-#: Quick games of our own player.
+#: Settings and policies with which our own player plays quickly.
 CONTESTS = {
     "minesweeper": ({"size": "9x9"}, None),
     "ruby-minesweeper": ({}, None),
@@ -26,12 +26,12 @@ CONTESTS = {
 }
 
 
-def commands(transcript):
-    """The player's lines."""
+def player_lines(transcript):
+    """Returns the player's lines of a transcript."""
     return [line.split(" ", 2)[2] for line in transcript.splitlines() if line.startswith("> ")]
 
 
-def move_of(name, line):
+def move_from_line(name, line):
     words = line.removeprefix("G ").split()
     if line == "STOP":
         return None
@@ -41,11 +41,11 @@ def move_of(name, line):
     return numbers if len(numbers) == 2 else (numbers[:2], numbers[2:])
 
 
-def moves(name, transcript):
-    lines = commands(transcript)
+def moves_of_transcript(name, transcript):
+    lines = player_lines(transcript)
     if name == "minesweeper-master":
         return [None if lines[1] == "Impossible" else lines[1:]]
-    return [move_of(name, line) for line in lines]
+    return [move_from_line(name, line) for line in lines]
 
 
 @pytest.mark.parametrize("name", CONTESTS)
@@ -55,7 +55,7 @@ def test_scores_are_those_of_the_referee_for_the_same_moves(name):
     for played in official.play(seeds=range(1, 6), policy=policy):
         assert played.error is None
         game = official.instance(played.seed)
-        for move in moves(name, played.transcript):
+        for move in moves_of_transcript(name, played.transcript):
             if not isinstance(game, Game):
                 game.move(move)
             elif move is None:
@@ -65,15 +65,15 @@ def test_scores_are_those_of_the_referee_for_the_same_moves(name):
         assert (game.is_over, game.score) == (True, played.score)
         # Our player reports more numbers than the referee.
         assert game.facts.items() <= played.facts.items()
-        assert commands(game.transcript()) == commands(played.transcript)
+        assert player_lines(game.transcript()) == player_lines(played.transcript)
         # The same moves by a player in Python.
-        rest = iter(moves(name, played.transcript))
+        rest = iter(moves_of_transcript(name, played.transcript))
         (again,) = official.play(lambda state, rest=rest: next(rest), seeds=[played.seed])
         assert (again.score, again.won, again.error) == (played.score, played.won, None)
-        assert commands(again.transcript) == commands(played.transcript)
+        assert player_lines(again.transcript) == player_lines(played.transcript)
 
 
-def test_states_are_what_players_know():
+def test_states_show_only_what_players_know():
     chess = contest("chess-puzzle").instance(1)
     assert isinstance(chess.state, ChessState) and len(chess.state.legal) == sum(map(len, chess.state.tops))
     choose = random.Random(1)
@@ -98,7 +98,7 @@ def test_a_one_click_answer_is_judged():
         with pytest.raises(IllegalMoveError):
             game.move(wrong)
     game.move(["c.*"])
-    assert commands(game.transcript()) == ["Case #1:", "c.*"]
+    assert player_lines(game.transcript()) == ["Case #1:", "c.*"]
     assert game.is_over and game.score == 1.0
     with pytest.raises(IllegalMoveError, match="over"):
         game.move(["c.*"])
@@ -122,13 +122,13 @@ def test_a_game_that_a_player_fails_is_recorded(player, error):
     assert error in played.error and played.score == -1 and other.seed == 2
 
 
-def test_a_slow_player_runs_out_of_time_and_is_flagged():
+def test_a_slow_player_times_out_and_is_flagged():
     (played,) = contest("minesweeper").play(lambda board: board.hidden()[0], seeds=[1], time_limit=1e-9)
     assert (played.error, played.time_dependent) == ("the player's time is over", True)
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, SystemExit])
-def test_what_ends_python_ends_the_games(error):
+def test_exceptions_that_end_python_end_the_games(error):
     asked = []
 
     def player(board):
@@ -140,7 +140,7 @@ def test_what_ends_python_ends_the_games(error):
     assert len(asked) == 1
 
 
-def test_what_there_is_not_is_refused():
+def test_unknown_contests_and_options_are_refused():
     for make in [
         lambda: contest("mines"),
         lambda: contest("jewels", {"size": "9x9"}),

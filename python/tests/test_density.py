@@ -20,8 +20,8 @@ ROW = "mines rows=1 cols=4\n?1??"
 LONE = "mines rows=9 cols=9\n" + "?????????\n" * 4 + "????3????\n" + "?????????\n" * 4
 
 
-def tried(board: str, density: Fraction) -> dict[tuple[int, int], Fraction]:
-    """The chances of a mine on a board without a total, by trying every placement."""
+def enumerated_chances(board: str, density: Fraction) -> dict[tuple[int, int], Fraction]:
+    """Returns the chance of a mine in each cell of a board without a total, by enumerating the placements."""
     rows = board.split("\n")[1:]
     cells = {(row, col): sign for row, line in enumerate(rows) for col, sign in enumerate(line)}
     hidden = [cell for cell, sign in cells.items() if sign == "?"]
@@ -37,7 +37,7 @@ def tried(board: str, density: Fraction) -> dict[tuple[int, int], Fraction]:
     return {cell: share / total for cell, share in at.items()}
 
 
-def test_chances_are_those_of_trying_every_placement() -> None:
+def test_chances_agree_with_enumerated_placements() -> None:
     seeded = random.Random(38)
     for _ in range(20):
         mines = {(seeded.randrange(3), seeded.randrange(4)) for _ in range(seeded.randrange(1, 5))}
@@ -49,12 +49,12 @@ def test_chances_are_those_of_trying_every_placement() -> None:
                 board += "?" if (row, col) in mines or seeded.random() < 0.6 else str(clue)
         density = Fraction(seeded.randrange(1, 9), 9)
         found = count(Board(board), density=density)
-        assert {cell: found.chance(*cell) for cell, _ in found} == tried(board, density)
+        assert {cell: found.chance(*cell) for cell, _ in found} == enumerated_chances(board, density)
         assert found.placements == count(Board(board)).placements
 
 
 @pytest.mark.parametrize("density", [Fraction(1, 5), Decimal("0.2"), "1/5", ".2", "20%"])
-def test_fractions_decimals_and_texts_say_it_exactly(density: Any) -> None:
+def test_fractions_decimals_and_texts_are_exact_densities(density: Any) -> None:
     found = count(Board(ROW), density=density)
     assert (found.prior, found.chance(0, 3), found.mines(0, 3)) == ("1/5", Fraction(1, 5), 2)
     assert pickle.loads(pickle.dumps(found)).chance(0, 3) == Fraction(1, 5)
@@ -62,7 +62,7 @@ def test_fractions_decimals_and_texts_say_it_exactly(density: Any) -> None:
     assert advise(Board(ROW), density=density).moves[0]["risk"] == Fraction(1, 5)
 
 
-def test_it_moves_the_best_guess_away_from_the_only_clue() -> None:
+def test_a_density_changes_the_best_guess() -> None:
     beside, far = advise(Board(LONE)), advise(Board(LONE), density="20%")
     assert beside.moves[0]["risk"] == Fraction(3, 8)
     assert far.moves[0]["risk"] == Fraction(1, 5)
@@ -71,7 +71,7 @@ def test_it_moves_the_best_guess_away_from_the_only_clue() -> None:
         assert_justified(Board(LONE), beside.best, density="20%")
 
 
-def test_chances_without_a_total_say_so() -> None:
+def test_chances_without_a_total_name_their_prior() -> None:
     alike = "without a total every placement counts alike, so a cell far from every clue has 50%"
     for told in (str(count(Board(ROW))), str(advise(Board(ROW))), count(Board(ROW))._repr_html_()):
         assert alike in told
@@ -82,7 +82,7 @@ def test_chances_without_a_total_say_so() -> None:
 
 
 @pytest.mark.parametrize("question", [count, advise])
-def test_what_is_no_density_is_refused(question: Any) -> None:
+def test_invalid_densities_are_refused(question: Any) -> None:
     with pytest.raises(BoardError, match="found both: mines=2 and the density 1/5"):
         question(Board(ROW, mines=2), density="1/5")
     for density in ("0", "1", "100%", "x", "1/1000001", Fraction(3, 2), Decimal("-1")):
@@ -93,11 +93,11 @@ def test_what_is_no_density_is_refused(question: Any) -> None:
             question(Board(ROW), density=density)
 
 
-def test_coroutines_take_it() -> None:
+def test_coroutines_take_a_density() -> None:
     assert asyncio.run(aio.count(Board(ROW), density="1/5")).prior == "1/5"
 
 
-def test_the_command_takes_it(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
+def test_the_command_takes_a_density(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
     file = tmp_path / "row.board"
     file.write_text(ROW)
     assert main(["count", str(file), "--density", "20%"]) == 0

@@ -7,14 +7,14 @@ import pytest
 import gridproof
 
 
-def refused(text: str) -> gridproof.BoardError:
+def error_of_text(text: str) -> gridproof.BoardError:
     with pytest.raises(gridproof.BoardError) as error:
         gridproof.Board(text)
     return error.value
 
 
 def test_an_error_about_a_text_has_its_parts() -> None:
-    error = refused("mines rows=1 cols=3\n1?x")
+    error = error_of_text("mines rows=1 cols=3\n1?x")
     assert (error.code, error.line, error.column) == ("unknown_cell", 2, 3)
     assert error.expected == "`?`, `F`, `*` or a clue"
     assert error.arguments["found"] == "x"
@@ -22,12 +22,12 @@ def test_an_error_about_a_text_has_its_parts() -> None:
 
 
 def test_an_unknown_word_has_the_nearest_as_a_choice() -> None:
-    error = refused("mines row=1 cols=3\n1??")
+    error = error_of_text("mines row=1 cols=3\n1??")
     assert (error.code, error.choices) == ("unknown_word", ({"word": "rows"},))
 
 
 def test_an_ambiguous_text_has_the_boards_as_choices() -> None:
-    error = refused("B_1\n")
+    error = error_of_text("B_1\n")
     assert error.code == "ambiguous"
     assert len(error.choices) == 2
     assert all("symbols" in choice for choice in error.choices)

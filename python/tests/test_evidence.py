@@ -25,6 +25,6 @@ def test_other_puzzles_are_solved_and_certified():
     assert check(certify(one_click))
 
 
-def test_what_is_not_proved_cannot_be_certified():
+def test_unproved_cells_cannot_be_certified():
     with pytest.raises(LimitError):
         certify(BOARD, work=0)

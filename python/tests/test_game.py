@@ -20,7 +20,7 @@ from gridproof import (
 )
 
 
-def cascade(rows, cols, mines, distance, first, open_before):
+def expected_opened_cells(rows, cols, mines, distance, first, open_before):
     """Returns the cells that a click opens by the rules alone."""
 
     def near(cell):
@@ -45,7 +45,7 @@ def cascade(rows, cols, mines, distance, first, open_before):
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_what_is_seen_follows_from_the_rules(seed):
+def test_visible_cells_follow_from_the_rules(seed):
     choose = random.Random(seed)
     rows, cols, distance = choose.randint(1, 6), choose.randint(2, 6), choose.choice([1, 2, 4, 5])
     cells = [(row, col) for row in range(rows) for col in range(cols)]
@@ -54,7 +54,7 @@ def test_what_is_seen_follows_from_the_rules(seed):
     while not game.is_over:
         cell = choose.choice(game.board.hidden())
         seen = game.open(cell)
-        assert seen == cascade(rows, cols, mines, distance, cell, known)
+        assert seen == expected_opened_cells(rows, cols, mines, distance, cell, known)
         known |= seen
         board = game.board.rows()
         assert all(board[row][col] == clue for (row, col), clue in known.items())
@@ -138,7 +138,7 @@ def test_illegal_moves_change_nothing():
         lambda: Layout.from_mines(2, 2, [], squared_distance=11),
     ],
 )
-def test_a_layout_that_there_is_not_is_refused(layout):
+def test_invalid_layouts_are_refused(layout):
     with pytest.raises(RequestError):
         Game(layout())
 

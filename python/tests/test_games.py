@@ -6,7 +6,7 @@ import pytest
 
 from gridproof import RequestError, _gridproof
 
-#: Quick games, and what describes them.
+#: Contests with settings and policies that make their games quick.
 CONTESTS = {
     "minesweeper": ({"size": "5x5", "mines": "4"}, None),
     "ruby-minesweeper": ({}, None),
@@ -16,7 +16,7 @@ CONTESTS = {
 }
 
 
-def plan(contest, settings, policy):
+def game_plan(contest, settings, policy):
     return {
         "contest": contest,
         "settings": settings,
@@ -27,14 +27,14 @@ def plan(contest, settings, policy):
     }
 
 
-def games(contest, first, number, **changes):
-    lines = _gridproof.play({**plan(contest, *CONTESTS[contest]), **changes}, first, number)
+def played_games(contest, first, number, **changes):
+    lines = _gridproof.play({**game_plan(contest, *CONTESTS[contest]), **changes}, first, number)
     return [json.loads(line) for line in lines.splitlines()]
 
 
 @pytest.mark.parametrize("contest", CONTESTS)
-def test_games_are_played_in_process_and_say_whether_the_clock_cut_them(contest):
-    played = games(contest, 3, 2)
+def test_games_in_process_report_whether_the_clock_ended_a_search(contest):
+    played = played_games(contest, 3, 2)
     assert [game["seed"] for game in played] == [3, 4]
     for game in played:
         assert "error" not in game and game["peak_kb"] == 0, game
@@ -42,10 +42,10 @@ def test_games_are_played_in_process_and_say_whether_the_clock_cut_them(contest)
 
 
 def test_a_game_over_its_time_fails_and_is_flagged():
-    (game,) = games("superminesweeper", 3, 1, time_limit=1e-9)
+    (game,) = played_games("superminesweeper", 3, 1, time_limit=1e-9)
     assert (game["error"], game["time_dependent"]) == ("the player's time is over", True)
 
 
-def test_a_policy_that_there_is_not_is_refused():
+def test_unknown_policies_are_refused():
     with pytest.raises(RequestError, match="unknown policy `gredy`: did you mean `greedy`"):
-        games("chess-puzzle", 1, 1, policy="gredy")
+        played_games("chess-puzzle", 1, 1, policy="gredy")

@@ -22,7 +22,7 @@ def test_environments_pass_the_checks_of_gymnasium(options):
     assert env.render().startswith("mines rows=")
 
 
-def test_the_games_are_those_of_the_referee():
+def test_environment_games_equal_refereed_games():
     env = MinesweeperEnv(rewards=Rewards(win=5, mine=-3, opened=1, repeated=-0.5))
     for seed in range(1, 20):
         seen, info = env.reset(options={"seed": seed})
@@ -39,7 +39,7 @@ def test_the_games_are_those_of_the_referee():
                 assert env.step(action)[1:3] == (-0.5, False)
 
 
-def test_many_games_are_the_games_one_by_one():
+def test_vectorised_games_equal_single_games():
     single, many = MinesweeperEnv(5, 5, 4), MinesweeperVectorEnv(3, 5, 5, 4)
     seen, info = many.reset(options={"seeds": [1, 2, 3]})
     envs = [MinesweeperEnv(5, 5, 4) for _ in range(3)]
@@ -64,7 +64,7 @@ def test_many_games_are_the_games_one_by_one():
     assert (made.reset(seed=3)[1]["seed"] == first).all()
 
 
-def test_an_environment_that_there_is_not_is_refused():
+def test_invalid_environments_are_refused():
     with pytest.raises(gridproof.RequestError):
         MinesweeperEnv(9, 9, 81)
     with pytest.raises(gymnasium.error.ResetNeeded):

@@ -10,8 +10,8 @@ import pytest
 
 import gridproof
 
-# A board that takes minutes and hundreds of megabytes to count. A shell without job control starts a background process
-# that ignores Ctrl-C. So do its children, until they restore the handler.
+# Counting this board takes minutes and hundreds of megabytes. A shell without job control starts background processes
+# that ignore Ctrl-C. Their children ignore it, too, so the script restores the handler.
 LONG = """
 import signal
 import gridproof
@@ -19,7 +19,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 rows = [[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)]
 board = gridproof.Board.from_rows(rows)
 try:
-    # The signal may come before the count does.
+    # The signal may arrive before the count begins.
     print("begins", flush=True)
     gridproof.count(board)
 except KeyboardInterrupt:
@@ -39,7 +39,7 @@ def test_ctrl_c_ends_a_count():
         child.kill()
 
 
-def test_other_threads_run_while_a_search_does():
+def test_other_threads_run_during_a_search():
     rows = [[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)]
     board = gridproof.Board.from_rows(rows)
     turned, ended = threading.Event(), threading.Event()

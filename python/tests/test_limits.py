@@ -15,7 +15,7 @@ from gridproof import Board, Cancel, CancelledError, LimitError, WrongTypeError,
 BOARD = Board("mines rows=1 cols=3 mines=1\n?1*")
 #: Counting it takes minutes.
 LONG = Board.from_rows([[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)])
-#: In seconds: no test waits so long unless something hangs.
+#: A timeout in seconds, which a test reaches only if something hangs.
 GUARD = 120
 
 CALLS = [
@@ -38,7 +38,7 @@ CALLS = [
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_every_call_refuses_what_is_no_limit_and_ends_when_it_is_cancelled(call):
+def test_every_call_refuses_invalid_limits_and_can_be_cancelled(call):
     for wrong in [{"seconds": "9"}, {"work": 1.5}, {"memory": "9"}, {"cancel": True}]:
         with pytest.raises(WrongTypeError, match=f"^{next(iter(wrong))}: expected "):
             call(**wrong)
@@ -104,7 +104,7 @@ def test_asyncio_asks_and_cancels():
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        # An object of one's own ends the call too, and is then the error of this package.
+        # A caller's own `Cancel` also ends the call, which then raises the error of this package.
         stop, begun = Cancel(), asyncio.Event()
         task = asyncio.create_task(search(begun, cancel=stop))
         await begun.wait()
@@ -116,7 +116,7 @@ def test_asyncio_asks_and_cancels():
     assert len(ended) == 2
 
 
-def test_a_cancelled_task_leaves_no_thread_at_work():
+def test_a_cancelled_task_leaves_no_running_thread():
     began, returned = threading.Event(), threading.Event()
 
     def question(*, cancel):
@@ -158,7 +158,7 @@ def test_a_task_that_waits_for_a_thread_is_cancelled_at_once():
     asyncio.run(main())
 
 
-def test_coroutines_are_the_questions():
+def test_every_question_has_a_coroutine():
     known = {"advise", "ask", "audit", "certify", "chances", "check", "count", "explain", "prove", "sample", "solve"}
     known |= {"consistent", "draw", "export", "generate", "judge", "look", "solvable"}
     assert set(aio.__all__) == known

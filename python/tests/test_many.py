@@ -31,7 +31,7 @@ BOARDS = [random_board(seed) for seed in range(60)]
 
 
 @pytest.mark.parametrize("threads", [1, 3, None])
-def test_counts_of_many_are_those_of_each(threads):
+def test_count_many_equals_single_counts(threads):
     found = count_many(BOARDS, threads=threads)
     assert list(found) == [count(board) for board in BOARDS] and len(found) == 60
     assert found.placements == [count(board).placements for board in BOARDS]
@@ -39,7 +39,7 @@ def test_counts_of_many_are_those_of_each(threads):
         assert np.array_equal(array, count(board).chances(), equal_nan=True)
 
 
-def test_proofs_of_many_are_those_of_each():
+def test_prove_many_equals_single_proofs():
     found = prove_many(BOARDS)
     for board, consistent, status in zip(BOARDS, found.consistent, found.status, strict=True):
         proof = prove(board)

@@ -11,7 +11,7 @@ from gridproof import InconsistentError, LimitError, Model, NoCellError, Request
 
 
 def random_model(seed):
-    """A model of up to 7 variables, and its rules as functions of an assignment."""
+    """Returns a model of up to 7 variables, their names, and its rules as functions of an assignment."""
     rng = random.Random(seed)
     names = [f"v{number}" for number in range(rng.randint(1, 7))]
     model, rules = Model(names), []
@@ -44,7 +44,7 @@ def random_model(seed):
     return model, names, rules
 
 
-def assignments(names, rules):
+def satisfying_assignments(names, rules):
     for values in itertools.product((False, True), repeat=len(names)):
         found = dict(zip(names, values, strict=True))
         if all(rule(found) for rule in rules):
@@ -52,9 +52,9 @@ def assignments(names, rules):
 
 
 @pytest.mark.parametrize("seed", range(150))
-def test_answers_are_what_all_assignments_say(seed):
+def test_answers_agree_with_all_assignments(seed):
     model, names, rules = random_model(seed)
-    every = list(assignments(names, rules))
+    every = list(satisfying_assignments(names, rules))
     counted, backbone = model.count(), model.backbone()
     assert counted.models == len(every) and backbone.consistent == bool(every)
     listed = list(model.enumerate())
@@ -82,11 +82,11 @@ def test_answers_are_what_all_assignments_say(seed):
 
 
 def check_minimal(model, names, rules, explained, is_against):
-    """The rules of an explanation exclude what is against it, and no proper subset does."""
+    """Checks that the explaining rules exclude every counterexample, and that each of the rules is needed."""
     positions = [model.rules.index(rule) for rule in explained.rules]
 
     def excludes(chosen):
-        return not any(is_against(found) for found in assignments(names, [rules[at] for at in chosen]))
+        return not any(is_against(found) for found in satisfying_assignments(names, [rules[at] for at in chosen]))
 
     assert excludes(positions)
     assert not any(excludes([at for at in positions if at != left_out]) for left_out in positions)
@@ -103,8 +103,8 @@ def test_random_assignments_are_equally_likely():
     assert model.sample(3, seed=5).array().shape == (3, 4)
 
 
-def unit_propagation(clauses, trues):
-    """Whether unit propagation from some literals meets a contradiction."""
+def propagates_to_conflict(clauses, trues):
+    """Returns whether unit propagation from the literals `trues` reaches a contradiction."""
     trues = set(trues)
     while True:
         units = set()
@@ -122,8 +122,8 @@ def unit_propagation(clauses, trues):
             return True
 
 
-def check_drat(files):
-    """Whether each added clause follows from the earlier ones, and the last one is empty."""
+def is_refutation(files):
+    """Checks that each added clause follows from the clauses before it; returns whether the last clause is empty."""
     lines = files["refutation.cnf"].splitlines()
     clauses = [[int(word) for word in line.split()[:-1]] for line in lines if line and line[0] not in "cp"]
     is_empty = False
@@ -132,7 +132,7 @@ def check_drat(files):
         if words[0] == "d":
             continue
         clause = [int(word) for word in words[:-1]]
-        assert unit_propagation(clauses, [-lit for lit in clause]), line
+        assert propagates_to_conflict(clauses, [-lit for lit in clause]), line
         clauses.append(clause)
         is_empty = not clause
     return is_empty
@@ -147,15 +147,15 @@ def test_certificates_are_proofs():
             with pytest.raises(LimitError, match="nothing to certify"):
                 model.certify()
             continue
-        assert check_drat(model.certify().files)
+        assert is_refutation(model.certify().files)
         checked += 1
         assert set(model.certify("lrat").files) == {"refutation.cnf", "refutation.lrat", "names.txt"}
         assert set(model.certify("veripb").files) == {"refutation.opb", "refutation.pbp", "names.txt"}
     assert checked > 15
 
 
-def solutions_of_opb(text, variables):
-    """The number of assignments that satisfy the rows of a file."""
+def count_opb_solutions(text, variables):
+    """Returns the number of assignments that satisfy the constraints of an OPB file."""
     rows = [line for line in text.splitlines() if line and not line.startswith("*")]
     found = set()
     names = sorted({int(name) for name in re.findall(r"x(\d+)", text)})
@@ -171,7 +171,7 @@ def solutions_of_opb(text, variables):
     return len(found)
 
 
-def test_exports_state_the_same_and_have_the_names():
+def test_exports_have_the_same_solutions_and_the_names():
     model = Model(["left", "right"])
     model.exactly(1, ["left", "right"], label="one side")
     assert "c var 1 = left" in model.export("dimacs") and "= one side" in model.export("dimacs")
@@ -181,10 +181,10 @@ def test_exports_state_the_same_and_have_the_names():
         model, names, rules = random_model(seed)
         opb = model.export("opb")
         if len(re.findall(r"^\* x", opb, re.MULTILINE)) <= 12:
-            assert solutions_of_opb(opb, len(names)) == len(list(assignments(names, rules)))
+            assert count_opb_solutions(opb, len(names)) == len(list(satisfying_assignments(names, rules)))
 
 
-def test_models_are_told_in_words():
+def test_models_print_as_sentences():
     model = Model("abc")
     model.exactly(2, "abc", label="two")
     model.at_most(0, [~model["a"]], label="a it is")

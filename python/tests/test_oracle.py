@@ -1,4 +1,4 @@
-"""The oracle works in other tests, and the example finds the wrong moves of a wrong solver."""
+"""Tests can use the oracle, and the example test finds the wrong moves of its solver."""
 
 import subprocess
 import sys

@@ -32,7 +32,7 @@ def test_licences_and_notices_come_with_the_package():
         assert version and f"\n{crate} {version[1]} (" in notices, crate
 
 
-def test_the_package_says_its_version():
+def test_the_package_has_its_version():
     assert gridproof.__version__ == distribution("gridproof").version
 
 
@@ -62,7 +62,7 @@ BOARD = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
         ("explain FILE --cell x", "", 2, "gridproof: argument --cell: invalid cell value: 'x'"),
     ],
 )
-def test_boards_are_asked_about_from_a_shell(words, text, status, told, tmp_path, monkeypatch, capsys):
+def test_the_shell_command_answers_questions_about_boards(words, text, status, told, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     (tmp_path / "FILE").write_text(BOARD)

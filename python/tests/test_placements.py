@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from test_truth import placements as all_placements
+from test_truth import enumerated_placements as all_placements
 from test_truth import random_board
 
 from gridproof import (
@@ -29,27 +29,27 @@ from gridproof import (
 HEXAGONS = "cells tiling=hex rows=3 cols=3 mines=3\n? {2} ?\n ? 1-2 ?\n? ? ?"
 
 
-def known(board):
+def known_mines(board):
     return {cell for cell in board if board[cell] == -3}
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_placements_are_all_that_agree_each_once(seed):
+def test_placements_list_each_agreeing_placement_once(seed):
     board = random_board(seed)
-    expected = sorted(sorted(mines | known(board)) for mines in all_placements(board))
+    expected = sorted(sorted(mines | known_mines(board)) for mines in all_placements(board))
     found = list(placements(board))
     assert sorted(found) == expected
     assert len(found) == count(board).placements
     assert list(placements(board, limit=2)) == found[:2]
 
 
-def test_placements_of_any_shape_are_those_that_solve_finds():
+def test_placements_of_any_shape_equal_those_of_solve():
     board = Cells.from_text(HEXAGONS)
     found = list(placements(board))
     assert sorted(found) == sorted(board.solve(1000).mines) and len(found) == board.count().placements > 3
 
 
-def test_placements_of_large_boards_come_at_once():
+def test_placements_of_large_boards_come_immediately():
     board = Board.from_rows([[None] * 30] * 16, mines=99)
     found = list(placements(board, limit=1000))
     assert len(set(map(tuple, found))) == 1000 and all(len(mines) == 99 for mines in found)
@@ -57,8 +57,11 @@ def test_placements_of_large_boards_come_at_once():
     assert len(list(placements(Board("???\n???")))) == 64
 
 
-def chi_square(hits, expected):
-    """The statistic has the mean k - 1 and the variance 2 (k - 1); six deviations are allowed."""
+def fits_by_chi_square(hits, expected):
+    """Returns whether the chi-square statistic is at most six standard deviations above its mean.
+
+    For k categories, the mean is k - 1 and the variance is 2 (k - 1).
+    """
     freedom = len(expected) - 1
     chi = sum((hits[key] - number) ** 2 / number for key, number in expected.items())
     return chi <= freedom + 6 * math.sqrt(2 * freedom) + 1e-9
@@ -67,7 +70,7 @@ def chi_square(hits, expected):
 @pytest.mark.parametrize("seed", range(30))
 def test_random_placements_are_equally_likely(seed):
     board = random_board(seed)
-    every = [tuple(sorted(mines | known(board))) for mines in all_placements(board)]
+    every = [tuple(sorted(mines | known_mines(board))) for mines in all_placements(board)]
     if not every:
         with pytest.raises(InconsistentError):
             sample(board, seed=1)
@@ -77,7 +80,7 @@ def test_random_placements_are_equally_likely(seed):
     number = 100 * len(every)
     hits = collections.Counter(map(tuple, sample(board, number, seed=seed)))
     assert set(hits) <= set(every)
-    assert chi_square(hits, dict.fromkeys(every, number / len(every)))
+    assert fits_by_chi_square(hits, dict.fromkeys(every, number / len(every)))
 
 
 def test_random_placements_agree_with_the_counts_of_an_expert_board():

@@ -1,4 +1,4 @@
-"""A position answers like a new question about its board, after any earlier questions."""
+"""After any earlier questions, a position gives the same answers about its board as a new position."""
 
 import copy
 import pickle
@@ -12,8 +12,8 @@ from gridproof import Board, BoardError, Cancel, CancelledError, LimitError, NoC
 SMALL = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
 
 
-def edited(board, rng):
-    """The board with a cell that shows something else."""
+def with_random_change(board, rng):
+    """Returns the board with random content in a random cell."""
     rows = board.rows()
     row, col = rng.randrange(board.shape[0]), rng.randrange(board.shape[1])
     rows[row][col] = rng.choice([-1, -1, 0, 1, 1, 2, -2])
@@ -21,7 +21,7 @@ def edited(board, rng):
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_after_every_edit_the_answers_are_those_of_the_board_alone(seed):
+def test_after_every_edit_the_answers_equal_those_of_a_new_board(seed):
     rng = random.Random(seed)
     rows, cols = rng.randint(2, 5), rng.randint(2, 5)
     total = rng.choice([None, rows * cols // 4])
@@ -29,7 +29,7 @@ def test_after_every_edit_the_answers_are_those_of_the_board_alone(seed):
     board = Board.from_rows([[-1] * cols for _ in range(rows)], mines=total)
     position = Position(board, density=density)
     for _ in range(15):
-        board = edited(board, rng)
+        board = with_random_change(board, rng)
         position.follow(board)
         for question in rng.sample(["prove", "count", "guesses"], 2):
             getattr(position, question)()
@@ -44,14 +44,14 @@ def test_after_every_edit_the_answers_are_those_of_the_board_alone(seed):
                 assert position.chance(cell) == count(board, density=density).chance(*cell)
 
 
-def test_a_limit_is_no_lasting_answer():
+def test_a_limited_answer_is_not_cached():
     position = Position(Board("mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????"))
     with pytest.raises(LimitError):
         position.count(work=0)
     assert position.guesses(work=0).stopped == "the work limit was reached"
     assert len(position.prove(work=0).undecided) == 15
     assert position.prove() == prove(position.board)
-    # A finished count costs no more work.
+    # After a finished count, the next question needs no further work.
     assert position.count().placements == position.count(work=0).placements > 0
 
 
@@ -79,7 +79,7 @@ def test_a_position_can_be_kept_and_copied():
     assert repr(position).startswith("Position(Board(")
 
 
-def test_a_cancelled_question_says_so_and_the_next_one_is_answered():
+def test_a_cancelled_question_raises_and_the_next_is_answered():
     position, cancel = Position(Board(SMALL)), Cancel()
     cancel.cancel()
     with pytest.raises(CancelledError):
@@ -87,7 +87,7 @@ def test_a_cancelled_question_says_so_and_the_next_one_is_answered():
     assert position.count().placements == 2
 
 
-def test_guesses_are_told_in_words():
+def test_guesses_print_as_sentences():
     corner = Position(Board("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?"))
     assert "unavoidable guess: mines at (0, 3), or at (1, 3)" in str(corner.guesses())
     assert str(Position(Board("mines rows=1 cols=3 mines=1\n?1*")).guesses()) == "no unavoidable guess"

@@ -6,12 +6,12 @@ import pytest
 
 pytest.importorskip("pyarrow")
 import study_bots
-from studies import player, rows, small
+from studies import game_rows, player_command, small_study
 
 from gridproof import RequestError, WrongTypeError, study
 
-#: What `study_bots.first` and `study_bots.Spiral` do, by the lines of the classic game.
-FIRST = """
+#: Programs that make the same moves as `study_bots.open_first_cell` and `study_bots.EverySeventhCell`.
+OPEN_FIRST_CELL = """
     if line.count(' ') == 3 and not set(line) & set('?'): continue
     rows = line.split()
     cells = [(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == '?']
@@ -19,7 +19,7 @@ FIRST = """
     if rows[0][0] == '2': sys.exit('no idea')
     print(*cells[0], flush=True)
 """.strip()
-SPIRAL = """
+EVERY_SEVENTH_CELL = """
     if line.count(' ') == 3 and not set(line) & set('?'): at = 0; continue
     rows = line.split()
     cells = [(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == '?']
@@ -29,47 +29,51 @@ SPIRAL = """
 """.strip()
 
 
-def without_errors(found):
-    """Rows whose failures are of one kind; the words of a process and of an exception differ."""
+def with_short_errors(found):
+    """Returns the rows with shortened errors, because a program and a function fail with different messages."""
     return [{**row, "error": row["error"] and row["error"].partition("(")[0]} for row in found]
 
 
-@pytest.mark.parametrize(("bot", "body"), [(study_bots.first, FIRST), (study_bots.Spiral, SPIRAL)])
-def test_rows_are_those_of_the_same_player_as_a_command(bot, body, tmp_path):
-    command = rows(study.run(small(games=80, player=player(tmp_path, body)), tmp_path / "command"))
-    inside = rows(study.run(small(games=80, player=bot), tmp_path / "inside"))
-    assert without_errors(inside) == without_errors(command)
-    assert {row["error"] is None for row in inside} == ({True, False} if bot is study_bots.first else {True})
+@pytest.mark.parametrize(
+    ("bot", "body"), [(study_bots.open_first_cell, OPEN_FIRST_CELL), (study_bots.EverySeventhCell, EVERY_SEVENTH_CELL)]
+)
+def test_a_python_player_has_the_rows_of_the_same_command(bot, body, tmp_path):
+    command = game_rows(study.run(small_study(games=80, player=player_command(tmp_path, body)), tmp_path / "command"))
+    inside = game_rows(study.run(small_study(games=80, player=bot), tmp_path / "inside"))
+    assert with_short_errors(inside) == with_short_errors(command)
+    assert {row["error"] is None for row in inside} == ({True, False} if bot is study_bots.open_first_cell else {True})
     assert any(row["won"] for row in inside) and not all(row["won"] for row in inside)
 
 
 def test_a_player_has_a_name_and_plays_in_other_processes(tmp_path):
-    named = small(games=80, player="python:study_bots:Spiral", versus=study_bots.first)
-    alone = rows(study.run(named, tmp_path / "alone"))
+    named = small_study(games=80, player="python:study_bots:EverySeventhCell", versus=study_bots.open_first_cell)
+    alone = game_rows(study.run(named, tmp_path / "alone"))
     with ProcessPoolExecutor(2) as pool:
-        assert rows(study.run(named, tmp_path / "pool", client=pool)) == alone
+        assert game_rows(study.run(named, tmp_path / "pool", client=pool)) == alone
     assert study.Study.of(tmp_path / "pool").manifest() == named.manifest()
-    assert named.manifest()["versus"] == "python:study_bots:first"
-    # A study of the function goes on with a folder of its name.
-    study.run(small(games=80, player=study_bots.Spiral, versus=study_bots.first), tmp_path / "alone")
-    assert "--player python:study_bots:Spiral" in study.report.text(tmp_path / "alone")
+    assert named.manifest()["versus"] == "python:study_bots:open_first_cell"
+    # A study of the function itself can continue in the folder of the study that named it.
+    study.run(
+        small_study(games=80, player=study_bots.EverySeventhCell, versus=study_bots.open_first_cell), tmp_path / "alone"
+    )
+    assert "--player python:study_bots:EverySeventhCell" in study.report.text(tmp_path / "alone")
 
 
 @pytest.mark.parametrize("name", ["python:", "python:study_bots", "python:study_bots:none", "python:no_module:first"])
 def test_a_name_without_a_player_is_refused_where_it_plays(name, tmp_path):
     with pytest.raises(RequestError, match="player: "):
-        study.run(small(games=1, player=name), tmp_path)
+        study.run(small_study(games=1, player=name), tmp_path)
 
 
-def test_what_has_no_name_is_refused():
-    for unnamed in [3, lambda board: (0, 0), study_bots.Spiral()]:
+def test_players_without_a_name_are_refused():
+    for unnamed in [3, lambda board: (0, 0), study_bots.EverySeventhCell()]:
         with pytest.raises(WrongTypeError, match="expected a shell command, or a function or a class"):
-            small(player=unnamed)
+            small_study(player=unnamed)
 
 
 def test_the_command_line_takes_a_name(tmp_path):
     from gridproof.study.__main__ import main
 
-    words = ["minesweeper", "--size", "5x5", "--games", "40", "--player", "python:study_bots:Spiral"]
+    words = ["minesweeper", "--size", "5x5", "--games", "40", "--player", "python:study_bots:EverySeventhCell"]
     assert main([*words, "--out", str(tmp_path / "out")]) == 0
-    assert len(rows(tmp_path / "out")) == 40
+    assert len(game_rows(tmp_path / "out")) == 40

@@ -10,7 +10,20 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("distributed")
-from studies import DRIVEN, GUARD, children, driver, is_worker, landed, player, rows, scheduler, small, until, worker
+from studies import (
+    DRIVEN,
+    GUARD,
+    count_written_shards,
+    descendants,
+    game_rows,
+    is_worker_process,
+    player_command,
+    running_scheduler,
+    running_worker,
+    small_study,
+    start_study,
+    wait_until,
+)
 
 from gridproof import study
 
@@ -22,9 +35,9 @@ def test_players_that_crash_hang_or_print_rubbish_are_rows_too(tmp_path):
         ("hang", "time.sleep(1000)", "time"),
     ]:
         (tmp_path / name).mkdir()
-        command = player(tmp_path / name, body)
-        out = study.run(small(games=2, player=command, time_limit=0.5), tmp_path / name / "out", workers=1)
-        found = rows(out)
+        command = player_command(tmp_path / name, body)
+        out = study.run(small_study(games=2, player=command, time_limit=0.5), tmp_path / name / "out", workers=1)
+        found = game_rows(out)
         assert [row["score"] for row in found] == [-1.0, -1.0], name
         assert all(error in row["error"] for row in found), found
         assert study.Tally.of(out).players["player"].failed == 2
@@ -32,22 +45,22 @@ def test_players_that_crash_hang_or_print_rubbish_are_rows_too(tmp_path):
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found by /proc")
 def test_killed_workers_and_drivers_lose_nothing_and_play_nothing_twice(tmp_path):
-    expected = rows(study.run(DRIVEN, tmp_path / "alone"))
+    expected = game_rows(study.run(DRIVEN, tmp_path / "alone"))
     out = tmp_path / "out"
-    first = driver(out, "--workers", "2")
+    first = start_study(out, "--workers", "2")
     try:
-        until(lambda: landed(out) >= 4)
-        victims = [pid for pid in children(first.pid) if is_worker(pid)]
+        wait_until(lambda: count_written_shards(out) >= 4)
+        victims = [pid for pid in descendants(first.pid) if is_worker_process(pid)]
         os.kill(victims[-1], signal.SIGKILL)
-        at = landed(out)
-        until(lambda: landed(out) >= at + 6 or first.poll() is not None)
+        at = count_written_shards(out)
+        wait_until(lambda: count_written_shards(out) >= at + 6 or first.poll() is not None)
     finally:
-        # The driver with its scheduler, in the middle of the study.
+        # This kills the driver and its scheduler in the middle of the study.
         os.killpg(first.pid, signal.SIGKILL)
         first.wait(GUARD)
-    second = driver(out, "--workers", "2")
+    second = start_study(out, "--workers", "2")
     assert second.wait(GUARD) == 0
-    assert rows(out) == expected
+    assert game_rows(out) == expected
 
 
 def test_a_worker_of_another_version_is_refused_by_name(tmp_path):
@@ -55,54 +68,54 @@ def test_a_worker_of_another_version_is_refused_by_name(tmp_path):
     from gridproof.study.shard import play_shards
 
     with pytest.raises(study.StudyError, match=r"the worker on .* has gridproof .*begun with 9\.9\.9"):
-        play_shards(small(), "9.9.9", str(tmp_path), (Shard(0, 1, 10),))
+        play_shards(small_study(), "9.9.9", str(tmp_path), (Shard(0, 1, 10),))
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="a small disk is mounted by root alone")
-def test_a_full_disk_keeps_what_is_there(alone, tmp_path):
+def test_a_full_disk_keeps_written_shards(rows_of_one_process, tmp_path):
     disk = tmp_path / "disk"
     disk.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=32k", "none", str(disk)], check=False).returncode:
         pytest.skip("nothing can be mounted here")
     try:
         with pytest.raises(OSError, match="No space left"):
-            study.run(small(), disk / "out")
-        kept = landed(disk / "out")
+            study.run(small_study(), disk / "out")
+        kept = count_written_shards(disk / "out")
         assert 0 < kept < 7
         subprocess.run(["mount", "-o", "remount,size=1m", str(disk)], check=True)
-        assert rows(study.run(small(), disk / "out")) == alone
+        assert game_rows(study.run(small_study(), disk / "out")) == rows_of_one_process
         assert not list((disk / "out" / "games").glob(".*"))
     finally:
         subprocess.run(["umount", str(disk)], check=True)
 
 
-def test_where_the_scheduler_dies_the_same_command_goes_on(tmp_path):
-    expected = rows(study.run(DRIVEN, tmp_path / "alone"))
+def test_after_the_scheduler_dies_the_same_command_continues(tmp_path):
+    expected = game_rows(study.run(DRIVEN, tmp_path / "alone"))
     out = tmp_path / "out"
-    with scheduler(tmp_path) as (process, address), worker(address) as first, worker(address):
-        driven = driver(out, "--scheduler", address, stderr=subprocess.PIPE)
-        until(lambda: landed(out) >= 4)
-        # Of a worker that is lost the other one takes over.
+    with running_scheduler(tmp_path) as (process, address), running_worker(address) as first, running_worker(address):
+        driven = start_study(out, "--scheduler", address, stderr=subprocess.PIPE)
+        wait_until(lambda: count_written_shards(out) >= 4)
+        # The other worker takes over the tasks of the killed worker.
         first.kill()
-        at = landed(out)
-        until(lambda: landed(out) >= at + 4)
+        at = count_written_shards(out)
+        wait_until(lambda: count_written_shards(out) >= at + 4)
         process.kill()
         _, told = driven.communicate(timeout=GUARD)
     *waited, last = told.decode().splitlines()
     assert driven.returncode == 2 and last.startswith("gridproof.study: the scheduler is gone"), told
-    # The workers may be slow to come.
+    # The workers may connect late.
     assert waited in ([], [f"gridproof.study: waiting for workers of {address}"]), told
-    assert landed(out) < 60
-    with scheduler(tmp_path) as (_, address):
-        driven = driver(out, "--scheduler", address)
-        # The driver waits for workers, which may come later.
-        with worker(address), worker(address):
+    assert count_written_shards(out) < 60
+    with running_scheduler(tmp_path) as (_, address):
+        driven = start_study(out, "--scheduler", address)
+        # The driver waits for workers, which may connect later.
+        with running_worker(address), running_worker(address):
             assert driven.wait(GUARD) == 0
-    assert rows(out) == expected
+    assert game_rows(out) == expected
 
 
-def dies(times, folder, study, version, out, shards):
-    """Plays, after so many workers died of it."""
+def kill_worker_or_play(times, folder, study, version, out, shards):
+    """Kills the first `times` workers that call this function, and plays the shards in later calls."""
     from gridproof.study.shard import play_shards
 
     died = len(list(folder.iterdir()))
@@ -112,14 +125,14 @@ def dies(times, folder, study, version, out, shards):
     return play_shards(study, version, out, shards)
 
 
-def test_shards_whose_workers_die_are_tried_again_and_then_named(alone, tmp_path, monkeypatch):
+def test_shards_whose_workers_die_are_retried_and_then_named(rows_of_one_process, tmp_path, monkeypatch):
     import cloudpickle
     from dask import config
     from distributed import Client, LocalCluster
 
     from gridproof.study import cluster
 
-    # Workers know nothing of this file.
+    # Workers cannot import this file.
     cloudpickle.register_pickle_by_value(sys.modules[__name__])
     died = tmp_path / "died"
     died.mkdir()
@@ -129,8 +142,8 @@ def test_shards_whose_workers_die_are_tried_again_and_then_named(alone, tmp_path
         own,
         Client(LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0", silence_logs=50)) as client,
     ):
-        monkeypatch.setattr(cluster, "play_shards", partial(dies, 1, died))
-        assert rows(study.run(small(), tmp_path / "out", client=client)) == alone
-        monkeypatch.setattr(cluster, "play_shards", partial(dies, 10**6, died))
+        monkeypatch.setattr(cluster, "play_shards", partial(kill_worker_or_play, 1, died))
+        assert game_rows(study.run(small_study(), tmp_path / "out", client=client)) == rows_of_one_process
+        monkeypatch.setattr(cluster, "play_shards", partial(kill_worker_or_play, 10**6, died))
         with pytest.raises(study.StudyError, match="seeds .* to .*: every worker that plays them dies"):
-            study.run(small(), tmp_path / "none", client=client)
+            study.run(small_study(), tmp_path / "none", client=client)

@@ -1,9 +1,9 @@
-"""An invalid study, folder, option or scheduler gets one exception, or one line that names it."""
+"""An invalid study, folder, option or scheduler causes one exception or one error line, which names the mistake."""
 
 import pytest
 
 pytest.importorskip("distributed")
-from studies import SMALL, small
+from studies import SMALL, small_study
 
 from gridproof import RequestError, study
 from gridproof.study.__main__ import main
@@ -24,25 +24,25 @@ from gridproof.study.__main__ import main
         ({"time_limit": -1.0}, "time limit"),
     ],
 )
-def test_what_is_no_study_is_refused(changes, message):
+def test_invalid_studies_are_refused(changes, message):
     with pytest.raises(RequestError, match=message):
         study.Study(**{"contest": "minesweeper", "settings": SMALL, **changes})
 
 
 def test_another_study_in_the_same_folder_is_refused(tmp_path):
-    study.run(small(games=10), tmp_path)
-    for other in [small(shard_games=50), small(policy_seed=1), study.Study("ruby-minesweeper", games=10)]:
+    study.run(small_study(games=10), tmp_path)
+    for other in [small_study(shard_games=50), small_study(policy_seed=1), study.Study("ruby-minesweeper", games=10)]:
         with pytest.raises(study.StudyError, match="holds another study"):
             study.run(other, tmp_path)
     (tmp_path / "study.json").write_text("{")
     with pytest.raises(study.StudyError, match="expected the manifest of a study"):
-        study.run(small(games=10), tmp_path)
+        study.run(small_study(games=10), tmp_path)
 
 
 def test_fewer_games_than_the_folder_has_are_refused(tmp_path):
-    study.run(small(games=50), tmp_path)
+    study.run(small_study(games=50), tmp_path)
     with pytest.raises(study.StudyError, match="has 50 games: expected as many or more, found 10"):
-        study.run(small(games=10), tmp_path)
+        study.run(small_study(games=10), tmp_path)
     assert study.Tally.of(tmp_path).ranges == [(1, 50)]
 
 
@@ -82,17 +82,17 @@ def test_fewer_games_than_the_folder_has_are_refused(tmp_path):
         ("summary OUT", "OUT: expected a folder with a study"),
     ],
 )
-def test_bad_options_get_one_line(words, told, tmp_path, monkeypatch, capsys):
+def test_bad_options_get_a_message_of_one_line(words, told, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "FILE").write_text("{")
     assert main(words.split()) == 2
     found = capsys.readouterr().err
     assert told in found and found.count("\n") == 1, found
-    # The corrected command is not blocked.
+    # The refused command does not block the corrected command.
     assert not (tmp_path / "OUT").exists()
 
 
-def test_numbers_are_whole_numbers_of_any_kind():
+def test_study_numbers_accept_any_integer_type():
     numpy = pytest.importorskip("numpy")
     games = study.Study("minesweeper", {"size": "9x9", "mines": 10}, games=numpy.int64(10))
     assert games == study.Study("minesweeper", {"size": "9x9", "mines": "10"}, games=10)

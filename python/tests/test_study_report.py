@@ -1,4 +1,4 @@
-"""Reports and summaries have right rates, intervals, differences and sums."""
+"""Reports and summaries have correct rates, intervals, differences and sums."""
 
 import io
 import json
@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("distributed")
-from studies import player, rows, small
+from studies import game_rows, player_command, small_study
 
 from gridproof import study
 from gridproof.study.__main__ import main
 
 
-def test_reports_say_rates_with_intervals_and_the_command(tmp_path, capsys):
-    out = study.run(small(), tmp_path / "out")
+def test_reports_show_rates_intervals_and_the_command(tmp_path, capsys):
+    out = study.run(small_study(), tmp_path / "out")
     assert main(["report", str(out)]) == 0
     told = capsys.readouterr().out
     assert "--games 250" in told and "95 % from" in told and "player by guesses" in told
@@ -32,23 +32,23 @@ def test_reports_say_rates_with_intervals_and_the_command(tmp_path, capsys):
     assert "expected a folder with a study" in capsys.readouterr().err
 
 
-def test_summaries_add_up_and_studies_go_on_from_them(tmp_path, capsys):
-    first = study.run(small(games=120), tmp_path / "first")
+def test_summaries_merge_and_studies_continue_from_them(tmp_path, capsys):
+    first = study.run(small_study(games=120), tmp_path / "first")
     assert main(["summary", str(first)]) == 0
     summary = tmp_path / "first.json"
     summary.write_text(capsys.readouterr().out)
-    # A fresh machine plays what is left.
-    rest = study.run(small(), tmp_path / "rest", summary=summary)
-    assert len(rows(rest)) == 130
-    # However its seeds were cut, as long as no shard is counted in part.
-    assert len(rows(study.run(small(shard_games=60), tmp_path / "sixty", summary=summary))) == 130
+    # A machine that has only the summary plays the remaining games.
+    rest = study.run(small_study(), tmp_path / "rest", summary=summary)
+    assert len(game_rows(rest)) == 130
+    # The shard size may differ, as long as the summary counts no shard in part.
+    assert len(game_rows(study.run(small_study(shard_games=60), tmp_path / "sixty", summary=summary))) == 130
     with pytest.raises(study.StudyError, match="all or none of the seeds 101 to 200"):
-        study.run(small(shard_games=100), tmp_path / "hundred", summary=summary)
+        study.run(small_study(shard_games=100), tmp_path / "hundred", summary=summary)
     other = tmp_path / "rest.json"
     other.write_text(study.summary.dumps(study.Tally.of(rest)))
     assert main(["merge", str(summary), str(other)]) == 0
     both = study.summary.loads(capsys.readouterr().out)
-    whole = study.Tally.of(study.run(small(), tmp_path / "whole"))
+    whole = study.Tally.of(study.run(small_study(), tmp_path / "whole"))
     for tally in (both, whole):
         for sums in [
             *tally.players.values(),
@@ -61,20 +61,20 @@ def test_summaries_add_up_and_studies_go_on_from_them(tmp_path, capsys):
 
 
 def test_pairs_are_compared_seed_by_seed(tmp_path):
-    loser = player(tmp_path, "os._exit(3)")
-    tally = study.Tally.of(study.run(small(games=30, versus=loser), tmp_path / "out"))
+    loser = player_command(tmp_path, "os._exit(3)")
+    tally = study.Tally.of(study.run(small_study(games=30, versus=loser), tmp_path / "out"))
     assert tally.paired.games == 30
-    # A failed game is lost, and no less.
+    # A failed game counts as a lost game.
     assert tally.players["rival"].failed == 30
     assert tally.paired.mean == pytest.approx(tally.players["player"].mean)
     told = study.report.text(tmp_path / "out")
     assert f"seeds: {100 * tally.paired.mean:+.3f} %, standard error" in told
-    # The clock may have cut a search of an external program: that is not known.
+    # For an external program, it is unknown whether the clock ended a search.
     assert [line.split()[-2] for line in told.splitlines()[4:6]] == ["0", "-"]
 
 
-def test_a_report_says_its_seeds_and_only_a_command_that_repeats_it(tmp_path):
-    tally = study.Tally.of(study.run(small(games=120), tmp_path / "out"))
+def test_a_report_names_its_seeds_and_a_repeatable_command(tmp_path):
+    tally = study.Tally.of(study.run(small_study(games=120), tmp_path / "out"))
     assert study.report.report_title(tally).endswith(": 120 games") and "--games 120" in study.report.study_command(
         tally
     )
@@ -92,7 +92,7 @@ def test_a_report_says_its_seeds_and_only_a_command_that_repeats_it(tmp_path):
 
 
 def test_failed_games_end_the_command_with_a_line_and_are_counted_by_error(tmp_path, capsys):
-    failing = player(tmp_path, "print('x', flush=True)")
+    failing = player_command(tmp_path, "print('x', flush=True)")
     words = ["minesweeper", "--size", "5x5", "--mines", "4", "--games", "3", "--out", str(tmp_path / "out")]
     assert main([*words, "--player", failing]) == 7
     *_, place, last = capsys.readouterr().err.splitlines()
@@ -107,7 +107,7 @@ def test_failed_games_end_the_command_with_a_line_and_are_counted_by_error(tmp_p
 
 
 def test_reports_read_pipes_and_print_json_beside_a_page(tmp_path, capsys, monkeypatch):
-    out = study.run(small(games=40), tmp_path / "out")
+    out = study.run(small_study(games=40), tmp_path / "out")
     text = study.summary.dumps(study.Tally.of(out))
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert main(["report", "-"]) == 0
@@ -117,13 +117,13 @@ def test_reports_read_pipes_and_print_json_beside_a_page(tmp_path, capsys, monke
     assert json.loads(capsys.readouterr().out)["seeds"] == [[1, 40]] and page.read_text().startswith("<!doctype")
     assert main(["report", str(out), "--html", str(tmp_path / "no" / "page.html")]) == 2
     assert capsys.readouterr().err == f"gridproof.study: {tmp_path / 'no' / 'page.html'}: No such file or directory\n"
-    # A reader that leaves early, such as `head`.
+    # A reader such as `head` closes the pipe early.
     command = f"{sys.executable} -m gridproof.study report {out} --json | true; exit ${{PIPESTATUS[0]}}"
     ended = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
-def test_means_of_few_games_have_the_intervals_of_student():
+def test_means_of_few_games_have_student_t_intervals():
     from gridproof.study.sums import Sums, student_factor
 
     known = {1: 12.706, 2: 4.303, 4: 2.776, 6: 2.447, 7: 2.365, 9: 2.262, 15: 2.131, 29: 2.045, 120: 1.980}
@@ -139,8 +139,8 @@ def test_means_of_few_games_have_the_intervals_of_student():
     ]
 
 
-def test_differences_are_grouped_by_what_both_players_met(tmp_path):
-    rival = player(tmp_path, "os._exit(3)")
+def test_differences_are_grouped_by_facts_common_to_both_players(tmp_path):
+    rival = player_command(tmp_path, "os._exit(3)")
     # A board of the contest has another size for each seed.
     games = study.Study(
         "superminesweeper", {"N": "10,13", "M": "10"}, games=12, player=rival, versus=rival, shard_games=5
@@ -152,7 +152,7 @@ def test_differences_are_grouped_by_what_both_players_met(tmp_path):
 
 
 def test_a_summary_has_all_that_a_page_shows(tmp_path):
-    out = study.run(small(), tmp_path / "out")
+    out = study.run(small_study(), tmp_path / "out")
     tally = study.Tally.of(out)
     summary = tmp_path / "summary.json"
     summary.write_text(study.summary.dumps(tally))
@@ -161,7 +161,7 @@ def test_a_summary_has_all_that_a_page_shows(tmp_path):
     assert sum(tally.times["player"].values()) == 250
 
 
-def test_facts_of_many_values_are_given_up_in_any_order():
+def test_facts_with_too_many_values_are_dropped_in_any_order():
     from gridproof.study.sums import Sums
     from gridproof.study.tally import MOST_VALUES, add_values
 
@@ -187,7 +187,7 @@ def test_the_summaries_of_the_trials_are_read():
         assert f"to repeat it: python -m gridproof.study {tally.study['contest']}" in study.report.text(path)
 
 
-def test_the_summaries_of_seeds_named_in_advance_are_what_the_page_tells():
+def test_summaries_of_preregistered_seeds_agree_with_the_page():
     page = (STUDIES.parent / "studies.md").read_text()
     rows = re.findall(r"\(studies/(named-[^)]*)\) \| ([0-9,]+) \| ([0-9.]+) %", page)
     assert {name for name, _, _ in rows} == {path.name for path in STUDIES.glob("named-*.json")}

@@ -1,18 +1,18 @@
-"""A summary that no study can have written is refused, and none of its games is counted."""
+"""Summaries that no study can have written are refused, and their games are not counted."""
 
 import json
 
 import pytest
 
 pytest.importorskip("distributed")
-from studies import rows, small
+from studies import game_rows, small_study
 
 from gridproof import study
 
 
 @pytest.fixture(scope="module")
 def summary(tmp_path_factory):
-    out = study.run(small(games=90), tmp_path_factory.mktemp("study"))
+    out = study.run(small_study(games=90), tmp_path_factory.mktemp("study"))
     return json.loads(study.summary.dumps(study.Tally.of(out)))
 
 
@@ -20,7 +20,7 @@ def summary(tmp_path_factory):
     "ranges",
     [[[1, 1e400]], [[1, 1e25]], [[-5, 84]], [[90, 1]], [["1", "90"]], [[1, 90], [5, 6]], [[1]], 7, [[1, 89]], []],
 )
-def test_ranges_that_are_none(summary, ranges):
+def test_invalid_ranges_are_refused(summary, ranges):
     with pytest.raises(study.StudyError):
         study.summary.loads(json.dumps({**summary, "ranges": ranges}))
 
@@ -29,19 +29,19 @@ def test_ranges_that_are_none(summary, ranges):
     "sums",
     [{"games": "x"}, {"won": 91}, {"won": -1}, {"decided": 0}, {"score": float("nan")}, {"games": 1e9}, {"more": 1}],
 )
-def test_sums_that_no_games_have(summary, sums):
+def test_impossible_sums_are_refused(summary, sums):
     players = {"player": {**summary["players"]["player"], **sums}}
     with pytest.raises(study.StudyError):
         study.summary.loads(json.dumps({**summary, "players": players}))
 
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "{}", "[" * 100_000, '{"study": 3, "ranges": []}'])
-def test_texts_that_are_none(text):
+def test_invalid_summary_texts_are_refused(text):
     with pytest.raises(study.StudyError):
         study.summary.loads(text)
 
 
 def test_a_folder_that_grew_has_each_game_once(tmp_path):
-    study.run(small(games=90), tmp_path)
-    grown = study.run(small(games=120), tmp_path)
-    assert [row["seed"] for row in rows(grown)] == list(range(1, 121))
+    study.run(small_study(games=90), tmp_path)
+    grown = study.run(small_study(games=120), tmp_path)
+    assert [row["seed"] for row in game_rows(grown)] == list(range(1, 121))

@@ -12,7 +12,7 @@ import pytest
 from gridproof import Board, InconsistentError, LimitError, advise, ask, count, explain, prove
 
 
-def around(cell, rows, cols, distance):
+def neighbours(cell, rows, cols, distance):
     row, col = cell
     near = itertools.product(range(rows), range(cols))
     return [at for at in near if 0 < (at[0] - row) ** 2 + (at[1] - col) ** 2 <= distance]
@@ -26,20 +26,20 @@ def random_board(seed):
     seen = [[None] * cols for _ in range(rows)]
     for cell in cells:
         if cell not in mines and rng.random() < 0.4:
-            seen[cell[0]][cell[1]] = sum(near in mines for near in around(cell, rows, cols, distance))
+            seen[cell[0]][cell[1]] = sum(near in mines for near in neighbours(cell, rows, cols, distance))
     # Some boards are lies.
     row, col = rng.choice(cells)
-    if rng.random() < 0.1 and around((row, col), rows, cols, distance):
+    if rng.random() < 0.1 and neighbours((row, col), rows, cols, distance):
         seen[row][col] = 1
     total = len(mines) if rng.random() < 0.7 else None
     return Board.from_rows(seen, mines=total, squared_distance=distance)
 
 
-def placements(board):
+def enumerated_placements(board):
     rows, cols = board.shape
     seen, hidden = board.rows(), board.hidden()
     clues = {(row, col): value for row, line in enumerate(seen) for col, value in enumerate(line) if value >= 0}
-    near = {cell: around(cell, rows, cols, board.squared_distance) for cell in clues}
+    near = {cell: neighbours(cell, rows, cols, board.squared_distance) for cell in clues}
     for signs in itertools.product([False, True], repeat=len(hidden)):
         mines = {cell for cell, is_mine in zip(hidden, signs, strict=False) if is_mine}
         if board.mines is not None and len(mines) != board.mines:
@@ -49,9 +49,9 @@ def placements(board):
 
 
 @pytest.mark.parametrize("seed", range(150))
-def test_proofs_and_counts_are_what_all_placements_say(seed):
+def test_proofs_and_counts_agree_with_all_placements(seed):
     board = random_board(seed)
-    every = list(placements(board))
+    every = list(enumerated_placements(board))
     hidden = board.hidden()
     with_mine = {cell: sum(cell in mines for mines in every) for cell in hidden}
     proof, counted = prove(board), count(board)
@@ -74,7 +74,7 @@ def test_proofs_and_counts_are_what_all_placements_say(seed):
     assert np.isnan(chances).sum() == chances.size - len(hidden)
 
 
-def test_numbers_of_more_than_a_word_are_exact():
+def test_numbers_beyond_64_bits_are_exact():
     board = Board.from_rows([[None] * 40] * 40, mines=800)
     counted = count(board)
     import math
@@ -84,7 +84,7 @@ def test_numbers_of_more_than_a_word_are_exact():
 
 
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda counted: pickle.loads(pickle.dumps(counted))])
-def test_copies_of_counts_are_equal_and_say_the_same(copied):
+def test_copies_of_counts_are_equal(copied):
     board = Board.from_rows([[1, None, None, None], [None] * 4, [None] * 4], mines=4)
     counted = count(board)
     twin = copied(copied(counted))
@@ -97,7 +97,7 @@ def test_copies_of_counts_are_equal_and_say_the_same(copied):
         twin.mines(0, 0)
 
 
-def test_a_limit_says_what_is_left():
+def test_a_limited_answer_lists_undecided_cells():
     with pytest.raises(LimitError):
         count(Board.from_rows([[None] * 9] * 9, mines=10), work=0)
     wide = [[3 if (row % 2, col % 2) == (1, 1) else None for col in range(29)] for row in range(29)]
@@ -107,7 +107,7 @@ def test_a_limit_says_what_is_left():
         prove(Board("mines rows=1 cols=2\n1?"), seconds=-1.0)
 
 
-def test_questions_that_are_none_are_refused():
+def test_invalid_questions_are_refused():
     from gridproof import RequestError
 
     with pytest.raises(RequestError, match="unknown question `cuont`.*count"):

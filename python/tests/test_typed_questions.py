@@ -35,7 +35,7 @@ def test_a_board_is_consistent_or_not():
         consistent("1?")
 
 
-def test_a_look_has_the_answers_of_each_question():
+def test_look_equals_the_single_questions():
     found = look(BOARD)
     assert found.proof == prove(BOARD) and found.count.placements == count(BOARD).placements
     assert "placements agree" in str(found) and found._repr_html_()

@@ -13,7 +13,7 @@ import gridproof
 from gridproof import Board, NoCellError, WrongTypeError, advise, audit, testing
 
 SOURCE = Path(gridproof.__file__).parent.parent
-# Pyright looks for packages of the first `python3` on the path.
+# Pyright uses the packages of the first `python3` on the path.
 PATH = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
 ENVIRONMENT = {**os.environ, "PATH": PATH, "PYTHONPATH": str(SOURCE), "MYPYPATH": str(SOURCE)}
 RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"
@@ -33,7 +33,7 @@ def test_every_public_name_has_a_type(tmp_path):
     assert untyped == []
 
 
-def test_stubs_are_those_of_the_core(tmp_path):
+def test_stubs_match_the_core(tmp_path):
     pytest.importorskip("mypy")
     words = ["-m", "mypy.stubtest", "gridproof._gridproof"]
     run = subprocess.run([sys.executable, *words], env=ENVIRONMENT, cwd=tmp_path, capture_output=True, text=True)

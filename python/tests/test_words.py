@@ -1,4 +1,4 @@
-"""Answers print as sentences, are drawn with their meaning, and have exact numbers."""
+"""Answers print as sentences, notebooks draw them, and their numbers are exact."""
 
 import math
 from fractions import Fraction
@@ -95,7 +95,7 @@ def test_a_recording_is_audited_from_its_bytes():
         audit(bytes(2) + bytes(9))
 
 
-def test_notebooks_tell_what_is_proved_apart_from_what_is_not():
+def test_notebooks_distinguish_proved_cells():
     page = prove(BOARD)._repr_html_()
     assert "S safe: 4, M mine: 1, ~ can be either: 2" in page and page.count("proven to be either") == 2
     wide = [[3 if (row % 2, col % 2) == (1, 1) else None for col in range(29)] for row in range(29)]
@@ -108,7 +108,7 @@ def test_notebooks_tell_what_is_proved_apart_from_what_is_not():
     assert str(refused).startswith("refused: ") and "None" not in str(refused)
 
 
-def test_assertions_take_lists_and_draw_what_is_wrong(oracle):
+def test_assertions_take_lists_and_draw_wrong_cells(oracle):
     safe = prove(BOARD).safe
     for cells in (safe, np.array(safe), (cell for cell in safe), [], set(safe)):
         oracle.assert_safe(BOARD, cells)

@@ -124,6 +124,13 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// If the budget ends first. Each visit to a cell is a step.
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
+    /// Returns whether some rule is about groups of connected cells. Diagrams of such a rule are
+    /// wide, because distant cells depend on each other.
+    #[cfg(feature = "questions")]
+    fn has_connected_groups(&self) -> bool {
+        false
+    }
+
     /// Returns a rule in words. Returns `None` for a rule that is one constraint. Explanations
     /// describe this constraint by the number of shaded cells, or of clear cells if its literals
     /// are negative.

@@ -141,7 +141,8 @@ impl Counts {
 }
 
 /// Counts the solutions of `board`. With [`Engine::Sat`], up to some thousands of solutions are
-/// enumerated.
+/// enumerated. [`Engine::Auto`] enumerates up to [`MAX_LISTED`] solutions of a board with connected
+/// groups before it counts by diagrams.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -152,6 +153,13 @@ pub fn count<'a>(
 ) -> Result<Counts, Unfinished> {
     let search = search.into();
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
+    if engine == Engine::Auto
+        && board.has_connected_groups()
+        && model.density().is_none()
+        && let Some(counts) = count_by_enumeration(board, &model, MAX_LISTED, search)?
+    {
+        return Ok(counts);
+    }
     match engine {
         Engine::Auto | Engine::Count => {
             let meter = &mut search.budget.meter();
@@ -159,20 +167,27 @@ pub fn count<'a>(
             Counts::from_analysis(board, &model, &analysis, meter)
         }
         Engine::Sat if model.density().is_some() => Err(SAT_WEIGHTS_UNSUPPORTED.into()),
-        Engine::Sat => count_by_enumeration(board, &model, search),
+        Engine::Sat => Ok(count_by_enumeration(board, &model, u64::MAX, search)?
+            .expect("an enumeration ends before it has 2^64 solutions")),
         Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
 }
 
 const SAT_WEIGHTS_UNSUPPORTED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
 
+/// The largest number of solutions that are enumerated before a count by diagrams. On a graph of 40
+/// nodes with `rule connected` that is 0.1 s; the diagrams of such a board take seconds.
+const MAX_LISTED: u64 = 1_000;
+
 /// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
-/// number of solutions by the number of its possible contents.
+/// number of solutions by the number of its possible contents. Returns `None` if there are more
+/// than `most` contents.
 fn count_by_enumeration(
     board: &impl Shading,
     model: &Model,
+    most: u64,
     search: Search<'_>,
-) -> Result<Counts, Unfinished> {
+) -> Result<Option<Counts>, Unfinished> {
     let (open, capacity) = (open_cells(board).count(), board.capacity());
     let cell_of = |var: Var| match var.index().checked_sub(open) {
         None => var.index(),
@@ -187,6 +202,9 @@ fn count_by_enumeration(
     let (mut solutions, mut shaded) = (0_u64, vec![0_u64; ruled.len()]);
     let mut sat = search.engines.new_sat_solver();
     let end = enumerate_projected(model, &ruled, &mut *sat, search.budget, |lits| {
+        if solutions == most {
+            return ControlFlow::Break(());
+        }
         solutions += 1;
         shaded
             .iter_mut()
@@ -194,8 +212,10 @@ fn count_by_enumeration(
             .for_each(|(shaded, lit)| *shaded += u64::from(lit.is_positive()));
         ControlFlow::Continue(())
     });
-    if let EnumerationEnd::Unfinished(reason) = end {
-        return Err(reason);
+    match end {
+        EnumerationEnd::Complete => {}
+        EnumerationEnd::Stopped => return Ok(None),
+        EnumerationEnd::Unfinished(reason) => return Err(reason),
     }
     let free: Vec<usize> = (0..open).filter(|&cell| !is_ruled[cell]).collect();
     let contents = UBig::from(capacity + 1);
@@ -216,5 +236,5 @@ fn count_by_enumeration(
         })
         .collect();
     let levels = levels.iter().map(|(vars, number)| (vars.as_slice(), number.clone()));
-    Ok(Counts::new(board, all.clone(), ruled.chain(levels)))
+    Ok(Some(Counts::new(board, all.clone(), ruled.chain(levels))))
 }

@@ -1,4 +1,5 @@
-// Writes bytes as UTF-8 text for a script element. A letter of 8 bits holds 7 bits of data; base 64 takes a sixth more.
+// Writes bytes as UTF-8 text for a script element. Each 8-bit letter holds 7 bits of data; base 64 would be a sixth
+// longer.
 
 import { ESCAPED_CODES } from "../src/engine/dense.ts";
 
@@ -18,7 +19,7 @@ function* groupsOf(bytes: Uint8Array): Generator<number> {
  * Returns the bytes as text. Each group of 7 bits is a letter. If HTML would change this letter, the group and the next
  * group together are one letter of two bytes.
  */
-export function denseText(bytes: Uint8Array): string {
+export function encodeDenseText(bytes: Uint8Array): string {
   const letterCodes: number[] = [];
   let place = -1;
   for (const bitGroup of groupsOf(bytes)) {

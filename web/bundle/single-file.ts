@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
-import { denseText } from "./dense.ts";
+import { encodeDenseText } from "./dense.ts";
 
 /** The address of the engine's file, which `crates/wasm/build` writes. */
 const ENGINE = new URL("../../target/page/gridproof_bg.wasm", import.meta.url);
@@ -16,7 +16,7 @@ const ENGINE = new URL("../../target/page/gridproof_bg.wasm", import.meta.url);
  */
 async function engineAttributesAndText(): Promise<string> {
   const compressedEngine = gzipSync(await readFile(ENGINE), { level: 9 });
-  return ` data-bytes="${compressedEngine.length}">${denseText(compressedEngine)}`;
+  return ` data-bytes="${compressedEngine.length}">${encodeDenseText(compressedEngine)}`;
 }
 
 const cspDigest = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -109,7 +109,7 @@ describeInBrowser("the analyser", (open) => {
     await page.mouse.click(...(await middleOfCell(page, 1, 3, 4)), { button: "right" });
     await waitForBoard(page, "mines rows=2 cols=4 mines=1 squared_distance=2\n1 1 1 ?\n? ? ? F\n");
     await waitForWords(page, "mine\n1");
-    // The whole stroke is one step.
+    // One undo step takes back the whole stroke.
     await pressNamedButton(page, "Undo");
     await pressNamedButton(page, "Undo");
     await waitForBoard(page, "mines rows=2 cols=4 mines=1 squared_distance=2\n? ? ? ?\n? ? ? ?\n");
@@ -241,7 +241,7 @@ describeInBrowser("the analyser", (open) => {
     await waitForBoard(page, SMALL_BOARD);
     await enter("#field-mines", "99");
     await waitForWords(page, "from 0 to 12");
-    // The refusal of one board is not shown with another.
+    // After the board changes, the message about the refused number is gone.
     await pressNamedButton(page, "Redo");
     await page.waitForFunction(() => !document.body.innerText.includes("from 0 to 12"));
     await pressNamedButton(page, "Undo");

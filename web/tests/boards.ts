@@ -1,7 +1,7 @@
 // Helpers for the board that the analyser shows, and for waiting for its answers.
 
 import type { Page } from "puppeteer-core";
-import { placeOf } from "./checks.ts";
+import { stableBoundingBox } from "./checks.ts";
 
 export const SMALL_BOARD = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
@@ -55,7 +55,7 @@ export async function middleOfCell(
   col: number,
   cols: number,
 ): Promise<[number, number]> {
-  const cellsBox = await placeOf(page, ".board .cells");
+  const cellsBox = await stableBoundingBox(page, ".board .cells");
   const cellSide = cellsBox.width / cols;
   return [cellsBox.x + (col + 0.5) * cellSide, cellsBox.y + (row + 0.5) * cellSide];
 }

@@ -56,7 +56,7 @@ describeInBrowser("what is brought", (open) => {
       await page.waitForSelector("#tab-analyse[aria-selected=true]");
       await waitForBoard(page, SMALL_BOARD);
     }
-    // In the address of the open page.
+    // A link that is entered in the address bar of the open page also opens its board.
     await page.locator("#tab-play").click();
     await page.waitForSelector(".play .board canvas");
     await page.evaluate((fragment) => {

@@ -73,7 +73,7 @@ export async function waitForText(page: Page, selector: string, text: string): P
 }
 
 /** Returns the position of an element in window pixels, once the element exists and does not move. */
-export async function placeOf(page: Page, selector: string): Promise<DOMRect> {
+export async function stableBoundingBox(page: Page, selector: string): Promise<DOMRect> {
   const placeHandle = await page.waitForFunction(
     async (where) => {
       const element = document.querySelector(where);

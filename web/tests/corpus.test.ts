@@ -36,7 +36,7 @@ function savedBoardText(rows: string[], mines: number, distance: number): string
 
 const spaced = (row: string): string => Array.from(row).join(" ");
 
-/** Every third position or so, of both kinds. */
+/** Returns this many boards, spread evenly over the classic and the contest positions of the corpus. */
 function corpusBoards(number: number): string[] {
   const classic = (lines("classic_positions") as Classic[]).map(({ rows, mines }) =>
     savedBoardText(rows.map(spaced), mines, 2),

@@ -44,7 +44,7 @@ describeInBrowser("drawing", (open) => {
     await waitForWords(page, "Mines left: 1");
     await page.mouse.click(...(await middleOfCell(page, 0, 3, 4)));
     await waitForBoard(page, `${ROW}1 ? 1 ?\n`);
-    // A board of a level, at one press.
+    // One press makes a board of a level.
     await pressNamedButton(page, "Expert");
     await page.waitForFunction(() =>
       document

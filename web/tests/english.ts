@@ -1,4 +1,4 @@
-// The unit tests read English, whatever the language of the machine is.
+// Sets the language to English for the unit tests, because the machine may have another language.
 
 import { language } from "../src/words/index.ts";
 

@@ -19,7 +19,7 @@ const WIDE = "mines rows=3 cols=12\n" + "????????????\n".repeat(3);
 const drawn = (rows: readonly string[]): string =>
   `mines rows=3 cols=12 squared_distance=2\n${rows.map((row) => Array.from(row).join(" ")).join("\n")}\n`;
 
-/** Shows a board on which nothing is known. */
+/** Shows a board with all cells hidden. */
 async function showUndecidedBoard(page: Page): Promise<void> {
   await pasteText(page, WIDE);
   await waitForBoard(page, drawn(["????????????", "????????????", "????????????"]));
@@ -67,7 +67,7 @@ describeInBrowser("the page in people's hands", (open) => {
     const side = (right - left) / 11;
     await page.mouse.move(left + 8 * side, middle);
     await page.mouse.down();
-    // Out over the lower edge, and back in at another column.
+    // The stroke leaves the board over the lower edge, and enters it again at another column.
     await page.mouse.move(left + 8 * side, middle + 4 * side);
     await page.mouse.move(left + 2 * side, middle + 4 * side);
     await page.mouse.move(left + 2 * side, middle - side);
@@ -96,7 +96,7 @@ describeInBrowser("the page in people's hands", (open) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Larger cells",
     );
-    // After a button that focuses a field, the keys go to the field.
+    // If a button focuses a field, keys go to the field.
     await pressNamedButton(page, "Help");
     await page.waitForFunction(() => document.activeElement?.closest("dialog"));
     await page.keyboard.press("Escape");

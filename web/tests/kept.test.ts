@@ -1,4 +1,4 @@
-// The exports of the analyser and their return: certificates, models, links, files, and the state over a reload.
+// Exports of the analyser are read back: certificates, models, links and files. A reload keeps the state.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Keeps saved files for the test. */
+/** Records the files that the page saves, so that the test can read them. */
 function recordSavedBlobs(): void {
   const blobs = new Map<string, Blob>();
   const make = URL.createObjectURL.bind(URL);

@@ -7,7 +7,7 @@ import { randomBoard, drawBoardPicture } from "../src/picture/testing/scene.ts";
 import { SKINS } from "../src/picture/testing/skins.ts";
 import { waitForBoard, pressNamedButton, waitForWords } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
-import { expectAccessibleAndFitting, longestTask, placeOf, visibleTextOf } from "./checks.ts";
+import { expectAccessibleAndFitting, longestTask, stableBoundingBox, visibleTextOf } from "./checks.ts";
 import { clickCell, openPlayTab } from "./table.ts";
 
 const skinOf = (name: string) => {
@@ -85,13 +85,13 @@ function placeSideBySide(one: Raster, other: Raster): Raster {
 
 /** Presses a tile of the shown board of 8x9 tiles, with one more row and column on each side. */
 async function pressTile(page: Page, row: number, col: number): Promise<void> {
-  const { x, y, width, height } = await placeOf(page, ".read canvas");
+  const { x, y, width, height } = await stableBoundingBox(page, ".read canvas");
   await page.mouse.click(x + ((col + 1.5) * width) / 11, y + ((row + 1.5) * height) / 10);
 }
 
 /** Drags between two points of a picture, given as shares of its sides. */
 async function dragPart(page: Page, from: readonly [number, number], to: readonly [number, number]) {
-  const { x, y, width, height } = await placeOf(page, ".whole canvas");
+  const { x, y, width, height } = await stableBoundingBox(page, ".whole canvas");
   await page.mouse.move(x + from[0] * width, y + from[1] * height);
   await page.mouse.down();
   await page.mouse.move(x + to[0] * width, y + to[1] * height, { steps: 4 });
@@ -233,7 +233,7 @@ describeInBrowser("pictures", (open) => {
     await dragPart(page, [0.01, 0.01], [width, 0.99]);
     await waitForWords(page, "Found 8 rows and 9 columns.", "dialog");
     await waitForWords(page, "The reading agrees with the rules.", "dialog");
-    // The part is chosen by two corners, around an area without a board.
+    // Two presses choose the corners of a part that contains no board.
     await pressNamedButton(page, "Read another part of the picture…");
     await dragPart(page, [0.01, 0.9], [0.01, 0.9]);
     await dragPart(page, [0.2, 0.98], [0.2, 0.98]);

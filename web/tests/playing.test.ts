@@ -86,7 +86,7 @@ describeInBrowser("levels, layouts and challenges", (open) => {
     await waitForText(other, ".state", "A challenge: Beginner.");
     expect(await other.evaluate(() => location.hash)).toBe("");
     await waitForText(other, ".seed output", String(SEED));
-    // The first click is made.
+    // The challenge has already made the first click.
     const [mine] = game.mines;
     if (mine) await clickCell(other, mine, game);
     await waitForText(other, ".state", "Lost:");

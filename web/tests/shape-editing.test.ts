@@ -4,13 +4,13 @@ import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { waitForBoard, pasteText, pressNamedButton, waitForWords, unfoldSection } from "./boards.ts";
 import { describeInBrowser } from "./browser.ts";
-import { expectAccessibleAndFitting, placeOf } from "./checks.ts";
+import { expectAccessibleAndFitting, stableBoundingBox } from "./checks.ts";
 
 const PLAIN = "cells rows=3 cols=3\n? ? ?\n? ? ?\n? ? ?\n";
 const cell = (row: number, col: number): string => `[data-cell="${row},${col}"]`;
 
 async function middleOfCell(page: Page, row: number, col: number): Promise<[number, number]> {
-  const { x, y, width, height } = await placeOf(page, cell(row, col));
+  const { x, y, width, height } = await stableBoundingBox(page, cell(row, col));
   return [x + width / 2, y + height / 2];
 }
 
@@ -45,7 +45,7 @@ describeInBrowser("editing boards of any shape", (open) => {
     await waitForBoard(page, PLAIN);
     await pressNamedButton(page, "Undo");
     await waitForBoard(page, `${PLAIN}line 0,0 0,1 = {2}\n`);
-    // A typed line is listed too.
+    // The list also shows a line that was typed into the text.
     await unfoldSection(page, "Board as text");
     await page.locator("#text").fill(`${PLAIN}line 2,0 2,1 = 1\nrule unary\n`);
     await waitForWords(page, "1 in (2,0) and (2,1)", ".statements");

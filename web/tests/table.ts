@@ -3,7 +3,7 @@
 import type { Page } from "puppeteer-core";
 import type { Cell } from "../src/engine/questions.ts";
 import type { OpenPage, Options } from "./browser.ts";
-import { placeOf, pressButton, visibleTextOf } from "./checks.ts";
+import { stableBoundingBox, pressButton, visibleTextOf } from "./checks.ts";
 import type { Layout } from "./engine.ts";
 
 export const BEGINNER_SETTINGS = { size: "9x9", mines: "10", "first-click": "zero" };
@@ -68,13 +68,13 @@ export async function beginGameOfSeed(
   );
 }
 
-/** Where a cell is on the screen. */
+/** Returns the middle of a cell in window pixels. */
 export async function middleOfGameCell(
   page: Page,
   [row, col]: Cell,
   { rows, cols }: Pick<Layout, "rows" | "cols">,
 ): Promise<[number, number]> {
-  const box = await placeOf(page, ".board .cells");
+  const box = await stableBoundingBox(page, ".board .cells");
   return [box.x + ((col + 0.5) * box.width) / cols, box.y + ((row + 0.5) * box.height) / rows];
 }
 

@@ -182,7 +182,7 @@ describeInBrowser("watching", (open) => {
     const longest = await longestTask(page, async () => {
       await watchText(page, hardBoard());
       await page.waitForSelector(".busy button");
-      // The first part of the answer.
+      // The first partial answer is shown.
       await page.waitForSelector(STEP);
     });
     expect(longest).toBeLessThan(LONGEST_TASK);
@@ -254,7 +254,7 @@ describeInBrowser("watching", (open) => {
     });
     await page.keyboard.press("ArrowRight");
     await waitForText(page, STEP, "Move 3 of 3");
-    // Moving through the closed list opens nothing.
+    // Arrow keys that move through the closed list do not open a sample.
     await page.focus(".source select");
     for (let at = 0; at < 9; at++) await page.keyboard.press("ArrowDown");
     await waitForText(page, "#sample-hint", "Enter opens it");

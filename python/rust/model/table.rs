@@ -3,11 +3,11 @@
 use gridproof_engine::model::{Automaton, AutomatonInput, Lit};
 
 /// The allowed lists of values, sorted and without duplicates.
-pub struct AllowedContents {
+pub struct AllowedTuples {
     contents: Vec<Vec<bool>>,
 }
 
-impl AllowedContents {
+impl AllowedTuples {
     pub fn new(mut contents: Vec<Vec<bool>>) -> Self {
         contents.sort_unstable();
         contents.dedup();
@@ -20,7 +20,7 @@ impl AllowedContents {
 }
 
 /// A state is the number of values read so far, and the range of lists that begin with them.
-impl Automaton for AllowedContents {
+impl Automaton for AllowedTuples {
     type State = (usize, usize, usize);
 
     fn start(&self) -> Self::State {

@@ -99,7 +99,7 @@ def main(arguments: list[str] | None = None) -> int:
         answer = run_question(words)
         print(answer)
         sys.stdout.flush()
-        return status_of(answer)
+        return exit_status_of(answer)
     except BrokenPipeError:
         # The reader has closed the pipe. Nothing may be written to it at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -112,7 +112,7 @@ def main(arguments: list[str] | None = None) -> int:
         return INTERRUPTED
 
 
-def status_of(answer: object) -> int:
+def exit_status_of(answer: object) -> int:
     """Returns the exit status of an answer, which is that of the command `gridproof`."""
     match answer:
         case Proof(consistent=False) | Count(placements=0) | Explanation(answer="conflict"):

@@ -1,4 +1,4 @@
-"""The common type of boards of any kind, which answers refer to. This module prevents import cycles."""
+"""The type that all boards have in common, for use in the types of answers. This module prevents import cycles."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def as_integer(value: object) -> int | None:
         return None
 
 
-def checked_whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
+def checked_integer(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
     """Returns the integer of an argument.
 
     Raises:
@@ -46,7 +46,7 @@ def checked_whole(value: object, name: str, least: int = 0, most: int = LARGEST)
     return number
 
 
-def option_texts(settings: Mapping[str, object]) -> dict[str, str]:
+def settings_as_texts(settings: Mapping[str, object]) -> dict[str, str]:
     """Returns the settings of a contest with all values as texts, as on a command line.
 
     Raises:
@@ -59,9 +59,9 @@ def option_texts(settings: Mapping[str, object]) -> dict[str, str]:
     return {name: str(value) for name, value in found.items()}
 
 
-def optional_whole(value: object, name: str) -> int | None:
+def optional_integer(value: object, name: str) -> int | None:
     """Returns the integer of an optional argument."""
-    return None if value is None else checked_whole(value, name)
+    return None if value is None else checked_integer(value, name)
 
 
 def checked_seconds(value: object) -> float | None:
@@ -87,21 +87,21 @@ def density_text(value: object) -> str | None:
     if isinstance(value, Fraction) or (isinstance(value, Decimal) and value.is_finite()):
         share = Fraction(value)
         return f"{share.numerator}/{share.denominator}"
-    # A float differs from the decimal number that the caller wrote.
+    # A float is not exactly the decimal number that the caller wrote.
     raise WrongTypeError(f"density: expected a Fraction, a Decimal or a text such as '1/5' or '20%', found {value!r}")
 
 
 def not_a_board_error(value: object) -> WrongTypeError:
     """Returns the error for an argument that is not a board."""
     hint = ": Board(text) makes one" if isinstance(value, (str, bytes)) else ""
-    # This is a `Cells`, which this module cannot import.
+    # The value is a `Cells`, which this module cannot import.
     if hasattr(value, "explain"):
         hint = ", which has methods of its own, such as `explain`"
     return WrongTypeError(f"expected a Board, found {type(value).__name__}{hint}")
 
 
 @contextmanager
-def file_errors(path: Path) -> Iterator[None]:
+def translated_os_errors(path: Path) -> Iterator[None]:
     """Turns errors of the operating system about files into errors of this package."""
     try:
         yield

@@ -7,7 +7,7 @@ from typing import Any
 
 from . import _gridproof, errors
 from ._arguments import as_integer
-from .limits import Limits, checked, refuse_cancelled
+from .limits import Limits, checked_limits, raise_if_cancelled
 
 _ERRORS = {
     "request": errors.RequestError,
@@ -28,7 +28,7 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     Raises:
         GridproofError: the request has no answer; the message gives the reason.
     """
-    limits = checked({name: value for name, value in keys.items() if name in Limits.__annotations__})
+    limits = checked_limits({name: value for name, value in keys.items() if name in Limits.__annotations__})
     cancel = limits["cancel"]
     keys = {"do": question, **keys, **limits, "cancel": None}
     request = {key: value for key, value in keys.items() if value is not None}
@@ -39,9 +39,9 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
             raise
         raise errors.RequestError(f"expected what JSON can say: {error}") from None
     reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
-    refuse_cancelled(cancel)
+    raise_if_cancelled(cancel)
     if "error" in reply:
-        raise exception_of(reply["error"])
+        raise exception_for_problem(reply["error"])
     answer: dict[str, Any] = reply["answer"]
     return answer
 
@@ -59,7 +59,7 @@ def to_json_value(value: Any) -> Any:
     raise errors.WrongTypeError(f"expected what JSON can say, found {type(value).__name__}")
 
 
-def exception_of(problem: dict[str, Any]) -> errors.GridproofError:
+def exception_for_problem(problem: dict[str, Any]) -> errors.GridproofError:
     kind, message = problem["kind"], problem["message"]
     error = _ERRORS.get(kind, errors.BoardError)(message)
     error.describe(problem)

@@ -24,11 +24,11 @@ def checked_assumptions(board: Board, assume: Assumptions | None) -> Known:
         RequestError: an assumption is neither `SAFE` nor `MINE`.
     """
     found: Known = []
-    for cell, said in assumption_items(assume):
+    for cell, assumption in assumption_items(assume):
         row, col = board._cell_on_board(cell)
         if board[row, col] not in (HIDDEN, FLAG):
             raise NoCellError(f"assume: expected a hidden cell, found {(row, col)}")
-        found.append((row, col, _is_mine(cell, said)))
+        found.append((row, col, _is_mine(cell, assumption)))
     return found
 
 
@@ -40,10 +40,10 @@ def with_assumed_cells(board: Cells, assume: Assumptions | None) -> Cells:
         RequestError: an assumption is neither `SAFE` nor `MINE`.
     """
     hidden: set[Cell] = set(board.hidden()) if assume else set()
-    for name, said in assumption_items(assume):
+    for name, assumption in assumption_items(assume):
         if board.cell(name) not in hidden:
             raise NoCellError(f"assume: expected a hidden cell, found {name!r}")
-        board = board.with_cell(name, "*" if _is_mine(name, said) else None)
+        board = board.with_cell(name, "*" if _is_mine(name, assumption) else None)
     return board
 
 
@@ -55,7 +55,7 @@ def assumption_items(assume: Assumptions | None) -> list[tuple[Any, int]]:
     return list(assume.items())
 
 
-def _is_mine(cell: object, said: object) -> bool:
-    if said not in (SAFE, MINE):
-        raise RequestError(f"assume: expected SAFE or MINE for {cell!r}, found {said!r}")
-    return said == MINE
+def _is_mine(cell: object, assumption: object) -> bool:
+    if assumption not in (SAFE, MINE):
+        raise RequestError(f"assume: expected SAFE or MINE for {cell!r}, found {assumption!r}")
+    return assumption == MINE

@@ -9,7 +9,9 @@ from typing import Any
 _WHOLE = ("placements", "mines", "least", "wins", "progresses", "weight", "won_weight")
 
 
-def exact_move(document: dict[str, Any], placements: str | None, weight: str | None = None) -> dict[str, Any]:
+def move_with_exact_numbers(
+    document: dict[str, Any], placements: str | None, weight: str | None = None
+) -> dict[str, Any]:
     """Returns a move of `advise` or `audit` in which shares of the placements are fractions. Estimates stay floats.
 
     `placements` is the number of all placements, for moves that do not state it. `weight` is the weight of all

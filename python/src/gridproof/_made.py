@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _asking, _rules
-from ._arguments import Density, as_integer, checked_whole, density_text
+from ._arguments import Density, as_integer, checked_integer, density_text
 from ._cell import Cell
 from ._text import text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
@@ -23,7 +23,7 @@ _MAX_CAPACITY = 8
 
 
 @dataclass(frozen=True)
-class MadeBoard:
+class NamedBoardText:
     """A saved board made from a graph or from lists."""
 
     text: str
@@ -33,8 +33,8 @@ class MadeBoard:
     #: The tokens of the text.
     grid: list[list[str]]
 
-    def with_cell_place(self, error: BoardError) -> BoardError:
-        """Returns the error with the cell instead of line and column, because the caller never saw the text."""
+    def error_with_cell_name(self, error: BoardError) -> BoardError:
+        """Returns the error with the cell's name instead of line and column, because the caller never saw the text."""
         told = BoardError(self._cell_prefix(error) + message_without_place(error))
         told.describe_like(error)
         return told
@@ -53,10 +53,10 @@ class MadeBoard:
 
 def board_of_graph(
     nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None, capacity: int
-) -> MadeBoard:
+) -> NamedBoardText:
     """Returns the board of a graph, with clues of some nodes."""
     edges = neighbours_of_nodes(nodes)
-    shape, names = cells_of_names(list(edges))
+    shape, names = cells_by_name(list(edges))
     tokens = dict.fromkeys(names.values(), "?")
     for node, clue in clues.items():
         if node not in names:
@@ -71,7 +71,7 @@ def board_of_graph(
     return _made_board(shape, names, tokens, told, mines, density, capacity)
 
 
-def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> MadeBoard:
+def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> NamedBoardText:
     """Returns a board of hidden cells with these names."""
     if not isinstance(cells, Iterable):
         raise WrongTypeError(f"cells: expected a list of names, found {cells!r}")
@@ -80,7 +80,7 @@ def board_of_names(cells: Iterable[Any], mines: int | None, density: Density | N
         if name in known:
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
-    shape, names = cells_of_names(list(known))
+    shape, names = cells_by_name(list(known))
     return _made_board(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
 
 
@@ -92,19 +92,19 @@ def _made_board(
     mines: int | None,
     density: Density | None,
     capacity: int,
-) -> MadeBoard:
-    capacity = checked_whole(capacity, "capacity", 1, _MAX_CAPACITY)
+) -> NamedBoardText:
+    capacity = checked_integer(capacity, "capacity", 1, _MAX_CAPACITY)
     total = "" if capacity == 1 else f" capacity={capacity}"
     if mines is not None:
-        total += f" mines={checked_whole(mines, 'mines', 0, _rules.MAX_AREA * capacity)}"
+        total += f" mines={checked_integer(mines, 'mines', 0, _rules.MAX_AREA * capacity)}"
     if density is not None:
         total += f" density={density_text(density)}"
     rows, cols = shape
     header = f"cells tiling=graph rows={rows} cols={cols}{total}"
     grid = [[tokens.get((row, col), ".") for col in range(cols)] for row in range(rows)]
-    named = [f"name {_place_text(cell)} = {word}" for cell, word in saved_names(names).items()]
+    named = [f"name {_place_text(cell)} = {word}" for cell, word in names_for_saved_board(names).items()]
     text = "\n".join([header, *(" ".join(row) for row in grid), *edges, *named, ""])
-    return MadeBoard(text, names, all(row_and_column(name) is not None for name in names), grid)
+    return NamedBoardText(text, names, all(row_and_column(name) is not None for name in names), grid)
 
 
 def rule_lines(
@@ -131,7 +131,7 @@ def rule_lines(
         yield " ".join(["line", *map(_place_text, cells), "=", token]) + "\n"
 
 
-def json_text(document: object) -> bytes:
+def document_bytes(document: object) -> bytes:
     """Returns the JSON text of cells and rules, which the caller gave as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
         data = text_bytes(document, "")
@@ -150,7 +150,7 @@ def json_text(document: object) -> bytes:
     return data
 
 
-def document_error(error: BoardError, document: object) -> BoardError:
+def error_about_document(error: BoardError, document: object) -> BoardError:
     """Returns the error about a document; line and column stay only if the caller gave a text."""
     return error if isinstance(document, (str, bytes)) else BoardError(message_without_place(error))
 
@@ -181,14 +181,14 @@ def _place_text(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def cells_of_names(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
+def cells_by_name(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
     """Returns the numbers of rows and columns of a board with these cells, and the cell of each name.
 
     Names that are (row, column) pairs become these cells; other names become one row of cells.
 
-    >>> cells_of_names(["a", "b"])
+    >>> cells_by_name(["a", "b"])
     ((1, 2), {'a': (0, 0), 'b': (0, 1)})
-    >>> cells_of_names([(0, 1), (1, 0)])
+    >>> cells_by_name([(0, 1), (1, 0)])
     ((2, 2), {(0, 1): (0, 1), (1, 0): (1, 0)})
     """
     if not names:
@@ -214,10 +214,10 @@ def row_and_column(name: object) -> Cell | None:
     return (row, col) if row is not None and col is not None and row >= 0 and col >= 0 else None
 
 
-def saved_names(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
+def names_for_saved_board(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
     """Returns the names in the form of saved boards. Cells that are named by row and column are left out.
 
-    >>> saved_names({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
+    >>> names_for_saved_board({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
     {(0, 0): 'a', (0, 1): '7', (0, 2): 'bc'}
     """
     found: dict[Cell, str] = {}

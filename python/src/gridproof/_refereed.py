@@ -1,12 +1,12 @@
-"""The properties that all games under a referee share."""
+"""The properties that all games with a referee share."""
 
 from __future__ import annotations
 
 from . import _gridproof
 
 
-class Refereed:
-    """A game under its referee."""
+class RefereedGame:
+    """A game whose moves a referee checks."""
 
     __slots__ = ("_native",)
 

@@ -22,21 +22,21 @@ MOST_IN_A_TABLE = 8
 MAX_AREA = 1 << 18
 
 
-def clue_token(said: object, where: str) -> str:
+def clue_token(content: object, where: str) -> str:
     """Returns the token of an opened cell.
 
     >>> clue_token(2, ""), clue_token([1, 3], ""), clue_token(range(1, 3), ""), clue_token("1-3", ""), clue_token(None, "")
     ('2', '1|3', '1|2', '1-3', 'o')
     """
-    if said is None:
+    if content is None:
         return "o"
     expected = "a number, a list of numbers, a token such as '1-3', or None"
-    if isinstance(said, str):
-        return _checked_token(said, where, expected)
-    return _numbers_token(said, where, expected)
+    if isinstance(content, str):
+        return _checked_token(content, where, expected)
+    return _numbers_token(content, where, expected)
 
 
-def rule_token(said: object, cells: int, where: str) -> str:
+def rule_token(rule: object, cells: int, where: str) -> str:
     """Returns the token of a rule about this many cells.
 
     >>> rule_token(1, 3, ""), rule_token([0, 2], 3, ""), rule_token([(0, 1), (1, 0)], 2, "")
@@ -45,35 +45,35 @@ def rule_token(said: object, cells: int, where: str) -> str:
     ('t00|11', 't')
     """
     expected = "a number, a list of numbers, a list of tuples of 0 and 1, a token such as '{2}', or a function"
-    if isinstance(said, str):
-        return _checked_token(said, where, expected)
-    if callable(said):
+    if isinstance(rule, str):
+        return _checked_token(rule, where, expected)
+    if callable(rule):
         _check_few_cells(cells, where)
         every = itertools.product((False, True), repeat=cells)
-        return _table_token([contents for contents in every if bool(said(contents))])
-    if isinstance(said, Iterable):
-        said = list(said)
-        if said and all(isinstance(contents, Sequence) and not isinstance(contents, str) for contents in said):
+        return _table_token([contents for contents in every if bool(rule(contents))])
+    if isinstance(rule, Iterable):
+        rule = list(rule)
+        if rule and all(isinstance(contents, Sequence) and not isinstance(contents, str) for contents in rule):
             _check_few_cells(cells, where)
-            return _table_token([_checked_contents(contents, cells, where) for contents in said])
-    return _numbers_token(said, where, expected)
+            return _table_token([_checked_contents(contents, cells, where) for contents in rule])
+    return _numbers_token(rule, where, expected)
 
 
-def _numbers_token(said: object, where: str, expected: str) -> str:
-    listed = list(said) if isinstance(said, Iterable) else [said]
+def _numbers_token(content: object, where: str, expected: str) -> str:
+    listed = list(content) if isinstance(content, Iterable) else [content]
     numbers = [as_integer(number) for number in listed]
     if any(number is None for number in numbers):
-        raise WrongTypeError(f"{where}expected {expected}, found {said!r}")
+        raise WrongTypeError(f"{where}expected {expected}, found {content!r}")
     known = sorted({number for number in numbers if number is not None})
     if not known or not 0 <= known[0] <= known[-1] <= MAX_AREA:
-        raise RequestError(f"{where}expected numbers of mines from 0 to {MAX_AREA}, found {said!r}")
+        raise RequestError(f"{where}expected numbers of mines from 0 to {MAX_AREA}, found {content!r}")
     return "|".join(map(str, known))
 
 
-def _checked_token(said: str, where: str, expected: str) -> str:
-    if not said or len(said.split()) != 1 or said != said.strip():
-        raise RequestError(f"{where}expected {expected}, found {said!r}")
-    return said
+def _checked_token(content: str, where: str, expected: str) -> str:
+    if not content or len(content.split()) != 1 or content != content.strip():
+        raise RequestError(f"{where}expected {expected}, found {content!r}")
+    return content
 
 
 def _check_few_cells(cells: int, where: str) -> None:

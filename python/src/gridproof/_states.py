@@ -78,7 +78,7 @@ def state_from_core(native: Any) -> State:
     return OneClickState(*rest)
 
 
-def core_move(chosen: Any) -> Any:
+def move_for_core(chosen: Any) -> Any:
     """Converts a move to the core's form: the rows of a board become one text."""
     is_rows = isinstance(chosen, (list, tuple)) and chosen and all(isinstance(row, str) for row in chosen)
     return "\n".join(chosen) if is_rows else chosen
@@ -94,6 +94,6 @@ def player_factory(player: Player) -> Callable[[], Callable[[Any], Any]]:
 
     def new_player() -> Callable[[Any], Any]:
         bot = player() if isinstance(player, type) else player
-        return lambda native: core_move(bot(state_from_core(native)))
+        return lambda native: move_for_core(bot(state_from_core(native)))
 
     return new_player

@@ -6,10 +6,10 @@ import os
 import re
 from pathlib import Path
 
-from ._arguments import file_errors
+from ._arguments import translated_os_errors
 from .errors import BoardError, WrongTypeError
 
-#: A text that looks like a file name, such as `beginner.board` or `boards/first`. No form of boards matches.
+#: A text that looks like a file name, such as `beginner.board` or `boards/first`. No text of a board matches.
 _FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 
@@ -22,12 +22,12 @@ def text_bytes(text: object, others: str) -> bytes:
         return bytes(text)
     if isinstance(text, os.PathLike):
         path = Path(text)
-        with file_errors(path):
+        with translated_os_errors(path):
             return path.read_bytes()
     raise WrongTypeError(f"expected the text of a board or a path, found {type(text).__name__}: {others}")
 
 
-def with_file_name(error: BoardError, text: object, reader: str) -> BoardError:
+def error_with_file_name(error: BoardError, text: object, reader: str) -> BoardError:
     """Returns the error with the file name if the text came from a file. `reader` is the class that reads the text."""
     message, shell = str(error), error.shell
     if isinstance(text, os.PathLike):

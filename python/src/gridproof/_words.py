@@ -24,26 +24,26 @@ def number_text(whole: int) -> str:
     return f"about {round(tenths / 10**exponent) / 10} * 10^{exponent}"
 
 
-def cells_sentence(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str] = str) -> str:
-    """Returns a sentence with the number of these cells and their names."""
+def cells_sentence(cells: Sequence[Cell], words: str, name_of: Callable[[Cell], str] = str) -> str:
+    """Returns a sentence with the number and the names of these cells."""
     head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
-    return f"{head} {words}: {first_cells(cells, tell)}"
+    return f"{head} {words}: {first_cells_text(cells, name_of)}"
 
 
-def first_cells(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
+def first_cells_text(cells: Sequence[Cell], name_of: Callable[[Cell], str] = str) -> str:
     """Returns the names of the first few cells, and the number of the others."""
-    names = [tell(cell) for cell in cells[:MOST_NAMED_CELLS]]
+    names = [name_of(cell) for cell in cells[:MOST_NAMED_CELLS]]
     if len(cells) > MOST_NAMED_CELLS:
         return f"{', '.join(names)} and {len(cells) - MOST_NAMED_CELLS:,} more"
     return join_with_and(names)
 
 
-def prior_sentence(said: str) -> str | None:
+def prior_sentence(prior: str) -> str | None:
     """Returns a sentence about the prior; None if the total is known."""
-    if said == "total":
+    if prior == "total":
         return None
-    if said != "uniform":
-        return f"each hidden cell holds a mine with a prior chance of {said}"
+    if prior != "uniform":
+        return f"each hidden cell holds a mine with a prior chance of {prior}"
     return (
         "without a total every placement counts alike, so a cell far from every clue has 50%; "
         "Board(..., mines=M) says the total, density=P the prior chance of a mine"

@@ -84,12 +84,12 @@ async def _ask_in_thread(question: Callable[..., T], *args: Any, **keys: Any) ->
 
 
 async def _wait_for_end(call: asyncio.Future[Any], begun: threading.Event) -> None:
-    """Waits for the end of a cancelled call. A call that has no thread yet never begins."""
+    """Waits for the end of a cancelled call. A call that still waits for a thread never begins."""
     if not begun.is_set():
         call.cancel()
         return
     await asyncio.wait([call])
-    # The call's error is its cancellation; asyncio raises its own error instead.
+    # The call raised its own cancellation error, which is ignored: asyncio raises `asyncio.CancelledError` instead.
     call.exception()
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from . import _html, _words
 from ._anyboard import AnyBoard
-from ._arguments import file_errors
+from ._arguments import translated_os_errors
 from ._cell import Cell
 from ._frames import Library, data_frame
 from .board import Board
@@ -177,7 +177,7 @@ class Certificate:
     def save(self, folder: str | Path) -> None:
         """Writes the files into a folder, which is created if it is missing."""
         folder = _folder_path(folder)
-        with file_errors(folder):
+        with translated_os_errors(folder):
             folder.mkdir(parents=True, exist_ok=True)
             for name, text in self.files.items():
                 (folder / name).write_text(text, encoding="utf-8", newline="")
@@ -189,7 +189,7 @@ class Certificate:
         Raises: FileError: the folder cannot be read, or a file in it is not text.
         """
         folder = _folder_path(folder)
-        with file_errors(folder):
+        with translated_os_errors(folder):
             files = [file for file in sorted(folder.iterdir()) if file.is_file()]
             return cls({file.name: _file_text(file) for file in files})
 

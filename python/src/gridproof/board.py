@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import as_integer, checked_whole, optional_whole
+from ._arguments import as_integer, checked_integer, optional_integer
 from ._cell import Cell
-from ._text import text_bytes, with_file_name
+from ._text import error_with_file_name, text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
 
 if TYPE_CHECKING:
@@ -76,8 +76,11 @@ class Board:
             BoardError: the text is not a board, or contradicts the other arguments.
             FileError: the file cannot be read.
         """
-        mines, squared_distance = optional_whole(mines, "mines"), optional_whole(squared_distance, "squared_distance")
-        number = optional_whole(number, "number")
+        mines, squared_distance = (
+            optional_integer(mines, "mines"),
+            optional_integer(squared_distance, "squared_distance"),
+        )
+        number = optional_integer(number, "number")
         if symbols is not None and not isinstance(symbols, str):
             raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
         data = text_bytes(text, "Board.from_rows and Board.from_array take rows and arrays")
@@ -87,7 +90,7 @@ class Board:
         try:
             self._native = _gridproof.Board(data, mines, squared_distance, symbols, said, number)
         except BoardError as error:
-            raise with_file_name(error, text, "Board") from None
+            raise error_with_file_name(error, text, "Board") from None
         except ValueError as error:
             raise RequestError(str(error)) from None
 
@@ -113,8 +116,8 @@ class Board:
             if len(line) != len(signs[0]):
                 raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
         if mines is not None:
-            mines = checked_whole(mines, "mines", 0, len(signs) * len(signs[0]))
-        squared_distance = checked_whole(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
+            mines = checked_integer(mines, "mines", 0, len(signs) * len(signs[0]))
+        squared_distance = checked_integer(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
         try:
             return cls(_saved_text(signs, mines, squared_distance))
         except BoardError as error:
@@ -276,7 +279,7 @@ class Board:
 
     def _checked_cell(self, cell: object) -> Cell:
         if isinstance(cell, (tuple, list)) and len(cell) == 2:
-            return checked_whole(cell[0], "row"), checked_whole(cell[1], "col")
+            return checked_integer(cell[0], "row"), checked_integer(cell[1], "col")
         raise WrongTypeError(f"expected a row and a column, found {cell!r}")
 
 

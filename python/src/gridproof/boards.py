@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
-from ._arguments import checked_whole, not_a_board_error, optional_whole
+from ._arguments import checked_integer, not_a_board_error, optional_integer
 from ._asking import ask
 from ._cell import Cell
 from .board import Board
 from .cells import Cells
 from .errors import WrongTypeError
-from .limits import Limits, checked
+from .limits import Limits, checked_limits
 from .shaped import Solvability
 
 if TYPE_CHECKING:
@@ -78,15 +78,15 @@ def generate(
         RequestError: no such board exists.
         LimitError: a limit was met first.
     """
-    size = {name: checked_whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+    size = {name: checked_integer(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
     keys: dict[str, Any] = {
-        "seed": checked_whole(seed, "seed"),
+        "seed": checked_integer(seed, "seed"),
         "open": open,
         "first": first,
         **size,
-        **checked(limits),
+        **checked_limits(limits),
     }
-    keys["squared_distance"] = optional_whole(squared_distance, "squared_distance")
+    keys["squared_distance"] = optional_integer(squared_distance, "squared_distance")
     found = ask("generate", no_guess=no_guess or None, difficulty=difficulty or None, **keys)
     solution, start = found.get("solution"), found.get("first")
     return Generated(
@@ -116,7 +116,7 @@ def convert(
         BoardError: the board cannot be written in that form.
         RequestError: the form is unknown.
     """
-    found = ask("convert", board=_board_text(board), to=to, to_symbols=symbols, **checked(limits))
+    found = ask("convert", board=_board_text(board), to=to, to_symbols=symbols, **checked_limits(limits))
     return bytes(found["bytes"]) if "bytes" in found else str(found["text"])
 
 
@@ -138,7 +138,13 @@ def draw(
     Raises:
         RequestError: the board is too large for a picture.
     """
-    keys: dict[str, Any] = {"answer": answer, "cell": cell, "cell_size": cell_size, "theme": theme, **checked(limits)}
+    keys: dict[str, Any] = {
+        "answer": answer,
+        "cell": cell,
+        "cell_size": cell_size,
+        "theme": theme,
+        **checked_limits(limits),
+    }
     return Picture(ask("draw", board=_board_text(board), **keys)["svg"])
 
 
@@ -148,7 +154,7 @@ def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], *
     >>> print(export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").splitlines()[4])
     +1 x1 +1 x2 = 1 ;
     """
-    return str(ask("export", board=_board_text(board), format=format, **checked(limits))["text"])
+    return str(ask("export", board=_board_text(board), format=format, **checked_limits(limits))["text"])
 
 
 def solvable(
@@ -165,7 +171,7 @@ def solvable(
     """
     if not isinstance(layout, Board):
         raise not_a_board_error(layout)
-    found = ask("solvable", board=layout, first=first, difficulty=difficulty, **checked(limits))
+    found = ask("solvable", board=layout, first=first, difficulty=difficulty, **checked_limits(limits))
     return Solvability.of(found, Board(found["board"]))
 
 

@@ -9,15 +9,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _asking, _gridproof, _html, _made, _rules
-from ._arguments import Density, checked_whole, density_text
+from ._arguments import Density, checked_integer, density_text
 from ._cell import Cell
 from ._rules import ClueLike, RuleLike
-from ._text import text_bytes, with_file_name
+from ._text import error_with_file_name, text_bytes
 from .answers import Certificate, Proof
 from .counted import Count
 from .drawn import Drawn, draw_items, iterate_listing, mines_reader
 from .errors import BoardError, LimitError, NoCellError, RequestError
-from .limits import Limits, checked, refuse_cancelled
+from .limits import Limits, checked_limits, raise_if_cancelled
 from .shaped import Placements, RuleExplanation
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Cells:
         try:
             self._native = _gridproof.Cells(text_bytes(text, "Cells.from_graph and Cells.from_lists take other things"))
         except BoardError as error:
-            raise with_file_name(error, text, "Cells") from None
+            raise error_with_file_name(error, text, "Cells") from None
         self._set_names({name: cell for cell, name in self._native.names()})
 
     @classmethod
@@ -72,9 +72,9 @@ class Cells:
             BoardError: the document is not a board.
         """
         try:
-            return cls(_made.json_text(document))
+            return cls(_made.document_bytes(document))
         except BoardError as error:
-            raise _made.document_error(error, document) from None
+            raise _made.error_about_document(error, document) from None
 
     @classmethod
     def from_graph(
@@ -132,11 +132,11 @@ class Cells:
         return cls._from_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
-    def _from_made(cls, made: _made.MadeBoard) -> Cells:
+    def _from_made(cls, made: _made.NamedBoardText) -> Cells:
         try:
             board = cls(made.text)
         except BoardError as error:
-            raise made.with_cell_place(error) from None
+            raise made.error_with_cell_name(error) from None
         if not made.is_placed:
             board._set_names(made.names)
         return board
@@ -274,9 +274,9 @@ class Cells:
 
     def prove(self, **limits: Unpack[Limits]) -> Proof[Cells]:
         """Proves which hidden cells are safe, and which are mines."""
-        limits = checked(limits)
+        limits = checked_limits(limits)
         found = self._native.prove(limits=limits)
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
         return Proof(*found, self)
 
     def count(self, *, density: Density | None = None, **limits: Unpack[Limits]) -> Count:
@@ -285,11 +285,11 @@ class Cells:
         Raises:
             LimitError: a limit was met first.
         """
-        board, limits = self._given_density(density), checked(limits)
+        board, limits = self._given_density(density), checked_limits(limits)
         try:
             found = board._native.count(limits=limits)
         finally:
-            refuse_cancelled(limits["cancel"])
+            raise_if_cancelled(limits["cancel"])
         return Count(found, board)
 
     def consistent(self, **limits: Unpack[Limits]) -> bool:
@@ -298,9 +298,9 @@ class Cells:
         Raises:
             LimitError: a limit was met first.
         """
-        limits = checked(limits)
+        limits = checked_limits(limits)
         mines, _, stopped = self._native.placements(1, limits=limits)
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
         if stopped is not None and not mines:
             raise LimitError(stopped)
         return bool(mines)
@@ -317,16 +317,16 @@ class Cells:
         >>> Cells("cells rows=1 cols=2 capacity=2\\n2 ?").solve().mines
         [[(0, 1), (0, 1)]]
         """
-        most, limits = checked_whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
+        most, limits = checked_integer(most, "most", 1, _made.MOST_LISTED), checked_limits(limits)
         # An additional placement shows whether the list is complete.
         mines, is_complete, stopped = self._native.placements(most + 1, limits=limits)
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
         is_cut = len(mines) > most
         return Placements(mines[:most], is_complete and not is_cut, None if is_cut else stopped, self)
 
     def placements(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
         """Yields the placements that agree with the board; see `gridproof.placements`."""
-        found, (rows, cols) = checked(limits), self.shape
+        found, (rows, cols) = checked_limits(limits), self.shape
         return iterate_listing(
             lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, mines_reader(cols), limit, found
         )
@@ -337,7 +337,7 @@ class Cells:
         """Draws `n` random placements; see `gridproof.sample`."""
         native = self._given_density(density)._native
         ask = partial(_gridproof.sample_cells, native)
-        return draw_items(ask, n, seed, self.shape, mines_reader(self.shape[1]), checked(limits), self.capacity)
+        return draw_items(ask, n, seed, self.shape, mines_reader(self.shape[1]), checked_limits(limits), self.capacity)
 
     def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
         """Returns a minimal set of rules that forces a cell. Without a cell, returns rules that contradict each other.
@@ -346,7 +346,7 @@ class Cells:
             NoCellError: the board has no such cell.
         """
         asked = None if cell is None else self.cell(cell)
-        found = _asking.ask("explain", board=self, cell=asked, **checked(limits))
+        found = _asking.ask("explain", board=self, cell=asked, **checked_limits(limits))
         return RuleExplanation.of(found, self)
 
     def certify(self, *, cells: Iterable[Any] | None = None, **limits: Unpack[Limits]) -> Certificate:
@@ -356,11 +356,11 @@ class Cells:
             LimitError: no claim was proved within the limits.
         """
         asked = None if cells is None else [self.cell(cell) for cell in cells]
-        return Certificate.of(_asking.ask("prove", board=self, cells=asked, certificate=True, **checked(limits)))
+        return Certificate.of(_asking.ask("prove", board=self, cells=asked, certificate=True, **checked_limits(limits)))
 
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """Returns the model of the board as a file for other solvers."""
-        return str(_asking.ask("export", board=self, format=format, **checked(limits))["text"])
+        return str(_asking.ask("export", board=self, format=format, **checked_limits(limits))["text"])
 
     def draw(
         self,
@@ -373,7 +373,7 @@ class Cells:
         **limits: Unpack[Limits],
     ) -> str:
         """Returns a picture of the board as SVG, with an answer, and with the explanation of `cell` if given."""
-        keys: dict[str, Any] = {"answer": answer, "cell_size": cell_size, "theme": theme, **checked(limits)}
+        keys: dict[str, Any] = {"answer": answer, "cell_size": cell_size, "theme": theme, **checked_limits(limits)}
         asked = None if cell is None else self.cell(cell)
         return str(_asking.ask("draw", board=self._given_density(density), cell=asked, **keys)["svg"])
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import _gridproof
-from ._arguments import checked_whole, option_texts
-from ._refereed import Refereed
-from ._states import Move, Player, State, core_move, player_factory, state_from_core
+from ._arguments import checked_integer, settings_as_texts
+from ._refereed import RefereedGame
+from ._states import Move, Player, State, move_for_core, player_factory, state_from_core
 from .game import Game
 
-#: The keys of every record. All other keys are figures of the game.
+#: The keys that the record of every game has. All other keys are figures of the game.
 _KEYS = ("seed", "score", "won", "error", "time_dependent", "cpu_ms", "wall_ms", "clock_ms", "peak_kb", "data")
 
 
@@ -49,7 +49,7 @@ class Played:
         return cls(**given, facts=facts, data=record.get("data", {}), transcript=transcript)
 
 
-class Instance(Refereed):
+class Instance(RefereedGame):
     """A game of ChessPuzzle, jewels or Minesweeper Master that is played move by move under its referee.
 
     >>> game = contest("chess-puzzle").instance(seed=1)
@@ -74,7 +74,7 @@ class Instance(Refereed):
         Raises:
             IllegalMoveError: the referee refuses the move, or the game is over.
         """
-        self._native.send_move(core_move(move))
+        self._native.send_move(move_for_core(move))
         return self.state
 
     def play(self, player: Player) -> Instance:
@@ -107,7 +107,7 @@ class Contest:
             RequestError: the contest or an option is unknown.
         """
         #: The options, as texts.
-        self.settings: dict[str, str] = option_texts(settings or {})
+        self.settings: dict[str, str] = settings_as_texts(settings or {})
         self._entry = next((entry for entry in _gridproof.contest_list() if entry[0] == name), (str(name), [], [], 0.0))
         _gridproof.check_plan(self._plan())
 
@@ -137,7 +137,7 @@ class Contest:
         >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
         (10, 10)
         """
-        native = _gridproof.Game.of_seed(self.name, self.settings, checked_whole(seed, "seed", 1, 2**63 - 1))
+        native = _gridproof.Game.of_seed(self.name, self.settings, checked_integer(seed, "seed", 1, 2**63 - 1))
         return Game._of_native(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
 
     def play(
@@ -161,7 +161,7 @@ class Contest:
         """
         given = player if player is None or isinstance(player, str) else player_factory(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
-        numbers = [checked_whole(seed, "seed", 1, 2**63 - 1) for seed in seeds]
+        numbers = [checked_integer(seed, "seed", 1, 2**63 - 1) for seed in seeds]
         return [Played._from_record(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
 
     def _plan(self, **changes: object) -> dict[str, object]:

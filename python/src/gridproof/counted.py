@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof, _html, _words
 from ._anyboard import BoardOfAnswer
-from ._arguments import checked_whole
+from ._arguments import checked_integer
 from ._cell import Cell
 from ._frames import Library, data_frame
 from .errors import NoCellError
@@ -23,7 +23,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True)
 class _PickledCounts:
-    """Counts from a pickle, which replace those of the core."""
+    """Counts that were read from a pickle, in place of the core's counts."""
 
     placements: int
     #: The distinct numbers of placements with a mine at some cell, and their rounded shares.
@@ -101,7 +101,7 @@ class Count:
         return self._number_of_hidden(self._counts.mines, row, col)
 
     def chance(self, row: Hashable, col: int | None = None) -> Fraction:
-        """Returns the chance of a mine in a hidden cell, under the density if any. The arguments are those of `mines`.
+        """Returns the chance of a mine in a hidden cell, under the density if any. Takes the same arguments as `mines`.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
@@ -110,7 +110,7 @@ class Count:
 
     def exactly(self, row: Hashable, col: int | None = None) -> list[int]:
         """Returns the numbers of placements with exactly 0, 1 and more mines in a hidden cell, up to the capacity of the
-        board. The arguments are those of `mines`.
+        board. Takes the same arguments as `mines`.
 
         >>> from gridproof import Cells
         >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().exactly(0, 0)
@@ -122,7 +122,7 @@ class Count:
         return self._number_of_hidden(self._counts.exactly, row, col)
 
     def distribution(self, row: Hashable, col: int | None = None) -> list[Fraction]:
-        """Returns the chances of exactly 0, 1 and more mines in a hidden cell. The arguments are those of `mines`.
+        """Returns the chances of exactly 0, 1 and more mines in a hidden cell. Takes the same arguments as `mines`.
 
         >>> from gridproof import Cells
         >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().distribution(0, 0)
@@ -133,7 +133,7 @@ class Count:
         """
         exactly = self.exactly(row, col)
         if len(exactly) == 2:
-            # Only a board with at most one mine a cell can have a density.
+            # Only a board with at most one mine per cell can have a density.
             chance = self.chance(row, col)
             return [1 - chance, chance]
         return [Fraction(number, self.placements) for number in exactly]
@@ -217,15 +217,19 @@ class Count:
         for cell, mines in self:
             kind = "a mine in some" if 0 < mines < total else "a mine in all" if mines else "no mine in any"
             cells[kind].append(cell)
-        tell = self._board._cell_text
+        cell_text = self._board._cell_text
         is_weighed = self.prior not in ("total", "uniform")
 
-        def chance(cell: Cell) -> str:
-            return f"{tell(cell)} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
+        def cell_with_chance(cell: Cell) -> str:
+            return f"{cell_text(cell)} {'at' if is_weighed else 'in'} {_words.percent(self.chance(*cell))}"
 
         head = "1 placement agrees" if total == 1 else f"{_words.number_text(total)} placements agree"
-        tells = {"a mine in some": chance}
-        lines = [f"{kind}: {_words.first_cells(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
+        texts = {"a mine in some": cell_with_chance}
+        lines = [
+            f"{kind}: {_words.first_cells_text(some, texts.get(kind, cell_text))}"
+            for kind, some in cells.items()
+            if some
+        ]
         assumption = _words.prior_sentence(self.prior) if cells["a mine in some"] else None
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
@@ -246,7 +250,11 @@ class Count:
 
     def _number_of_hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
         """Returns what the core's function `number` returns for a hidden cell."""
-        cell = self._board._checked_cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
+        cell = (
+            self._board._checked_cell(row)
+            if col is None
+            else (checked_integer(row, "row"), checked_integer(col, "col"))
+        )
         found = number(*cell)
         if found is None:
             told = cell if col is not None else row

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from . import _gridproof
-from ._arguments import checked_whole
+from ._arguments import checked_integer
 from ._cell import Cell
 from .errors import InconsistentError
-from .limits import Limits, refuse_cancelled
+from .limits import Limits, raise_if_cancelled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Item = TypeVar("Item")
 
-#: The most placements that an iterator requests at a time. The first request is for one, and each next one for more.
+#: The most placements that an iterator requests at a time. The first request is for one placement; later requests grow.
 _MOST_AT_ONCE = 256
 #: The number of placements that `repr` shows.
 _SHOWN = 20
@@ -40,7 +40,8 @@ class Drawn(Sequence[Item], Generic[Item]):
 
     def array(self) -> NDArray[Any]:
         """Returns all draws as one array, which shares the memory of this object. The dimensions are draw, row and
-        column; of a model, draw and variable. The values are Booleans, or numbers if a cell can hold several mines."""
+        column for a board; draw and variable for a model. The values are Booleans, or numbers if a cell can hold
+        several mines."""
         import numpy as np
 
         content = np.bool_ if self._most == 1 else np.uint8
@@ -77,10 +78,10 @@ class Drawn(Sequence[Item], Generic[Item]):
 def mines_reader(cols: int) -> Callable[[bytes], list[Cell]]:
     """Returns a function that reads the mines of a placement from its bytes. A cell is listed once for each mine."""
 
-    def mines(data: bytes) -> list[Cell]:
+    def read_mines(data: bytes) -> list[Cell]:
         return [divmod(at, cols) for at, number in enumerate(data) for _ in range(number)]
 
-    return mines
+    return read_mines
 
 
 class DrawFunction(Protocol):
@@ -105,11 +106,11 @@ def draw_items(
         InconsistentError: no item exists.
         LimitError: a limit was met first.
     """
-    n = checked_whole(number, "n", 1)
+    n = checked_integer(number, "n", 1)
     try:
-        data = ask(n, checked_whole(seed, "seed"), limits=limits)
+        data = ask(n, checked_integer(seed, "seed"), limits=limits)
     finally:
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
     if data is None:
         raise InconsistentError("the board is inconsistent: no placement agrees with it")
     return Drawn(data, (n, *shape), item, most)
@@ -122,8 +123,8 @@ def iterate_listing(
     limit: object,
     limits: Limits,
 ) -> Iterator[Item]:
-    """Yields up to `limit` items of a listing of the core."""
-    left = None if limit is None else checked_whole(limit, "limit")
+    """Yields up to `limit` items from a listing in the core."""
+    left = None if limit is None else checked_integer(limit, "limit")
     listing: _gridproof.Listing | None = None
     at_once = 1
     while left is None or left > 0:
@@ -133,7 +134,7 @@ def iterate_listing(
                 listing = ask()
             data, number, is_last = listing.take(most, limits=limits)
         finally:
-            refuse_cancelled(limits["cancel"])
+            raise_if_cancelled(limits["cancel"])
         for at in range(number):
             yield item(bytes(data[at * size : (at + 1) * size]))
         if is_last:

@@ -17,13 +17,13 @@ class GridproofError(Exception):
     code: str | None = None
     #: The values in the message by their names.
     arguments: Mapping[str, Any] = MappingProxyType({})
-    #: The wrong line of the text, from 1; None if the error has no place.
+    #: The line of the error in the text, from 1; None if the error concerns no particular line.
     line: int | None = None
     #: The column in characters, from 1.
     column: int | None = None
     #: The expected content, in words.
     expected: str | None = None
-    #: The boards or words that are possible instead.
+    #: The valid boards or words from which the caller can choose instead.
     choices: tuple[Mapping[str, str], ...] = ()
 
     def describe(self, problem: Mapping[str, Any] | str) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from . import _gridproof
-from ._arguments import checked_whole
+from ._arguments import checked_integer
 from ._cell import Cell
-from ._refereed import Refereed
+from ._refereed import RefereedGame
 from ._states import Player
 from .board import FLAG, Board
 from .errors import IllegalMoveError, RequestError, WrongTypeError
@@ -65,9 +65,9 @@ class Layout:
         Raises:
             RequestError: a mine is not on the board.
         """
-        rows, cols = checked_whole(rows, "rows", 1, _MAX_SIDE), checked_whole(cols, "cols", 1, _MAX_SIDE)
+        rows, cols = checked_integer(rows, "rows", 1, _MAX_SIDE), checked_integer(cols, "cols", 1, _MAX_SIDE)
         cells = tuple(sorted({_cell_of_board(cell, rows, cols, "mines") for cell in mines}))
-        distance = checked_whole(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
+        distance = checked_integer(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
         return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
 
     def settings(self) -> dict[str, str]:
@@ -85,11 +85,11 @@ class Layout:
             return _gridproof.Game.on_given_mines(self.rows, self.cols, list(self.cells), self.squared_distance)
         if self.seed is None:
             raise RequestError("seed: expected a number from 1, or given mines as of Layout.from_mines")
-        return _gridproof.Game.of_seed("minesweeper", self.settings(), checked_whole(self.seed, "seed", 1, 2**63 - 1))
+        return _gridproof.Game.of_seed("minesweeper", self.settings(), checked_integer(self.seed, "seed", 1, 2**63 - 1))
 
 
-class Game(Refereed):
-    """A game of minesweeper under a referee. The referee refuses moves that the rules do not allow.
+class Game(RefereedGame):
+    """A game of minesweeper whose moves a referee checks. The referee refuses moves that the rules do not allow.
 
     >>> game = Game(Layout.from_mines(2, 3, [(0, 2)]))
     >>> game.open((0, 0))
@@ -248,4 +248,4 @@ def _cell_of_board(cell: Any, rows: int, cols: int, name: str) -> Cell:
         raise WrongTypeError(f"{name}: expected a cell (row, column), found {cell!r}") from None
     if type(row) is int and type(col) is int and 0 <= row < rows and 0 <= col < cols:
         return row, col
-    return checked_whole(row, f"{name}, row", 0, rows - 1), checked_whole(col, f"{name}, column", 0, cols - 1)
+    return checked_integer(row, f"{name}, row", 0, rows - 1), checked_integer(col, f"{name}, column", 0, cols - 1)

@@ -54,8 +54,8 @@ class Rewards:
     repeated: float = 0.0
 
 
-class _Games:
-    """The layouts and spaces of one game or many."""
+class _EnvironmentCore:
+    """The layout, the rewards and the spaces that both environments use."""
 
     def __init__(self, layout: Layout, rewards: Rewards) -> None:
         self.layout, self.rewards, self.settings = layout, rewards, layout.settings()
@@ -117,7 +117,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         layout = Layout(rows, cols, mines, squared_distance, first_click, no_guesses)
-        self._games = _Games(layout, rewards)
+        self._games = _EnvironmentCore(layout, rewards)
         self.observation_space: spaces.Space[NDArray[np.int8]] = self._games.observation_space
         self.action_space: spaces.Space[np.int64] = self._games.action_space
         self.render_mode = render_mode
@@ -154,7 +154,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
 
 
 class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
-    """An environment for many games side by side. The step after the end of a game begins the next one
+    """An environment that plays many games in parallel. The step after the end of a game begins the next one
     (`NEXT_STEP`)."""
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -172,7 +172,7 @@ class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
         rewards: Rewards = Rewards(),  # noqa: B008
     ) -> None:
         layout = Layout(rows, cols, mines, squared_distance, first_click, no_guesses)
-        self._games = _Games(layout, rewards)
+        self._games = _EnvironmentCore(layout, rewards)
         self.num_envs = num_envs
         self.single_observation_space: spaces.Space[NDArray[np.int8]] = self._games.observation_space
         self.single_action_space: spaces.Space[np.int64] = self._games.action_space

@@ -16,7 +16,7 @@ from .board import Board
 from .cells import Cells
 from .counted import Count
 from .errors import LimitError, UnsupportedError
-from .limits import Limits, checked
+from .limits import Limits, checked_limits
 from .position import Guesses, Position
 from .questions import Density, density_argument
 
@@ -78,7 +78,7 @@ def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
         return board.consistent(**limits)
     if not isinstance(board, Board):
         raise not_a_board_error(board)
-    found = ask("consistent", board=board, **checked(limits))
+    found = ask("consistent", board=board, **checked_limits(limits))
     if found["consistent"] is None:
         raise LimitError(found["stopped"]["message"])
     return bool(found["consistent"])
@@ -104,7 +104,7 @@ def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limit
 
 
 def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
-    """Judges a move that opens a hidden cell. `density` is that of `count`.
+    """Judges a move that opens a hidden cell. For `density`, see `count`.
 
     >>> print(judge(Board("mines rows=1 cols=4 mines=1\\n?1??"), (0, 0)))
     (0, 0): avoidable risk, 50.0% risk
@@ -113,8 +113,8 @@ def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits:
         LimitError: a limit was met first.
         RequestError: the cell is not hidden.
     """
-    found = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
-    exact = _exact.exact_move(found, None, found.get("weight"))
+    found = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
+    exact = _exact.move_with_exact_numbers(found, None, found.get("weight"))
     return Judgement(
         cell=(cell[0], cell[1]),
         judgement=found["class"],

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _asking, _gridproof
-from ._arguments import checked_whole
-from ._text import text_bytes, with_file_name
+from ._arguments import checked_integer
+from ._text import error_with_file_name, text_bytes
 from .cells import Cells
 from .errors import BoardError, WrongTypeError
-from .limits import Limits, checked
+from .limits import Limits, checked_limits
 from .shaped import Solvability
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Level:
         try:
             self._native = _gridproof.Level(text_bytes(text, "Level.generate makes a new one"))
         except BoardError as error:
-            raise with_file_name(error, text, "Level") from None
+            raise error_with_file_name(error, text, "Level") from None
         self._minimal: bool | None = None
 
     @classmethod
@@ -71,9 +71,16 @@ class Level:
         """
         if isinstance(clues, str):
             raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
-        size = {name: checked_whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
-        size["capacity"] = checked_whole(capacity, "capacity", 1, 8)
-        keys: dict[str, Any] = {"seed": checked_whole(seed, "seed"), "clues": list(clues), **size, **checked(limits)}
+        size = {
+            name: checked_integer(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]
+        }
+        size["capacity"] = checked_integer(capacity, "capacity", 1, 8)
+        keys: dict[str, Any] = {
+            "seed": checked_integer(seed, "seed"),
+            "clues": list(clues),
+            **size,
+            **checked_limits(limits),
+        }
         layers = None if layers is None else str(layers)
         found = _asking.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)
         level = cls(found["level"])
@@ -98,7 +105,7 @@ class Level:
 
     def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:
         """Decides whether proofs alone win the level. `difficulty` adds the clues that the hardest deduction needs."""
-        found = _asking.ask("solvable", board=self.text(), difficulty=difficulty, **checked(limits))
+        found = _asking.ask("solvable", board=self.text(), difficulty=difficulty, **checked_limits(limits))
         return Solvability.of(found, Cells(found["board"]))
 
     def text(self) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from ._arguments import checked_seconds, optional_whole
+from ._arguments import checked_seconds, optional_integer
 from ._gridproof import Cancel
 from .errors import CancelledError, WrongTypeError
 
@@ -31,10 +31,10 @@ class Limits(TypedDict, total=False):
     cancel: Cancel | None
 
 
-def checked(limits: Mapping[str, Any]) -> Limits:
+def checked_limits(limits: Mapping[str, Any]) -> Limits:
     """Checks the limits, and converts them to plain Python numbers.
 
-    >>> checked({"second": 2})
+    >>> checked_limits({"second": 2})
     Traceback (most recent call last):
         ...
     gridproof.errors.WrongTypeError: unexpected keyword 'second': expected seconds, work, memory or cancel
@@ -49,16 +49,16 @@ def checked(limits: Mapping[str, Any]) -> Limits:
     cancel = limits.get("cancel")
     if cancel is not None and not isinstance(cancel, Cancel):
         raise WrongTypeError(f"cancel: expected a gridproof.Cancel, found {type(cancel).__name__}")
-    refuse_cancelled(cancel)
+    raise_if_cancelled(cancel)
     return {
         "seconds": checked_seconds(limits.get("seconds")),
-        "work": optional_whole(limits.get("work"), "work"),
-        "memory": optional_whole(limits.get("memory"), "memory"),
+        "work": optional_integer(limits.get("work"), "work"),
+        "memory": optional_integer(limits.get("memory"), "memory"),
         "cancel": cancel,
     }
 
 
-def refuse_cancelled(cancel: Cancel | None) -> None:
+def raise_if_cancelled(cancel: Cancel | None) -> None:
     """Raises `CancelledError` if the call was cancelled. A cancelled call returns no partial answer."""
     if cancel is not None and cancel.cancelled:
         raise CancelledError("the call was cancelled")

@@ -12,7 +12,7 @@ from ._cell import Cell
 from .board import Board
 from .cells import Cells
 from .drawn import Drawn, draw_items, iterate_listing, mines_reader
-from .limits import Limits, checked
+from .limits import Limits, checked_limits
 from .questions import Density, density_argument
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
         return board.placements(limit=limit, **limits)
     if not isinstance(board, Board):
         raise not_a_board_error(board)
-    found, native = checked(limits), board._native
+    found, native = checked_limits(limits), board._native
     (rows, cols), item = board.shape, mines_reader(board.shape[1])
     return iterate_listing(lambda: _gridproof.list_placements(native, limits=found), rows * cols, item, limit, found)
 
@@ -63,6 +63,6 @@ def sample(
     """
     if isinstance(board, Cells):
         return board.sample(n, seed=seed, density=density, **limits)
-    said, native, found = density_argument(board, density), board._native, checked(limits)
+    said, native, found = density_argument(board, density), board._native, checked_limits(limits)
     ask = partial(_gridproof.sample_placements, native, density=said)
     return draw_items(ask, n, seed, board.shape, mines_reader(board.shape[1]), found)

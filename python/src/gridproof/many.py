@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof
-from ._arguments import checked_whole, not_a_board_error
+from ._arguments import checked_integer, not_a_board_error
 from ._frames import Library, data_frame
 from .board import Board
 from .counted import Count
 from .errors import RequestError
-from .limits import Limits, checked, refuse_cancelled
+from .limits import Limits, checked_limits, raise_if_cancelled
 from .questions import Density, density_argument
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Unpack
 
-    #: The type of the values of an array.
+    #: The type of the array elements.
     Each = TypeVar("Each", bound=np.generic)
 
 #: The status of a cell in arrays.
@@ -51,10 +51,10 @@ class ManyCounts:
         row and column."""
         import numpy as np
 
-        def chances(board: Board, count: Count | None) -> NDArray[np.float64]:
+        def chances_or_nan(board: Board, count: Count | None) -> NDArray[np.float64]:
             return np.full(board.shape, np.nan) if count is None else count.chances()
 
-        return _stack_arrays([chances(*each) for each in zip(self.boards, self.counts, strict=True)])
+        return _stack_arrays([chances_or_nan(*each) for each in zip(self.boards, self.counts, strict=True)])
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -153,13 +153,13 @@ def count_many(
     >>> found.placements, found.chances.shape
     ([1, 2], (2, 1, 3))
     """
-    read, found = _read_boards(boards, mines, squared_distance), checked(limits)
+    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
     said = _shared_density(read, density)
     natives = [board._native for board in read]
     try:
         answers = _gridproof.count_many(natives, _thread_count(threads), said, limits=found)
     finally:
-        refuse_cancelled(found["cancel"])
+        raise_if_cancelled(found["cancel"])
     counts = [
         None if native is None else Count(native, board) for board, (native, _) in zip(read, answers, strict=True)
     ]
@@ -175,7 +175,7 @@ def chances_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyChances:
-    """Computes the chances of many boards, like `chances`. The arguments are those of `count_many`.
+    """Computes the chances of many boards, like `chances`. Takes the same arguments as `count_many`.
 
     >>> import numpy as np
     >>> chances_many(np.array([[[1, -1, -1]], [[-1, 1, -1]]]), mines=1).chances.tolist()
@@ -183,10 +183,10 @@ def chances_many(
     """
     import numpy as np
 
-    read, found = _read_boards(boards, mines, squared_distance), checked(limits)
+    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
     said = _shared_density(read, density)
     answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, limits=found)
-    refuse_cancelled(found["cancel"])
+    raise_if_cancelled(found["cancel"])
     chances = [
         np.full(board.shape, np.nan) if data is None else np.frombuffer(data).reshape(board.shape)
         for board, (data, _) in zip(read, answers, strict=True)
@@ -202,16 +202,16 @@ def prove_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyProofs:
-    """Proves the cells of many boards, like `prove`. The arguments are those of `count_many`.
+    """Proves the cells of many boards, like `prove`. Takes the same arguments as `count_many`.
 
     >>> prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*")]).status.tolist()
     [[[1, 0, 0]]]
     """
     import numpy as np
 
-    read, found = _read_boards(boards, mines, squared_distance), checked(limits)
+    read, found = _read_boards(boards, mines, squared_distance), checked_limits(limits)
     answers = _gridproof.prove_many([board._native for board in read], _thread_count(threads), limits=found)
-    refuse_cancelled(found["cancel"])
+    raise_if_cancelled(found["cancel"])
     pairs = zip(read, answers, strict=True)
     status = [np.frombuffer(cells, dtype=np.uint8).reshape(board.shape) for board, (_, cells, _) in pairs]
     consistent, stopped = [answer[0] for answer in answers], [answer[2] for answer in answers]
@@ -227,7 +227,7 @@ def look_many(
     threads: int | None = None,
     **limits: Unpack[Limits],
 ) -> ManyLooks:
-    """Computes the proofs and the chances of many boards. The arguments are those of `count_many`.
+    """Computes the proofs and the chances of many boards. Takes the same arguments as `count_many`.
 
     >>> looked = look_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
     >>> looked.status.tolist(), looked.chances.tolist()
@@ -267,7 +267,7 @@ def _shared_density(boards: list[Board], density: Density | None) -> str | None:
 
 def _thread_count(threads: int | None) -> int:
     if threads is not None:
-        return checked_whole(threads, "threads", 1, _MOST_THREADS)
+        return checked_integer(threads, "threads", 1, _MOST_THREADS)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(usable, _MOST_THREADS)
 

@@ -20,11 +20,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _gridproof, _words
-from ._arguments import as_integer, checked_whole
+from ._arguments import as_integer, checked_integer
 from .answers import Certificate
 from .drawn import Drawn, draw_items, iterate_listing
 from .errors import NoCellError, RequestError, WrongTypeError
-from .limits import Limits, checked, refuse_cancelled
+from .limits import Limits, checked_limits, raise_if_cancelled
 from .modelled import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class Model:
         """Requires that exactly `number` literals are true. A list allows each of its numbers."""
         lits = self._checked_literals(literals)
         allowed = [
-            checked_whole(each, "number")
+            checked_integer(each, "number")
             for each in ([number] if as_integer(number) is not None else _listed_values(number))
         ]
         counts = sorted(set(allowed))
@@ -107,12 +107,12 @@ class Model:
 
     def at_least(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
         """Requires that at least `number` literals are true."""
-        lits, least = self._checked_literals(literals), checked_whole(number, "number")
+        lits, least = self._checked_literals(literals), checked_integer(number, "number")
         self._add_count_rule([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
 
     def at_most(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
         """Requires that at most `number` literals are true."""
-        lits, most = self._checked_literals(literals), checked_whole(number, "number")
+        lits, most = self._checked_literals(literals), checked_integer(number, "number")
         self._add_count_rule([(0, most)], lits, f"at most {most} of {{}}", label)
 
     def table(
@@ -157,11 +157,11 @@ class Model:
             LimitError: a limit was met first.
             UnsupportedError: the model is too wide to count.
         """
-        found = checked(limits)
+        found = checked_limits(limits)
         try:
             models, each = self._native_model().count(limits=found)
         finally:
-            refuse_cancelled(found["cancel"])
+            raise_if_cancelled(found["cancel"])
         return ModelCount(models, dict(zip(self._numbers, each, strict=True)))
 
     def backbone(self, **limits: Unpack[Limits]) -> Backbone:
@@ -174,9 +174,9 @@ class Model:
         >>> found.false, found.undetermined
         (['c'], ['a', 'b'])
         """
-        found = checked(limits)
+        found = checked_limits(limits)
         consistent, values, undecided, stopped = self._native_model().backbone(limits=found)
-        refuse_cancelled(found["cancel"])
+        raise_if_cancelled(found["cancel"])
         lists: dict[bool | None, list[Hashable]] = {True: [], False: [], None: []}
         left: list[Hashable] = []
         for name, value, is_undecided in zip(self._numbers, values, undecided, strict=False):
@@ -192,18 +192,18 @@ class Model:
             LimitError: a limit was met first.
         """
         number = None if variable is None else self._variable_number(variable)
-        found = checked(limits)
+        found = checked_limits(limits)
         try:
             answer, rules, smallest, at_least, two = self._native_model().explain(number, limits=found)
         finally:
-            refuse_cancelled(found["cancel"])
+            raise_if_cancelled(found["cancel"])
         examples = None if two is None else (self._assignment(two[0]), self._assignment(two[1]))
         named = [self._rules[rule] for rule in dict.fromkeys(rules)]
         return ModelExplanation(answer, variable, named, smallest, at_least, examples)
 
     def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
         """Yields each assignment that satisfies the rules once; see `gridproof.placements`."""
-        found, model = checked(limits), self._native_model()
+        found, model = checked_limits(limits), self._native_model()
         return iterate_listing(
             lambda: model.list(limits=found), len(self._numbers), self._assignment_reader(), limit, found
         )
@@ -211,7 +211,7 @@ class Model:
     def sample(self, n: int = 1, *, seed: int, **limits: Unpack[Limits]) -> Drawn[dict[Hashable, bool]]:
         """Draws random assignments that satisfy the rules, all equally likely; see `gridproof.sample`."""
         ask = partial(self._native_model().sample)
-        return draw_items(ask, n, seed, (len(self._numbers),), self._assignment_reader(), checked(limits))
+        return draw_items(ask, n, seed, (len(self._numbers),), self._assignment_reader(), checked_limits(limits))
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
         """Returns a proof of the backbone, or of the contradiction if no assignment satisfies the rules. A checker of
@@ -221,11 +221,11 @@ class Model:
             LimitError: a limit was met first, or no variable is forced.
         """
         _check_choice(format, "format", ("drat", "lrat", "veripb"))
-        found = checked(limits)
+        found = checked_limits(limits)
         try:
             files = dict(self._native_model().certify(format, limits=found))
         finally:
-            refuse_cancelled(found["cancel"])
+            raise_if_cancelled(found["cancel"])
         if not files:
             return Certificate.of({})
         variables = [f"variable {number} = {name}" for name, number in self._numbers.items()]
@@ -235,20 +235,20 @@ class Model:
     def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
         """Returns the model as a file for other solvers, with the names in comments."""
         _check_choice(format, "format", ("dimacs", "opb", "lp"))
-        found = checked(limits)
+        found = checked_limits(limits)
         try:
             text = self._native_model().export(format, limits=found)
         finally:
-            refuse_cancelled(found["cancel"])
+            raise_if_cancelled(found["cancel"])
         names = self.names
 
-        def named(found: re.Match[str]) -> str:
+        def name_of_placeholder(found: re.Match[str]) -> str:
             kind, number, part = found[1], int(found[2]), found[3]
             told = str(names[number]) if kind == "variable" else str(self._rules[number].label)
             told = " ".join(told.split())
             return told if part is None else f"{told}, part {int(part) + 1}"
 
-        return _NAMED.sub(named, text)
+        return _NAMED.sub(name_of_placeholder, text)
 
     def __repr__(self) -> str:
         return f"<gridproof.Model of {len(self._numbers):,} variables and {len(self._rules):,} rules>"

@@ -14,7 +14,7 @@ from .answers import Proof
 from .board import SAFE, Board, Seen
 from .counted import Count
 from .errors import RequestError, UnsupportedError
-from .limits import Limits, checked, refuse_cancelled
+from .limits import Limits, checked_limits, raise_if_cancelled
 from .questions import Assumptions, Density, density_argument
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Guesses:
     """The dead cells and the unavoidable guesses of a board."""
 
-    #: The cells that show the same value in all placements in which they are clear, and open no other cell.
+    #: The dead cells: a dead cell shows the same value in all placements in which it is clear, and opens no other cell.
     dead: list[Cell]
     #: The unavoidable guesses, each as the two possible lists of mines. No move can show which one is right.
     sets: list[tuple[list[Cell], list[Cell]]]
@@ -39,7 +39,9 @@ class Guesses:
             [_words.cells_sentence(self.dead, "is dead" if len(self.dead) == 1 else "are dead")] if self.dead else []
         )
         for either, other in self.sets:
-            lines.append(f"unavoidable guess: mines at {_words.first_cells(either)}, or at {_words.first_cells(other)}")
+            lines.append(
+                f"unavoidable guess: mines at {_words.first_cells_text(either)}, or at {_words.first_cells_text(other)}"
+            )
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines) or "no unavoidable guess"
@@ -47,7 +49,7 @@ class Guesses:
 
 class Position:
     """The deductions about a board. The board is counted once for all questions. After a move, only the changed parts
-    are counted again. `density` is that of `count`.
+    are counted again. For `density`, see `count`.
 
     >>> position = Position(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
     >>> position.prove().safe, position.chance((1, 0))
@@ -62,7 +64,7 @@ class Position:
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
 
     def __init__(self, board: Board, *, density: Density | None = None, assume: Assumptions | None = None) -> None:
-        """Starts from a board without deductions. `assume` is that of `prove`.
+        """Starts from a board without deductions. For `assume`, see `prove`.
 
         Raises:
             BoardError: a density was given although the board has a total.
@@ -115,9 +117,9 @@ class Position:
 
     def prove(self, **limits: Unpack[Limits]) -> Proof:
         """Proves which hidden cells are safe, and which are mines; see `prove`."""
-        limits = checked(limits)
+        limits = checked_limits(limits)
         found = self._native.prove(limits=limits)
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
         return Proof(*found, self._board)
 
     def count(self, **limits: Unpack[Limits]) -> Count:
@@ -126,13 +128,13 @@ class Position:
         Raises:
             LimitError: a limit was met first.
         """
-        limits = checked(limits)
+        limits = checked_limits(limits)
         if self._count is None:
             board = self._board
             try:
                 found = self._native.count(limits=limits)
             finally:
-                refuse_cancelled(limits["cancel"])
+                raise_if_cancelled(limits["cancel"])
             self._count = Count(found, board, frozenset(checked_assumptions(board, self._assumed)))
         return self._count
 
@@ -151,11 +153,11 @@ class Position:
         Raises:
             UnsupportedError: the position has assumptions.
         """
-        limits = checked(limits)
+        limits = checked_limits(limits)
         if self._assumed:
             raise UnsupportedError("guesses are not found under assumptions")
         found = self._native.guesses(limits=limits)
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
         return Guesses(*found)
 
     def __repr__(self) -> str:

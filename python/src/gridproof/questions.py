@@ -21,7 +21,7 @@ from .board import Board
 from .cells import Cells
 from .counted import Count
 from .explained import Clue, Explanation
-from .limits import Limits, checked, refuse_cancelled
+from .limits import Limits, checked_limits, raise_if_cancelled
 from .moves import AdvisedMove, AuditedMove
 
 if TYPE_CHECKING:
@@ -45,12 +45,12 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     Raises:
         NoCellError: an assumed cell is not hidden.
     """
-    limits = checked(limits)
+    limits = checked_limits(limits)
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_assumed_cells(board, assume).prove(**limits))
     mines = _mines_board(cast(Board, board))
     found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
-    refuse_cancelled(limits["cancel"])
+    raise_if_cancelled(limits["cancel"])
     return Proof(*found, board)
 
 
@@ -77,7 +77,7 @@ def count(
         BoardError: a density was given although the board has a total.
         RequestError: the density is invalid.
     """
-    limits = checked(limits)
+    limits = checked_limits(limits)
     if isinstance(board, Cells):
         return with_assumed_cells(board, assume).count(density=density, **limits)
     said, taken = density_argument(board, density), checked_assumptions(board, assume)
@@ -88,7 +88,7 @@ def count(
             raise
         raise errors.RequestError(str(error)) from None
     finally:
-        refuse_cancelled(limits["cancel"])
+        raise_if_cancelled(limits["cancel"])
     return Count(found, board, frozenset(taken))
 
 
@@ -96,7 +96,7 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
     """Returns the chance of a mine in each cell as an array. Cells that are not hidden and all cells of an inconsistent
     board have NaN. This is the fastest question about chances. Their relative error is below 1e-9.
 
-    A chance of 0 or 1 may be rounded; `prove` and `count` are exact. `density` is that of `count`.
+    A chance of 0 or 1 may be rounded; `prove` and `count` are exact. For `density`, see `count`.
 
     >>> chances(Board("mines rows=1 cols=3 mines=1\\n?1?")).tolist()
     [[0.5, nan, 0.5]]
@@ -107,11 +107,11 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
     """
     import numpy as np
 
-    said, found = density_argument(board, density), checked(limits)
+    said, found = density_argument(board, density), checked_limits(limits)
     try:
         data = _gridproof.chances(board._native, said, limits=found)
     finally:
-        refuse_cancelled(found["cancel"])
+        raise_if_cancelled(found["cancel"])
     return np.frombuffer(data).reshape(board.shape)
 
 
@@ -122,7 +122,7 @@ def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) ->
     (0,0) is safe: 1 clue shows it, and no fewer would do
       the 1 at (0,1), with 1 mine known, leaves no mine in (0,0)
     """
-    found = ask("explain", board=_mines_board(board), cell=cell, **checked(limits))
+    found = ask("explain", board=_mines_board(board), cell=cell, **checked_limits(limits))
     clues = [
         Clue(
             clue["label"],
@@ -154,7 +154,7 @@ def advise(
     density: Density | None = None,
     **limits: Unpack[Limits],
 ) -> Advice:
-    """Advises which cell to open next. `density` is that of `count`.
+    """Advises which cell to open next. For `density`, see `count`.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
@@ -163,11 +163,13 @@ def advise(
         "objective": objective,
         "why": why,
         "density": density_argument(board, density),
-        **checked(limits),
+        **checked_limits(limits),
     }
     found = ask("advise", board=board, **keys)
     weight = found.get("weight")
-    moves = [AdvisedMove.of(_exact.exact_move(move, found["placements"], weight)) for move in found["moves"]]
+    moves = [
+        AdvisedMove.of(_exact.move_with_exact_numbers(move, found["placements"], weight)) for move in found["moves"]
+    ]
     return Advice(found["objective"], found["exact"], moves, found, board)
 
 
@@ -176,8 +178,8 @@ def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     bytes of an avf, evf, mvf or rmv file."""
     is_binary = isinstance(transcript, bytes)
     game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
-    found = ask("audit", **game, **checked(limits))
-    moves = [AuditedMove.of(_exact.exact_move(move, None)) for move in found["moves"]]
+    found = ask("audit", **game, **checked_limits(limits))
+    moves = [AuditedMove.of(_exact.move_with_exact_numbers(move, None)) for move in found["moves"]]
     return Audit(moves, found["summary"], found.get("cut"), found.get("statistics"))
 
 
@@ -195,7 +197,7 @@ def certify(
     Raises:
         LimitError: no claim was proved within the limits.
     """
-    keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked(limits)}
+    keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked_limits(limits)}
     if isinstance(board, Cells) and engine is None:
         return board.certify(cells=cells, **limits)
     if isinstance(board, (Board, Cells)):
@@ -217,7 +219,7 @@ def check(
     """Checks a certificate, or the folder of one. If a board is given, the certificate must be about this board."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
-    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked(limits))
+    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked_limits(limits))
     refused = not found["accepted"]
     reason, file, line = (found[key] if refused else None for key in ("reason", "file", "line"))
     return Checked(found["accepted"], reason, file, line, found)
@@ -229,7 +231,7 @@ def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Lim
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
     'found'
     """
-    return _solved_document(board, engine=engine, **checked(limits))
+    return _solved_document(board, engine=engine, **checked_limits(limits))
 
 
 def _solved_document(board: str | Cells, **keys: Any) -> dict[str, Any]:

@@ -35,7 +35,7 @@ class Placements(Generic[Shaped]):
         rest = "" if self.complete else ", and there may be more"
         lines = [f"{head} with the board{rest}" if number or self.complete else "no placement was found"]
         for mines in self.mines[: _words.MOST_NAMED_CELLS]:
-            lines.append(f"mines: {_words.first_cells(mines, self.board._cell_text)}" if mines else "no mines")
+            lines.append(f"mines: {_words.first_cells_text(mines, self.board._cell_text)}" if mines else "no mines")
         if self.stopped is not None:
             lines.append(f"the search ended early: {self.stopped}")
         return "\n".join(lines)
@@ -176,7 +176,7 @@ class Solvability(Generic[Shaped]):
             head = "undecided" if self.solvable is None else "not solvable: a guess is needed"
             lines = [f"{head}, {self.opened} of {self.without_mine} cells without a mine are open"]
         if self.guess is not None:
-            cells = _words.first_cells(self.guess.cells, self.board._cell_text)
+            cells = _words.first_cells_text(self.guess.cells, self.board._cell_text)
             lines.append(f"the least risk is {_words.percent(self.guess.risk)}, at {cells}")
         if self.difficulty is not None:
             rules = "1 clue" if self.difficulty == 1 else f"{self.difficulty} clues together"

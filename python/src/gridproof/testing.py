@@ -29,7 +29,7 @@ from ._cell import Cell
 from .board import FLAG, HIDDEN, Board
 from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
 from .explained import Explanation
-from .limits import Limits, checked
+from .limits import Limits, checked_limits
 from .questions import Density, ask, count, density_argument, explain, prove
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def assert_justified(board: Board, cell: Cell, *, density: Density | None = None
     """Asserts that the cell is provably safe, or that no cell is safe and no other cell has less risk. `density` is that
     of `count`."""
     __tracebackhide__ = True
-    move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked(limits))
+    move = ask("judge", board=board, cell=cell, density=density_argument(board, density), **checked_limits(limits))
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")
     if move["class"] not in ("proven_safe", "least_risk"):
@@ -149,7 +149,7 @@ def _assert_answer(board: Board, cells: tuple[Any, ...], answer: str, words: str
     for cell in _argument_cells(cells):
         row, col = cell
         told = f"({row},{col}) was expected to be {words}"
-        # A solver that names an open cell is wrong. `explain` refuses other types of boards.
+        # A solver that returns an open cell is wrong. `explain` refuses other types of boards.
         if isinstance(board, Board) and board[cell] not in (HIDDEN, FLAG):
             raise AssertionError(f"{told}; this cell is not hidden\n{_draw_text(board, {}, [cell])}")
         found = explain(board, cell, **limits)

@@ -48,8 +48,8 @@ impl<B: CellBoard> CertifiedBoard for B {
         meter: &mut Meter,
     ) -> Result<CheckedClaims<Self>, Refusal> {
         let claims = files.read_claims(|bytes| {
-            let claims = Claims::parse(bytes, self.shape(), B::TERMS, meter)?;
-            claims.check(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
+            let claims = Claims::parse(bytes, self.shape(), B::CLAIM_WORDS, meter)?;
+            claims.expect_fit(self).map_err(|wrong| wrong.in_file(Name::CLAIMS))?;
             Ok(claims)
         })?;
         let witnesses = files.replay_witnesses(B::WITNESS_FILE, claims.consistent, |bytes| {

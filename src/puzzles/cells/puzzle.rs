@@ -17,6 +17,8 @@ use crate::words::Reason;
 
 #[cfg(feature = "questions")]
 use super::diagram;
+#[cfg(feature = "questions")]
+use super::rules::BoardRule;
 use super::rules::{self, Board, Content, Tiling};
 use super::{model, text};
 
@@ -58,6 +60,12 @@ impl Shading for Board {
 
     fn capacity(&self) -> usize {
         usize::from(Board::capacity(self))
+    }
+
+    #[cfg(feature = "questions")]
+    fn has_connected_groups(&self) -> bool {
+        let of_groups = [BoardRule::Connected, BoardRule::Outside, BoardRule::Snake];
+        of_groups.iter().any(|rule| self.board_rules().contains(rule))
     }
 
     fn given(&self, cell: Cell) -> Option<u8> {

@@ -8,7 +8,7 @@ import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { FoldedLegend } from "../board/Legend.tsx";
 import { boardText } from "../board/saved.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/live.ts";
-import { beginOpening as beginShapes } from "../shapes/opening/open.ts";
+import { startShapeRoom as beginShapes } from "../shapes/opening/open.ts";
 import { endCellChoice } from "../shapes/choice.ts";
 import { OtherBoards } from "../shapes/opening/Others.tsx";
 import { ShapesRoom } from "../shapes/ShapesRoom.tsx";
@@ -43,7 +43,7 @@ import {
 import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
-import { pasteCopied, openBoard, openFiles } from "./exchange/text.ts";
+import { pasteFromClipboard, openBoard, openFiles } from "./exchange/text.ts";
 import { ReadingNote, TextPanel } from "./exchange/TextPanel.tsx";
 import { UndoButtons, Tools } from "./editing/Tools.tsx";
 
@@ -189,7 +189,7 @@ function BoardSources() {
   const messages = currentWords.value.analyse;
   return (
     <div class="row">
-      <button type="button" title={messages.pasteHint} onClick={() => void pasteCopied()}>
+      <button type="button" title={messages.pasteHint} onClick={() => void pasteFromClipboard()}>
         {messages.paste}
       </button>
       <FilesButton

@@ -164,7 +164,7 @@ export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
   return { ...withAnswerCounts, dead: deadCells, guesses };
 }
 
-/** Returns the next cell with this status after a cell. After the last cell the search goes on from the first cell. */
+/** Returns the next cell with this status after a cell. The search continues from the first cell after the last one. */
 export function nextCellWithStatus(
   { known }: Findings,
   status: CellStatus["is"],

@@ -24,15 +24,15 @@ import { changeWords, faultWords, openQuestionWords, findingsAnnouncement } from
 /** In seconds. */
 export const BUDGET_CHOICES_SECONDS = [5, 60, 600] as const;
 const isBudget = (value: unknown): value is number =>
-  BUDGET_CHOICES_SECONDS.some((budget) => budget === value);
-export const budget = signal(recall("budget", isBudget) ?? 60);
+  BUDGET_CHOICES_SECONDS.some((seconds) => seconds === value);
+export const budgetSeconds = signal(recall("budget", isBudget) ?? 60);
 
 /** The running search, and its start in milliseconds of `performance.now`. */
 export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
 type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
-/** The error of the engine or of the page because of which there is no answer. */
+/** The error of the engine or the page that prevents an answer. */
 export const searchProblem = signal<string | null>(null);
-/** Whether the engine broke down, so that asking again can help. */
+/** Whether the engine crashed, so that repeating the search can help. */
 export const isEngineBroken = signal(false);
 /**
  * The findings of the drawn board. A change is drawn together with its answer. If the answer is slow, the change is
@@ -73,8 +73,8 @@ export function cancelSearch(): void {
 }
 
 /** Repeats the search with this time limit in seconds. */
-export function askAgain(seconds: number): void {
-  budget.value = seconds;
+export function repeatSearch(seconds: number): void {
+  budgetSeconds.value = seconds;
   remember("budget", seconds);
   void lookAtPosition(position.value);
 }
@@ -212,7 +212,7 @@ function finishSearch(withProofs: Findings): void {
  * answers are shown.
  */
 const remainingSeconds = (startTime: number): number =>
-  Math.max(SHORTEST_BUDGET_SECONDS, budget.peek() - (performance.now() - startTime) / 1000);
+  Math.max(SHORTEST_BUDGET_SECONDS, budgetSeconds.peek() - (performance.now() - startTime) / 1000);
 
 /**
  * Finds the unavoidable guesses after a pause in editing; on a large board, also the exact shares. A further edit

@@ -11,7 +11,7 @@ import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellIndex, rowAndColumn } from "./findings.ts";
-import { budget, findings } from "./live.ts";
+import { budgetSeconds, findings } from "./live.ts";
 import { position } from "./state.ts";
 import { explanationWords, riskWords } from "./words.ts";
 
@@ -21,8 +21,8 @@ export const adviseRequest = new PendingRequest<"advise">(newEngine());
 /** The cell that was asked about. */
 export const askedCell = signal<number | null>(null);
 /**
- * The placement that is drawn for an undetermined cell: 0 for the placement without a mine in the cell, 1 for the
- * placement with a mine, null for none.
+ * The placement that is drawn for an undetermined cell. Placement 0 has no mine in the cell, placement 1 has a mine
+ * there, and null draws no placement.
  */
 export const shownPlacement = signal<number | null>(null);
 /** The claim of a certificate about each cell, while the claims are shown. */
@@ -39,7 +39,7 @@ export async function explainCell(cell: number): Promise<void> {
   askedCell.value = cell;
   const answer = await explainRequest.ask(
     { do: "explain", board: boardText(now), cell: rowAndColumn(cell, now) },
-    budget.value,
+    budgetSeconds.value,
   );
   if (!answer) return;
   if (answer.answer === "undetermined") shownPlacement.value = 0;
@@ -59,7 +59,7 @@ export async function adviseMove(objective: "win" | "score"): Promise<void> {
   const { value: now } = position;
   const answer = await adviseRequest.ask(
     { do: "advise", board: boardText(now), objective, why: true, ...densityArgument(now) },
-    budget.value,
+    budgetSeconds.value,
   );
   const bestMove = answer?.moves[0];
   if (bestMove)

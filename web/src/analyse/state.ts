@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import { boardGivenWithPage } from "../app/exchange/given.ts";
+import { boardTextInPage } from "../app/exchange/given.ts";
 import { boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { parseBoard, boardText, unopenedBoard, type Position, type CellState } from "../board/saved.ts";
@@ -13,7 +13,7 @@ import { currentWords } from "../words/index.ts";
 import {
   newHistory,
   withChange,
-  withFurtherChange,
+  withMergedChange,
   goToState,
   redoStep,
   undoStep,
@@ -65,7 +65,7 @@ const isPosition = (position: Position | null): position is Position => position
 const readPosition = (linkText: string | null | undefined): Position | null =>
   linkText ? parseBoard(linkText) : null;
 
-const boardTextOfPage = boardGivenWithPage(document);
+const boardTextOfPage = boardTextInPage(document);
 /** The text of the board that came with the page, if the engine must still read this text. */
 export const textToRead = signal<string | null>(null);
 /** Whether the address contains a link whose board is incomplete. */
@@ -85,7 +85,7 @@ export const undoSteps = computed(() => {
 });
 
 /** Shows the board of an undo step. */
-export function goToStep(step: number): void {
+export function goToUndoStep(step: number): void {
   boardHistory.value = goToState(boardHistory.value, step);
 }
 
@@ -157,8 +157,8 @@ export function editBoard(next: Position): void {
 }
 
 /** Changes the board. One undo step takes back this change and the change before it. */
-export function editFurtherBoard(next: Position): void {
-  if (next !== position.value) boardHistory.value = withFurtherChange(boardHistory.value, next);
+export function editBoardInSameStep(next: Position): void {
+  if (next !== position.value) boardHistory.value = withMergedChange(boardHistory.value, next);
 }
 
 export function undoEdit(): void {

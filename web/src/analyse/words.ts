@@ -5,12 +5,12 @@ import {
   clueLines,
   explanationHeading,
   repairLines,
-  sharedLines,
+  sharedCellLines,
   type Explanation,
 } from "../board/explained.ts";
-import { cellNames } from "../board/names.ts";
+import { firstCellNames } from "../board/names.ts";
 import type { Position } from "../board/saved.ts";
-import { unfinishedText } from "../formats/unfinished.ts";
+import { incompleteAnswerText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import { statusCounts, type Findings, type CellStatus, type OpenQuestions } from "./findings.ts";
@@ -106,7 +106,7 @@ export function explanationWords(answer: Explanation): { heading: string; lines:
   const headingText = explanationHeading(answer);
   if (answer.answer === "undetermined")
     return { heading: headingText, lines: [currentWords.value.proof.bothAgree] };
-  const sharedClueLines = answer.clues.length <= MOST_PAIRED_CLUES ? sharedLines(answer) : [];
+  const sharedClueLines = answer.clues.length <= MOST_PAIRED_CLUES ? sharedCellLines(answer) : [];
   return { heading: headingText, lines: [...clueLines(answer), ...sharedClueLines, ...repairLines(answer)] };
 }
 
@@ -119,9 +119,9 @@ export function flagWords({ known: statuses, position: { seen, cols } }: Finding
   const unprovedFlags = flaggedCells("undetermined", "undecided");
   const flagTexts: string[] = [];
   if (wrongFlags.length > 0)
-    flagTexts.push(messages.wrongFlags(wrongFlags.length, cellNames(wrongFlags, cols)));
+    flagTexts.push(messages.wrongFlags(wrongFlags.length, firstCellNames(wrongFlags, cols)));
   if (unprovedFlags.length > 0)
-    flagTexts.push(messages.unprovenFlags(unprovedFlags.length, cellNames(unprovedFlags, cols)));
+    flagTexts.push(messages.unprovenFlags(unprovedFlags.length, firstCellNames(unprovedFlags, cols)));
   return messages.sentences(flagTexts);
 }
 
@@ -135,5 +135,5 @@ export function openQuestionWords({ undecided, isCounted, stopped }: OpenQuestio
         ? null
         : messages.placementsNotCounted;
   if (stopped === null) return openWords === null ? messages.cancelled : messages.cancelledWith(openWords);
-  return unfinishedText(stopped, openWords);
+  return incompleteAnswerText(stopped, openWords);
 }

@@ -13,10 +13,10 @@ import { announcedText } from "./announce.ts";
 import { AppearanceSwitch } from "./appearance/AppearanceSwitch.tsx";
 import { listenForErrors } from "./broken.ts";
 import { challengeToBegin, boardToAnalyse, gameToWatch } from "./exchange/handover.ts";
-import { boardGivenWithPage } from "./exchange/given.ts";
+import { boardTextInPage } from "./exchange/given.ts";
 import { Help } from "./Help.tsx";
 import { LanguageSwitch } from "./Language.tsx";
-import { focusBoard, routeKeysToBoard, revealBoard } from "./sight.ts";
+import { focusBoard, focusBoardAfterPress, revealBoard } from "./sight.ts";
 import { ErrorBoundary, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
@@ -30,7 +30,7 @@ const isRoom = (value: unknown): value is Room =>
   typeof value === "string" && Object.hasOwn(ROOM_COMPONENTS, value);
 
 /** Whether a board came with the page or its address. If so, the analyser is shown first. */
-const hasBoardOnOpening = isBoardLink(location.hash) || boardGivenWithPage(document) !== null;
+const hasBoardOnOpening = isBoardLink(location.hash) || boardTextInPage(document) !== null;
 /** Takes the challenge in the address, and removes it from the address. */
 function takeChallengeLink(): void {
   const challenge = parseChallenge(location.hash);
@@ -73,7 +73,7 @@ function skipToBoard(event: Event): void {
 
 export function App() {
   const [helps, setHelps] = useState(false);
-  useLayoutEffect(routeKeysToBoard, []);
+  useLayoutEffect(focusBoardAfterPress, []);
   const ShownRoom = ROOM_COMPONENTS[shownRoom.value];
   return (
     <>

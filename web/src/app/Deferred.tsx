@@ -6,10 +6,10 @@ import { yieldToPage } from "./turn.ts";
 
 /** Whether the page has started; then all parts are drawn at once. */
 let hasStarted = false;
-/** Settles once all parts so far are drawn. */
+/** A promise that settles when all parts so far are drawn. */
 let drawnParts = Promise.resolve();
 
-/** Draws its children in a task of their own while the page starts. */
+/** Draws its children in a separate task while the page starts. */
 export function Deferred({ children }: { children: ComponentChildren }) {
   const [isDue, setDue] = useState(hasStarted);
   useLayoutEffect(() => {

@@ -6,12 +6,12 @@ const shownBoardElement = (): HTMLElement | null => document.querySelector<HTMLE
 /** If at least this share of the board is visible, the page scrolls only until the whole board is visible. */
 const LEAST_VISIBLE_BOARD_SHARE = 0.8;
 
-/** Whether the board that comes next is to be scrolled into view. */
+/** Whether a scroll to the board is still due, because the board was not drawn yet. */
 let isRevealDue = false;
 
 /** If necessary, scrolls until the board and the lines directly above it are visible, once the board is drawn. */
 export function revealBoard(): void {
-  // After a timeout the new board is drawn. An animation frame could come much later.
+  // The new board is drawn before the timeout ends. An animation frame could come much later.
   setTimeout(() => {
     const boardElement = shownBoardElement();
     isRevealDue = boardElement === null;
@@ -19,8 +19,8 @@ export function revealBoard(): void {
   });
 }
 
-/** Scrolls to a board that was not drawn yet when it was to be revealed. */
-export function revealDrawnBoard(): void {
+/** Scrolls to the board if an earlier call of `revealBoard` found no board. */
+export function revealPendingBoard(): void {
   if (isRevealDue) revealBoard();
 }
 
@@ -50,7 +50,7 @@ const PRESSABLE_CONTROLS = "button, label.file";
  * Gives the keyboard focus to the board after a button was pressed with the mouse, so that keys act on the cell under
  * the pointer. Users of a keyboard or a screen reader keep their focus. Returns a callback that removes the listeners.
  */
-export function routeKeysToBoard(): () => void {
+export function focusBoardAfterPress(): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
   let isMouse = false;

@@ -5,9 +5,9 @@ import type { Picture } from "#page/canvas.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance/appearance.ts";
-import { revealDrawnBoard } from "../app/sight.ts";
+import { revealPendingBoard } from "../app/sight.ts";
 import { listenToPointer, type PointerListeners } from "./pointer.ts";
-import { roomForBoard } from "./room.ts";
+import { spaceForBoard } from "./room.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 
 interface Props extends PointerListeners, ZoomListeners {
@@ -39,13 +39,13 @@ export function BoardView(props: Props) {
   latestProps.current = props;
   const shownZoom = useRef(0);
 
-  useLayoutEffect(revealDrawnBoard, []);
+  useLayoutEffect(revealPendingBoard, []);
   useLayoutEffect(() => {
     if (!regionRef.current) return;
     const regionElement = regionRef.current;
     const reportPointed = (): void =>
       latestProps.current.onPoint?.(createdBoard.pointed, createdBoard.words());
-    const createdBoard = new Board(regionElement, reportPointed, () => roomForBoard(regionElement));
+    const createdBoard = new Board(regionElement, reportPointed, () => spaceForBoard(regionElement));
     boardRef.current = createdBoard;
     createdBoard.show(latestProps.current.picture);
     return listenToBoard(createdBoard, latestProps);
@@ -106,7 +106,7 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
   return key === "Home" ? rowStart : key === "End" ? rowStart + cols - 1 : null;
 }
 
-/** Sends the keys that are typed while no control has the focus to the board. */
+/** Listens to keys on the whole page. A key reaches the board only if no control has the focus. */
 export function usePageKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const latestListener = useRef(onKeyDown);
   latestListener.current = onKeyDown;

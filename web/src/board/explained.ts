@@ -48,7 +48,7 @@ export const clueLines = ({ clues }: Explanation): string[] =>
   );
 
 /** A sentence for each pair of clues that count the same cells. */
-export const sharedLines = ({ clues, shared }: Explanation): string[] =>
+export const sharedCellLines = ({ clues, shared }: Explanation): string[] =>
   shared.flatMap(({ clues: pair, cells }) => {
     const [one, other] = pair.map((at) => clues[at]);
     return one && other

@@ -4,8 +4,8 @@ import type { Look } from "#page/draw.js";
 import { lookOf as drawnLook, type Seen } from "#page/mines.js";
 import { currentWords } from "../words/index.ts";
 
-/** Names the first cells of a list, and counts the rest. */
-export const cellNames = (cells: readonly number[], cols: number): string =>
+/** Returns the names of the first cells of a list, and the number of the others. */
+export const firstCellNames = (cells: readonly number[], cols: number): string =>
   currentWords.value.replay.mines.cells(cells, cols);
 
 /**

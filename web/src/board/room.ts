@@ -8,7 +8,7 @@ const WIDTH_BESIDE_BOARD = 522;
 const HEIGHT_BELOW_BOARD = 20;
 
 /** Returns the width and height in pixels that the board in a region may take. */
-export function roomForBoard(region: HTMLElement): [width: number, height: number] {
+export function spaceForBoard(region: HTMLElement): [width: number, height: number] {
   const isWide = matchMedia("(min-width: 900px)").matches;
   const width = document.documentElement.clientWidth - (isWide ? WIDTH_BESIDE_BOARD : 26);
   if (!isWide) return [width, innerHeight * 0.6 - 2];

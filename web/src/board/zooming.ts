@@ -26,7 +26,7 @@ const WHEEL_PIXELS_PER_LINE = 40;
 const PINCH_RATIO_PER_STEP = 1.25;
 
 /** Adds small wheel movements until they make whole steps. */
-export class StepCollector {
+export class WheelStepCollector {
   #rest = 0;
 
   constructor(private readonly size: number) {}
@@ -45,7 +45,10 @@ export class StepCollector {
 export function listenToZooming(board: ZoomableBoard, now: { current: ZoomListeners }): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
-  const [zooms, turns] = [new StepCollector(WHEEL_PIXELS_PER_STEP), new StepCollector(WHEEL_PIXELS_PER_STEP)];
+  const [zooms, turns] = [
+    new WheelStepCollector(WHEEL_PIXELS_PER_STEP),
+    new WheelStepCollector(WHEEL_PIXELS_PER_STEP),
+  ];
   const onWheelEvent = (event: Event): void => {
     if (!(event instanceof WheelEvent)) return;
     const { onZoom, onWheel } = now.current;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { budgetSlices, Engine, type WorkerPort } from "./client.ts";
+import { attemptTimeLimits, Engine, type WorkerPort } from "./client.ts";
 import { EngineTrapError, UnansweredError } from "./questions.ts";
 import type { MessageFromWorker, MessageToWorker } from "./worker.ts";
 
@@ -92,7 +92,7 @@ describe("an engine", () => {
 
 describe("slices", () => {
   it("grow up to the budget", () => {
-    expect(budgetSlices(60)).toEqual([0.3, 1.2, 4.8, 60]);
-    expect(budgetSlices(0.2)).toEqual([0.2]);
+    expect(attemptTimeLimits(60)).toEqual([0.3, 1.2, 4.8, 60]);
+    expect(attemptTimeLimits(0.2)).toEqual([0.2]);
   });
 });

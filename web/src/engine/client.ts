@@ -23,7 +23,7 @@ export interface WorkerPort {
 }
 
 export interface RequestOptions<N extends QuestionName> {
-  /** Cancels the request. The last call of `onPart` then has the results up to the cancel. */
+  /** Cancels the request. The last call of `onPart` has received the results so far. */
   signal?: AbortSignal;
   /** Receives each partial answer. If the budget ends first, `ask` returns the last partial answer. */
   onPart?: (answer: Answer<N>) => void;
@@ -34,8 +34,8 @@ export interface RequestOptions<N extends QuestionName> {
 /** In seconds: the default. */
 const DEFAULT_BUDGET_SECONDS = 60;
 /**
- * A cancelled request has this time to stop by itself. After this time its worker is ended, although a new worker
- * starts slowly.
+ * The time for a cancelled request to stop by itself. After this time, its worker is ended. A new worker starts
+ * slowly, so the worker is not ended at once.
  */
 const CANCEL_GRACE_MILLISECONDS = 60;
 
@@ -63,12 +63,12 @@ export class Engine {
   }
 
   async #answer<N extends QuestionName>(request: Request<N>, wishes: RequestOptions<N>): Promise<Answer<N>> {
-    const sliceBudgets = budgetSlices(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
+    const sliceBudgets = attemptTimeLimits(wishes.budget ?? DEFAULT_BUDGET_SECONDS);
     const startTime = performance.now();
     for (const [at, slice] of sliceBudgets.entries()) {
       wishes.signal?.throwIfAborted();
       const isLast = at + 1 === sliceBudgets.length;
-      // The time of the earlier slices counts too.
+      // The last limit includes the time of the earlier slices.
       const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
       if ("error" in reply) {
@@ -160,7 +160,7 @@ const FIRST_SLICE_SECONDS = 0.3;
 const SLICE_GROWTH = 4;
 
 /** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */
-export function budgetSlices(budget: number): number[] {
+export function attemptTimeLimits(budget: number): number[] {
   const sliceSeconds: number[] = [];
   for (let seconds = FIRST_SLICE_SECONDS; seconds < budget / SLICE_GROWTH; seconds *= SLICE_GROWTH)
     sliceSeconds.push(seconds);

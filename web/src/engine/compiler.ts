@@ -1,6 +1,6 @@
 // A worker that decompresses and compiles the engine's code. Meanwhile the page can be drawn.
 
-import { bytesOfDenseText } from "./dense.ts";
+import { decodeDenseText } from "./dense.ts";
 
 /** The message to the worker: the compressed code as text, and the number of its bytes. */
 export interface CompressedCode {
@@ -11,7 +11,7 @@ export interface CompressedCode {
 export type CompilationResult = { module: WebAssembly.Module } | { failure: string };
 
 async function decompressAndCompile({ text, length }: CompressedCode): Promise<WebAssembly.Module> {
-  const decompressedCode = new Blob([bytesOfDenseText(text, length)])
+  const decompressedCode = new Blob([decodeDenseText(text, length)])
     .stream()
     .pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compileStreaming(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { denseText } from "../../bundle/dense.ts";
-import { bytesOfDenseText, ESCAPED_CODES } from "./dense.ts";
+import { encodeDenseText } from "../../bundle/dense.ts";
+import { decodeDenseText, ESCAPED_CODES } from "./dense.ts";
 
 /** Returns pseudo-random bytes for a seed. */
 function randomBytes(seed: number, length: number): Uint8Array {
@@ -12,7 +12,7 @@ function randomBytes(seed: number, length: number): Uint8Array {
 }
 
 const survivesEncoding = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes).equals(bytesOfDenseText(denseText(bytes), bytes.length));
+  Buffer.from(bytes).equals(decodeDenseText(encodeDenseText(bytes), bytes.length));
 
 it("reads what the build writes", () => {
   for (let length = 0; length < 40; length++)
@@ -23,7 +23,7 @@ it("reads what the build writes", () => {
     ])
       expect(survivesEncoding(bytes)).toBe(true);
   const longBytes = randomBytes(1, 100_000);
-  const text = denseText(longBytes);
+  const text = encodeDenseText(longBytes);
   expect(survivesEncoding(longBytes)).toBe(true);
   expect(new TextEncoder().encode(text).length).toBeLessThan((longBytes.length * 8) / 7 + 8);
   expect(ESCAPED_CODES.some((code) => text.includes(String.fromCharCode(code)))).toBe(false);

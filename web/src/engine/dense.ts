@@ -7,7 +7,7 @@
 export const ESCAPED_CODES: readonly number[] = [0, 10, 13, 60];
 
 /** Returns the first `length` bytes that a text encodes. */
-export function bytesOfDenseText(text: string, length: number): Uint8Array<ArrayBuffer> {
+export function decodeDenseText(text: string, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let [kept, bits, to] = [0, 0, 0];
   for (let at = 0; at < text.length && to < length; at++) {

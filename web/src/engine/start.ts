@@ -1,4 +1,4 @@
-// The engines of the page. All engines share the compiled code, and each engine has a worker of its own.
+// The engines of the page. All engines share the compiled code, and each engine has its own worker.
 
 import { Engine } from "./client.ts";
 import { compileEngine } from "./module.ts";
@@ -9,7 +9,7 @@ const compiledEngine = compileEngine(document);
 compiledEngine.catch(() => undefined);
 
 /**
- * Returns a new engine with a worker of its own, so that its requests do not wait for other engines. The worker starts
+ * Returns a new engine with its own worker, so that its requests do not wait for other engines. The worker starts
  * with the first request.
  */
 export const newEngine = (): Engine => new Engine(compiledEngine, () => new EngineWorker());

@@ -4,7 +4,7 @@
 const FIRST_WIDE_CODE_POINT = 0x2600;
 
 /** Returns the rows after every blank cell is replaced by `sign`; null if the cells do not stand in columns. */
-export function withBlanksWritten(text: string, sign: string): string | null {
+export function withVisibleBlanks(text: string, sign: string): string | null {
   const characterRows = text.split("\n").map((line) => Array.from(line.replace(/\r$/, "")));
   while (characterRows.length > 0 && characterRows[0]?.length === 0) characterRows.shift();
   while (characterRows.length > 0 && characterRows.at(-1)?.length === 0) characterRows.pop();

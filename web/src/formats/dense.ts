@@ -117,8 +117,8 @@ function encodeSymbols(symbols: readonly number[], alphabetLength: number): numb
 }
 
 /**
- * Returns the number to subtract from both bounds of an interval before the bounds are doubled; null if the interval is
- * wide enough without doubling.
+ * Returns the number to subtract from both bounds of an interval before they are doubled; null for an interval that is
+ * wide enough.
  */
 function doublingOffsetOf({ low, high }: CodeInterval): number | null {
   if (high < HALF) return 0;

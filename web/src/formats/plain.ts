@@ -20,7 +20,7 @@ export function problemSentence(problem: Problem): string {
 function problemWithoutPlace(problem: Problem): string {
   const { refusal, sentences } = currentWords.value;
   const choicesWithDrawing = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
-  // On the page a button, or the field for signs, replaces each key of a request.
+  // The engine's sentences name keys of a request. The page names a button, or the field for signs, instead.
   const sentenceText = (sentence: Sentence): string =>
     fillSentence(sentence, sentences, ({ symbols }) =>
       choicesWithDrawing.length > 0 ? sentences.button : (symbols ?? sentences.field),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import { problemFor } from "../engine/testing.ts";
 import { type Problem, type Sentence, UnansweredError } from "../engine/questions.ts";
-import { readBoard, UnreadBoardError } from "./read.ts";
+import { readBoard, UnreadableBoardError } from "./read.ts";
 
 const stubEngine = (answer: () => unknown): Engine =>
   ({ ask: () => Promise.resolve().then(answer) }) as unknown as Engine;
@@ -11,12 +11,12 @@ const refusingEngine = (problem: Problem): Engine =>
   stubEngine(() => {
     throw new UnansweredError(problem);
   });
-const readRefused = async (problem: Partial<Problem>, text: string): Promise<UnreadBoardError> => {
+const readRefused = async (problem: Partial<Problem>, text: string): Promise<UnreadableBoardError> => {
   const fullProblem: Problem = { ...problemFor(""), ...problem };
   const error: unknown = await readBoard(refusingEngine(fullProblem), { text }, null).catch(
     (why: unknown) => why,
   );
-  if (!(error instanceof UnreadBoardError)) throw new Error("it is read");
+  if (!(error instanceof UnreadableBoardError)) throw new Error("it is read");
   return error;
 };
 

@@ -25,7 +25,7 @@ export interface ReadShape {
 }
 
 /** The error for a text that is no board. The message gives the reason. */
-export class UnreadBoardError extends Error {
+export class UnreadableBoardError extends Error {
   /** The line and the column of the error, from 1. */
   readonly place: readonly [line: number, column: number] | null;
   /** Whether the error is in the meanings of signs that the user gave, and not in the text. */
@@ -48,7 +48,7 @@ export class UnreadBoardError extends Error {
  *
  * @param symbols the meaning of signs, in the form of requests
  * @param size the rows and columns, in the form of requests
- * @throws UnreadBoardError
+ * @throws UnreadableBoardError
  */
 export async function readBoard(
   engine: Engine,
@@ -62,7 +62,7 @@ export async function readBoard(
     .ask({ do: "convert", to: "text", ...boardParameters })
     .catch((error: unknown) => {
       if (error instanceof UnansweredError)
-        throw new UnreadBoardError(
+        throw new UnreadableBoardError(
           error.problem,
           possibleReadings(error.problem, "text" in source ? source.text : null),
         );
@@ -77,8 +77,8 @@ export async function readBoard(
   const sizeError =
     (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
     (statedDistance && distanceProblem(Number(statedDistance[1])));
-  if (sizeError) throw new UnreadBoardError(sizeError);
+  if (sizeError) throw new UnreadableBoardError(sizeError);
   const position = parseBoard(text);
-  if (!position) throw new UnreadBoardError(currentWords.value.formats.unshown);
+  if (!position) throw new UnreadableBoardError(currentWords.value.formats.unshown);
   return { position, read: readingSentence };
 }

@@ -2,7 +2,7 @@
 
 import type { Problem } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
-import { withBlanksWritten } from "./blanks.ts";
+import { withVisibleBlanks } from "./blanks.ts";
 import { isAboutBlankRows } from "./plain.ts";
 
 export interface Reading {
@@ -39,7 +39,7 @@ type Choice = NonNullable<Problem["choices"]>[number];
 
 const readingsOfBlanks = (text: string): Reading[] =>
   BLANK_MEANINGS.flatMap(([name, sign]) => {
-    const writtenText = withBlanksWritten(text, sign);
+    const writtenText = withVisibleBlanks(text, sign);
     return writtenText === null
       ? []
       : [

@@ -17,7 +17,7 @@ export function limitText({ by, code, message, arguments: values = {} }: StopRea
  * Returns a sentence about the open question and the limit, without a full stop. If `openWords` is given, it replaces
  * the engine's words for the question.
  */
-export function unfinishedText(stopped: StopReason, openWords?: string | null): string {
+export function incompleteAnswerText(stopped: StopReason, openWords?: string | null): string {
   const { refusal, sentences } = currentWords.value;
   const { left: text, left_code: code, left_arguments: values = {} } = stopped;
   const openQuestionText = fillSentence({ code, text, arguments: values }, sentences, () => sentences.field);

@@ -34,8 +34,8 @@ describe("pictures", () => {
       if (VIEW_STRIDE === 1)
         console.log(`${skin.name}: at once ${countOf("at once")}, asked ${countOf("asked")}`);
       expect(outcomes.filter((outcome) => typeof outcome === "object")).toEqual([]);
-      // In these skins the reader has to ask: the colours of opened tiles do not reveal the colour of hidden tiles, or
-      // dark mines lie on dark tiles.
+      // The reader has to ask about these skins. Opened tiles do not reveal the colour of hidden tiles, or dark mines
+      // lie on dark tiles.
       if (!["coloured", "contrast", "night"].includes(skin.name))
         expect(countOf("at once")).toBeGreaterThan(0);
     },

@@ -25,7 +25,7 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   if (!locatedGrid) return "no grid";
   const { upright, grid } = locatedGrid;
   if (Math.max(grid.rows, grid.cols) > MOST_TILES_PER_SIDE) return "many tiles";
-  const gridReading = readGrid(upright, grid);
+  const gridReading = readTilesOfGrid(upright, grid);
   const { groups } = gridReading;
   if (
     tileQuestions(
@@ -38,7 +38,7 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
 }
 
 /** Reads the tiles of a picture whose grid is known. */
-export const readGrid = (upright: Raster, grid: Grid): BoardInPicture => ({
+export const readTilesOfGrid = (upright: Raster, grid: Grid): BoardInPicture => ({
   upright,
   grid,
   groups: recogniseTiles(cutTiles(upright, grid)),

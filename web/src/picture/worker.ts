@@ -1,9 +1,9 @@
 // The worker that decodes a picture, and reads the whole picture, a part of it, or its tiles by another grid.
 
 import type { Grid } from "./grid/grid.ts";
-import { MOST_DECODED_PIXELS, statedSize } from "./raster/dimensions.ts";
+import { MOST_DECODED_PIXELS, sizeInFileHeader } from "./raster/dimensions.ts";
 import { cropRaster, sizeWithinPixelLimit, type PicturePart, type Raster } from "./raster/raster.ts";
-import { readGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
+import { readTilesOfGrid, readPicture, type BoardInPicture, type PictureRefusal } from "./read.ts";
 import type { TileGroup } from "./meanings/recognise.ts";
 import { SHOWN_TILES_AROUND, gridOfRange, wholeRange } from "./grid/sides.ts";
 
@@ -64,12 +64,12 @@ async function answerMessage(message: PictureMessage): Promise<PictureReply> {
     };
   return {
     whole: null,
-    read: upright ? await toRecognisedBoard(readGrid(upright, message.grid)) : "no grid",
+    read: upright ? await toRecognisedBoard(readTilesOfGrid(upright, message.grid)) : "no grid",
   };
 }
 
 async function decodePicture(bytes: Uint8Array<ArrayBuffer>): Promise<Raster | PictureRefusal> {
-  const fileSize = statedSize(bytes);
+  const fileSize = sizeInFileHeader(bytes);
   if (fileSize && fileSize[0] * fileSize[1] > MOST_DECODED_PIXELS) return "large";
   try {
     const picture = await createImageBitmap(new Blob([bytes]));

@@ -28,8 +28,8 @@ import {
   setClockRunning,
   isAuditShown,
   openFileOrText,
-  takeChallenge,
-  announceInRoom,
+  beginLinkedChallenge,
+  announceInPlayRoom,
   riskWarning,
 } from "./room.ts";
 import { gameName } from "./game/settings.ts";
@@ -106,10 +106,10 @@ function GameTable() {
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
-    // When the tab is shown, the first challenge begins.
+    // Before the first game, `enterPlayRoom` begins the challenge.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
-    void takeChallenge(nextChallenge);
+    void beginLinkedChallenge(nextChallenge);
   });
   return (
     <>
@@ -177,15 +177,15 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
     c: (at) => void game.chord(at),
     w: (at) => {
       if (isHidden(at)) void gameHelp.why(at);
-      else announceInRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
+      else announceInPlayRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));
     },
   };
   const keyName = key.length === 1 ? key.toLowerCase() : key;
   const [does, doesAt] = [keyCommands[keyName], cellKeyCommands[keyName]];
   if (does) does();
   else if (!doesAt) return false;
-  else if (game.end.value !== null) announceInRoom(currentWords.value.play.isOver);
-  else if (cell === null) announceInRoom(currentWords.value.play.chooseCell);
+  else if (game.end.value !== null) announceInPlayRoom(currentWords.value.play.isOver);
+  else if (cell === null) announceInPlayRoom(currentWords.value.play.chooseCell);
   else doesAt(cell);
   return true;
 }

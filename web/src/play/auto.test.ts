@@ -2,7 +2,13 @@ import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
 import type { LinkedChallenge } from "../formats/challenge.ts";
-import { beginAgain, beginChallenge, challengeFor, challengeInText, knownLayout } from "./game/again.ts";
+import {
+  beginAgain,
+  beginChallenge,
+  challengeFragment,
+  challengeInText,
+  layoutOfGame,
+} from "./game/again.ts";
 import { AutoPlayer } from "./auto.ts";
 import { GameInPlay } from "./game/game.ts";
 import { RiskWarning } from "./warning.ts";
@@ -76,11 +82,11 @@ it("plays the same mines again, and passes them on", async () => {
   await game.beginLayout(LAYOUT, [[0, 3]]);
   await game.open(2);
   expect(game.end.value?.won).toBe(false);
-  expect(knownLayout(game)).toEqual(LAYOUT);
-  const challengeFragment = challengeFor(game);
+  expect(layoutOfGame(game)).toEqual(LAYOUT);
+  const fragment = challengeFragment(game);
   expect(await beginAgain(game)).toBe(true);
   expect([visibleBoard(), game.end.value]).toEqual(["???????", null]);
-  const challenge = challengeInText(` file:///page.html${challengeFragment}\n`);
+  const challenge = challengeInText(` file:///page.html${fragment}\n`);
   expect(challenge).toEqual({ of: { layout: LAYOUT }, first: [0, 3] });
   if (challenge) expect(await beginChallenge(game, challenge)).toEqual({ isBegun: true, problem: null });
   expect(visibleBoard()).toBe("???1???");

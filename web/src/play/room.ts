@@ -7,8 +7,8 @@ import { saveFile } from "../app/exchange/files.ts";
 import { challengeToBegin, boardToAnalyse } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
-  boardForAnalyser,
-  openGameFile,
+  misplacedBoard,
+  readGameFile,
   openPastedLink,
   unplayableKind,
   type MisplacedText,
@@ -36,11 +36,11 @@ import {
   type LevelName,
   type Settings,
 } from "./game/settings.ts";
-import { countGame } from "./game/stats.ts";
+import { addToStatistics } from "./game/stats.ts";
 import { RiskWarning } from "./warning.ts";
 import { bestMoveWords, endWords, gameStatisticsWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new GameInPlay(gameEngine, newStoreCallback("play.game"), countGame);
+export const game = new GameInPlay(gameEngine, newStoreCallback("play.game"), addToStatistics);
 export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
 export const autoPlayer = new AutoPlayer(game, generalEngine);
@@ -60,7 +60,7 @@ export const draftRefusal = signal<DraftRefusal | null>(null);
 export const unreadReason = signal<string | null>(null);
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
-/** The unfinished game that the current game replaced. At the first move of the current game it is dropped. */
+/** The unfinished game that the current game replaced; dropped at the first move of the current game. */
 export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -87,7 +87,7 @@ export function changeDraft(part: Partial<Settings>): void {
   draftRefusal.value = null;
 }
 
-/** Changes the size to that of a level. */
+/** Changes the size to the size of a level. */
 export function changeSize(size: Pick<Settings, SizeField>): void {
   typedSize.value = {};
   changeDraft(size);
@@ -112,7 +112,7 @@ export async function beginDraftGame(): Promise<boolean> {
   gameHelp.clear();
   if (await replaceGame(() => game.begin(draftSettings.value, seed === "" ? randomSeed() : Number(seed)))) {
     closeAudit();
-    announceInRoom(currentWords.value.play.started(gameName(game.settings.value)));
+    announceInPlayRoom(currentWords.value.play.started(gameName(game.settings.value)));
     return true;
   }
   if (game.problem.value !== null) draftRefusal.value = { field: null, message: game.problem.value };
@@ -127,7 +127,7 @@ export async function beginLevel(kind: LevelName): Promise<void> {
   await beginDraftGame();
 }
 
-/** Begins the same mines again. */
+/** Begins a new game with the same mines. */
 export async function playAgain(): Promise<void> {
   autoPlayer.stop();
   gameHelp.clear();
@@ -145,7 +145,7 @@ async function beginOnLayout(layout: Layout): Promise<boolean> {
 }
 
 /** Begins the game of a challenge from a link or from another room. */
-export async function takeChallenge(challenge: LinkedChallenge): Promise<boolean> {
+export async function beginLinkedChallenge(challenge: LinkedChallenge): Promise<boolean> {
   autoPlayer.stop();
   gameHelp.clear();
   const hasBegun = await replaceGame(async () => {
@@ -180,7 +180,7 @@ export async function returnToPreviousGame(): Promise<void> {
   if (previousGame.value === null || !(await game.restore(previousGame.value))) return;
   setPreviousGame(null);
   closeAudit();
-  announceInRoom(currentWords.value.play.isBack(game.kept.moves.length));
+  announceInPlayRoom(currentWords.value.play.isBack(game.kept.moves.length));
 }
 
 /** Opens a file or a text. Returns whether it became the current game. */
@@ -188,10 +188,10 @@ export async function openFileOrText(given: File | string): Promise<boolean> {
   unreadReason.value = null;
   misplacedText.value = null;
   try {
-    const openedText = typeof given === "string" ? given : await openGameFile(given);
+    const openedText = typeof given === "string" ? given : await readGameFile(given);
     if (typeof openedText !== "string") return await playBinaryBoard(openedText);
     const challenge = challengeInText(openedText);
-    if (challenge) return await takeChallenge(challenge);
+    if (challenge) return await beginLinkedChallenge(challenge);
     const layout = parseBoardLink(openedText) ? await layoutInText({ text: openedText }) : null;
     if (typeof layout === "object" && layout) return await beginOnLayout(layout);
     if (!openPastedLink(openedText)) return await loadTranscript(openedText);
@@ -230,7 +230,7 @@ async function loadTranscript(transcript: string): Promise<boolean> {
     unreadReason.value = currentWords.value.playing.layoutFault[layout];
     return false;
   }
-  misplacedText.value = await boardForAnalyser(generalEngine, transcript);
+  misplacedText.value = await misplacedBoard(generalEngine, transcript);
   if (misplacedText.value === null) unreadReason.value = gameProblem;
   return false;
 }
@@ -242,8 +242,8 @@ export function analyseGame(): void {
 }
 
 /**
- * Returns the next proved safe cell after a cell; null if none is known. After the last cell the search goes on from
- * the first cell.
+ * Returns the next proved safe cell after a cell; null if none is known. After the last cell, the search continues
+ * from the first cell.
  */
 export function nextSafeCell(after: number | null): number | null {
   const {
@@ -251,13 +251,13 @@ export function nextSafeCell(after: number | null): number | null {
     play: say,
   } = currentWords.value;
   if (!gameHelp.showsProofs.value) {
-    announceInRoom(say.pressP);
+    announceInPlayRoom(say.pressP);
     return null;
   }
   const safeCells = [...(gameHelp.proofs.value?.safe ?? [])].sort((one, other) => one - other);
   const nextCell = safeCells.find((cell) => cell > (after ?? -1)) ?? safeCells[0] ?? null;
-  if (nextCell === null) announceInRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
-  else announceInRoom(say.isSafe(cellName(nextCell, game.position.value.cols)));
+  if (nextCell === null) announceInPlayRoom(gameHelp.proofs.value ? noSafe : say.proofsPending);
+  else announceInPlayRoom(say.isSafe(cellName(nextCell, game.position.value.cols)));
   return nextCell;
 }
 
@@ -281,7 +281,7 @@ export async function enterPlayRoom(): Promise<void> {
   if (challengeToBegin.value) {
     const challenge = challengeToBegin.value;
     challengeToBegin.value = null;
-    await takeChallenge(challenge);
+    await beginLinkedChallenge(challenge);
   }
   if (recall("play.audit", (value) => value === true)) void openAudit();
   setClockRunning(true);
@@ -313,7 +313,7 @@ export async function openAudit(): Promise<void> {
   // The player may already have returned to the game.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // The failure is shown with the game.
+    // The game shows the failure.
     closeAudit();
     return;
   }
@@ -356,13 +356,13 @@ export function helpLines(): string[] {
   return [...provedLines, ...reasonLines, ...(best.value ? bestMoveWords(best.value, cols) : [])];
 }
 
-// At the first move of the new game, the replaced game is dropped.
+// Drops the replaced game at the first move of the new game.
 effect(() => {
   if (game.position.value !== fresh && previousGame.peek() !== null) setPreviousGame(null);
 });
 
 /** Announces a text if the tab Play is shown. */
-export function announceInRoom(said: string): void {
+export function announceInPlayRoom(said: string): void {
   if (isHere && said !== "") announceText(said);
 }
 
@@ -370,8 +370,8 @@ export function announceInRoom(said: string): void {
 effect(() => {
   const { words: said } = game.news.value;
   if (said !== "")
-    announceInRoom(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
+    announceInPlayRoom(untracked(() => currentWords.value.results.sentences(endSummary())) || said);
 });
 effect(() => {
-  announceInRoom(currentWords.value.results.sentences(helpLines()));
+  announceInPlayRoom(currentWords.value.results.sentences(helpLines()));
 });

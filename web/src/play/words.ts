@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { clueLines, explanationHeading } from "../board/explained.ts";
-import { cellNames } from "../board/names.ts";
+import { firstCellNames } from "../board/names.ts";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/judged.ts";
 import { currentWords } from "../words/index.ts";
@@ -53,10 +53,10 @@ export function endWords(
   const messages = currentWords.value.play;
   if (end.won) return [messages.won];
   const wrongFlags = [...flags].filter((cell) => !end.mines.has(cell)).sort((one, other) => one - other);
-  const lostWords = messages.lost(cellNames(hits, cols), hits.length);
+  const lostWords = messages.lost(firstCellNames(hits, cols), hits.length);
   return wrongFlags.length === 0
     ? [lostWords]
-    : [lostWords, messages.wrongFlags(cellNames(wrongFlags, cols), wrongFlags.length)];
+    : [lostWords, messages.wrongFlags(firstCellNames(wrongFlags, cols), wrongFlags.length)];
 }
 
 export function proofWords({ safe, mine }: ProvedCells): string {

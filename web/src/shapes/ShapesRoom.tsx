@@ -1,5 +1,5 @@
-// The analyser for boards of any shape: the board and its panels. This analyser is shown in place of the one for boards
-// of mines.
+// The analyser for boards of any shape: the board and its panels. While it is shown, the analyser for
+// boards of mines is hidden.
 
 import "./shapes.css";
 import type { ComponentChildren } from "preact";

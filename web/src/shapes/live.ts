@@ -2,11 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
-import { budget } from "../analyse/live.ts";
+import { budgetSeconds } from "../analyse/live.ts";
 import { failureUnlessCancelled } from "../engine/asking.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { newEngine } from "../engine/start.ts";
-import { unfinishedText } from "../formats/unfinished.ts";
+import { incompleteAnswerText } from "../formats/unfinished.ts";
 import { currentWords } from "../words/index.ts";
 import { isChoosingCells } from "./choice.ts";
 import { isSameCell, type ShapedCell, type BoardShapes } from "./drawing/geometry.ts";
@@ -33,7 +33,7 @@ const latestLook = signal<AnsweredLook | null>(null);
 
 /** The start of the running search in milliseconds of `performance.now`; null if none runs. */
 export const searchStart = signal<number | null>(null);
-/** Whether the drawn shapes are those of the current text. */
+/** Whether the drawn shapes belong to the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
 /**
  * The shown shapes. Until an edit or a move is drawn, the previous shapes stay, so that the scroll position and the
@@ -57,8 +57,8 @@ export const currentExplanation = computed(() => {
 /** The cell whose explanation is requested. */
 export const askedCell = signal<Cell | null>(null);
 /**
- * The placement that is drawn for an undetermined cell: 0 for the placement without a mine in the cell, 1 for the
- * placement with a mine, null for none.
+ * The placement that is drawn for an undetermined cell. Placement 0 has no mine in the cell, placement 1 has a mine
+ * there, and null draws no placement.
  */
 export const shownPlacement = signal<number | null>(null);
 export const lookProblem = signal<string | null>(null);
@@ -90,7 +90,7 @@ async function drawAndAnalyse(board: string, cell: Cell | null): Promise<void> {
   lookProblem.value = null;
   searchStart.value = null;
   if (board === "" || !isShapeShown.peek()) return;
-  const requestOptions = { signal, budget: budget.peek() };
+  const requestOptions = { signal, budget: budgetSeconds.peek() };
   const isNewBoard = drawnBoard.peek()?.text !== board;
   const { value: known } = latestLook;
   if (!isNewBoard && cell === null && known?.text === board && !known.look.stopped) return;
@@ -162,4 +162,4 @@ export function startShapeAnalysis(): void {
 
 /** Returns a sentence about the limit that ended the search; null if no limit ended it. */
 export const stoppedWords = ({ stopped }: LookAnswer): string | null =>
-  stopped ? currentWords.value.refusal.sentence(unfinishedText(stopped)) : null;
+  stopped ? currentWords.value.refusal.sentence(incompleteAnswerText(stopped)) : null;

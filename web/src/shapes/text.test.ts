@@ -7,8 +7,8 @@ import {
   priorInText,
   ruleNames,
   tokenAt,
-  withLine,
-  withoutLineAt,
+  withLineClue,
+  withoutLineClue,
   withPrior,
   withRule,
   withToken,
@@ -53,7 +53,7 @@ it("says the total or the density, one in place of the other", () => {
 });
 
 it("adds, changes and removes lines, and leaves the rest", () => {
-  const boardWithTwoLines = withLine(`${BOARD}rule unary\n`, { cells: [[1, 0]], clue: "0" }, null);
+  const boardWithTwoLines = withLineClue(`${BOARD}rule unary\n`, { cells: [[1, 0]], clue: "0" }, null);
   expect(lineClues(boardWithTwoLines)).toEqual([
     {
       cells: [
@@ -64,14 +64,14 @@ it("adds, changes and removes lines, and leaves the rest", () => {
     },
     { cells: [[1, 0]], clue: "0" },
   ]);
-  const boardWithChangedLine = withLine(boardWithTwoLines, { cells: [[0, 1]], clue: "{2}" }, 0);
+  const boardWithChangedLine = withLineClue(boardWithTwoLines, { cells: [[0, 1]], clue: "{2}" }, 0);
   expect(lineClues(boardWithChangedLine)).toEqual([
     { cells: [[0, 1]], clue: "{2}" },
     { cells: [[1, 0]], clue: "0" },
   ]);
-  expect(lineClues(withoutLineAt(boardWithChangedLine, 0))).toEqual([{ cells: [[1, 0]], clue: "0" }]);
-  expect(lineClues(withoutLineAt(boardWithChangedLine, 1))).toEqual([{ cells: [[0, 1]], clue: "{2}" }]);
-  expect(ruleNames(withoutLineAt(boardWithChangedLine, 1))).toEqual(["unary"]);
+  expect(lineClues(withoutLineClue(boardWithChangedLine, 0))).toEqual([{ cells: [[1, 0]], clue: "0" }]);
+  expect(lineClues(withoutLineClue(boardWithChangedLine, 1))).toEqual([{ cells: [[0, 1]], clue: "{2}" }]);
+  expect(ruleNames(withoutLineClue(boardWithChangedLine, 1))).toEqual(["unary"]);
   expect(tokenAt(boardWithChangedLine, [0, 2])).toBe("{1}");
 });
 

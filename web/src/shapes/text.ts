@@ -84,7 +84,7 @@ const lineStatement = ({ cells, clue }: LineClue): string =>
  * Returns a board with a new line. If the index `at` is given, the new line replaces the line at that index; otherwise
  * it is appended.
  */
-export function withLine(text: string, line: LineClue, at: number | null): string {
+export function withLineClue(text: string, line: LineClue, at: number | null): string {
   const boardLines = contentLines(text);
   const lineIndices = boardLines.flatMap((each, lineIndex) => (isLineStatement(each) ? [lineIndex] : []));
   const lineIndex = at === null ? undefined : lineIndices[at];
@@ -94,7 +94,7 @@ export function withLine(text: string, line: LineClue, at: number | null): strin
 }
 
 /** Returns a board without the line at index `at`. */
-export function withoutLineAt(text: string, at: number): string {
+export function withoutLineClue(text: string, at: number): string {
   let left = at;
   const otherLines = contentLines(text).filter((line) => !isLineStatement(line) || left-- !== 0);
   return `${otherLines.join("\n")}\n`;

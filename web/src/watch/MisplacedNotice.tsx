@@ -1,6 +1,6 @@
 // A notice about a text that belongs in another tab, with a button that opens the text there.
 
-import { openWhereItBelongs, type MisplacedText } from "../app/exchange/texts.ts";
+import { openMisplacedText, type MisplacedText } from "../app/exchange/texts.ts";
 import { currentWords } from "../words/index.ts";
 
 export function MisplacedNotice({ misplaced, onGone }: { misplaced: MisplacedText; onGone: () => void }) {
@@ -11,7 +11,7 @@ export function MisplacedNotice({ misplaced, onGone }: { misplaced: MisplacedTex
         type="button"
         onClick={() => {
           onGone();
-          openWhereItBelongs(misplaced);
+          openMisplacedText(misplaced);
         }}
       >
         {currentWords.value.formats.goTo[misplaced.room]}

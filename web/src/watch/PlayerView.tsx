@@ -5,7 +5,7 @@ import type { View } from "#page/player.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { onRecolour } from "../app/appearance/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
-import { roomForBoard } from "../board/room.ts";
+import { spaceForBoard } from "../board/room.ts";
 import { currentWords } from "../words/index.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
     const rootElement = containerRef.current;
     const playerOptions = {
       from: step,
-      room: roomForBoard,
+      room: spaceForBoard,
       say: currentWords.peek().controls,
       told: (at: number) => {
         latestOnStep.current(at);

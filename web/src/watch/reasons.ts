@@ -1,4 +1,4 @@
-// If a move took a risk although another cell was proved safe, shows the proof of this cell at the step of the move.
+// Shows the proof of a safe cell at each step at which the player took a risk instead of opening the cell.
 
 import { cellName } from "#page/words.js";
 import type { Picture } from "#page/canvas.js";

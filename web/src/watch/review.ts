@@ -197,7 +197,7 @@ export class Review {
     this.audit.value = null;
   }
 
-  /** Returns the next step with a mistake. After the last mistake the search goes on from the first step. */
+  /** Returns the next step with a mistake. After the last mistake, the search continues from the first step. */
   nextMistake(): number | null {
     const mistakeSteps = this.mistakes.value;
     return mistakeSteps.find((step) => step > this.step.value) ?? mistakeSteps[0] ?? null;

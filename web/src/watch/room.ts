@@ -5,8 +5,8 @@ import { announceText } from "../app/announce.ts";
 import type { WatchableGame } from "../app/exchange/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import {
-  boardForAnalyser,
-  openGameFile,
+  misplacedBoard,
+  readGameFile,
   openPastedLink,
   unplayableKind,
   type MisplacedText,
@@ -54,10 +54,10 @@ export async function watchText(text: string): Promise<void> {
   if (outcome === "left" || unplayableKind(text) !== null) return;
   const { problem } = watchReview;
   const problemText = problem.value;
-  const misplacedBoard = await boardForAnalyser(generalEngine, text);
-  if (!misplacedBoard || problem.value !== problemText) return;
+  const foundBoard = await misplacedBoard(generalEngine, text);
+  if (!foundBoard || problem.value !== problemText) return;
   problem.value = null;
-  misplacedText.value = misplacedBoard;
+  misplacedText.value = foundBoard;
 }
 
 /** Watches a game of a collection. */
@@ -106,7 +106,7 @@ export async function openFileOrText(given: File | string): Promise<void> {
   try {
     if (typeof given !== "string" && given.size > LARGEST_RECORDING_BYTES)
       throw new Error(tooLargeMessage(given.name));
-    const openedGame = typeof given === "string" ? given : await openGameFile(given);
+    const openedGame = typeof given === "string" ? given : await readGameFile(given);
     if (typeof openedGame === "string") await watchText(openedGame);
     else if (openedGame.room === "watch") await watchGame(openedGame.game);
     else {

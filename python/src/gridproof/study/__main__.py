@@ -20,7 +20,7 @@ from .tally import Tally
 
 #: The exit status if games failed.
 FAILED = 7
-#: The exit status if files are invalid, so that their games are not counted.
+#: The exit status if a report leaves out games because their files are invalid.
 NOT_COUNTED = 8
 
 EXAMPLES = """
@@ -96,7 +96,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def play_command(words: list[str]) -> int:
-    """Plays a study, and returns the exit status; if games failed, that of `gridproof play`."""
+    """Plays a study, and returns the exit status, which is that of `gridproof play` if games failed."""
     parser = Parser("", "Plays games of a contest and keeps each as a row of Parquet.", EXAMPLES)
     parser.add_argument("contest", help="such as minesweeper, superminesweeper or jewels")
     parser.add_argument("--games", type=int, metavar="NUMBER", help="the number of games, on the seeds from 1")
@@ -154,7 +154,10 @@ def play_command(words: list[str]) -> int:
 
 
 def contest_settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, str]:
-    """Returns the options of the contest: `--name value`, `--name=value` or `-N value`. `known` are those of studies."""
+    """Returns the options of the contest: `--name value`, `--name=value` or `-N value`.
+
+    `known` are the options of studies.
+    """
     found, rest = {}, iter(words)
     for word in rest:
         flag, equals, value = word.partition("=")
@@ -217,6 +220,6 @@ def merge_command(words: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    # Dask's log of lost connections is replaced by a line of ours.
+    # Our own message replaces Dask's log of lost connections.
     logging.disable(logging.CRITICAL)
     sys.exit(main())

@@ -20,19 +20,19 @@ from .shard import PlayedShards, play_shards
 if TYPE_CHECKING:
     from distributed import Client
 
-#: The number of tasks in progress for each thread of a worker. No thread waits, and memory does not grow with the study.
+#: The number of tasks in progress for each thread of a worker: enough that no thread waits, but bounded memory.
 AHEAD = 4
-#: The least intended time of a task in seconds: a thousand times the time to schedule it.
+#: The shortest time that a task should take, in seconds: a thousand times the time to schedule it.
 TASK = 2.0
-#: The most tasks per second, a quarter of what a scheduler can distribute. With more threads tasks become longer.
+#: The most tasks per second, a quarter of what a scheduler can distribute. With more threads, tasks become longer.
 TASKS_A_SECOND = 100
 #: The most shards of a task.
 MOST = 100
-#: The interval in seconds between two counts of the workers, because workers may join.
+#: The interval in seconds at which the workers are counted again, because workers may join.
 COUNTED = 2.0
 #: The seconds without workers after which a message is printed.
 WAITED = 2.0
-#: The number of retries of a task whose workers died. By default a scheduler tries three workers each time.
+#: The number of retries of a task whose workers died. By default, a scheduler gives each try to up to three workers.
 TRIES = 10
 #: The number of tasks that are mapped together if the number of workers is unknown.
 WAVE = 64
@@ -57,8 +57,8 @@ class AdaptiveTasks:
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
     def next_task(self, threads: int) -> tuple[Shard, ...]:
-        """Returns the next shards; none if all are in progress. The last tasks are small, so that all workers end
-        together."""
+        """Returns the next shards; an empty tuple if all are in progress. The last tasks are small, so that all workers
+        end together."""
         seconds = max(TASK, threads / TASKS_A_SECOND)
         fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
         size = int(max(1, min(fit, self.left / (AHEAD * threads))))
@@ -93,7 +93,7 @@ def connect(scheduler: str | None, workers: int | None) -> Client:
     return client
 
 
-def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
+def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
     """Plays shards through a client: a Dask client, or anything with `map(function, tasks)`.
 
     Raises:
@@ -105,25 +105,25 @@ def play_through_client(client: Any, study: Study, out: Path, cut: AdaptiveTasks
     except ImportError:
         Client = None
     if Client is None or not isinstance(client, Client):
-        play_by_map(client, study, out, cut, tell)
+        play_by_map(client, study, out, cut, report_shard)
         return
     try:
-        DaskTasks(client, study, out, cut, tell).run()
+        DaskTasks(client, study, out, cut, report_shard).run()
     except (CancelledError, CommClosedError):
         raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
 
-def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
+def play_by_map(pool: Any, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
     """Plays shards through a `map` that returns results or futures."""
     while tasks := list(islice(iter(lambda: cut.next_task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
-            record_shard(played.result() if hasattr(played, "result") else played, cut, tell)
+            record_played_shards(played.result() if hasattr(played, "result") else played, cut, report_shard)
 
 
-def record_shard(played: PlayedShards, cut: AdaptiveTasks, tell: ReportShard) -> None:
+def record_played_shards(played: PlayedShards, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
     cut.record_time(played)
     for shard in played.shards:
-        tell(shard)
+        report_shard(shard)
 
 
 class DaskTasks:
@@ -131,13 +131,13 @@ class DaskTasks:
 
     client: Client
     cut: AdaptiveTasks
-    tell: ReportShard
+    report_shard: ReportShard
     play: Callable[..., PlayedShards]
     threads: int
     counted: float
 
-    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: ReportShard) -> None:
-        self.client, self.cut, self.tell = client, cut, tell
+    def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, report_shard: ReportShard) -> None:
+        self.client, self.cut, self.report_shard = client, cut, report_shard
         # A single object is sent to each worker only once.
         self.play = partial(play_shards, study, VERSION, str(out))
         #: The tasks in progress by the key of their future, each with the number of earlier tries.
@@ -177,7 +177,7 @@ class DaskTasks:
 
         shards, tries = self.under_way.pop(future.key)
         try:
-            record_shard(future.result(), self.cut, self.tell)
+            record_played_shards(future.result(), self.cut, self.report_shard)
         except KilledWorker:
             if tries == TRIES:
                 first, last = shards[0].first, shards[-1].first + shards[-1].games - 1

@@ -41,23 +41,23 @@ def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
 
 
 def refusal_lines(tally: Tally) -> list[str]:
-    """Returns a line for each file that is not the shard of its name."""
+    """Returns a line for each file that does not contain the shard of its name."""
     return [f"not counted: {error}" for error in tally.refused]
 
 
-def fact_name(fact: str) -> str:
+def readable_fact_name(fact: str) -> str:
     return NAMES.get(fact, fact.replace("_", " "))
 
 
-def shown_facts(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
+def grouping_facts(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
     """Returns the facts that divide the games into a few groups."""
     known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
     return [
-        (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, games_of(values) / LEAST_GAMES)
+        (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, total_games(values) / LEAST_GAMES)
     ]
 
 
-def games_of(values: dict[int, Sums]) -> int:
+def total_games(values: dict[int, Sums]) -> int:
     return sum(sums.games for sums in values.values())
 
 
@@ -67,12 +67,12 @@ def report_title(tally: Tally) -> str:
     unfinished = tally.planned is not None and games < tally.planned
     found = f"{games:,} of {tally.planned:,} games" if unfinished else f"{games:,} game{'' if games == 1 else 's'}"
     if tally.ranges and not (len(tally.ranges) == 1 and tally.ranges[0][0] == 1):
-        found += f", {seed_ranges(tally.ranges)}"
+        found += f", {seed_ranges_text(tally.ranges)}"
     goes_on = "; the same command goes on" if unfinished else ""
     return f"{tally.study['contest']}{f' ({settings})' if settings else ''}: {found}{goes_on}"
 
 
-def seed_ranges(ranges: list[tuple[int, int]]) -> str:
+def seed_ranges_text(ranges: list[tuple[int, int]]) -> str:
     """Returns the ranges of seeds in words."""
     if len(ranges) > MOST_RANGES:
         return f"seeds {ranges[0][0]} to {ranges[-1][1]} with gaps"
@@ -104,7 +104,8 @@ def are_games_won_or_lost(tally: Tally) -> bool:
 
 
 def has_clock_flags(tally: Tally, player: str) -> bool:
-    """Returns whether every game reports if the clock ended a search. All games of the built-in player report this; other games may."""
+    """Returns whether every game reports if the clock ended a search. The built-in player always reports this; other
+    players may not."""
     sums = tally.players[player]
     return sums.time_dependent > 0 or (player == "player" and tally.study["player"] is None)
 
@@ -116,8 +117,8 @@ def paired_sentence(tally: Tally) -> str:
     return found if error == "-" else f"{found}, standard error {error}, 95 % from {low} to {high}"
 
 
-def table_row(sums: Sums, told: bool) -> list[str]:
-    """Returns the row of a table. `told` says whether every game reports if the clock ended a search."""
+def table_row(sums: Sums, has_flags: bool) -> list[str]:
+    """Returns the row of a table. `has_flags` says whether every game reports if the clock ended a search."""
     if sums.decided:
         result = [f"{100 * share:.3f} %" for share in sums.win_rate_or_mean]
     else:
@@ -126,7 +127,7 @@ def table_row(sums: Sums, told: bool) -> list[str]:
         f"{sums.games:,}",
         *result,
         str(sums.failed),
-        str(sums.time_dependent) if told else "-",
+        str(sums.time_dependent) if has_flags else "-",
         f"{sums.cpu_ms / max(1, sums.games):.3f}",
     ]
 

@@ -1,4 +1,4 @@
-"""The report as a self-contained HTML page."""
+"""Writes the report of a study as a self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .columns import (
     are_games_won_or_lost,
     difference_row,
     error_rows,
-    fact_name,
+    grouping_facts,
     has_clock_flags,
     paired_sentence,
+    readable_fact_name,
     refusal_lines,
     report_title,
-    shown_facts,
     study_command,
     table_row,
 )
@@ -40,34 +40,34 @@ def html_page(tally: Tally) -> str:
     decided = are_games_won_or_lost(tally)
     settling = [plots.convergence_picture(tally.curve.get(name, {}), name) for name in tally.players]
     body.append(
-        page_figures(*settling, *(plots.times_picture(tally.times.get(name, {}), name) for name in tally.players))
+        html_figures(*settling, *(plots.times_picture(tally.times.get(name, {}), name) for name in tally.players))
     )
-    for fact, values in shown_facts(tally.paired_groups):
-        name = f"player less rival by {fact_name(fact)}"
+    for fact, values in grouping_facts(tally.paired_groups):
+        name = f"player less rival by {readable_fact_name(fact)}"
         body += [
             f"<h2>{escape(name.capitalize())}</h2>",
-            page_figures(plots.differences_picture(values, name, fact_name(fact), decided)),
+            html_figures(plots.differences_picture(values, name, readable_fact_name(fact), decided)),
         ]
         rows = [(str(value), difference_row(sums, decided)) for value, sums in sorted(values.items())]
-        body.append(html_table(fact_name(fact), PAIRED, rows))
+        body.append(html_table(readable_fact_name(fact), PAIRED, rows))
     for name, errors in tally.errors.items():
         rows = [(first, [escape(cell) for cell in rest]) for first, *rest in error_rows(errors)]
         body += [f"<h2>{escape(name.capitalize())}, games that failed</h2>", html_table(ERRORS[0], ERRORS[1:], rows)]
     for player, facts in tally.groups.items():
-        for fact, values in shown_facts(facts):
-            name = f"{player} by {fact_name(fact)}"
+        for fact, values in grouping_facts(facts):
+            name = f"{player} by {readable_fact_name(fact)}"
             body.append(f"<h2>{escape(name.capitalize())}</h2>")
-            body.append(page_figures(plots.fact_picture(values, name, fact_name(fact))))
+            body.append(html_figures(plots.fact_picture(values, name, readable_fact_name(fact))))
             rows = [
                 (str(value), table_row(sums, has_clock_flags(tally, player))) for value, sums in sorted(values.items())
             ]
-            body.append(html_table(fact_name(fact), COLUMNS, rows))
+            body.append(html_table(readable_fact_name(fact), COLUMNS, rows))
     return PAGE.replace("{title}", escape(report_title(tally))).replace(
         "{body}", "\n".join(part for part in body if part)
     )
 
 
-def page_figures(*drawn: str) -> str:
+def html_figures(*drawn: str) -> str:
     known = "".join(drawn)
     return f'<div class="figures">{known}</div>' if known else ""
 

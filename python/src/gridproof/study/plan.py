@@ -11,7 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from .. import _gridproof
-from .._arguments import as_integer, option_texts
+from .._arguments import as_integer, settings_as_texts
 from .._states import Player
 from ..errors import GridproofError, RequestError
 from ..version import VERSION
@@ -22,7 +22,7 @@ MANIFEST = "study.json"
 #: The folder of the shards.
 GAMES = "games"
 MOST_GAMES = 10**12
-#: The games of a shard by contest. A shard takes a core some seconds, or minutes if one game takes seconds.
+#: The number of games in a shard, by contest. A shard takes a core some seconds, or minutes if one game takes seconds.
 SHARDS = {"superminesweeper": 20, "chess-puzzle": 4, "jewels": 4}
 #: The most shards of a study. Listing so many files takes some seconds.
 MOST_SHARDS = 2_000_000
@@ -60,10 +60,10 @@ class Study:
     player: str | Player | None = None
     #: A second player that plays the same games, for a comparison.
     versus: str | Player | None = None
-    #: The time limit of a game in seconds; None for that of the contest.
+    #: The time limit of a game in seconds; None for the limit of the contest.
     time_limit: float | None = None
-    #: The number of games in a shard. If its worker dies, all of them are lost. None keeps the number of an existing
-    #: folder, and uses that of the contest (`SHARDS`) for a new folder.
+    #: The number of games in a shard. If the worker of a shard dies, all games of the shard are lost. None keeps
+    #: the number of an existing folder; a new folder gets the number of the contest (`SHARDS`).
     shard_games: int | None = None
 
     def __post_init__(self) -> None:
@@ -79,7 +79,7 @@ class Study:
             if number is None or not least <= number <= most:
                 raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
             object.__setattr__(self, name, number)
-        object.__setattr__(self, "settings", option_texts(self.settings))
+        object.__setattr__(self, "settings", settings_as_texts(self.settings))
         least = -(-self.games // MOST_SHARDS)
         if self.shard_games is not None and self.shard_games < least:
             raise RequestError(
@@ -105,7 +105,7 @@ class Study:
         """
         if self.shard_games is not None:
             return self
-        theirs = (manifest_of(out) or {}).get("shard_games")
+        theirs = (read_manifest(out) or {}).get("shard_games")
         return replace(self, shard_games=theirs if isinstance(theirs, int) else self.games_per_shard)
 
     def player_plans(self) -> dict[str, dict[str, object]]:
@@ -123,7 +123,7 @@ class Study:
         return plans
 
     def shards(self) -> Iterator[Shard]:
-        """Yields the shards. The last one may be shorter."""
+        """Yields the shards. The last shard may be shorter."""
         for at, start in enumerate(range(0, self.games, self.games_per_shard)):
             yield Shard(at, start + 1, min(self.games_per_shard, self.games - start))
 
@@ -147,7 +147,7 @@ class Study:
         Raises:
             StudyError: the folder holds another study, or more games.
         """
-        theirs = manifest_of(out)
+        theirs = read_manifest(out)
         if theirs is None:
             return
         for name, value in self.manifest().items():
@@ -160,8 +160,8 @@ class Study:
         """Stores the settings of this study in the folder."""
         (out / GAMES).mkdir(parents=True, exist_ok=True)
         mine = self.manifest()
-        if manifest_of(out) != mine:
-            write(out / MANIFEST, (json.dumps(mine, indent=1) + "\n").encode())
+        if read_manifest(out) != mine:
+            write_atomically(out / MANIFEST, (json.dumps(mine, indent=1) + "\n").encode())
 
     @classmethod
     def of(cls, out: str | Path) -> Study:
@@ -180,7 +180,7 @@ class Study:
         return study
 
 
-def manifest_of(out: Path) -> dict[str, Any] | None:
+def read_manifest(out: Path) -> dict[str, Any] | None:
     """Returns the settings that are stored in the folder; None if it is free.
 
     Raises:
@@ -200,7 +200,7 @@ def manifest_of(out: Path) -> dict[str, Any] | None:
     return found
 
 
-def write(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Writes a file atomically."""
     partial = path.with_name(f".{path.name}.{uuid4().hex}")
     try:

@@ -80,12 +80,12 @@ def tick_label(number: float) -> str:
 
 
 def convergence_picture(curve: dict[int, Sums], name: str) -> str:
-    """Draws the result as games are added."""
+    """Draws the result as a function of the number of games."""
     total, points = Sums(), []
     for _, sums in sorted(curve.items()):
         total.add(sums)
         points.append(result_point(total.games, total))
-    # The interval of a few games would fill the picture.
+    # The wide interval of the first few games would fill the picture.
     known = [each for each in finite_points(points)[-40:] if each[0] >= min(30, total.games / 4)]
     if len(known) < 2:
         return ""
@@ -171,7 +171,7 @@ def times_picture(counts: dict[int, int], name: str) -> str:
     total = sum(counts.values())
     if not known or total < 2:
         return ""
-    starts = {last: first_of_step(last) for last in known}
+    starts = {last: smallest_of_step(last) for last in known}
     horizontal = Axis(min(starts.values()) / 1000, (max(known) + 1) / 1000, "ms of the processor", log=True)
     vertical = Axis(0.0, 105 * max(known.values()) / total, "games", unit=" %")
     at, to = plot_coordinates(horizontal, vertical)
@@ -189,8 +189,8 @@ def times_picture(counts: dict[int, int], name: str) -> str:
     return framed_picture(title, "".join(bars), horizontal, vertical)
 
 
-def first_of_step(last: int) -> int:
-    """Returns the smallest number of the step that ends with `last`."""
+def smallest_of_step(last: int) -> int:
+    """Returns the smallest number in the logarithmic step that ends with `last`."""
     return last if last < 8 else last + 1 - (1 << (last.bit_length() - 3))
 
 

@@ -9,21 +9,21 @@ from html import escape
 from typing import Any
 
 from .._gridproof import Cancel
-from ..limits import refuse_cancelled
+from ..limits import raise_if_cancelled
 from .plan import Shard
 
 ReportProgress = Callable[[int, int], None]
 
 
-class Bar:
-    """A bar in the output of a notebook's cell, which is redrawn in place."""
+class NotebookBar:
+    """A progress bar in the output of a notebook cell, redrawn in place."""
 
     def __init__(self, display: Any) -> None:
         self._display = display
         self._handle: Any = None
 
     @classmethod
-    def of_notebook(cls) -> Bar | None:
+    def for_running_notebook(cls) -> NotebookBar | None:
         """Returns the bar of the notebook that runs this code; None outside of a notebook."""
         shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
         if shell is None or not hasattr(shell, "kernel"):
@@ -51,14 +51,14 @@ class Progress:
     begun: float
     played: int
     shown: float
-    bar: Bar | None
+    bar: NotebookBar | None
 
     def __init__(
         self, there: int, games: int, told: ReportProgress | None = None, cancel: Cancel | None = None
     ) -> None:
         self.there, self.games, self.told, self.cancel = there, games, told, cancel
         self.begun, self.played, self.shown = time.monotonic(), 0, 0.0
-        self.bar = Bar.of_notebook()
+        self.bar = NotebookBar.for_running_notebook()
 
     def __call__(self, shard: Shard) -> None:
         self.played += shard.games
@@ -68,11 +68,11 @@ class Progress:
             self.shown = time.monotonic()
             self.show(end="")
         if self.there + self.played < self.games:
-            refuse_cancelled(self.cancel)
+            raise_if_cancelled(self.cancel)
 
     def line(self) -> str:
         done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
-        # 100 % means that no game is missing, so the share is rounded down.
+        # The share is rounded down, so that 100 % appears only if no game is missing.
         share = 100 * done // self.games
         left = f", {duration_text((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
         return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"

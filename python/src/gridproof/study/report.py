@@ -15,13 +15,13 @@ from .columns import (
     are_games_won_or_lost,
     difference_row,
     error_rows,
-    fact_name,
+    grouping_facts,
     has_clock_flags,
     most_frequent_first,
     paired_sentence,
+    readable_fact_name,
     refusal_lines,
     report_title,
-    shown_facts,
     study_command,
     table_row,
 )
@@ -51,7 +51,7 @@ def of(source: str | Path) -> Tally:
 def document(tally: Tally) -> dict[str, Any]:
     """Returns the report as a document for programs."""
     players = {
-        name: {**report_figures(sums, has_clock_flags(tally, name)), "time_ms": time_ms(tally, name)}
+        name: {**result_figures(sums, has_clock_flags(tally, name)), "time_ms": time_percentiles_ms(tally, name)}
         for name, sums in tally.players.items()
     }
     found: dict[str, Any] = {
@@ -65,12 +65,12 @@ def document(tally: Tally) -> dict[str, Any]:
         found["paired"] = difference_figures(tally.paired)
         found["paired_groups"] = {
             fact: {value: difference_figures(sums) for value, sums in sorted(values.items())}
-            for fact, values in shown_facts(tally.paired_groups)
+            for fact, values in grouping_facts(tally.paired_groups)
         }
     found["groups"] = {
         name: {
-            fact: {value: report_figures(sums, has_clock_flags(tally, name)) for value, sums in sorted(values.items())}
-            for fact, values in shown_facts(facts)
+            fact: {value: result_figures(sums, has_clock_flags(tally, name)) for value, sums in sorted(values.items())}
+            for fact, values in grouping_facts(facts)
         }
         for name, facts in tally.groups.items()
     }
@@ -94,19 +94,19 @@ def text(source: str | Path | Tally) -> str:
     )
     if tally.paired.games:
         lines += ["", paired_sentence(tally)]
-    for fact, values in shown_facts(tally.paired_groups):
+    for fact, values in grouping_facts(tally.paired_groups):
         rows = [
             (str(value), *difference_row(sums, are_games_won_or_lost(tally))) for value, sums in sorted(values.items())
         ]
-        lines += ["", f"player less rival by {fact_name(fact)}:", *aligned_table((fact, *PAIRED), rows)]
+        lines += ["", f"player less rival by {readable_fact_name(fact)}:", *aligned_table((fact, *PAIRED), rows)]
     for name, errors in tally.errors.items():
         lines += ["", f"{name}, games that failed:", *aligned_table(ERRORS, error_rows(errors))]
     for name, facts in tally.groups.items():
-        for fact, values in shown_facts(facts):
+        for fact, values in grouping_facts(facts):
             rows = [
                 (str(value), *table_row(sums, has_clock_flags(tally, name))) for value, sums in sorted(values.items())
             ]
-            lines += ["", f"{name} by {fact_name(fact)}:", *aligned_table((fact, *COLUMNS), rows)]
+            lines += ["", f"{name} by {readable_fact_name(fact)}:", *aligned_table((fact, *COLUMNS), rows)]
     return "\n".join(lines) + "\n"
 
 
@@ -124,11 +124,11 @@ def aligned_table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[st
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
 
 
-def report_figures(sums: Sums, told: bool) -> dict[str, Any]:
+def result_figures(sums: Sums, has_flags: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": sums.games,
         "failed": sums.failed,
-        "time_dependent": sums.time_dependent if told else None,
+        "time_dependent": sums.time_dependent if has_flags else None,
         "score": sums.mean,
         "standard_error": json_number(sums.standard_error),
     }
@@ -138,7 +138,7 @@ def report_figures(sums: Sums, told: bool) -> dict[str, Any]:
     return {**found, "cpu_ms": sums.cpu_ms / max(1, sums.games)}
 
 
-def time_ms(tally: Tally, player: str) -> dict[str, float]:
+def time_percentiles_ms(tally: Tally, player: str) -> dict[str, float]:
     """Returns the percentiles 50, 90 and 99 of the time of a game, rounded up by at most a quarter."""
     times = tally.times.get(player, {})
     return {str(share): quantile_of_steps(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}

@@ -1,4 +1,4 @@
-"""Plays the missing shards of a study: in this process, in local workers, or in those of a scheduler."""
+"""Plays the missing shards of a study: in this process, in local workers, or in the workers of a scheduler."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .._gridproof import Cancel
-from ..limits import refuse_cancelled
+from ..limits import raise_if_cancelled
 from ..version import VERSION
 from .cluster import AdaptiveTasks, connect, play_through_client
 from .plan import GAMES, Shard, Study, StudyError
@@ -49,9 +49,9 @@ def run(
         StudyError: the folder holds another study or more games, or a worker has another version.
         OSError: a shard cannot be written, for example to a full disk. Finished shards are kept.
     """
-    refuse_cancelled(cancel)
+    raise_if_cancelled(cancel)
     out = Path(out).absolute()
-    # All checks come first, so that a refused call leaves the folder unchanged.
+    # All checks come before the first write, so that a refused call leaves the folder unchanged.
     study = study.with_shard_size_of(out)
     study.check_folder(out)
     missing = MissingShards(study, out, summary)
@@ -61,14 +61,14 @@ def run(
         study.store_settings(out)
         clear_leftovers(out, missing.refused)
         print_stray_files(study, out)
-        tell = Progress(missing.there, study.games, told, cancel)
-        stack.callback(tell.end)
+        report_shard = Progress(missing.there, study.games, told, cancel)
+        stack.callback(report_shard.end)
         if client is not None:
-            play_through_client(client, study, out, AdaptiveTasks(missing, len(missing)), tell)
+            play_through_client(client, study, out, AdaptiveTasks(missing, len(missing)), report_shard)
         else:
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))
-                tell(shard)
+                report_shard(shard)
     remove_shorter_shards(study, out)
     return out
 
@@ -89,8 +89,8 @@ class MissingShards:
 
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
         self.study, self.out = study, out
-        self.counted = counted_seeds(study, summary)
-        #: Files that are damaged, or hold the games of another shard.
+        self.counted = seeds_in_summary(study, summary)
+        #: The errors about files that are damaged, or that contain the games of another shard.
         self.refused: list[ShardError] = []
         self.parts = {study.shard_path(out, part.shard).name for part in stored_shards(study, out, self.refused.append)}
         self.shards = self.there = 0
@@ -112,7 +112,7 @@ class MissingShards:
         return (shard for shard in self.study.shards() if not self.is_finished(shard))
 
 
-def counted_seeds(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
+def seeds_in_summary(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
     """Returns the ranges of seeds that a summary of this study counts."""
     if summary is None:
         return []
@@ -143,7 +143,7 @@ def clear_leftovers(out: Path, refused: list[ShardError]) -> None:
 
 
 def print_stray_files(study: Study, out: Path) -> None:
-    """Prints the files whose names are not those of shards."""
+    """Prints the files that are not named like a shard."""
     for path in stray_files(study, out):
         print(
             f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",

@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from .. import _gridproof
 from ..version import VERSION
-from .plan import Shard, Study, StudyError, write
+from .plan import Shard, Study, StudyError, write_atomically
 from .players import resolve_player
 from .stored import COLUMNS, shard_bytes
 
@@ -46,7 +46,7 @@ def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...])
     for shard in shards:
         part = study.shard_path(Path(out), shard)
         if not part.exists():
-            write(part, parquet_bytes(study, shard))
+            write_atomically(part, parquet_bytes(study, shard))
     return PlayedShards(shards, time.monotonic() - begun)
 
 
@@ -58,13 +58,13 @@ def worker_name() -> str:
 def parquet_bytes(study: Study, shard: Shard) -> bytes:
     """Plays the games of a shard, and returns the bytes of its file."""
     tables = [
-        games_table(_gridproof.play(bind_player(plan), shard.first, shard.games), name)
+        games_table(_gridproof.play(plan_for_core(plan), shard.first, shard.games), name)
         for name, plan in study.player_plans().items()
     ]
     return shard_bytes(pa.concat_tables(tables, promote_options="default"), study)
 
 
-def bind_player(plan: Mapping[str, Any]) -> dict[str, object]:
+def plan_for_core(plan: Mapping[str, Any]) -> dict[str, object]:
     """Returns the plan with a player for the core. A command ends with its worker if the system has `setpriv`."""
     command, setpriv = resolve_player(plan["player"]), shutil.which("setpriv")
     if not isinstance(command, str) or setpriv is None:

@@ -28,7 +28,7 @@ COLUMNS = {
     "score": pa.float64(),
     "won": pa.bool_(),
     "error": pa.string(),
-    # Whether the clock ended a search of the player, so that another run may differ.
+    # Whether the clock ended a search of the player, so that another run may have another result.
     "time_dependent": pa.bool_(),
     "cpu_ms": pa.float64(),
     "wall_ms": pa.float64(),
@@ -45,7 +45,7 @@ _NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
 
 
 class ShardError(StudyError):
-    """A file that does not contain the shard of its name. None of its games counts."""
+    """A file that does not contain the shard of its name. Its games are not counted."""
 
     part: Path
     why: str
@@ -170,7 +170,7 @@ def stray_files(study: Study, out: Path) -> list[Path]:
 
 
 def shard_index(part: Path) -> int | None:
-    """Returns the index of a shard from the name of its file; None if the name is not that of a shard."""
+    """Returns the index of a shard from the name of its file; None if a shard cannot have this name."""
     named = _NAME.fullmatch(part.name)
     return None if named is None else int(named[1])
 

@@ -1,4 +1,5 @@
-"""Writes and reads the summary of a study: its sums as some kilobytes of JSON. Another machine can continue from it."""
+"""Writes and reads the summary of a study: its sums as some kilobytes of JSON. Another machine can continue the
+study from the summary."""
 
 from __future__ import annotations
 
@@ -21,10 +22,10 @@ def dumps(tally: Tally) -> str:
             "study": tally.study,
             "ranges": tally.ranges,
             "players": map_values(tally.players, vars),
-            "groups": map_values(tally.groups, lambda facts: map_values(facts, written_values)),
+            "groups": map_values(tally.groups, lambda facts: map_values(facts, values_to_json)),
             "paired": vars(tally.paired),
-            "paired_groups": map_values(tally.paired_groups, written_values),
-            "curve": map_values(tally.curve, written_values),
+            "paired_groups": map_values(tally.paired_groups, values_to_json),
+            "curve": map_values(tally.curve, values_to_json),
             "times": map_values(
                 tally.times, lambda counts: {str(last): games for last, games in sorted(counts.items())}
             ),
@@ -40,12 +41,12 @@ def loads(text: str) -> Tally:
     """
     try:
         document = json.loads(text)
-        tally = Tally(dict(document["study"]), joined_ranges(seed_range(*pair) for pair in document["ranges"]))
-        tally.players = map_values(document["players"], read_sums)
-        tally.groups = map_values(document["groups"], lambda facts: map_values(facts, read_values))
-        tally.paired = read_sums(document["paired"])
-        tally.paired_groups = map_values(document.get("paired_groups", {}), read_values)
-        tally.curve = map_values(document.get("curve", {}), lambda curve: read_values(curve) or {})
+        tally = Tally(dict(document["study"]), joined_ranges(checked_seed_range(*pair) for pair in document["ranges"]))
+        tally.players = map_values(document["players"], sums_from_json)
+        tally.groups = map_values(document["groups"], lambda facts: map_values(facts, values_from_json))
+        tally.paired = sums_from_json(document["paired"])
+        tally.paired_groups = map_values(document.get("paired_groups", {}), values_from_json)
+        tally.curve = map_values(document.get("curve", {}), lambda curve: values_from_json(curve) or {})
         times = document.get("times", {})
         tally.times = map_values(
             times, lambda counts: {int(last): checked_count(games) for last, games in counts.items()}
@@ -83,7 +84,7 @@ def total_of_parts(parts: Mapping[int, Sums]) -> int:
     return sum(part.games for part in parts.values())
 
 
-def seed_range(first: Any, last: Any) -> tuple[int, int]:
+def checked_seed_range(first: Any, last: Any) -> tuple[int, int]:
     """Returns a checked range of seeds."""
     if not 1 <= checked_count(first) <= checked_count(last) < 2**63:
         raise ValueError(f"the seeds from {first} to {last}")
@@ -96,7 +97,7 @@ def checked_count(number: Any) -> int:
     return number
 
 
-def read_sums(document: Mapping[str, Any]) -> Sums:
+def sums_from_json(document: Mapping[str, Any]) -> Sums:
     """Returns checked sums."""
     # Summaries of earlier versions have the key `clock_cut` for `time_dependent`.
     found = Sums(**{"time_dependent" if name == "clock_cut" else name: value for name, value in document.items()})
@@ -112,9 +113,13 @@ def map_values(values: Mapping[str, Any], change: Callable[[Any], T]) -> dict[st
     return {name: change(value) for name, value in values.items()}
 
 
-def written_values(values: Values) -> dict[str, Any] | None:
-    return None if values is None else {str(value): vars(read_sums) for value, read_sums in sorted(values.items())}
+def values_to_json(values: Values) -> dict[str, Any] | None:
+    return (
+        None
+        if values is None
+        else {str(value): vars(sums_from_json) for value, sums_from_json in sorted(values.items())}
+    )
 
 
-def read_values(values: Mapping[str, Any] | None) -> Values:
-    return None if values is None else {int(value): read_sums(of_value) for value, of_value in values.items()}
+def values_from_json(values: Mapping[str, Any] | None) -> Values:
+    return None if values is None else {int(value): sums_from_json(of_value) for value, of_value in values.items()}

@@ -52,7 +52,7 @@ class Sums:
     @property
     def win_rate(self) -> tuple[float, float, float]:
         """The share of games won, with its 95 % interval by Wilson."""
-        return wilson(self.won, self.decided)
+        return wilson_interval(self.won, self.decided)
 
     @property
     def win_rate_or_mean(self) -> tuple[float, float, float]:
@@ -79,10 +79,10 @@ def student_factor(freedom: int) -> float:
     return Z + sum(term * float(freedom) ** -power for power, term in enumerate(terms, 1))
 
 
-def wilson(won: int, games: int) -> tuple[float, float, float]:
+def wilson_interval(won: int, games: int) -> tuple[float, float, float]:
     """Returns a rate with its 95 % interval.
 
-    >>> [round(number, 3) for number in wilson(50, 100)]
+    >>> [round(number, 3) for number in wilson_interval(50, 100)]
     [0.5, 0.404, 0.596]
     """
     if games == 0:
@@ -94,7 +94,7 @@ def wilson(won: int, games: int) -> tuple[float, float, float]:
 
 
 def step_ends(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Returns the largest number of each number's step. Each power of two is divided into four steps.
+    """Returns, for each number, the largest number of its logarithmic step. Each power of two is divided into four steps.
 
     >>> step_ends(np.array([0, 1, 6, 7, 8, 9, 10, 1000])).tolist()
     [0, 1, 6, 7, 9, 9, 11, 1023]

@@ -34,24 +34,25 @@ class Tally:
     players: dict[str, Sums] = field(default_factory=dict)
     #: Sums by player, fact and value.
     groups: dict[str, dict[str, Values]] = field(default_factory=dict)
-    #: Sums of the player's scores less the rival's. A failed game is lost if games are won or lost.
+    #: Sums of the differences between the player's and the rival's scores. If games are won or lost, a failed
+    #: game is lost.
     paired: Sums = field(default_factory=Sums)
     #: The sums of `paired`, by the value of each fact that is equal for both players in all games.
     paired_groups: dict[str, Values] = field(default_factory=dict)
-    #: Sums by player and step of seeds, for the picture of the convergence.
+    #: Sums by player and logarithmic step of seeds, for the convergence plot.
     curve: dict[str, dict[int, Sums]] = field(default_factory=dict)
-    #: The number of games by player and step of CPU time in microseconds.
+    #: The number of games by player and logarithmic step of the CPU time in microseconds.
     times: dict[str, dict[int, int]] = field(default_factory=dict)
-    #: The number of failed games and their first seed, by player and error. A summary has none.
+    #: The number of failed games and their first seed, by player and error; empty in a summary.
     errors: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict)
-    #: The planned number of games. A summary has none.
+    #: The planned number of games; None in a summary.
     planned: int | None = None
-    #: The invalid files, which are not counted. A summary has none.
+    #: The invalid files, which are not counted; empty in a summary.
     refused: list[ShardError] = field(default_factory=list)
 
     @classmethod
     def of(cls, out: str | Path) -> Tally:
-        """Counts the shards of a folder one at a time; `refused` has the invalid ones."""
+        """Counts the shards of a folder one at a time; invalid shards go to `refused`."""
         study = Study.of(out)
         tally = cls.empty(study)
         tally.planned = study.games

@@ -73,7 +73,7 @@ impl CertifiedBoard for Instance {
         let witnesses = files.replay_witnesses(SOLUTION_FILE, claims.consistent, |bytes| {
             replay_solution(self, bytes, meter)
         })?;
-        let excluded = self.excluded_counts(witnesses.as_ref());
+        let excluded = self.excluded_clear_counts(witnesses.as_ref());
         if excluded.contains(&1) {
             exclude_single_cell(self, meter)?;
         }
@@ -105,7 +105,7 @@ fn replay_solution(
 /// Tries the boards with a single clear cell.
 fn exclude_single_cell(instance: &Instance, meter: &mut Meter) -> Result<(), Refusal> {
     meter.spend(instance.shape().area() as u64)?;
-    match instance.single_cell_board() {
+    match instance.single_clear_cell_board() {
         Some(Solution { click, .. }) => {
             Err(certificates::single_cell_not_excluded(click).in_file(Name::BOARD))
         }
@@ -120,7 +120,7 @@ fn negate(
     separators: Option<&Vec<u8>>,
     meter: &mut Meter,
 ) -> Result<NegatedClaims, Refusal> {
-    let clear = at_least_two(instance.excluded_counts(solution));
+    let clear = at_least_two(instance.excluded_clear_counts(solution));
     let shape = shape_in_formula(instance, solution);
     /// An upper bound on the constraints of a cell: the constraints of its zero, its openers
     /// and its mark.

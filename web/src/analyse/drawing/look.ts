@@ -27,7 +27,7 @@ export type OverlayNumberKind =
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
-/** Returns the chance of a mine in chanceInThousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
+/** Returns the chance of a mine in thousandths. The result is 0 or 1000 only if the cell is proved safe or a mine. */
 function chanceInThousandths(known: CellStatus | undefined): number {
   if (known?.is === "safe") return SAFE;
   if (known?.is === "mine") return MINE;
@@ -74,7 +74,7 @@ export function pictureOfFindings(
 /** The key of a look that several cells share: a clue, or a status. */
 type SharedLookKey = number | "hidden" | CellStatus;
 
-/** Returns the key of the look that a cell shares with other cells; null for a cell with a look of its own. */
+/** Returns the key of the look that a cell shares with other cells; null for a look that is not shared. */
 function sharedLookKey(
   { position, known, dead }: Findings,
   guessCells: ReadonlySet<number>,

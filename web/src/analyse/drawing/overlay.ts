@@ -10,7 +10,7 @@ import { newEngine } from "../../engine/start.ts";
 import type { Words } from "../../words/en.ts";
 import { withCellStates } from "../editing/edits.ts";
 import type { Findings } from "../findings.ts";
-import { budget, findings, runningSearch } from "../live.ts";
+import { budgetSeconds, findings, runningSearch } from "../live.ts";
 
 export type Overlay = keyof Words["drawing"]["overlays"];
 export const OVERLAYS = ["mine", "safe", "zero"] as const satisfies readonly Overlay[];
@@ -36,7 +36,7 @@ export const zeroChances = computed(() =>
   latestZeroChances.value?.of === findings.value.position ? latestZeroChances.value : null,
 );
 
-/** Returns the hidden cells that can be zeros. Such a cell is no proved mine, and has no proved mine around it. */
+/** Returns the hidden cells that can be zeros. These cells are not proved mines, and have no proved mine around them. */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";
@@ -74,7 +74,7 @@ async function countZeroChances(now: Findings): Promise<void> {
     const boardWithZero = boardText(withCellStates(position, [cell], 0));
     const answer = await zeroEngine.ask(
       { do: "look", board: boardWithZero, show: ["counts"], session: "zeros" },
-      { signal, budget: budget.peek() },
+      { signal, budget: budgetSeconds.peek() },
     );
     if (signal.aborted) return;
     const { counts } = answer;

@@ -20,7 +20,7 @@ import { nextCellWithStatus } from "../findings.ts";
 import { findings } from "../live.ts";
 import { drawnPicture } from "../drawing/picture.ts";
 import { adviseMove, explainCell } from "../questions.ts";
-import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
+import { editBoard, editBoardInSameStep, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
 /** If two digits are typed within this time, they are one clue of two digits. */
 const SECOND_DIGIT_MILLISECONDS = 1500;
@@ -46,8 +46,8 @@ const KEY_COMMANDS: Record<string, () => void> = {
 };
 
 /**
- * Points at the next cell that is proved safe, or proved a mine. After the last cell the search goes on from the first
- * cell. If there is no such cell, the function announces this.
+ * Points at the next cell that is proved safe, or proved a mine. After the last cell, the search continues from the
+ * first cell. If no cell has this status, announces that.
  */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);
@@ -84,7 +84,7 @@ interface TypedDigit {
 
 /** Sets further cells of a stroke to the stroke's content. */
 const continueStroke = (cells: readonly number[], content: CellState): void => {
-  editFurtherBoard(withFollowingClues(withCellStates(position.value, cells, content)));
+  editBoardInSameStep(withFollowingClues(withCellStates(position.value, cells, content)));
 };
 
 /** Writes a typed digit as a clue. If a digit was typed on this cell shortly before, both digits make one clue. */
@@ -96,7 +96,7 @@ const typeDigit = (previousDigit: TypedDigit | null, cell: number, value: number
     largestNeighbourCount(position.value.distance),
   );
   const boardWithClue = withFollowingClues(withCellStates(position.value, [cell], clue));
-  if (isSecondDigit && clue !== value) editFurtherBoard(boardWithClue);
+  if (isSecondDigit && clue !== value) editBoardInSameStep(boardWithClue);
   else editBoard(boardWithClue);
   return { cell, value: clue, at };
 };

@@ -50,7 +50,7 @@ export function DrawingModes() {
   );
 }
 
-/** Shows the progress of counting the chances of zeroChances, or the reason why these chances cannot be counted. */
+/** Shows the progress of counting the chances of zeros, or the reason why these chances cannot be counted. */
 function ZeroChanceProgress() {
   const messages = currentWords.value.drawing;
   const currentZeroChances = zeroChances.value;

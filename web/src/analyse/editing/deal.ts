@@ -4,7 +4,7 @@ import { revealBoard } from "../../app/sight.ts";
 import { parseBoard } from "../../board/saved.ts";
 import { PendingRequest } from "../../engine/asking.ts";
 import { textEngine } from "../exchange/text.ts";
-import { budget } from "../live.ts";
+import { budgetSeconds } from "../live.ts";
 import { editBoard, position } from "../state.ts";
 
 export interface BoardSize {
@@ -32,7 +32,7 @@ export async function dealRandomBoard(
 ): Promise<void> {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   const size = { rows, cols, mines, squared_distance: distance };
-  const answer = await generateRequest.ask({ do: "generate", ...size, seed, open }, budget.value);
+  const answer = await generateRequest.ask({ do: "generate", ...size, seed, open }, budgetSeconds.value);
   const dealtPosition = answer && parseBoard(answer.board);
   if (!dealtPosition) return;
   editBoard(dealtPosition);

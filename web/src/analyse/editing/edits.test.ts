@@ -5,7 +5,7 @@ import {
   largestNeighbourCount,
   withAllHidden,
   boardFaults,
-  isLayout,
+  hasEveryMineKnown,
   withCellStates,
   withSize,
   withToggledCell,
@@ -57,10 +57,10 @@ it("finds clues that no cell can have, and too many mines", () => {
 });
 
 it("knows layouts", () => {
-  expect(isLayout(parsedBoard("mines rows=1 cols=3 mines=1\n? ? *"))).toBe(true);
-  expect(isLayout(parsedBoard("mines rows=1 cols=3 mines=2\n? F 0"))).toBe(true);
-  expect(isLayout(parsedBoard("mines rows=1 cols=3\n* 1 0"))).toBe(true);
-  expect(isLayout(parsedBoard("mines rows=1 cols=3\n? 1 *"))).toBe(false);
+  expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3 mines=1\n? ? *"))).toBe(true);
+  expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3 mines=2\n? F 0"))).toBe(true);
+  expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3\n* 1 0"))).toBe(true);
+  expect(hasEveryMineKnown(parsedBoard("mines rows=1 cols=3\n? 1 *"))).toBe(false);
 });
 
 it("counts a cell up and down, from hidden over each clue to hidden again", () => {

@@ -95,7 +95,7 @@ export function boardFaults({ rows, cols, mines, distance, seen }: Position): Bo
 }
 
 /** Whether the position reveals every mine. */
-export function isLayout({ mines, seen }: Position): boolean {
+export function hasEveryMineKnown({ mines, seen }: Position): boolean {
   const knownMineCount = seen.filter((cell) => cell === "mine").length;
   const hiddenCellCount = seen.filter((cell) => cell === "hidden" || cell === "flag").length;
   return mines === null

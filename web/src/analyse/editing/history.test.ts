@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newHistory, withChange, withFurtherChange, goToState, redoStep, undoStep } from "./history.ts";
+import { newHistory, withChange, withMergedChange, goToState, redoStep, undoStep } from "./history.ts";
 
 it("goes back and forth, and forgets what was undone at a change", () => {
   const history = withChange(withChange(newHistory(1), 2), 3);
@@ -11,7 +11,7 @@ it("goes back and forth, and forgets what was undone at a change", () => {
 });
 
 it("undoes changes that belong together at once", () => {
-  expect(undoStep(withFurtherChange(withFurtherChange(withChange(newHistory(1), 2), 3), 4)).now).toBe(1);
+  expect(undoStep(withMergedChange(withMergedChange(withChange(newHistory(1), 2), 3), 4)).now).toBe(1);
 });
 
 it("goes to any step, and back again", () => {

@@ -20,7 +20,7 @@ export function withChange<T>({ past, now }: History<T>, next: T): History<T> {
 }
 
 /** Returns the history after a further change. One undo step takes back this change and the change before it. */
-export function withFurtherChange<T>({ past }: History<T>, next: T): History<T> {
+export function withMergedChange<T>({ past }: History<T>, next: T): History<T> {
   return { past, now: next, future: [] };
 }
 

@@ -8,8 +8,8 @@ import {
   certifyRequest,
   checkRequest,
   hasCertifiedBoard,
-  isCheckAboutBoard,
-  isAboutShownBoard,
+  isCertificateAboutShape,
+  isCertificateAboutShownBoard,
   showCertifiedBoard,
   type CheckAnswer,
 } from "./evidence.ts";
@@ -72,7 +72,7 @@ function CheckOutcome({ board }: Props) {
         SHA-256 {checkAnswer.sha256}
       </p>
       {"placements" in checkAnswer && <BoardOfClaims />}
-      {isCheckAboutBoard(board()) && !("placements" in checkAnswer) && <p>{messages.isOfBoard}</p>}
+      {isCertificateAboutShape(board()) && !("placements" in checkAnswer) && <p>{messages.isOfBoard}</p>}
     </div>
   );
 }
@@ -104,7 +104,7 @@ function claimWords(answer: AcceptedCheck): string {
 /** The board of the checked certificate, if it is not the shown board. */
 function BoardOfClaims() {
   const messages = currentWords.value.analyse;
-  if (isAboutShownBoard()) return <p>{messages.ofThisBoard}</p>;
+  if (isCertificateAboutShownBoard()) return <p>{messages.ofThisBoard}</p>;
   if (!hasCertifiedBoard()) return null;
   return (
     <p class="row">

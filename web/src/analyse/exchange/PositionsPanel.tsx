@@ -5,7 +5,7 @@ import { announceText } from "../../app/announce.ts";
 import { revealBoard } from "../../app/sight.ts";
 import { parseBoard, type Position } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
-import { editBoard, goToStep, position, undoSteps } from "../state.ts";
+import { editBoard, goToUndoStep, position, undoSteps } from "../state.ts";
 import { changeWords } from "../words.ts";
 import {
   savePosition,
@@ -135,7 +135,7 @@ function StepList() {
               type="button"
               aria-current={stepIndex === at ? "step" : undefined}
               onClick={() => {
-                goToStep(stepIndex);
+                goToUndoStep(stepIndex);
               }}
             >
               {messages.goTo(stepIndex, changeText)}

@@ -2,19 +2,19 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { WatchableGame } from "../../app/exchange/handover.ts";
-import type { UnreadBoardError } from "../../formats/read.ts";
+import type { UnreadableBoardError } from "../../formats/read.ts";
 import { currentWords } from "../../words/index.ts";
 import { ProblemNotice } from "../Busy.tsx";
 import { ReadingChoice } from "./Readings.tsx";
 import {
   draftText,
   watchableGame,
-  isTextOpen,
+  isTextPanelOpen,
   readingNote,
   discardDraft,
   openBoard,
   unreadError,
-  watchGame,
+  openGameInWatchTab,
 } from "./text.ts";
 
 interface Props {
@@ -29,7 +29,7 @@ export function TextPanel({ board }: Props) {
   const shownError = unreadError.value;
   const messages = currentWords.value.analyse;
   useLayoutEffect(() => {
-    if (!isTextOpen.value || (draftText.value === null && shownError === null)) return;
+    if (!isTextPanelOpen.value || (draftText.value === null && shownError === null)) return;
     if (shownError?.isOfSymbols) {
       document.getElementById("symbols")?.focus();
       return;
@@ -39,13 +39,13 @@ export function TextPanel({ board }: Props) {
     // Scrolls to the message and the buttons above the text.
     (choice ?? textField.current)?.focus({ preventScroll: true });
     (reasonElement.current ?? textField.current)?.scrollIntoView({ block: "center" });
-  }, [shownError, isTextOpen.value, draftText.value === ""]);
+  }, [shownError, isTextPanelOpen.value, draftText.value === ""]);
   return (
     <details
       class="part"
-      open={isTextOpen.value}
+      open={isTextPanelOpen.value}
       onToggle={(event) => {
-        isTextOpen.value = event.currentTarget.open;
+        isTextPanelOpen.value = event.currentTarget.open;
       }}
     >
       <summary>
@@ -72,7 +72,7 @@ export function TextPanel({ board }: Props) {
   );
 }
 
-function UnreadReason({ why: shownError, text }: { why: UnreadBoardError; text: string }) {
+function UnreadReason({ why: shownError, text }: { why: UnreadableBoardError; text: string }) {
   return (
     <div id="unread">
       <ProblemNotice>{shownError.message}</ProblemNotice>
@@ -140,7 +140,7 @@ function WatchButton({ game }: { game: WatchableGame }) {
       type="button"
       class="primary"
       onClick={() => {
-        watchGame(game);
+        openGameInWatchTab(game);
       }}
     >
       {currentWords.value.analyse.watchIt}

@@ -12,7 +12,7 @@ import { zipCertificate, type Certificate } from "../../formats/files.ts";
 import { isShapeShown as isOfShapes, leaveShapes } from "../../shapes/state.ts";
 import { currentWords } from "../../words/index.ts";
 import { cellIndex } from "../findings.ts";
-import { budget } from "../live.ts";
+import { budgetSeconds } from "../live.ts";
 import { claimMarks, forgetExplanation } from "../questions.ts";
 import { editBoard, position } from "../state.ts";
 
@@ -30,7 +30,7 @@ export type CheckAnswer = Answer<"check">;
 export async function certify(board: string): Promise<void> {
   const certifyAnswer = await certifyRequest.ask(
     { do: "prove", board: board, certificate: true },
-    budget.value,
+    budgetSeconds.value,
   );
   if (certifyAnswer?.certificate)
     saveFile("board-certificate.zip", zipCertificate(certifyAnswer.certificate));
@@ -42,12 +42,12 @@ export async function checkCertificate(certificate: Certificate): Promise<void> 
   clearCheck();
   checkedCertificate.value = certificate;
   scrollToPanel();
-  const answer = await checkRequest.ask({ do: "check", files: certificate }, budget.value);
+  const answer = await checkRequest.ask({ do: "check", files: certificate }, budgetSeconds.value);
   scrollToPanel();
   if (!answer) return;
   const { isAccepted, isRefused } = currentWords.value.analyse;
   announceText(answer.accepted ? isAccepted : isRefused);
-  if (isAboutShownBoard()) showClaims();
+  if (isCertificateAboutShownBoard()) showClaims();
 }
 
 /** Shows why the files are not a certificate. */
@@ -75,7 +75,7 @@ function scrollToPanel(): void {
 export function forgetOutdatedChecks(): void {
   position.subscribe(() => {
     // After a change of the board, the verdict stays only if the certificate is about the new board.
-    if (checkRequest.since.peek() === null && !isAboutShownBoard()) clearCheck();
+    if (checkRequest.since.peek() === null && !isCertificateAboutShownBoard()) clearCheck();
   });
 }
 
@@ -83,7 +83,7 @@ export function forgetOutdatedChecks(): void {
 const boardOfCheckedCertificate = () => parseBoard(checkedCertificate.value?.["board.txt"] ?? "");
 
 /** Whether the certificate is about the board of mines that is shown. */
-export function isAboutShownBoard(): boolean {
+export function isCertificateAboutShownBoard(): boolean {
   const certifiedBoard = boardOfCheckedCertificate();
   return (
     !isOfShapes.value && certifiedBoard !== null && boardText(certifiedBoard) === boardText(position.value)
@@ -112,7 +112,7 @@ function showClaims(): void {
 }
 
 /** Whether the checked certificate is about this board of any shape. */
-export const isCheckAboutBoard = (text: string): boolean =>
+export const isCertificateAboutShape = (text: string): boolean =>
   checkedCertificate.value?.["board.txt"]?.trim() === text.trim();
 
 const FILE_ENDINGS = { dimacs: "cnf", opb: "opb", lp: "lp" } as const;
@@ -120,6 +120,6 @@ export type ModelFormat = keyof typeof FILE_ENDINGS;
 
 /** Saves the model of a board for another solver. */
 export async function saveModel(board: string, format: ModelFormat): Promise<void> {
-  const answer = await exportRequest.ask({ do: "export", board: board, format }, budget.value);
+  const answer = await exportRequest.ask({ do: "export", board: board, format }, budgetSeconds.value);
   if (answer) saveFile(`board.${FILE_ENDINGS[format]}`, answer.text);
 }

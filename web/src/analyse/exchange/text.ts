@@ -18,7 +18,7 @@ import { fileKind, type NamedFile } from "../../formats/kinds.ts";
 import { parseBoardLink } from "../../formats/links/links.ts";
 import {
   readBoard,
-  UnreadBoardError,
+  UnreadableBoardError,
   type ReadBoard,
   type ReadShape,
   type BoardSource,
@@ -38,13 +38,13 @@ export const textEngine = newEngine();
 /** The typed text, while it differs from the shown board. */
 export const draftText = signal<string | null>(null);
 /** The error of the draft. */
-export const unreadError = signal<UnreadBoardError | null>(null);
+export const unreadError = signal<UnreadableBoardError | null>(null);
 /** The note that says how the text was read, and which facts the text does not state. */
 export const readingNote = signal<string | null>(null);
 /** The opened game that the tab Watch can show. */
 export const watchableGame = signal<WatchableGame | null>(null);
 /** Whether the text of the board is shown. */
-export const isTextOpen = signal(false);
+export const isTextPanelOpen = signal(false);
 
 /**
  * The number of texts and files opened so far. A late result for an earlier text is recognised by this number and
@@ -68,13 +68,13 @@ export async function openBoard(
   const sourceText = textOfSource(source);
   const watchableKind = watchableKindOf(sourceText ?? "");
   if (watchableKind !== null) {
-    refuseText(new UnreadBoardError(watchableKind), sourceText);
+    refuseText(new UnreadableBoardError(watchableKind), sourceText);
     watchableGame.value = sourceText;
     return;
   }
   try {
     if (sourceText !== null && sourceText.length > MOST_BOARD_TEXT_BYTES)
-      throw new UnreadBoardError(currentWords.value.formats.tooLargeText);
+      throw new UnreadableBoardError(currentWords.value.formats.tooLargeText);
     const readResult = await readAnyBoard(source, symbols, size);
     const shape = "shape" in readResult ? await readShape(textEngine, readResult.shape) : null;
     if (openingNumber !== lastOpeningNumber) return;
@@ -99,7 +99,9 @@ export async function openBoard(
   } catch (error) {
     if (openingNumber !== lastOpeningNumber) return;
     refuseText(
-      error instanceof UnreadBoardError ? error : new UnreadBoardError(failureUnlessCancelled(error) ?? ""),
+      error instanceof UnreadableBoardError
+        ? error
+        : new UnreadableBoardError(failureUnlessCancelled(error) ?? ""),
       sourceText,
     );
   }
@@ -112,7 +114,7 @@ async function readAnyBoard(
   size: string | null,
 ): Promise<ReadBoard | ReadShape> {
   const linkedBoard = "text" in source ? parseBoardLink(source.text) : null;
-  if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadBoardError(linkedBoard.refused);
+  if (linkedBoard !== null && "refused" in linkedBoard) throw new UnreadableBoardError(linkedBoard.refused);
   const text = linkedBoard?.board ?? textOfSource(source);
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
   if (text !== null && isShapeText(text)) return { shape: text, read: linkedBoard?.from ?? null };
@@ -123,17 +125,17 @@ async function readAnyBoard(
 const textOfSource = (source: BoardSource): string | null => ("text" in source ? source.text : null);
 
 /** Shows the error of a text or a file; the text stays in the field for correction. */
-function refuseText(refusal: UnreadBoardError, text: string | null): void {
+function refuseText(refusal: UnreadableBoardError, text: string | null): void {
   watchableGame.value = null;
   // The field does not show texts of megabytes, because they would make the page slow.
   draftText.value = text !== null && text.length > MOST_BOARD_TEXT_BYTES ? "" : text;
   unreadError.value = refusal;
   readingNote.value = null;
-  isTextOpen.value = true;
+  isTextPanelOpen.value = true;
 }
 
 /** Opens the game in the tab Watch. */
-export function watchGame(game: WatchableGame): void {
+export function openGameInWatchTab(game: WatchableGame): void {
   discardDraft();
   watchableGame.value = null;
   readingNote.value = null;
@@ -157,7 +159,7 @@ export const openFiles = (files: Iterable<File>): Promise<void> =>
     const content = contentOfFiles(namedFiles);
     if ("certificate" in content) await checkCertificate(content.certificate);
     else if ("recording" in content) {
-      refuseText(new UnreadBoardError(content.told), null);
+      refuseText(new UnreadableBoardError(content.told), null);
       watchableGame.value = content.recording;
     } else await openBoard(content);
   });
@@ -182,20 +184,20 @@ async function readFiles(
     if (as === "certificate" || refusal.as === "certificate") refuseCertificate(refusal.message);
     else {
       clearCheck();
-      refuseText(new UnreadBoardError(refusal.message), null);
+      refuseText(new UnreadableBoardError(refusal.message), null);
     }
   }
 }
 
 /** Reads the clipboard; if the browser refuses, opens the field for pasting. */
-export async function pasteCopied(): Promise<void> {
+export async function pasteFromClipboard(): Promise<void> {
   const text = await clipboardText();
   const copiedPicture = text ? null : await pictureFromClipboard();
   if (text) await openBoard({ text });
   else if (copiedPicture) await openFiles([copiedPicture]);
   else {
     draftText.value = "";
-    isTextOpen.value = true;
+    isTextPanelOpen.value = true;
   }
 }
 

@@ -2,9 +2,9 @@
 
 import { cellName } from "#page/words.js";
 import { useState } from "preact/hooks";
-import { cellNames } from "../../board/names.ts";
+import { firstCellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
-import { unfinishedText } from "../../formats/unfinished.ts";
+import { incompleteAnswerText } from "../../formats/unfinished.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
 import { priorWords } from "../editing/density.ts";
@@ -77,7 +77,7 @@ function summaryWords(answer: AdviceAnswer): string {
   const { moves, assumes, prior, stop, stopped } = answer;
   const isByChance = moves.some(({ mines, win }) => mines !== "0" || typeof win === "number");
   const assumption = isByChance ? priorWords(prior) : null;
-  const stoppedText = stopped && unfinishedText(stopped);
+  const stoppedText = stopped && incompleteAnswerText(stopped);
   return messages.sentences([
     searchWords(answer),
     ...(typeof stop === "number" ? [messages.stop(stop.toFixed(3))] : []),
@@ -161,7 +161,7 @@ function MoveReason({ why, placements }: WhyProps) {
     <div class="dim">
       {messages.sentences([
         ...(why.dead ? [messages.deadMove] : [valuesWords, messages.mayShow(valueTexts)]),
-        ...(guessCells ? [messages.guess(cellNames(guessCells, cols))] : []),
+        ...(guessCells ? [messages.guess(firstCellNames(guessCells, cols))] : []),
       ])}
     </div>
   );

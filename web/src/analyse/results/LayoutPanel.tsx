@@ -2,20 +2,20 @@
 
 import { cellName } from "#page/words.js";
 import { challengeToBegin } from "../../app/exchange/handover.ts";
-import { cellNames } from "../../board/names.ts";
+import { firstCellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { toLayout } from "../../play/layout/layout.ts";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { isLayout } from "../editing/edits.ts";
+import { hasEveryMineKnown } from "../editing/edits.ts";
 import { cellIndex } from "../findings.ts";
-import { firstClick, judgeLayout, solvableRequest, showBoardReached } from "./layout.ts";
+import { defaultFirstClick, judgeLayout, solvableRequest, showBoardWhereProofsEnd } from "./layout.ts";
 import { percentWords, exactPercent } from "../numbers.ts";
 import { pointedCell, position } from "../state.ts";
 
 export function LayoutPanel() {
-  if (!isLayout(position.value)) return null;
-  const defaultFirstClick = firstClick(position.value);
+  if (!hasEveryMineKnown(position.value)) return null;
+  const suggestedClick = defaultFirstClick(position.value);
   const pointedIndex = pointedCell.value;
   const { cols } = position.value;
   const answer = solvableRequest.answer.value;
@@ -25,11 +25,11 @@ export function LayoutPanel() {
       <h2>{messages.layout}</h2>
       <p>{messages.layoutQuestion}</p>
       <p class="row">
-        <button type="button" onClick={() => void judgeLayout(defaultFirstClick)}>
-          {messages.firstClickAt(cellName(defaultFirstClick, cols))}
+        <button type="button" onClick={() => void judgeLayout(suggestedClick)}>
+          {messages.firstClickAt(cellName(suggestedClick, cols))}
         </button>
         <PlayButton />
-        {pointedIndex !== null && pointedIndex !== defaultFirstClick && canBeFirstClick(pointedIndex) && (
+        {pointedIndex !== null && pointedIndex !== suggestedClick && canBeFirstClick(pointedIndex) && (
           <button type="button" onClick={() => void judgeLayout(pointedIndex)}>
             {messages.at(cellName(pointedIndex, cols))}
           </button>
@@ -44,7 +44,7 @@ export function LayoutPanel() {
           <p>{layoutStatisticsWords(answer)}</p>
           {answer.end !== "won" && (
             <p class="row">
-              <button type="button" onClick={showBoardReached}>
+              <button type="button" onClick={showBoardWhereProofsEnd}>
                 {messages.showReached}
               </button>
             </p>
@@ -95,7 +95,7 @@ function verdictWords(
       if (!guess) return stuckWords;
       const { cells, mines, placements, risk } = guess;
       const guessRiskText = mines === "0" ? exactPercent(mines, placements, risk) : percentWords(risk);
-      const guessCellNames = cellNames(
+      const guessCellNames = firstCellNames(
         cells.map((pair) => cellIndex(pair, { cols })),
         cols,
       );

@@ -1,12 +1,12 @@
 // The panel with the findings about the whole board.
 
 import { currentWords } from "../../words/index.ts";
-import { cellNames } from "../../board/names.ts";
+import { firstCellNames } from "../../board/names.ts";
 import { BusyIndicator, ProblemNotice } from "../Busy.tsx";
 import {
-  askAgain,
+  repeatSearch,
   BUDGET_CHOICES_SECONDS,
-  budget,
+  budgetSeconds,
   cancelSearch,
   drawnFindings,
   isEngineBroken,
@@ -69,7 +69,7 @@ function ConflictReasons() {
 function FailureNotice() {
   if (searchProblem.value === null) return null;
   const askAgainNow = (): void => {
-    askAgain(budget.value);
+    repeatSearch(budgetSeconds.value);
   };
   return (
     <ProblemNotice again={isEngineBroken.value ? askAgainNow : null}>{searchProblem.value}</ProblemNotice>
@@ -125,7 +125,7 @@ function GuessList() {
       {guesses.length > 0 && (
         <p>
           <strong>{messages.guesses(guesses.length)}</strong>{" "}
-          {messages.guessesAre(guesses.map((set) => cellNames(set, cols)))}
+          {messages.guessesAre(guesses.map((set) => firstCellNames(set, cols)))}
         </p>
       )}
       {dead.size > 0 && (
@@ -133,7 +133,7 @@ function GuessList() {
           <summary>
             <strong>{messages.dead}</strong> {messages.cells(dead.size)}
           </summary>
-          <p>{messages.deadAre(dead.size, cellNames([...dead], cols))}</p>
+          <p>{messages.deadAre(dead.size, firstCellNames([...dead], cols))}</p>
         </details>
       )}
     </>
@@ -149,9 +149,9 @@ function BudgetChoice() {
     <label>
       {messages.timeLimit}{" "}
       <select
-        value={String(budget.value)}
+        value={String(budgetSeconds.value)}
         onChange={(event) => {
-          askAgain(Number(event.currentTarget.value));
+          repeatSearch(Number(event.currentTarget.value));
         }}
       >
         {BUDGET_CHOICES_SECONDS.map((seconds) => (

@@ -6,7 +6,7 @@ import { parseBoard, boardText, type Position } from "../../board/saved.ts";
 import { PendingRequest } from "../../engine/asking.ts";
 import { textEngine } from "../exchange/text.ts";
 import { rowAndColumn } from "../findings.ts";
-import { budget } from "../live.ts";
+import { budgetSeconds } from "../live.ts";
 import { editBoard, position } from "../state.ts";
 
 export const solvableRequest = new PendingRequest<"solvable">(textEngine);
@@ -15,7 +15,7 @@ export const solvableRequest = new PendingRequest<"solvable">(textEngine);
  * Returns the default first click: the zero nearest to the middle. Without a zero, returns the clear cell nearest to
  * the middle.
  */
-export function firstClick({ rows, cols, distance, seen, mines }: Position): number {
+export function defaultFirstClick({ rows, cols, distance, seen, mines }: Position): number {
   const neighboursOf = neighbours(rows, cols, distance);
   const knownMineCount = seen.filter((cell) => cell === "mine").length;
   const holdsMine = (cell: number): boolean =>
@@ -34,12 +34,12 @@ export async function judgeLayout(first: number): Promise<void> {
   const { value: now } = position;
   await solvableRequest.ask(
     { do: "solvable", board: boardText(now), first: rowAndColumn(first, now), difficulty: true },
-    budget.value,
+    budgetSeconds.value,
   );
 }
 
 /** Shows the board at which the proofs end. */
-export function showBoardReached(): void {
+export function showBoardWhereProofsEnd(): void {
   const reachedBoard = parseBoard(solvableRequest.answer.value?.board ?? "");
   if (!reachedBoard) return;
   editBoard(reachedBoard);

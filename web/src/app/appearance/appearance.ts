@@ -17,13 +17,13 @@ export function setAppearance(next: Appearance): void {
   remember("appearance", next);
 }
 
-/** The callbacks of all drawings. */
+/** The callbacks that redraw each drawing. */
 const redrawCallbacks = new Set<() => void>();
 let palette: Palette | null = null;
 
 /**
- * Returns the colours of the page. The page asks the browser for them only once, because each request computes all
- * styles.
+ * Returns the colours of the page. They are read from the browser only once, because reading them
+ * computes all styles.
  */
 export const pagePalette = (): Palette => (palette ??= themed(document.documentElement));
 
@@ -32,7 +32,7 @@ function redrawAll(): void {
   for (const redraw of redrawCallbacks) redraw();
 }
 
-/** Shows the document in the chosen appearance from now on. */
+/** Shows the document in the chosen appearance, also after a change of the choice. */
 export function applyAppearance(): void {
   effect(() => {
     document.documentElement.dataset.appearance = appearance.value;

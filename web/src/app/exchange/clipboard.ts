@@ -1,4 +1,4 @@
-// The clipboard. Some browsers refuse it to pages, or to pages opened as files.
+// Copies text to the clipboard. Some browsers refuse pages access to it, or refuse pages that were opened as files.
 
 /** Copies a text. Returns whether the copy succeeded. */
 export async function copyToClipboard(text: string): Promise<boolean> {

@@ -11,7 +11,7 @@ const isGivenBoard = (givenValue: unknown): givenValue is GivenBoard =>
   typeof givenValue.board === "string";
 
 /** Returns the text of the board in the page, in any format; null if the page has none. */
-export function boardGivenWithPage(page: Document): string | null {
+export function boardTextInPage(page: Document): string | null {
   try {
     const givenValue: unknown = JSON.parse(page.getElementById("given")?.textContent ?? "null");
     return isGivenBoard(givenValue) ? givenValue.board : null;

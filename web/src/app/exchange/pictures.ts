@@ -14,7 +14,7 @@ const SMALLEST_CELL_SIDE = 12;
 const LARGEST_PICTURE_SIDE = 6000;
 
 /** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
-export const cellSideFor = (cells: number): number =>
+export const pictureCellSide = (cells: number): number =>
   Math.max(
     SMALLEST_CELL_SIDE,
     Math.min(USUAL_CELL_SIDE, Math.floor(LARGEST_PICTURE_SIDE / Math.max(1, cells))),
@@ -25,7 +25,7 @@ const isDarkTheme = (): boolean => matchMedia("(prefers-color-scheme: dark)").ma
 /** Returns an SVG picture of a board with its answers. */
 export async function drawSvg(engine: Engine, board: string, cells: number): Promise<string> {
   const theme: Request<"draw">["theme"] = isDarkTheme() ? "dark" : "light";
-  const request: Request<"draw"> = { do: "draw", board, cell_size: cellSideFor(cells), theme };
+  const request: Request<"draw"> = { do: "draw", board, cell_size: pictureCellSide(cells), theme };
   const { svg } = await engine.ask(request, { budget: DRAW_BUDGET_SECONDS });
   return svg ?? "";
 }
@@ -52,7 +52,7 @@ export async function renderPng(svg: string): Promise<Blob> {
   }
 }
 
-/** Copies a picture. Returns whether the browser allowed it. */
+/** Copies a picture. Returns whether the browser allowed the copy. */
 export async function copyPictureToClipboard(blob: Blob): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boardFragment } from "../../formats/link.ts";
 import { boardToAnalyse, gameToWatch } from "./handover.ts";
-import { openWhereItBelongs, textOrMisplaced, openPastedLink, unplayableKind } from "./texts.ts";
+import { openMisplacedText, textOrMisplaced, openPastedLink, unplayableKind } from "./texts.ts";
 
 const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
 
@@ -26,8 +26,8 @@ it("files are known by their bytes", () => {
 });
 
 it("a text is handed to the room it belongs to", () => {
-  openWhereItBelongs({ told: "", room: "watch", game: "a game" });
-  openWhereItBelongs({ told: "", room: "analyse", source: { text: "a board" } });
+  openMisplacedText({ told: "", room: "watch", game: "a game" });
+  openMisplacedText({ told: "", room: "analyse", source: { text: "a board" } });
   expect([gameToWatch.value, boardToAnalyse.value]).toEqual(["a game", { text: "a board" }]);
 });
 

@@ -37,9 +37,9 @@ export function unplayableKind(text: string): string | null {
 /**
  * Reads a file that was opened as a game. The result is its text, a binary recording, or a binary board.
  *
- * @throws Error if the file is none of these
+ * @throws Error if the file is of any other kind
  */
-export async function openGameFile(file: File): Promise<string | MisplacedText> {
+export async function readGameFile(file: File): Promise<string | MisplacedText> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return textOrMisplaced({ name: file.name, bytes });
 }
@@ -71,7 +71,7 @@ export function textOrMisplaced(file: NamedFile): string | MisplacedText {
 /**
  * Opens the board of a pasted link in the analyser. Returns whether the text is such a link.
  *
- * @throws Error if the link holds no board
+ * @throws Error if the link contains no board
  */
 export function openPastedLink(text: string): boolean {
   const linkedBoard = parseBoardLink(text);
@@ -82,10 +82,10 @@ export function openPastedLink(text: string): boolean {
 }
 
 /**
- * If a text is a board in any format, returns the message that offers to open the board in the analyser; null for other
- * texts.
+ * If a text is a board in any format, returns the board with a message that offers to open it in the analyser; null for
+ * other texts.
  */
-export async function boardForAnalyser(engine: Engine, text: string): Promise<MisplacedText | null> {
+export async function misplacedBoard(engine: Engine, text: string): Promise<MisplacedText | null> {
   const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;
   // A level of the puzzle `cells` begins like a board, but the engine cannot read it as a board.
   if (isShapeText(text)) return board;
@@ -99,7 +99,7 @@ export async function boardForAnalyser(engine: Engine, text: string): Promise<Mi
 }
 
 /** Opens a misplaced text in the tab where it belongs. */
-export function openWhereItBelongs(misplaced: MisplacedText): void {
+export function openMisplacedText(misplaced: MisplacedText): void {
   if (misplaced.room === "watch") gameToWatch.value = misplaced.game;
   else boardToAnalyse.value = misplaced.source;
 }

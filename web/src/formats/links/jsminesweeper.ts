@@ -36,7 +36,7 @@ const DIGIT_MEANINGS = RUN_DIGITS.flatMap(([sign, base]) =>
 const CLASSIC_DISTANCE = 2;
 
 /** Returns the position in the value of `analysis` of a link; null if the value is invalid or cut. */
-export function positionOfAnalysis(analysis: string): Position | null {
+export function parseAnalysisParameter(analysis: string): Position | null {
   const [cols, rows, mines] = [
     numberOf(analysis.slice(0, 2)),
     numberOf(analysis.slice(2, 4)),

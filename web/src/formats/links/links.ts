@@ -1,11 +1,11 @@
-// Reads links that are pasted in place of a board. If a link of a known site contains no board, the message says so.
+// Reads links that are pasted instead of a board. If a link of a known site contains no board, the message says so.
 
 import { parseBoard, boardText, type Position } from "../../board/saved.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
 import { isBoardLink, boardOfFragment } from "../link.ts";
-import { positionOfAnalysis } from "./jsminesweeper.ts";
-import { positionOfMap } from "./mine-map.ts";
+import { parseAnalysisParameter } from "./jsminesweeper.ts";
+import { parseMineMap } from "./mine-map.ts";
 
 /** The board in a link as text, with the site of the link; or the reason why the link has no board. */
 export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
@@ -62,7 +62,7 @@ function readJsMinesweeper({ host, pathname, searchParams }: URL): LinkedBoard |
   if (analysis === null && searchParams.has("m")) return null;
   if (analysis !== null)
     return boardOrRefusal(
-      positionOfAnalysis(analysis),
+      parseAnalysisParameter(analysis),
       currentWords.value.formats.analyserLink,
       "JSMinesweeper",
     );
@@ -77,7 +77,7 @@ function readMineMap({ host, hash, searchParams }: URL): LinkedBoard | null {
   const parameters = searchParams.has("m") ? searchParams : new URLSearchParams(hash.split("?")[1] ?? "");
   const [size, map] = [parameters.get("b"), parameters.get("m")];
   if (size !== null && map !== null)
-    return boardOrRefusal(positionOfMap(size, map), currentWords.value.formats.mapLink, host);
+    return boardOrRefusal(parseMineMap(size, map), currentWords.value.formats.mapLink, host);
   return host.endsWith("minesweeper.online") ? null : { refused: currentWords.value.formats.noMap(host) };
 }
 

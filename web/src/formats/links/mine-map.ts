@@ -31,7 +31,7 @@ function parseMapSize(size: string, length: number): readonly [cols: number, row
 const INVALID_SIZE = [0, 0] as const;
 
 /** Returns the board on which all mines are known and all other cells are open; null if the map is invalid or cut. */
-export function positionOfMap(size: string, map: string): Position | null {
+export function parseMineMap(size: string, map: string): Position | null {
   const [cols, rows] = NAMED_SIZES[size] ?? parseMapSize(size, map.length);
   const cellCount = rows * cols;
   if (cellCount < 1 || cellCount > MOST_CELLS || map.length !== Math.ceil(cellCount / BITS_PER_DIGIT))

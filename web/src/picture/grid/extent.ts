@@ -15,11 +15,11 @@ import { cutTile } from "../tiles/tiles.ts";
 
 /** The most rows or columns to add on each side. */
 const MOST_ADDED_LINES = 3;
-/** The differences that tiles of one group may have are multiplied by this factor. */
+/** The limits on the differences between tiles of one group are multiplied by this factor here. */
 const ALIKE_DIFFERENCE_FACTOR = 1.5;
 /**
- * The least share of tiles with a known look in an outer row or column. The first share is needed to keep a row or
- * column, the second share to add one.
+ * The least shares of tiles with a known look in an outer row or column: the first share to keep the row or column, the
+ * second share to add one.
  */
 const LEAST_KNOWN_TILE_SHARE = 0.35;
 const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
@@ -28,7 +28,7 @@ const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
  * tiles.
  */
 const LEAST_EDGE_SHARE_OF_ADDED_LINE = 0.4;
-/** The largest number of looks of inner tiles that are remembered; all of them differ. */
+/** The largest number of different looks of inner tiles that are remembered. */
 const MOST_REMEMBERED_LOOKS = 40;
 
 /**

@@ -3,7 +3,7 @@
 import { tiltAngle } from "./angle.ts";
 import { findEdges, type Edges } from "./edges.ts";
 import { correctGridSides } from "./extent.ts";
-import { findLines, edgeSupport, type LatticeLines } from "./lattice.ts";
+import { fitLattice, edgeSupport, type LatticeLines } from "./lattice.ts";
 import { likelyPeriods } from "./period.ts";
 import {
   resizeRaster,
@@ -95,7 +95,7 @@ function isMultiple(long: number, short: number): boolean {
 
 /** Finds the board whose tiles have about this side; null if there is none. */
 function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null {
-  const latticeLines = findLines(columns, rows, period);
+  const latticeLines = fitLattice(columns, rows, period);
   if (!latticeLines) return null;
   const [across, down] = latticeLines;
   const scoresOfTiles = tileScores(columns, rows, across, down);
@@ -138,8 +138,8 @@ function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: Lat
       const [left, right] = [lane[col] ?? 0, lane[col + 1] ?? 0];
       const [top, bottom] = [levelEdges[col]?.[row] ?? 0, levelEdges[col]?.[row + 1] ?? 0];
       const insideEdges = ((uprightMiddleEdges[row]?.[col] ?? 0) + (levelMiddleEdges[col]?.[row] ?? 0)) / 2;
-      // Of two opposite sides the side with fewer edges counts, because a tile beside the board has an edge on only one
-      // of them.
+      // For two opposite sides, the score uses the side with fewer edges, because a tile beside the board has an edge
+      // on only one of the two sides.
       const weakerSidesMean = (Math.min(left, right) + Math.min(top, bottom)) / 2;
       scores[col] = weakerSidesMean - TILE_MIDDLE_EDGE_WEIGHT * insideEdges - LEAST_EDGED_SIDE_SHARE;
     }

@@ -55,7 +55,7 @@ function repeatedEdges({ width, height, strength }: Edges, period: number): Weig
  *
  * @param columns edges between columns; @param rows edges between rows, of the transposed picture
  */
-export function findLines(
+export function fitLattice(
   columns: Edges,
   rows: Edges,
   estimate: number,
@@ -131,7 +131,7 @@ const LARGEST_EDGE_OFFSET_SHARE = 0.1;
  * Cuts each line into segments, and returns the share of each segment that has an edge. The result has a row for each
  * segment between two cutting lines, and a column for each line.
  *
- * @param across the lines that edges lie on; @param along the lines that cut them into pieces
+ * @param across the lines to examine; @param along the lines that cut the examined lines into segments
  */
 export function edgeSupport(edges: Edges, across: LatticeLines, along: LatticeLines): Float32Array[] {
   const lineCount = Math.floor((edges.width - 1 - across.offset) / across.period) + 1;

@@ -6,12 +6,12 @@ import type { TileGroup } from "./recognise.ts";
 import type { Meaning } from "./signs.ts";
 
 /** A board with its groups of tiles and the meaning of each group. */
-export interface ReadBoard {
+export interface BoardReading {
   readonly grid: Grid;
   readonly groups: readonly TileGroup[];
   readonly reading: PictureReading;
 }
-type GroupReadings = Pick<ReadBoard, "groups" | "reading">;
+type GroupReadings = Pick<BoardReading, "groups" | "reading">;
 
 const knownByAnswer = (meaning: Meaning): KnownMeaning => ({ meaning, by: "answer" });
 
@@ -38,7 +38,7 @@ export function withTileMeaning(
 }
 
 /** Applies the user's earlier answers to a board that was read again with another grid. */
-export function withEarlierAnswers(before: ReadBoard, after: ReadBoard): ReadBoard {
+export function withEarlierAnswers(before: BoardReading, after: BoardReading): BoardReading {
   const answers = answersByTile(before, after.grid);
   const splitGroups: TileGroup[] = [];
   const splitReadings: (KnownMeaning | null)[] = [];
@@ -55,7 +55,7 @@ export function withEarlierAnswers(before: ReadBoard, after: ReadBoard): ReadBoa
  * Returns the user's answer about each tile, or null for none. The tiles have the indices of another grid on the same
  * lattice.
  */
-function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<number, Meaning | null> {
+function answersByTile({ grid, groups, reading }: BoardReading, other: Grid): Map<number, Meaning | null> {
   const columnShift = Math.round((grid.left - other.left) / grid.width);
   const rowShift = Math.round((grid.top - other.top) / grid.height);
   const answers = new Map<number, Meaning | null>();

@@ -14,14 +14,14 @@ export interface AskedQuestion {
 }
 
 /**
- * Two groups share a question if their differences are at most this many times those that tiles of one group may have.
+ * The factor by which two groups that share a question may differ more than two tiles of one group.
  */
 const SHARED_QUESTION_DIFFERENCE_FACTOR = 1.6;
 
 /**
  * Returns the questions, sorted by the number of tiles, with the largest number first.
  *
- * @param isOpen for each group, whether it has no meaning yet
+ * @param isOpen whether each group still lacks a meaning
  */
 export function tileQuestions(isOpen: readonly boolean[], groups: readonly TileGroup[]): AskedQuestion[] {
   const questionGroups: number[][] = [];

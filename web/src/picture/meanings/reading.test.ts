@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Grid } from "../grid/grid.ts";
-import { boardText, readingBySight, tilesOfReading, withMeaning } from "./reading.ts";
+import { boardText, readingByLooks, tilesOfReading, withMeaning } from "./reading.ts";
 import type { TileGroup } from "./recognise.ts";
 import { decideByRules, possibleReadings } from "./rules.ts";
 import type { Meaning } from "./signs.ts";
@@ -15,14 +15,14 @@ const questions = [
 ];
 
 it("writes what is known, and hides what is doubtful", () => {
-  const answeredReading = withMeaning(readingBySight(groups), [2], { meaning: "F", by: "answer" });
+  const answeredReading = withMeaning(readingByLooks(groups), [2], { meaning: "F", by: "answer" });
   expect(boardText(tilesOfReading(groups, answeredReading, grid), grid)).toBe(
     "mines rows=1 cols=3 squared_distance=2\n1 ? F\n",
   );
 });
 
 it("lets the rules decide between readings only if they leave one", async () => {
-  const reading = readingBySight(groups);
+  const reading = readingByLooks(groups);
   expect(possibleReadings(reading, questions)).toHaveLength(4);
   const decidedReading = await decideByRules(groups, reading, questions, grid, (board) =>
     Promise.resolve(board.includes("1 0 F")),

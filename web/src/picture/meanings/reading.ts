@@ -18,7 +18,7 @@ export interface KnownMeaning {
 export type PictureReading = readonly (KnownMeaning | null)[];
 
 /** Returns the meanings of the groups whose looks alone make their meaning certain. */
-export const readingBySight = (groups: readonly TileGroup[]): PictureReading =>
+export const readingByLooks = (groups: readonly TileGroup[]): PictureReading =>
   groups.map(({ guess }) => {
     const [meaning] = guess.meanings;
     return guess.isSure && meaning !== undefined ? { meaning, by: "sight" } : null;

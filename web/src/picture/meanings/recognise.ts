@@ -3,8 +3,8 @@
 import { groupAlikeTiles, toTileLook } from "../tiles/cluster.ts";
 import { colourDistance, readFace } from "../tiles/glyph.ts";
 import {
-  areOfOneColour,
-  areOfTwoColours,
+  haveSameGroundColour,
+  haveDifferentGroundColours,
   compareGrounds,
   groundDifference,
   type TileGround,
@@ -33,8 +33,8 @@ type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
 /**
- * The least even share of a face that may be without a sign, and the least calm share of a face that is certainly
- * without a sign.
+ * A face may be blank if its share `even` is at least the first number. A face is certainly blank if its share `calm`
+ * is at least the second number.
  */
 const LEAST_EVEN_FACE_SHARE = 0.75;
 const LEAST_CALM_FACE_SHARE = 0.92;
@@ -43,14 +43,14 @@ const LEAST_CALM_FACE_SHARE = 0.92;
  * pattern.
  */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
-/** The look of hidden tiles is inferred from opened tiles only if these have at most this many kinds of grounds. */
+/** If opened tiles have more kinds of grounds than this, they do not reveal the look of hidden tiles. */
 const MOST_OPENED_KINDS = 2;
 /** The largest colour distance between two signs of the same digit. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
 /**
- * If two groups in different colours are read as the same digit, both are doubtful. A group with more than this many
- * times the tiles of the other group stays certain.
+ * If two groups in different colours are read as the same digit, both are doubtful. The larger group stays
+ * certain if it has more than this many times as many tiles.
  */
 const RARE_DIGIT_FACTOR = 4;
 
@@ -103,7 +103,7 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
     const groupKey = digitGuess?.isSure ? (digitGuess.meanings[0] ?? "") : "";
     tilesByDigit.set(groupKey, [...(tilesByDigit.get(groupKey) ?? []), tileIndex]);
   }
-  // If the certain tiles agree, the uncertain ones follow them.
+  // If all certain tiles show the same digit, the uncertain tiles stay in their group.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
 
@@ -169,7 +169,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
   }
   const hiddenGroups = unlikeDigits.filter(({ guess }) => guess.isSure);
   const hasHiddenColour = (blank: ReadGroup): boolean =>
-    hiddenGroups.some((hidden) => !areOfTwoColours(hidden, blank));
+    hiddenGroups.some((hidden) => !haveDifferentGroundColours(hidden, blank));
   for (const blankGroup of blanks) {
     if (blankGroup.guess !== HIDDEN_OR_ZERO || !areOpenedKnown || hiddenGroups.length === 0) continue;
     blankGroup.guess =
@@ -185,7 +185,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
  */
 const differsInRimAlone = (blank: ReadGroup, openedGroups: readonly ReadGroup[]): boolean =>
   blank.members.length === 1 &&
-  openedGroups.some((digit) => areOfOneColour(digit, blank)) &&
+  openedGroups.some((digit) => haveSameGroundColour(digit, blank)) &&
   openedGroups.every((digit) => compareGrounds(digit, blank) === "two kinds");
 
 /** Reads an ambiguous blank group as hidden or opened, if its ground is much nearer to one of the two grounds. */
@@ -218,7 +218,7 @@ const SAME_GROUND_COLOUR_DISTANCE = 10;
 
 const countTiles = (groups: readonly ReadGroup[]): number =>
   groups.reduce((sum, { members }) => sum + members.length, 0);
-/** Digits on a ground of their own are exceptions if they are at most this share of all digits. */
+/** Digits on an unusual ground count as exceptions if they are at most this share of all digits. */
 const RARE_DIGIT_SHARE = 0.2;
 
 /** The least share of red pixels in a flag without a pole. */

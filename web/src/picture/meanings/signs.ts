@@ -21,21 +21,21 @@ export interface MeaningGuess {
 /** The least likeness of a certain digit. */
 const LEAST_DIGIT_LIKENESS = 0.76;
 /**
- * The likeness of the best digit must exceed that of the next digit by this much: by shape alone, and if the colour
+ * The least difference in likeness between the best digit and the next digit: by shape alone, and if the colour
  * agrees.
  */
 const LIKENESS_MARGIN = 0.16;
 const LIKENESS_MARGIN_WITH_COLOUR = 0.08;
-/** The likeness of a digit must exceed that of all signs that are not digits by this much. */
+/** The least difference in likeness between a digit and any sign that is not a digit. */
 const NON_DIGIT_MARGIN = 0.06;
 /**
- * The likeness of a digit 1 in its usual colour must exceed that of other signs by this much. Its shape, a stroke with
+ * The least difference in likeness between a digit 1 in its usual colour and any other sign. Its shape, a stroke with
  * a foot, resembles a flag.
  */
 const DIGIT_ONE_MARGIN = 0.01;
 /** The least colour score with which the colour confirms a digit. */
 const LEAST_COLOUR_SCORE = 0.4;
-/** Another digit is still possible if its likeness is at most this much below that of the best digit. */
+/** Another digit remains possible if its likeness is at most this much lower than the best likeness. */
 const POSSIBLE_DIGIT_MARGIN = 0.25;
 /** In a sign of one colour at least this share of the pixels has the main colour. */
 const LEAST_ONE_COLOUR_SHARE = 0.85;

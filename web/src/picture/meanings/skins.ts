@@ -3,7 +3,7 @@
 import { recall, remember } from "../../app/storage.ts";
 import { lookAlike, toTileLook } from "../tiles/cluster.ts";
 import type { TileGroup } from "./recognise.ts";
-import { readingBySight, type PictureReading } from "./reading.ts";
+import { readingByLooks, type PictureReading } from "./reading.ts";
 import { isMeaning, type Meaning } from "./signs.ts";
 import { TILE_VALUES, type Tile } from "../tiles/tiles.ts";
 
@@ -67,7 +67,7 @@ export function readWithTaughtTiles(
     const decodedTile = decodeTile(tile);
     return decodedTile ? [{ meaning, look: toTileLook(decodedTile) }] : [];
   });
-  return readingBySight(groups).map((before, place) => {
+  return readingByLooks(groups).map((before, place) => {
     const groupLook = groups[place]?.look;
     if (before !== null || !groupLook) return before;
     const meanings = new Set(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { statedSize } from "./dimensions.ts";
+import { sizeInFileHeader } from "./dimensions.ts";
 
 const fileBytes = (...parts: readonly (number[] | string)[]) => {
   const bytes = parts.flatMap((part) =>
@@ -10,19 +10,19 @@ const fileBytes = (...parts: readonly (number[] | string)[]) => {
 
 it("has the size that a file states", () => {
   expect(
-    statedSize(fileBytes([0x89], "PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR", [0, 0, 1, 0, 0, 0, 0, 200])),
+    sizeInFileHeader(fileBytes([0x89], "PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR", [0, 0, 1, 0, 0, 0, 0, 200])),
   ).toEqual([256, 200]);
-  expect(statedSize(fileBytes("GIF89a", [44, 1, 200, 0]))).toEqual([300, 200]);
+  expect(sizeInFileHeader(fileBytes("GIF89a", [44, 1, 200, 0]))).toEqual([300, 200]);
   const bmpFile = (...header: number[]) =>
     fileBytes(
       "BM",
       Array.from({ length: 12 }, () => 0),
       header,
     );
-  expect(statedSize(bmpFile(40, 0, 0, 0, 44, 1, 0, 0, 56, 255, 255, 255))).toEqual([300, 200]);
-  expect(statedSize(bmpFile(12, 0, 0, 0, 44, 1, 200, 0))).toEqual([300, 200]);
+  expect(sizeInFileHeader(bmpFile(40, 0, 0, 0, 44, 1, 0, 0, 56, 255, 255, 255))).toEqual([300, 200]);
+  expect(sizeInFileHeader(bmpFile(12, 0, 0, 0, 44, 1, 200, 0))).toEqual([300, 200]);
   const jpegFile = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 17, 8, 0, 200, 1, 44];
-  expect(statedSize(fileBytes(jpegFile))).toEqual([300, 200]);
+  expect(sizeInFileHeader(fileBytes(jpegFile))).toEqual([300, 200]);
   const extendedWebp = [
     "RIFF",
     [0, 0, 0, 0],
@@ -30,12 +30,12 @@ it("has the size that a file states", () => {
     [10, 0, 0, 0, 0, 0, 0, 0, 43, 1, 0, 199, 0, 0],
   ] as const;
   expect(
-    statedSize(fileBytes(...extendedWebp.map((part) => (typeof part === "string" ? part : [...part])))),
+    sizeInFileHeader(fileBytes(...extendedWebp.map((part) => (typeof part === "string" ? part : [...part])))),
   ).toEqual([300, 200]);
 });
 
 it("has none for a damaged file", () => {
-  expect(statedSize(Uint8Array.from([0x89, 0x50]))).toBeNull();
-  expect(statedSize(fileBytes([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBeNull();
-  expect(statedSize(fileBytes("RIFF"))).toBeNull();
+  expect(sizeInFileHeader(Uint8Array.from([0x89, 0x50]))).toBeNull();
+  expect(sizeInFileHeader(fileBytes([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBeNull();
+  expect(sizeInFileHeader(fileBytes("RIFF"))).toBeNull();
 });

@@ -6,7 +6,7 @@ type PictureSize = readonly [width: number, height: number];
 export const MOST_DECODED_PIXELS = 40_000_000;
 
 /** Returns the size that a PNG, GIF, JPEG, BMP or WebP file states; null if it states none. */
-export function statedSize(bytes: Uint8Array): PictureSize | null {
+export function sizeInFileHeader(bytes: Uint8Array): PictureSize | null {
   const fileView = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 30) return null;
   switch (bytes[0]) {

@@ -3,7 +3,7 @@
 import { blankRaster, BYTES_PER_PIXEL, type Raster } from "../raster/raster.ts";
 import type { Colour } from "../tiles/glyph.ts";
 import type { Meaning } from "../meanings/signs.ts";
-import { signAt, type Skin } from "./skins.ts";
+import { signColourAt, type Skin } from "./skins.ts";
 
 export interface DrawnBoard {
   readonly rows: number;
@@ -94,7 +94,7 @@ function colourAt(board: DrawnBoard, skin: Skin, down: number, across: number): 
   const meaning = board.tiles[row * board.cols + col] ?? "?";
   const tilePoint = { x: across - col, y: down - row, row, col };
   const isHidden = meaning === "?" || meaning === "F";
-  return signAt(skin, meaning, tilePoint) ?? skin.tile(isHidden, tilePoint, meaning);
+  return signColourAt(skin, meaning, tilePoint) ?? skin.tile(isHidden, tilePoint, meaning);
 }
 
 /** Returns the colour of the window around the board: a frame, a title bar with counters, and a text on the left. */

@@ -224,7 +224,7 @@ export const SKINS: readonly Skin[] = [
 ];
 
 /** Returns the colour of a sign at a point of a tile; null outside the sign. */
-export function signAt(of: Skin, meaning: Meaning, { x, y }: TilePoint): Colour | null {
+export function signColourAt(of: Skin, meaning: Meaning, { x, y }: TilePoint): Colour | null {
   const [cloth, pole] = of.flag;
   if (meaning === "F") {
     const isFlagCloth = x > 0.3 && x < 0.56 && Math.abs(y - 0.36) < ((x - 0.26) / 0.3) * 0.17;

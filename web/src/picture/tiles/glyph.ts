@@ -54,15 +54,15 @@ const LEAST_FRAME_SIDE = TILE_SIDE - 5;
 /** This share of the darkest pixels of a sign counts as the middle of its strokes. */
 const STROKE_CORE_SHARE = 0.5;
 /**
- * The tolerance for a mixture of two colours: the largest distance from the line between the colours, as a number and
- * as a share of the length of the line.
+ * The tolerance for a mixture of two colours: its largest distance from the line between the colours, as a number and
+ * as a share of the line's length.
  */
 const MIXTURE_DISTANCE = 14;
 const MIXTURE_SHARE = 0.2;
 /** The largest difference from the ground colour that is barely visible, and the largest one that is invisible. */
 const EVEN_DIFFERENCE = 26;
 const CALM_DIFFERENCE = 9;
-/** From one pixel to the next the colour may change by this share of such a difference. */
+/** From one pixel to the next, the colour may change by this share of the differences above. */
 const SLOW_CHANGE_SHARE = 0.33;
 /** The width of a histogram bin of colours. */
 const COLOUR_BIN_WIDTH = 16;
@@ -80,7 +80,7 @@ const pixelColour = (tile: Tile, at: number): Colour => [
 ];
 
 /** Returns the indices of the pixels whose distance to the nearest side is at least `rim` and less than `end`. */
-export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
+export function pixelsBetweenRims(rim: number, end = TILE_SIDE): number[] {
   const lastIndex = TILE_SIDE - 1;
   return Array.from({ length: TILE_SIDE * TILE_SIDE }, (_, at) => at).filter((at) => {
     const [row, col] = [Math.floor(at / TILE_SIDE), at % TILE_SIDE];
@@ -88,14 +88,14 @@ export function pixelsInside(rim: number, end = TILE_SIDE): number[] {
     return distanceToSide >= rim && distanceToSide < end;
   });
 }
-const FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH);
+const FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH);
 /** The part of the face outside the blur of a bevel. */
-const INNER_FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH + 2);
-const MIDDLE_PIXELS = new Set(pixelsInside(9));
+const INNER_FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH + 2);
+const MIDDLE_PIXELS = new Set(pixelsBetweenRims(9));
 /** The outer part of the face, which no sign covers completely. */
-const OUTER_FACE_PIXELS = pixelsInside(TILE_RIM_WIDTH - 1, TILE_RIM_WIDTH + 3);
+const OUTER_FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH - 1, TILE_RIM_WIDTH + 3);
 /** The part of a tile around its face: opened tiles have the colour of the face there, and hidden tiles a bevel. */
-const BEVEL_PIXELS = pixelsInside(1, TILE_RIM_WIDTH);
+const BEVEL_PIXELS = pixelsBetweenRims(1, TILE_RIM_WIDTH);
 
 /** Returns the sign on a tile, and the colour around it. */
 export function readFace(tile: Tile): TileFace {
@@ -168,8 +168,8 @@ function enclosingBox(boxes: readonly Box[]): Box | null {
 }
 
 /**
- * Returns the ground colour of a tile: of the most common colours of the outer face, the colour that also covers most
- * of the bevel.
+ * Returns the ground colour of a tile. Among the most common colours of the outer face, the ground colour also covers
+ * most of the bevel.
  */
 function groundColour(tile: Tile): Colour {
   const pixelsByColour = new Map<number, number[]>();

@@ -1,7 +1,7 @@
 // Compares the grounds of tiles. Opened and hidden tiles differ in the colour beneath the sign and in the rim.
 
 import type { TileLook } from "./cluster.ts";
-import { colourDistance, pixelsInside, type TileFace } from "./glyph.ts";
+import { colourDistance, pixelsBetweenRims, type TileFace } from "./glyph.ts";
 import { COLOURS_PER_PIXEL } from "../raster/raster.ts";
 
 /** The look of a tile apart from its sign. */
@@ -22,12 +22,12 @@ const LEAST_TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 const groundColourDistance = (one: TileGround, other: TileGround): number =>
   colourDistance(one.face.ground, other.face.ground);
 
-/** Whether the colours beneath the signs are those of one kind of tiles. */
-export const areOfOneColour = (one: TileGround, other: TileGround): boolean =>
+/** Whether the colours beneath the signs are similar enough for one kind of tiles. */
+export const haveSameGroundColour = (one: TileGround, other: TileGround): boolean =>
   groundColourDistance(one, other) <= MOST_ONE_KIND_DIFFERENCES.colour;
 
-/** Whether the colours beneath the signs are those of two kinds of tiles. */
-export const areOfTwoColours = (one: TileGround, other: TileGround): boolean =>
+/** Whether the colours beneath the signs are different enough for two kinds of tiles. */
+export const haveDifferentGroundColours = (one: TileGround, other: TileGround): boolean =>
   groundColourDistance(one, other) >= LEAST_TWO_KINDS_DIFFERENCES.colour;
 
 /** Returns the difference of two grounds: at most 1 for tiles of one kind, more than 1 for others. */
@@ -41,14 +41,14 @@ export type GroundRelation = "one kind" | "unclear" | "two kinds";
 /** Compares tiles without their signs. */
 export function compareGrounds(one: TileGround, other: TileGround): GroundRelation {
   const rimColourDifference = rimDifference(one.look, other.look);
-  if (areOfTwoColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim)
+  if (haveDifferentGroundColours(one, other) || rimColourDifference >= LEAST_TWO_KINDS_DIFFERENCES.rim)
     return "two kinds";
-  return areOfOneColour(one, other) && rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
+  return haveSameGroundColour(one, other) && rimColourDifference <= MOST_ONE_KIND_DIFFERENCES.rim
     ? "one kind"
     : "unclear";
 }
 
-const RIM_PIXEL_INDICES = pixelsInside(...RIM_DEPTHS);
+const RIM_PIXEL_INDICES = pixelsBetweenRims(...RIM_DEPTHS);
 
 function rimDifference(one: TileLook, other: TileLook): number {
   let sum = 0;

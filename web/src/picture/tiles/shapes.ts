@@ -23,7 +23,7 @@ interface InkDrawing {
   readonly at: (x: number, y: number) => number;
 }
 
-/** How much a sign resembles each digit and other signs, from -1 to 1. */
+/** The likeness of a sign to each digit and to other signs, from -1 to 1. */
 export interface SignLikeness {
   /** The likeness to each digit, from 1 to 8. */
   readonly digits: readonly number[];

@@ -3,7 +3,7 @@
 import { cellName } from "#page/words.js";
 import { parseBoardLink } from "../../formats/links/links.ts";
 import { challengeLink, parseChallenge, type LinkedChallenge } from "../../formats/challenge.ts";
-import { readBoard, UnreadBoardError, type BoardSource } from "../../formats/read.ts";
+import { readBoard, UnreadableBoardError, type BoardSource } from "../../formats/read.ts";
 import type { Cell } from "../../engine/questions.ts";
 import { generalEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
@@ -21,7 +21,7 @@ function firstClickOf(game: GameInPlay): Cell | null {
  * Returns the layout of a game that is over or that was begun on a layout; null for other games, and for layouts that
  * cannot be played.
  */
-export function knownLayout(game: GameInPlay): Layout | null {
+export function layoutOfGame(game: GameInPlay): Layout | null {
   if (game.layout.value) return game.layout.value;
   const { value: end } = game.end;
   if (!end) return null;
@@ -35,7 +35,7 @@ export function knownLayout(game: GameInPlay): Layout | null {
  */
 export async function beginAgain(game: GameInPlay): Promise<boolean> {
   const hadBegun = game.hasBegun.value;
-  const layout = knownLayout(game);
+  const layout = layoutOfGame(game);
   const firstClick = firstClickOf(game);
   const isStarted = layout
     ? await game.beginLayout(layout)
@@ -47,7 +47,7 @@ export async function beginAgain(game: GameInPlay): Promise<boolean> {
 }
 
 /** Returns the fragment of a challenge link for a game. Everybody who opens the link gets the same game. */
-export function challengeFor(game: GameInPlay): string {
+export function challengeFragment(game: GameInPlay): string {
   const layout = game.layout.value;
   const challengeSource = layout ? { layout } : { settings: game.settings.value, seed: game.seed.value };
   return challengeLink({ of: challengeSource, first: firstClickOf(game) });
@@ -102,7 +102,7 @@ export async function layoutInText(source: BoardSource): Promise<Layout | Unplay
     );
     return "position" in readBoardResult ? toLayout(readBoardResult.position) : null;
   } catch (error) {
-    if (error instanceof UnreadBoardError) return null;
+    if (error instanceof UnreadableBoardError) return null;
     throw error;
   }
 }

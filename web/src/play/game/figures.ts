@@ -20,7 +20,7 @@ interface EndedGame {
   readonly seen: readonly CellState[];
 }
 
-/** Counts the openings and the clues that touch no opening: all of them, and those that the game has opened. */
+/** Returns the 3BV, which counts the openings and the clues beside no opening, and the part that the game has opened. */
 export function countSolvedThreeBv({ rows, cols, distance, mines, seen }: EndedGame): ThreeBvProgress {
   const neighboursOf = neighbours(rows, cols, distance);
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));

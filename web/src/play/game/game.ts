@@ -11,7 +11,7 @@ import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { currentWords } from "../../words/index.ts";
 import { planChord } from "./chord.ts";
 import { GameClock } from "./clock.ts";
-import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereeStep } from "./kept.ts";
+import { NO_HELP, type HelpKind, type HelpCounts, type SavedGame, type RefereedMove } from "./kept.ts";
 import type { Layout } from "../layout/layout.ts";
 import { playLayout, toRawVf } from "../layout/referee.ts";
 import { moveResultWords, unplayableReason, type GameEnd, type GameAnnouncement } from "./news.ts";
@@ -61,7 +61,7 @@ export class GameInPlay {
   });
 
   /** The moves so far; null before the first game begins. */
-  #moves: readonly RefereeStep[] | null = null;
+  #moves: readonly RefereedMove[] | null = null;
   #isCounted = false;
   #last: Promise<void> = Promise.resolve();
   #cancel = new AbortController();

@@ -4,7 +4,7 @@ import type { Answer } from "../../engine/questions.ts";
 import { isLayout, type Layout } from "../layout/layout.ts";
 import { isSettings, type Settings } from "./settings.ts";
 
-export type RefereeStep = Answer<"play">["moves"][number];
+export type RefereedMove = Answer<"play">["moves"][number];
 
 /** The kinds of help. */
 export const HELP_KINDS = ["proofs", "chances", "why", "best", "audit", "opened", "warned"] as const;
@@ -17,8 +17,8 @@ export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, aud
 export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
-  /** The moves as the referee lists them: each cell that a chord opens is a move of its own. */
-  readonly moves: readonly RefereeStep[];
+  /** The moves as the referee lists them: each cell that a chord opens is a separate move. */
+  readonly moves: readonly RefereedMove[];
   readonly flags: readonly number[];
   readonly helps: HelpCounts;
   readonly isCounted: boolean;
@@ -34,7 +34,7 @@ export interface SavedGame {
 const isPlayTime = (value: unknown): value is number =>
   typeof value === "number" && value >= 0 && value < 3e10;
 
-function isRefereeStep(value: unknown): value is RefereeStep {
+function isRefereeStep(value: unknown): value is RefereedMove {
   if (typeof value !== "object" || value === null) return false;
   const { action, cell, time } = value as Record<string, unknown>;
   const isCell = Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger);

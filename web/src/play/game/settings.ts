@@ -30,8 +30,7 @@ export type LevelName = keyof typeof LEVELS;
 export const isLevel = (value: string): value is LevelName => Object.hasOwn(LEVELS, value);
 
 /**
- * The squared distances that give different neighbourhoods. Each distance stands with the number of neighbours of a
- * cell.
+ * The squared distances that give different neighbourhoods, each with the number of neighbours of a cell.
  */
 export const NEIGHBOUR_COUNT_BY_DISTANCE = [
   [1, 4],

@@ -83,7 +83,7 @@ const areTallies = (value: unknown): value is TalliesByKind =>
 
 export const storedTallies = signal<TalliesByKind>(recall("play.stats", areTallies) ?? {});
 
-export function countGame(game: PlayedGame): void {
+export function addToStatistics(game: PlayedGame): void {
   storedTallies.value = talliesWithGame(storedTallies.value, game);
   remember("play.stats", storedTallies.value);
 }

@@ -2,7 +2,7 @@
 
 import { currentWords } from "../../words/index.ts";
 import { autoPlayer, game, riskWarning } from "../room.ts";
-import { ComputationNotice } from "./Work.tsx";
+import { RunningComputation } from "./Work.tsx";
 
 export function AutoMoves() {
   const messages = currentWords.value.playing;
@@ -21,7 +21,7 @@ export function AutoMoves() {
         {messages.warn}
       </label>
       {autoPlayer.isBusy.value && !isAutoPlaying && (
-        <ComputationNotice
+        <RunningComputation
           what={messages.lookingForMove}
           onCancel={() => {
             autoPlayer.stop();

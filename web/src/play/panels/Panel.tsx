@@ -23,14 +23,14 @@ import {
   openFileOrText,
   unreadReason,
 } from "../room.ts";
-import { challengeFor } from "../game/again.ts";
+import { challengeFragment } from "../game/again.ts";
 import { gameName } from "../game/settings.ts";
 import { AutoMoves, RiskNotice } from "./Moves.tsx";
 import { NewGameForm } from "./Setup.tsx";
 import { gameLegend } from "../signs.ts";
 import { PlayStatistics } from "./Stats.tsx";
 import { timeWords } from "../words.ts";
-import { ComputationNotice } from "./Work.tsx";
+import { RunningComputation } from "./Work.tsx";
 
 /** @param pointed the cell that is pointed at, in words */
 export function GamePanel({ pointed }: { pointed: string }) {
@@ -77,7 +77,7 @@ function GameState({ pointed }: { pointed: string }) {
   return (
     <div class={`state ${stateClass}`}>
       {game.busy.value !== null && (
-        <ComputationNotice
+        <RunningComputation
           what={messages[game.busy.value]}
           onCancel={() => {
             game.cancel();
@@ -142,7 +142,7 @@ function HelpToggles({ isPointed }: { isPointed: boolean }) {
         </p>
       )}
       {gameHelp.busy.value !== null && (
-        <ComputationNotice
+        <RunningComputation
           what={messages.works[gameHelp.busy.value]}
           onCancel={() => {
             gameHelp.cancel();
@@ -191,7 +191,7 @@ function GameFile() {
         </button>
         <FileButton name={messages.load} onFile={(file) => void openFile(file)} />
         <CopyButton
-          text={location.href.replace(/#.*$/s, "") + challengeFor(game)}
+          text={location.href.replace(/#.*$/s, "") + challengeFragment(game)}
           what={currentWords.value.playing.theChallenge}
         >
           {currentWords.value.playing.challenge}

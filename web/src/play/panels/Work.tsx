@@ -3,7 +3,7 @@
 import { currentWords } from "../../words/index.ts";
 
 /** The running computation, with a button that ends it. */
-export function ComputationNotice({ what, onCancel }: { what: string; onCancel: () => void }) {
+export function RunningComputation({ what, onCancel }: { what: string; onCancel: () => void }) {
   const messages = currentWords.value.app;
   return (
     <p class="row late">

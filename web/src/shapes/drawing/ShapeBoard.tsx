@@ -1,12 +1,12 @@
 // A board of any shape, drawn as polygons, with pointer, press and key events.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { roomForBoard } from "../../board/room.ts";
+import { spaceForBoard } from "../../board/room.ts";
 import { listenToZooming, type ZoomListeners } from "../../board/zooming.ts";
 import { usePageKeys } from "../../board/BoardView.tsx";
 import type { Cell } from "../../engine/questions.ts";
 import { announceText } from "../../app/announce.ts";
-import { revealDrawnBoard } from "../../app/sight.ts";
+import { revealPendingBoard } from "../../app/sight.ts";
 import { BoardBackground, LineLabels, LineMarks } from "./Frame.tsx";
 import {
   ARROW_DIRECTIONS,
@@ -56,7 +56,7 @@ export function ShapeBoard(props: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     pressKey(event, props);
   };
-  useLayoutEffect(revealDrawnBoard, []);
+  useLayoutEffect(revealPendingBoard, []);
   usePageKeys(onKeyDown);
   useZooming(regionRef, props);
   const cellSide = squareSideFor(shapes, availableRoom, props.zoom);
@@ -124,7 +124,7 @@ function useRoom(regionRef: { current: HTMLElement | null }): PlanePoint {
   const [availableRoom, setRoom] = useState<PlanePoint>([0, 0]);
   useLayoutEffect(() => {
     const measureRoom = (): void => {
-      if (regionRef.current) setRoom(roomForBoard(regionRef.current));
+      if (regionRef.current) setRoom(spaceForBoard(regionRef.current));
     };
     measureRoom();
     addEventListener("resize", measureRoom);

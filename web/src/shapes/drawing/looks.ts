@@ -28,7 +28,7 @@ export interface CellLook {
 }
 
 /** The findings about a hidden cell. */
-export interface FoundStatus {
+export interface CellFinding {
   readonly is: "safe" | "mine" | "undetermined" | "undecided";
   readonly chance?: number;
   /** The number of placements with a mine in the cell. */
@@ -36,8 +36,8 @@ export interface FoundStatus {
 }
 
 /** Returns the status of each cell, by the key of the cell. */
-export function statusByCell(look: Answer<"look"> | null): ReadonlyMap<string, FoundStatus> {
-  const statusMap = new Map<string, FoundStatus>();
+export function statusByCell(look: Answer<"look"> | null): ReadonlyMap<string, CellFinding> {
+  const statusMap = new Map<string, CellFinding>();
   if (!look) return statusMap;
   for (const statusName of ["safe", "mine", "undetermined", "undecided"] as const)
     for (const cell of look[statusName] ?? []) statusMap.set(cellKey(cell), { is: statusName });
@@ -97,7 +97,7 @@ function shortPercent(chance: number): string {
   return wholePercent === 0 ? "<1%" : wholePercent === 100 ? ">99%" : `${wholePercent}%`;
 }
 
-function hiddenLook(status: FoundStatus | undefined): PlainLook {
+function hiddenLook(status: CellFinding | undefined): PlainLook {
   const { board: say } = currentWords.value;
   if (status?.is === "safe") return { ...FILLS.safe, sign: "check", says: [say.safe] };
   if (status?.is === "mine") return { ...FILLS.mine, sign: "mine", says: [say.mine] };
@@ -138,7 +138,7 @@ function flaggedLook(number: number): PlainLook {
     : { ...flag, text: String(number), says: [say.flags(number)] };
 }
 
-function plainLook(cell: ShapedCell, status: FoundStatus | undefined, marks: BoardMarks): PlainLook {
+function plainLook(cell: ShapedCell, status: CellFinding | undefined, marks: BoardMarks): PlainLook {
   const { shapes, signs } = currentWords.value;
   const keyOfCell = cellKey(cell.cell);
   if (marks.hit === keyOfCell) return { ...FILLS.hit, sign: "hit", says: [signs.hitMine] };
@@ -156,7 +156,7 @@ function plainLook(cell: ShapedCell, status: FoundStatus | undefined, marks: Boa
 const ringWords = (ring: CellRing): string =>
   ring === "chosen" ? currentWords.value.shapes.editing.isChosen : currentWords.value.shapes.rings[ring];
 
-export function cellLook(cell: ShapedCell, status: FoundStatus | undefined, marks: BoardMarks): CellLook {
+export function cellLook(cell: ShapedCell, status: CellFinding | undefined, marks: BoardMarks): CellLook {
   const { says: descriptions, sign = null, text = "", fill, ink } = plainLook(cell, status, marks);
   const ringOfCell = marks.rings.get(cellKey(cell.cell)) ?? null;
   const allDescriptions = ringOfCell === null ? descriptions : [...descriptions, ringWords(ringOfCell)];

@@ -35,7 +35,7 @@ const levelMarks = computed((): BoardMarks => {
 });
 
 const levelLooks = computed(() => {
-  // Of the proved cells only the hinted cell is shown.
+  // The board shows the status of the hinted cell, and of no other proved cell.
   const statusesByCell = statusByCell(currentLook.value);
   const hintedCell = askedCell.value && cellKey(askedCell.value);
   return (shownShapes.value?.cells ?? []).map((cell) => {

@@ -119,7 +119,7 @@ export async function openCell(cell: Cell): Promise<void> {
     );
 }
 
-/** Opens the other cells of a clue, if the clue is satisfied by a mine for each flag and no other mine. */
+/** Opens the other cells of a clue, if mines at exactly the flagged cells satisfy the clue. */
 export async function chordCell(cell: Cell): Promise<void> {
   const currentLevel = levelToMove();
   if (!currentLevel) return;

@@ -7,7 +7,7 @@ import { startShapeAnalysis } from "../live.ts";
 import type { BoardOrLevel } from "./read.ts";
 import { storeChanges as beginState, isShapeShown, showShapeBoard, showLevel } from "../state.ts";
 
-export function beginOpening(): void {
+export function startShapeRoom(): void {
   beginState();
   startShapeAnalysis();
 }

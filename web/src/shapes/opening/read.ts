@@ -2,7 +2,7 @@
 
 import type { Engine } from "../../engine/client.ts";
 import { UnansweredError, type Problem } from "../../engine/questions.ts";
-import { UnreadBoardError } from "../../formats/read.ts";
+import { UnreadableBoardError } from "../../formats/read.ts";
 import { currentWords } from "../../words/index.ts";
 
 /** The most cells of a board that is drawn as polygons. Larger boards would block the page for seconds. */
@@ -25,7 +25,7 @@ async function catchProblem<T>(answer: Promise<T>): Promise<ValueOrProblem<T>> {
 /**
  * Reads a text of the puzzle `cells` as a board; if this fails, as a level.
  *
- * @throws UnreadBoardError if the text is neither; of the two errors, this is the later one in the text
+ * @throws UnreadableBoardError if the text is neither; of the two errors, this is the later one in the text
  */
 export async function readShape(engine: Engine, text: string): Promise<BoardOrLevel> {
   const board = await catchProblem(engine.ask({ do: "convert", board: text, to: "text" }));
@@ -35,7 +35,7 @@ export async function readShape(engine: Engine, text: string): Promise<BoardOrLe
     return { board: printedBoard };
   }
   const level = await catchProblem(engine.ask({ do: "play-level", level: text, moves: [], judge: false }));
-  if ("problem" in level) throw new UnreadBoardError(laterProblem(board.problem, level.problem));
+  if ("problem" in level) throw new UnreadableBoardError(laterProblem(board.problem, level.problem));
   await refuseLargeBoard(engine, level.value.board);
   return { level: text };
 }
@@ -51,5 +51,5 @@ async function refuseLargeBoard(engine: Engine, board: string): Promise<void> {
   const { shapes } = await engine.ask({ do: "draw", board, answer: "none", show: ["shapes"] });
   const cells = shapes?.cells.length ?? 0;
   if (cells > MOST_SHAPE_CELLS)
-    throw new UnreadBoardError(currentWords.value.shapes.tooManyCells(cells, MOST_SHAPE_CELLS));
+    throw new UnreadableBoardError(currentWords.value.shapes.tooManyCells(cells, MOST_SHAPE_CELLS));
 }

@@ -14,7 +14,7 @@ import {
 } from "../choice.ts";
 import { shownShapes } from "../live.ts";
 import { proposeChange, selectedCell, shownText } from "../state.ts";
-import { lineClues, withLine, withoutLineAt, type LineClue } from "../text.ts";
+import { lineClues, withLineClue, withoutLineClue, type LineClue } from "../text.ts";
 import { cellName } from "../words.ts";
 
 /** The most cells of a line to name. */
@@ -26,7 +26,7 @@ export function LinesEditor() {
   const [wrong, setWrong] = useState<string | null>(null);
   const removeLine = async (at: number): Promise<void> => {
     endCellChoice();
-    setWrong(await proposeChange((board) => withoutLineAt(board, at), messages.lineRemoved));
+    setWrong(await proposeChange((board) => withoutLineClue(board, at), messages.lineRemoved));
   };
   return (
     <section class={isChoosingCells.value ? "part choosing" : "part"} aria-labelledby="lines-title">
@@ -142,7 +142,7 @@ function LineForm({ old }: { old: LineClue | null }) {
       line.cells.length === 0
         ? messages.noneChosen
         : await proposeChange(
-            (board) => withLine(board, line, changedLineIndex.current),
+            (board) => withLineClue(board, line, changedLineIndex.current),
             messages.lineMade(line.clue),
           );
     setWrong(refusal);

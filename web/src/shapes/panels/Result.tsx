@@ -1,7 +1,7 @@
 // The panel with the findings about a whole board of any shape.
 
 import { BusyIndicator, ProblemNotice } from "../../analyse/Busy.tsx";
-import { BUDGET_CHOICES_SECONDS, budget } from "../../analyse/live.ts";
+import { BUDGET_CHOICES_SECONDS, budgetSeconds } from "../../analyse/live.ts";
 import { groupThousands, shortenNumber } from "../../analyse/numbers.ts";
 import { priorWords } from "../../analyse/editing/density.ts";
 import { Figure } from "../../analyse/results/Result.tsx";
@@ -126,10 +126,10 @@ function BudgetChoice() {
     <label>
       {messages.timeLimit}{" "}
       <select
-        value={String(budget.value)}
+        value={String(budgetSeconds.value)}
         onChange={({ currentTarget }) => {
-          budget.value = Number(currentTarget.value);
-          remember("budget", budget.value);
+          budgetSeconds.value = Number(currentTarget.value);
+          remember("budget", budgetSeconds.value);
           repeatLook();
         }}
       >

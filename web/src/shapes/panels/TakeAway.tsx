@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { CopyButton } from "../../app/exchange/CopyButton.tsx";
 import { saveFile } from "../../app/exchange/files.ts";
 import { saveModel, exportRequest } from "../../analyse/exchange/evidence.ts";
-import { budget } from "../../analyse/live.ts";
+import { budgetSeconds } from "../../analyse/live.ts";
 import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
 import { boardFragment } from "../../formats/link.ts";
@@ -22,7 +22,7 @@ const MODEL_FORMATS = ["dimacs", "opb", "lp"] as const;
 async function saveJson(): Promise<void> {
   const answer = await convertRequest.ask(
     { do: "convert", board: shownText.value, to: "json" },
-    budget.value,
+    budgetSeconds.value,
   );
   if (answer?.text) saveFile("board.json", answer.text);
 }

@@ -2,7 +2,7 @@
 // and column.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { draftText, isTextOpen, discardDraft, openBoard } from "../../analyse/exchange/text.ts";
+import { draftText, isTextPanelOpen, discardDraft, openBoard } from "../../analyse/exchange/text.ts";
 import { currentWords } from "../../words/index.ts";
 import { proposeChange, shownText } from "../state.ts";
 
@@ -66,9 +66,9 @@ export function TextEditor() {
   return (
     <details
       class="part"
-      open={isTextOpen.value}
+      open={isTextPanelOpen.value}
       onToggle={({ currentTarget }) => {
-        isTextOpen.value = currentTarget.open;
+        isTextPanelOpen.value = currentTarget.open;
       }}
       onFocusOut={({ currentTarget, relatedTarget }) => {
         // The buttons below need the typed text.

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { frameDelay, markUnchangedPixels, stepsForPalette, cellSideFor } from "./animation.ts";
+import { frameDelay, markUnchangedPixels, stepsForPalette, frameCellSide } from "./animation.ts";
 
 it("fits large boards and long games into the picture", () => {
-  expect([9, 30, 50, 100, 200].map(cellSideFor)).toEqual([24, 24, 19, 9, 6]);
+  expect([9, 30, 50, 100, 200].map(frameCellSide)).toEqual([24, 24, 19, 9, 6]);
   expect([2, 120, 300, 5000].map(frameDelay)).toEqual([500, 500, 200, 50]);
 });
 

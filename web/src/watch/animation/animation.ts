@@ -19,7 +19,7 @@ const UNCHANGED_INDEX = PALETTE_COLOURS;
 const PALETTE_STEPS = 6;
 
 /** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
-export const cellSideFor = (cells: number): number =>
+export const frameCellSide = (cells: number): number =>
   Math.max(CELL_SIDES.smallest, Math.min(CELL_SIDES.largest, Math.floor(LONGEST_PICTURE_SIDE / cells)));
 
 /** Returns the duration of each step in milliseconds. All steps together take at most a minute, if possible. */
@@ -53,7 +53,7 @@ class GamePainter {
   #before: Picture | null = null;
 
   constructor({ rows, cols }: Picture) {
-    this.#side = cellSideFor(Math.max(rows, cols));
+    this.#side = frameCellSide(Math.max(rows, cols));
     [this.width, this.height] = [cols * this.#side, rows * this.#side];
     const canvas = Object.assign(document.createElement("canvas"), {
       width: this.width,

@@ -12,12 +12,16 @@ use super::input::BoardArg;
 impl BoardArg {
     /// Prints an answer about the board. Returns an error if the answer is incomplete, or if the
     /// board is inconsistent.
-    pub fn finish(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        self.finish_certified(answer, Ok(()), console)
+    pub fn print_and_check_answer(
+        &self,
+        answer: &dyn Answer,
+        console: &Console,
+    ) -> Result<(), Failure> {
+        self.print_and_check_certified_answer(answer, Ok(()), console)
     }
 
-    /// Prints an answer like [`Self::finish`], and reports a certificate that could not be written.
-    pub fn finish_certified(
+    /// Prints an answer like [`Self::print_and_check_answer`], and reports a certificate that could not be written.
+    pub fn print_and_check_certified_answer(
         &self,
         answer: &dyn Answer,
         certified: Result<(), Failure>,

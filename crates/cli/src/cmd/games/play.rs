@@ -141,7 +141,7 @@ fn play_series(
     let (mut files, done) = GameFiles::open(args, results_paths, &series, seeds, console, earlier)?;
     let mut printer = GamePrinter::start(args, columns, seeds.len() - totals.num_seeds(), console)?;
     let mut order = CountingOrder(args.until.map(|_| OrderedResults::default()));
-    let mut is_settled = false;
+    let mut is_stopped_by_rule = false;
 
     let is_missing = |seed: &Seed| done.iter().any(|done| !done.contains(*seed));
     // The rule of --until counts all games in the order of their seeds, including the games of
@@ -151,16 +151,16 @@ fn play_series(
     series::run(missing, args.jobs, cancel, play, |position, games| {
         printer.count_progress();
         for (position, games) in order.push(position, games) {
-            if is_settled {
+            if is_stopped_by_rule {
                 break;
             }
             files.write_games(&games)?;
             let counted = totals.add_games(&games)?;
             files.write_page(&games, console);
             printer.add_games(position, games, counted)?;
-            is_settled = args.until.is_some_and(|rule| totals.meet(rule));
+            is_stopped_by_rule = args.until.is_some_and(|rule| totals.meet(rule));
         }
-        if is_settled {
+        if is_stopped_by_rule {
             cancel.store(true, Ordering::Relaxed);
         }
         Ok::<_, Failure>(())
@@ -171,7 +171,7 @@ fn play_series(
     totals.write_files(args.until.is_some())?;
     summary_text::print_summary(&totals, &args.versus, columns, console)?;
     files.finish()?;
-    if cancel.load(Ordering::Relaxed) && !is_settled {
+    if cancel.load(Ordering::Relaxed) && !is_stopped_by_rule {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
         let (name, reason) = (args.system().to_owned(), Unfinished::Stop(Stop::Cancelled));
         return Err(Failure::Unanswered { name, left, reason });

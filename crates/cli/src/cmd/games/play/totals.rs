@@ -100,7 +100,7 @@ impl Totals {
 
     /// Whether a rule ends the series.
     pub fn meet(&self, rule: StopRule) -> bool {
-        self.watched_means().into_iter().all(|(games, mean)| rule.is_met(games, mean))
+        self.stop_rule_means().into_iter().all(|(games, mean)| rule.is_met(games, mean))
     }
 
     /// Stores a game of the player (0) or of a rival, without counting it.
