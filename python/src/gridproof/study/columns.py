@@ -40,7 +40,7 @@ def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
     return [(f"{games:,}", str(first), error) for error, (games, first) in most_frequent_first(errors)[:MOST_ROWS]]
 
 
-def refusal_lines(tally: Tally) -> list[str]:
+def lines_of_refused_files(tally: Tally) -> list[str]:
     """Returns a line for each file that does not contain the shard of its name."""
     return [f"not counted: {error}" for error in tally.refused]
 

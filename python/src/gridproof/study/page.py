@@ -14,9 +14,9 @@ from .columns import (
     error_rows,
     grouping_facts,
     has_clock_flags,
+    lines_of_refused_files,
     paired_sentence,
     readable_fact_name,
-    refusal_lines,
     report_title,
     study_command,
     table_row,
@@ -29,7 +29,7 @@ def html_page(tally: Tally) -> str:
     body, again = [f"<h1>{escape(report_title(tally))}</h1>"], study_command(tally)
     if again is not None:
         body.append(f"<p>To repeat it: <code>{escape(again)}</code></p>")
-    body += [f"<p>{escape(line)}</p>" for line in refusal_lines(tally)]
+    body += [f"<p>{escape(line)}</p>" for line in lines_of_refused_files(tally)]
     body.append(
         html_table(
             "", COLUMNS, [(name, table_row(sums, has_clock_flags(tally, name))) for name, sums in tally.players.items()]

@@ -17,10 +17,10 @@ from .columns import (
     error_rows,
     grouping_facts,
     has_clock_flags,
+    lines_of_refused_files,
     most_frequent_first,
     paired_sentence,
     readable_fact_name,
-    refusal_lines,
     report_title,
     study_command,
     table_row,
@@ -88,7 +88,7 @@ def text(source: str | Path | Tally) -> str:
     """Returns the report for a terminal."""
     tally = source if isinstance(source, Tally) else of(source)
     again = study_command(tally)
-    lines = [report_title(tally), *([f"to repeat it: {again}"] if again else []), *refusal_lines(tally), ""]
+    lines = [report_title(tally), *([f"to repeat it: {again}"] if again else []), *lines_of_refused_files(tally), ""]
     lines += aligned_table(
         ("", *COLUMNS), [(name, *table_row(sums, has_clock_flags(tally, name))) for name, sums in tally.players.items()]
     )
