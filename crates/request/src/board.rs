@@ -155,7 +155,7 @@ impl BoardAndDensityParams {
         task: Task,
         engine: Option<&str>,
     ) -> Result<BoardForTask, Problem> {
-        BoardForTask::read(board, &self.options()?, task, engine)
+        BoardForTask::read(board, &self.read_options()?, task, engine)
     }
 }
 
@@ -196,7 +196,7 @@ impl BoardParams {
         task: Task,
         engine: Option<&str>,
     ) -> Result<BoardForTask, Problem> {
-        BoardForTask::read(board, &self.options()?, task, engine)
+        BoardForTask::read(board, &self.read_options()?, task, engine)
     }
 }
 
