@@ -2,7 +2,8 @@
 
 use crate::grid::Shape;
 
-use super::{Line, NumberRange, Problem, TextError, Token};
+use super::error::{NumberRange, Problem, TextError};
+use super::line::{Line, Token};
 
 /// The format of a puzzle's header.
 #[derive(Debug)]

@@ -11,12 +11,14 @@ mod choice;
 mod error;
 mod error_words;
 mod header;
+mod line;
 mod nearest;
 mod saved_form;
 
 pub use choice::BoardChoice;
 pub use error::{NumberRange, Position, Problem, TextError};
 pub(crate) use header::{Header, Syntax};
+pub(crate) use line::Token;
 pub use nearest::{suggested_words, suggestion, suggestion_with};
 pub(crate) use saved_form::saved_form;
 
@@ -24,6 +26,8 @@ pub use crate::words::{Key, Sentence, Setting};
 
 use crate::grid::{Cell, Shape};
 use crate::words::saved_text;
+
+use line::{BLANKS, Line};
 
 /// The length limit of a text, 64 MiB. Longer texts are refused, which ends endless inputs.
 pub const MAX_BYTES: usize = 1 << 26;
@@ -184,139 +188,10 @@ pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
 
-const BLANKS: [char; 2] = [' ', '\t'];
-
 fn not_utf8_error(bytes: &[u8], error: std::str::Utf8Error) -> TextError {
     let (valid, rest) = bytes.split_at(error.valid_up_to());
     let byte = rest.first().copied().unwrap_or_default();
     Position::after(&String::from_utf8_lossy(valid)).error(Problem::NotUtf8 { byte })
-}
-
-#[derive(Clone, Copy)]
-struct Line<'a> {
-    number: usize,
-    text: &'a str,
-}
-
-impl<'a> Line<'a> {
-    /// Returns the position of the byte at `offset`.
-    fn position(self, offset: usize) -> Position {
-        Position { line: self.number, column: self.text[..offset].chars().count() + 1 }
-    }
-
-    /// Returns the position after the last character that is not a blank.
-    fn end(self) -> Position {
-        self.position(self.text.trim_end_matches(BLANKS).len())
-    }
-
-    fn token(self, text: &'a str) -> Token<'a> {
-        let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
-        Token { line: self, start, text }
-    }
-
-    /// Returns the tokens of the line, which blanks separate.
-    fn tokens(self) -> Tokens<'a> {
-        Tokens { line: self, next: 0, by_char: false }
-    }
-
-    /// Returns the cells of a row: its tokens, or its characters if it has no blanks.
-    fn cells(self) -> Tokens<'a> {
-        let by_char = !self.text.trim_matches(BLANKS).contains(BLANKS);
-        Tokens { by_char, ..self.tokens() }
-    }
-
-    /// Reads a row of `cols` cells. If the board has one column, the cell is the whole line.
-    fn row<E: From<TextError>>(
-        self,
-        cols: usize,
-        mut read: impl FnMut(usize, Token<'a>) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let mut tokens = if cols > 1 { self.cells() } else { self.tokens() };
-        let problem = |found| Problem::RowLength { expected: cols, found };
-        for col in 0..cols {
-            let token = tokens.next().ok_or_else(|| self.end().error(problem(col)))?;
-            read(col, token)?;
-        }
-        match tokens.next() {
-            Some(extra) => Err(extra.error(problem(cols + 1 + tokens.count())).into()),
-            None => Ok(()),
-        }
-    }
-}
-
-/// An iterator over the tokens of a line.
-struct Tokens<'a> {
-    line: Line<'a>,
-    /// The index in the line at which the search for the next token starts.
-    next: usize,
-    /// Whether every character is a token of its own.
-    by_char: bool,
-}
-
-impl<'a> Iterator for Tokens<'a> {
-    type Item = Token<'a>;
-
-    fn next(&mut self) -> Option<Token<'a>> {
-        let rest = self.line.text[self.next..].trim_start_matches(BLANKS);
-        let first = rest.chars().next()?;
-        let length =
-            if self.by_char { first.len_utf8() } else { rest.find(BLANKS).unwrap_or(rest.len()) };
-        let token = self.line.token(&rest[..length]);
-        self.next = token.start + length;
-        Some(token)
-    }
-}
-
-/// A word of the text, and its position.
-#[derive(Clone, Copy)]
-pub(crate) struct Token<'a> {
-    line: Line<'a>,
-    start: usize,
-    pub text: &'a str,
-}
-
-impl<'a> Token<'a> {
-    pub fn error(&self, problem: Problem) -> TextError {
-        self.position().error(problem)
-    }
-
-    /// Returns the position of the token's start.
-    pub fn position(&self) -> Position {
-        self.line.position(self.start)
-    }
-
-    /// Returns whether the token is a number: decimal digits and nothing else.
-    pub fn is_number(&self) -> bool {
-        !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
-    }
-
-    /// Parses the token as a number, which must be within `limits`.
-    pub fn number(&self, limits: NumberRange) -> Result<usize, TextError> {
-        if !self.is_number() {
-            return Err(self.error(Problem::not_a_number(limits.what, self.text)));
-        }
-        match self.text.parse() {
-            Ok(number) if limits.range.contains(&number) => Ok(number),
-            _ => Err(self.error(Problem::out_of_range(limits, self.text))),
-        }
-    }
-
-    /// Returns the parts before and after the first `sign`; `None` without this sign.
-    pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
-        let (before, after) = self.text.split_once(sign)?;
-        Some((self.line.token(before), self.line.token(after)))
-    }
-
-    /// Returns a part of the token.
-    pub fn part(self, text: &'a str) -> Token<'a> {
-        self.line.token(text)
-    }
-
-    /// Returns the parts before and after the first `=`; without this sign, returns the whole token
-    /// and an empty token.
-    fn split(self) -> (Token<'a>, Token<'a>) {
-        self.split_at('=').unwrap_or((self, self.part(&self.text[self.text.len()..])))
-    }
 }
 
 #[cfg(test)]
