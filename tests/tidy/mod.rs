@@ -270,7 +270,7 @@ mod tests {
                 "2: play::contests::*::policy may not use play::contests::*::policy",
             ),
             (
-                "crates/play/src/player/lines.rs",
+                "crates/play/src/player/protocol_lines.rs",
                 "use crate::runner::players::session::Session;",
                 "2: play::player may not use play::runner",
             ),

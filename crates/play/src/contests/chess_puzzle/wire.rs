@@ -8,7 +8,7 @@ use crate::words;
 use gridproof::words::Sentence;
 use std::fmt;
 
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::{Tile, rules};
@@ -147,7 +147,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::lines::tests::read_lines_of;
+    use crate::player::protocol_lines::tests::read_lines_of;
 
     fn any_tile() -> impl Strategy<Value = Tile> {
         proptest::sample::select(&Tile::ALL[..])

@@ -17,7 +17,7 @@ use crate::words;
 use gridproof::words::Sentence;
 use std::fmt;
 
-use crate::player::lines::LineMismatch;
+use crate::player::protocol_lines::LineMismatch;
 use crate::tokens::parse_in_range;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;

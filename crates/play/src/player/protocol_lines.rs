@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::time::Duration;
 
-use super::data::DataLines;
+use super::data_lines::DataLines;
 use super::stopwatch::TurnStopwatch;
 use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 
