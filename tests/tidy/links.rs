@@ -9,7 +9,9 @@ use gridproof_testing::ROOT;
 /// The documents outside the book.
 const DOCUMENTS_OUTSIDE_BOOK: [&str; 5] =
     ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"];
+/// The folder of the book.
 const BOOK_FOLDER: &str = "docs/";
+/// The page that lists all pages of the book.
 const TABLE_OF_CONTENTS: &str = "docs/SUMMARY.md";
 
 #[test]

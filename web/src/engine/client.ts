@@ -155,8 +155,9 @@ export class Engine {
 // after a cancel. Each later attempt takes so much longer that all attempts before it together take at most a third of
 // its time.
 
-/** In seconds. */
+/** The time limit of the first attempt. */
 const FIRST_SLICE_SECONDS = 0.3;
+/** The factor from the time limit of one attempt to that of the next. */
 const SLICE_GROWTH = 4;
 
 /** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */

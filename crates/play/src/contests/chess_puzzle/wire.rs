@@ -13,8 +13,9 @@ use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::{Tile, rules};
 
-/// The contest's boards are at most 15 x 15, with 10 layers.
+/// The largest side of a board. The contest's boards are at most 15 x 15.
 const LARGEST_SIDE: usize = 50;
+/// The largest number of layers. The contest's boards have at most 10.
 const MOST_LAYERS: usize = 100;
 
 /// The tester's first message.

@@ -14,8 +14,9 @@ use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
 
-/// The largest side, and the largest squared distance, in the contest.
+/// The largest side in the contest.
 const LARGEST_SIDE: usize = 50;
+/// The largest squared distance in the contest.
 const LARGEST_SQUARED_DISTANCE: usize = 10;
 
 /// The tester's first message.
