@@ -125,7 +125,7 @@ export class Engine {
   /** Starts the worker before the first request. */
   warm(): void {
     this.#helper ??= this.#started();
-    // The caller of a request receives this error.
+    // An error at the start is ignored here. The next request reports it to its caller.
     this.#helper.catch(() => undefined);
   }
 
