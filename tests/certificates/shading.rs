@@ -1,5 +1,5 @@
-//! Protects that every answer about a board of shaded cells has a certificate that our check
-//! accepts. Certificates that were tampered with are refused with the reason.
+//! Checks that every answer about a board of shaded cells has a certificate that our check accepts.
+//! Certificates that were tampered with are refused with the reason.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::claims::{self, Claim};

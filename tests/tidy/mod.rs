@@ -1,8 +1,8 @@
-//! Protects the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line
-//! of the table allows, and no files import each other in a circle. Only one file names each
-//! solver's crate. Only the C library has unsafe code. Files are short and state their purpose, and
-//! every command shows an example. Retired words do not come back (`words.rs`). A message names the
-//! file, the line and the rule.
+//! Tests the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line of
+//! the table allows, and no files import each other in a circle. Only one file names each solver's
+//! crate. Only the C library has unsafe code. Files are short and state their purpose, and every
+//! command shows an example. Retired words do not come back (`words.rs`). A message names the file,
+//! the line and the rule.
 
 mod circles;
 mod comments;

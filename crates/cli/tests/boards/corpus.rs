@@ -1,4 +1,4 @@
-//! Protects `gridproof corpus`: equal seeds give equal files, and all answers and certificates are
+//! Tests `gridproof corpus`: equal seeds give equal files, and all answers and certificates are
 //! true. `corpus test` finds every wrong claim, and no program can delay it.
 
 use std::collections::BTreeMap;
