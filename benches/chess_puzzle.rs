@@ -44,8 +44,9 @@ fn main() {
     print_bounds(layered.iter().map(|(_, board)| board).take(MOST_LAYERED_BOARDS));
 }
 
-/// The number of boards with two layers or more, and the work limit for each.
+/// The number of boards with two layers or more.
 const MOST_LAYERED_BOARDS: usize = 10;
+/// The work limit for each board with two layers or more.
 const LAYERED_WORK_LIMIT: u64 = 1_000_000;
 
 fn print_bounds<'a>(layered: impl Iterator<Item = &'a Board>) {

@@ -1,5 +1,5 @@
-//! Protects that the check of a certificate stays within the memory limit, whatever the files
-//! contain. The check counts work for everything that it reads, so that the other limits end it.
+//! Tests that the check of a certificate stays within the memory limit, whatever the files contain.
+//! The check counts work for everything that it reads, so that the other limits end it.
 //!
 //! During a check the heap of this program is limited: a larger allocation aborts the program.
 

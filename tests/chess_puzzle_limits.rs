@@ -1,4 +1,4 @@
-//! Protects that the search for the longest game of ChessPuzzle ends at its limits even on the
+//! Checks that the search for the longest game of ChessPuzzle ends at its limits even on the
 //! largest boards. The search returns its best game and bound, and the limit that ended it.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Protects the known results for the contest's boards of ChessPuzzle: the engines find the longest
+//! Tests the known results for the contest's boards of ChessPuzzle: the engines find the longest
 //! games, and the values of the linear programs.
 
 use gridproof::budget::Budget;

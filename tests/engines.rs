@@ -1,4 +1,4 @@
-//! Protects each puzzle's list of engines: every listed engine answers, and no other engine does.
+//! Tests each puzzle's list of engines: every listed engine answers, and no other engine does.
 
 use gridproof::Budget;
 use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, TaskError};

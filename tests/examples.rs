@@ -1,5 +1,4 @@
-//! Protects the programs in `examples/`: each runs, and prints the output that its first lines
-//! show.
+//! Tests the programs in `examples/`: each runs, and prints the output that its first lines show.
 //!
 //! The examples print to standard output. So this program runs itself once for each example, with
 //! the example's name in an environment variable.

@@ -1,4 +1,4 @@
-//! Protects that the exported files have the satisfying assignments of the model. Small parsers of
+//! Checks that the exported files have the satisfying assignments of the model. Small parsers of
 //! this test read the files, and so do external solvers if they are installed.
 
 use std::io::{self, Write};

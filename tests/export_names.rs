@@ -1,4 +1,4 @@
-//! Protects that another solver's solution of an exported file can be read as a solution of the
+//! Checks that another solver's solution of an exported file can be read as a solution of the
 //! puzzle. Every format gives each variable a distinct name, equal to the model's name, and the
 //! true variables satisfy the puzzle's rules.
 

@@ -1,4 +1,4 @@
-//! Protects the reader of boards in the formats of other programs. A table lists the files of
+//! Tests the reader of boards in the formats of other programs. A table lists the files of
 //! `tests/data/mines/pasted`, some with an option. Each file is read, with its option, as the saved
 //! board of its name.
 

@@ -1,4 +1,4 @@
-//! Protects the readers that no fuzz target covers: seeds, tester options, results files, and
+//! Tests the readers that no fuzz target covers: seeds, tester options, results files, and
 //! transcripts with any content. No text makes a reader panic, and printed values can be read
 //! again.
 

@@ -17,10 +17,11 @@ const FIRST_SEED: u64 = 1;
 /// `GRIDPROOF_CORPUS=all`, the test judges a quarter of them.
 const PRINTS_PER_LAYOUT: u64 = 72;
 
-/// The least shares of prints, in thousandths: prints that are read at once, prints that are read
-/// or asked about, and prints that are read once the signs are explained.
+/// The least share of prints that are read at once, in thousandths.
 const LEAST_READ_AT_ONCE_SHARE: usize = 580;
+/// The least share of prints that are read or asked about, in thousandths.
 const LEAST_READ_OR_ASKED_SHARE: usize = 870;
+/// The least share of prints that are read once the signs are explained, in thousandths.
 const LEAST_READ_WITH_MEANINGS_SHARE: usize = 760;
 
 #[test]

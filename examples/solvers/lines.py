@@ -50,7 +50,7 @@ class Board:
     def has(self, sign):
         return any(sign in signs for signs in self.rows)
 
-    def classic(self):
+    def require_classic_neighbourhood(self):
         """Refuses boards with a neighbourhood other than the classic one."""
         if self.squared_distance != 2:
             raise Unsupported("the classic neighbourhood alone")

@@ -14,7 +14,7 @@ HIDDEN = 10
 
 
 def answer(board, question):
-    board.classic()
+    board.require_classic_neighbourhood()
     if board.has("*"):
         # ms_toollib writes mines and flags with the same sign, and may remove flags.
         raise Unsupported("no mines that are known")

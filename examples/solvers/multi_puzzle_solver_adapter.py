@@ -12,7 +12,7 @@ from lines import Inconsistent, Unsupported, serve
 
 
 def answer(board, question):
-    board.classic()
+    board.require_classic_neighbourhood()
     if question == "count":
         raise Unsupported("no counts")
     signs = {"?": " ", "F": " ", "*": "M"}

@@ -11,7 +11,7 @@ from lines import Unsupported, serve
 
 
 def answer(board, question):
-    board.classic()
+    board.require_classic_neighbourhood()
     if question == "prove":
         raise Unsupported("no proofs")
     if board.mines is None:

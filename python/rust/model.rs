@@ -27,8 +27,9 @@ use super::placements::{Listing, sample_bytes};
 use super::search::{CallLimits, run_search};
 use table::AllowedTuples;
 
-/// The placeholders for variables and rules in files. Python replaces them with the user's names.
+/// The placeholder for variables in files. Python replaces it with the user's names.
 const VARIABLE_PLACEHOLDER: &str = "variable";
+/// The placeholder for rules in files. Python replaces it with the user's names.
 const RULE_PLACEHOLDER: &str = "rule";
 
 /// The number of assignments, and for each variable the number of assignments that make it true.

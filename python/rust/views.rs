@@ -2,9 +2,11 @@
 
 use gridproof::puzzles::mines::View;
 
-/// The numbers of views without a clue: hidden, flagged, or a mine.
+/// The number of the view of a hidden cell.
 const HIDDEN_NUMBER: i32 = -1;
+/// The number of the view of a flagged cell.
 const FLAG_NUMBER: i32 = -2;
+/// The number of the view of a mine.
 const MINE_NUMBER: i32 = -3;
 
 /// Returns the view of a number; `None` for an unknown number.

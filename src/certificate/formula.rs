@@ -42,7 +42,7 @@ pub struct Auxiliary {
     pub line: usize,
 }
 
-/// The clauses of one constraint, with their auxiliary variables.
+/// A block: the clauses of one constraint, with their auxiliary variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConstraintClauses {
     /// The position of the constraint in the model.
@@ -52,7 +52,7 @@ pub struct ConstraintClauses {
     pub auxiliary: Vec<Auxiliary>,
 }
 
-/// A formula that has been read up to its clauses.
+/// A formula of which the part before its clauses has been read.
 pub struct Formula<'a> {
     pub num_vars: usize,
     /// The blocks in the order of their clauses; each clause belongs to one block.
@@ -64,7 +64,8 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// Reads a formula up to its clauses. The formula must have the variables of `model`.
+    /// Reads the part of a formula before its clauses. The formula must have the variables of
+    /// `model`.
     pub fn parse(bytes: &'a [u8], model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
         let mut lines = Lines::new(Name::FORMULA, bytes)?;
         read_names(&mut lines, model, meter)?;

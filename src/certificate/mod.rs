@@ -130,6 +130,7 @@ fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop
     /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
     /// puzzles take fewer bytes than cells of mines.
     const BYTES_PER_CELL: u64 = 16 + 8 + 2;
+    /// The steps for each byte of the text.
     const STEPS_PER_CELL: u64 = 4;
     meter.spend_steps(STEPS_PER_CELL * text.len() as u64)?;
     let cells = text.iter().filter(|byte| !byte.is_ascii_whitespace()).count();

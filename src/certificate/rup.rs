@@ -52,17 +52,17 @@ struct StoredClause {
 
 const NO_CLAUSE: u32 = u32::MAX;
 
-/// The bytes of a literal. These constants allow for tables with twice the needed size. A clause
-/// has a hash table entry and two watchers; a variable has two lists of watchers.
+/// The bytes of a literal. Like the next two constants, for tables with twice the needed size.
 const BYTES_PER_LITERAL: u64 = 8;
+/// The bytes of a clause, with its hash table entry and its two watchers.
 const BYTES_PER_CLAUSE: u64 = 112;
+/// The bytes of a variable, with its two lists of watchers.
 const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 
 /// The clauses and permanently true literals that together refute the negation of a clause.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Antecedents {
-    /// The permanently true literals that refute the negated clause, in the order of their
-    /// assignment.
+    /// The permanently true literals that refute the negated clause, in order of assignment.
     pub units: Vec<Lit>,
     /// The positions of the needed clauses. After the clauses before it, each clause except the
     /// last has exactly one literal that is not false; the last has none. Empty if the clause is a

@@ -1,4 +1,4 @@
-//! Protects that VeriPB accepts proofs about boards of any shape, and that our check accepts their
+//! Checks that VeriPB accepts proofs about boards of any shape, and that our check accepts their
 //! translations to clauses. `GRIDPROOF_BOARDS=20` sets the number of boards of each kind.
 
 use std::path::Path;

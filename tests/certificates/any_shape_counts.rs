@@ -1,7 +1,7 @@
-//! Protects that counts of boards of any shape have certificates which agree with an enumeration.
-//! If the files are changed at random, every accepted certificate is still true.
-//! `GRIDPROOF_BOARDS=40` sets the number of boards of each kind. The test prints the times of the
-//! checks and the sizes of the certificates.
+//! Checks that counts of boards of any shape have certificates which agree with an enumeration. If
+//! the files are changed at random, every accepted certificate is still true. `GRIDPROOF_BOARDS=40`
+//! sets the number of boards of each kind. The test prints the times of the checks and the sizes of
+//! the certificates.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

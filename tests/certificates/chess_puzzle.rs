@@ -1,6 +1,6 @@
-//! Protects that every longest game of ChessPuzzle, and every bound, has a certificate that our
-//! check and an external DRAT checker accept. Certificates that were tampered with are refused with
-//! the reason.
+//! Checks that every longest game of ChessPuzzle, and every bound, has a certificate that our check
+//! and an external DRAT checker accept. Certificates that were tampered with are refused with the
+//! reason.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES_FILE, PATH_FILE, PRICES_FILE};
 use gridproof_testing::tampering;

@@ -1,4 +1,4 @@
-//! Protects that every count has a certificate that the check accepts and that agrees with an
+//! Checks that every count has a certificate that the check accepts and that agrees with an
 //! enumeration. If the files are changed at random, every accepted certificate is still true.
 
 use std::collections::{BTreeMap, HashMap};

@@ -1,4 +1,4 @@
-//! Protects that certificates of every puzzle of the registry have one shape, which our check and
+//! Checks that certificates of every puzzle of the registry have one shape, which our check and
 //! external checkers accept. A missing or surplus file, or the opposite claim, is refused. The
 //! certificates are those of the answers about the instances of `models`.
 

@@ -1,5 +1,6 @@
-//! Protects the proof formats that other programs can check: LRAT, and proofs over the rules. Our
-//! check and VeriPB accept these proofs on the instances, on random boards and on the corpora.
+//! Tests the two proof formats that other programs can check: LRAT, and VeriPB proofs, which start
+//! from the puzzle's rules instead of clauses. Our check and VeriPB accept these proofs on the
+//! instances, on random boards and on the corpora.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

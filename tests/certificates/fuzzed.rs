@@ -1,5 +1,5 @@
-//! Protects that the check of a certificate never panics or accepts a false claim, whatever bytes
-//! it reads.
+//! Tests that the check of a certificate never panics or accepts a false claim, whatever bytes it
+//! reads.
 
 use gridproof_testing::positions;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Protects the graphs of counts for other programs: an independent reader accepts their proofs, and
+//! Tests the graphs of counts for other programs: an independent reader accepts their proofs, and
 //! their sums agree with an enumeration. The check refuses every change.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Protects that every answer about jewels has a certificate that our check and an external DRAT
+//! Checks that every answer about jewels has a certificate that our check and an external DRAT
 //! checker accept. Certificates that were tampered with are refused with the reason.
 
 use gridproof::puzzles::jewels::check::SWAPS_FILE;

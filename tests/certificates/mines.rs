@@ -1,4 +1,4 @@
-//! Protects that every answer about mines has a certificate that our check and an external DRAT
+//! Checks that every answer about mines has a certificate that our check and an external DRAT
 //! checker accept: on the instances, on random boards, and for every encoding. The 653 corpus
 //! positions are in `mines_corpus.rs`.
 

@@ -1,6 +1,6 @@
-//! Protects that a changed proof over the rules is refused, or its claims are true. Bytes, words
-//! and lines of certificates of small boards are changed at random. The claims that are still
-//! accepted are compared with an enumeration.
+//! Checks that a changed proof over the rules is refused, or its claims are true. Bytes, words and
+//! lines of certificates of small boards are changed at random. The claims that are still accepted
+//! are compared with an enumeration.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name, claims};

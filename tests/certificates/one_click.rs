@@ -1,4 +1,4 @@
-//! Protects that every answer about a one-click instance has a certificate that our check and an
+//! Checks that every answer about a one-click instance has a certificate that our check and an
 //! external DRAT checker accept. Certificates that were tampered with are refused with the reason.
 
 use gridproof::puzzles::one_click::check::{SEPARATORS_FILE, SOLUTION_FILE};

@@ -1,5 +1,5 @@
-//! Protects that every answer about a board of shaded cells has a certificate that our check
-//! accepts. Certificates that were tampered with are refused with the reason.
+//! Checks that every answer about a board of shaded cells has a certificate that our check accepts.
+//! Certificates that were tampered with are refused with the reason.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::claims::{self, Claim};
@@ -18,6 +18,7 @@ type Accepted = shading::Accepted<Board>;
 
 /// A board whose only solution has two black cells, both at the right.
 const BOARD_WITH_ONE_SOLUTION: &str = "mosaic rows=1 cols=4\n?1?2\n";
+/// A board with exactly two solutions.
 const BOARD_WITH_TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
 /// An inconsistent board: the middle cell would have to be black and white.
 const INCONSISTENT_BOARD: &str = "mosaic rows=1 cols=5\n?0?3?\n";

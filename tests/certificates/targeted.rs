@@ -1,4 +1,4 @@
-//! Protects that a certificate that was tampered with is refused with the reason.
+//! Checks that a certificate that was tampered with is refused with the reason.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};

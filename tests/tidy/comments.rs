@@ -1,5 +1,5 @@
-//! Protects that documentation can be read once: a comment opens with its subject or its verb, and
-//! no sentence is long (`CONTRIBUTING.md`).
+//! Checks that documentation can be read once: a comment opens with its subject or its verb, and no
+//! sentence is long (`CONTRIBUTING.md`).
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! Protects the documents. Every relative link leads to a file and its anchor to a heading. A page
-//! of the book links only to pages of the book, and the table of contents lists every page.
+//! Tests the documents. Every relative link leads to a file and its anchor to a heading. A page of
+//! the book links only to pages of the book, and the table of contents lists every page.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,9 @@ use gridproof_testing::ROOT;
 /// The documents outside the book.
 const DOCUMENTS_OUTSIDE_BOOK: [&str; 5] =
     ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"];
+/// The folder of the book.
 const BOOK_FOLDER: &str = "docs/";
+/// The page that lists all pages of the book.
 const TABLE_OF_CONTENTS: &str = "docs/SUMMARY.md";
 
 #[test]

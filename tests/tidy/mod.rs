@@ -1,8 +1,8 @@
-//! Protects the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line
-//! of the table allows, and no files import each other in a circle. Only one file names each
-//! solver's crate. Only the C library has unsafe code. Files are short and state their purpose, and
-//! every command shows an example. Retired words do not come back (`words.rs`). A message names the
-//! file, the line and the rule.
+//! Tests the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line of
+//! the table allows, and no files import each other in a circle. Only one file names each solver's
+//! crate. Only the C library has unsafe code. Files are short and state their purpose, and every
+//! command shows an example. Retired words do not come back (`words.rs`). A message names the file,
+//! the line and the rule.
 
 mod circles;
 mod comments;
@@ -270,7 +270,7 @@ mod tests {
                 "2: play::contests::*::policy may not use play::contests::*::policy",
             ),
             (
-                "crates/play/src/player/lines.rs",
+                "crates/play/src/player/protocol_lines.rs",
                 "use crate::runner::players::session::Session;",
                 "2: play::player may not use play::runner",
             ),

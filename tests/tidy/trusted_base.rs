@@ -1,5 +1,5 @@
-//! Protects the list of the trusted files of a certificate check (`docs/certificates.md`): the
-//! sources of `gridproof-check`, with their lines of code. `GRIDPROOF_WRITE=1` writes the list.
+//! Tests the list of the trusted files of a certificate check (`docs/certificates.md`): the sources
+//! of `gridproof-check`, with their lines of code. `GRIDPROOF_WRITE=1` writes the list.
 
 use std::fmt::Write;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Protects that words that were replaced by a term of the field do not come back in code or
+//! Checks that words that were replaced by a term of the field do not come back in code or
 //! documents.
 
 use std::fs;

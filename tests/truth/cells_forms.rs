@@ -1,6 +1,6 @@
-//! Protects that levels of Hexcells are won by proofs alone, and that a board of any shape has
-//! equal placements after a conversion to JSON. An independent solver that tries all placements
-//! generated the levels and counted the steps.
+//! Checks that levels of Hexcells are won by proofs alone, and that a board of any shape has equal
+//! placements after a conversion to JSON. An independent solver that tries all placements generated
+//! the levels and counted the steps.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;

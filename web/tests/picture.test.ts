@@ -45,8 +45,9 @@ const preparePng = (page: Page, { width, height, data }: Raster): Promise<JSHand
     Buffer.from(data).toString("base64"),
   );
 
-/** The sizes of the two BMP headers, and the bytes of a pixel: blue, green, red and an unused byte. */
+/** The number of bytes of both BMP headers. */
 const BMP_HEADERS = 54;
+/** The number of bytes of the second BMP header. */
 const BMP_HEADER = 40;
 
 /** Makes a BMP file in the page. A negative height means that the upper row comes first. */

@@ -58,8 +58,9 @@ pub struct Measured {
     pub false_certainties: usize,
 }
 
-/// Repetitions go on until both their number and their total time suffice.
+/// The least number of repetitions, unless [`MOST_TIME`] ends them.
 const LEAST_REPETITIONS: usize = 7;
+/// The least total time of the repetitions.
 const LEAST_TIME: Duration = Duration::from_millis(50);
 /// Repetitions end after this time in any case.
 const MOST_TIME: Duration = Duration::from_secs(2);

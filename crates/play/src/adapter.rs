@@ -10,7 +10,7 @@ use gridproof::words::Sentence;
 
 use crate::person::{HumanPlayer, UnexpectedLine};
 use crate::player::SearchLimits;
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::player::stopwatch::TurnStopwatch;
 use crate::words;
 

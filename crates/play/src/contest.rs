@@ -71,7 +71,8 @@ pub trait Contest: Sync {
         None
     }
 
-    /// Returns the solver that shows saved boards of the puzzle on a page, if there is one.
+    /// Returns the solver that makes the data of a page about saved boards of the puzzle, if there
+    /// is one.
     #[cfg(feature = "json")]
     fn page_solver(&self) -> Option<&dyn PageSolver> {
         None

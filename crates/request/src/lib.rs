@@ -16,7 +16,7 @@
 //! );
 //! ```
 //!
-//! Each question is a file of `mines` or of `puzzles`, with the types of its requests and answers
+//! Each question has a file in `mines` or in `puzzles`, with the types of its requests and answers
 //! and the conversion between them. These types determine `docs/requests.schema.json` ([`schema`]).
 //! A program that already has a board calls the functions in these files, like the command line.
 //! The answers of these functions can also be printed as text.

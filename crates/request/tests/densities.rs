@@ -1,5 +1,5 @@
-//! Protects that chances follow a density exactly and name the density, and that a board with a
-//! total accepts no density.
+//! Checks that chances follow a density exactly and name the density, and that a board with a total
+//! accepts no density.
 
 use serde_json::{Value, json};
 

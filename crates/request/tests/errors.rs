@@ -1,4 +1,4 @@
-//! Protects errors as data: each message can be written again from the codes, the arguments and the
+//! Tests errors as data: each message can be written again from the codes, the arguments and the
 //! templates of the schema.
 
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! Protects games on levels: the cells that moves open, the end of a game, and the risk of the last
+//! Tests games on levels: the cells that moves open, the end of a game, and the risk of the last
 //! move.
 
 use gridproof::puzzles::cells::text::parse_level;

@@ -1,4 +1,4 @@
-//! Protects that `look` agrees with `prove` and `count`, also in sessions.
+//! Checks that `look` agrees with `prove` and `count`, also in sessions.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};

@@ -1,4 +1,4 @@
-//! Protects that `look` about boards of any shape, and of other shaded cells, agrees with the
+//! Checks that `look` about boards of any shape, and of other shaded cells, agrees with the
 //! questions that it combines.
 
 use gridproof::budget::Budget;

@@ -1,4 +1,4 @@
-//! Protects that a person's game follows the referee's rules: a replay gives the same game, and the
+//! Checks that a person's game follows the referee's rules: a replay gives the same game, and the
 //! referee confirms its transcript.
 
 use rand::seq::IteratorRandom;

@@ -1,4 +1,4 @@
-//! Protects that every question is answered, that questions accept each other's results, and that
+//! Checks that every question is answered, that questions accept each other's results, and that
 //! every line gets a reply.
 
 use std::collections::BTreeSet;

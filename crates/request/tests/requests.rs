@@ -15,7 +15,9 @@ pub const HEXAGON_LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o  1 
 pub const DOUBLED_COORDINATES_BOARD: &str =
     "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=3 cols=3 mines=1
 ? . ?\n. {1} .\n? . 0\nline 0,0 2,0 = 1\n";
+/// A board whose clue contradicts its number of mines.
 pub const INCONSISTENT_BOARD: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+/// A small board of jewels.
 pub const JEWELS_BOARD: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
 
 const MOSAIC_BOARD: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";

@@ -1,4 +1,4 @@
-//! Protects `docs/requests.schema.json`: it agrees with the types, and an external validator finds
+//! Tests `docs/requests.schema.json`: it agrees with the types, and an external validator finds
 //! that real requests and replies match it.
 
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! Protects the data of pages: games that their rules confirm, and solved boards with their proofs.
+//! Tests the data of pages: games that their rules confirm, and solved boards with their proofs.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Protects the sizes that `docs/requests.md` states, by measuring again.
+//! Tests the sizes that `docs/requests.md` states: measures them again.
 
 use std::fs;
 use std::path::Path;

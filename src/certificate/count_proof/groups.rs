@@ -65,11 +65,12 @@ impl Groups {
         /// The bytes for each literal: for its variable's membership, group, table entry and
         /// equation, and as much again for a complement.
         const BYTES_PER_LITERAL: usize = 12 * size_of::<u32>();
-        const BYTES_PER_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
+        /// The bytes for each row of a table. Each variable has three rows, and each constraint
+        /// two.
+        const BYTES_PER_ROW: usize = 3 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
         let rows = 3 * model.num_vars() + 2 * model.constraints().len();
-        let memory =
-            meter.reserve((BYTES_PER_LITERAL * literals + BYTES_PER_VARIABLE * rows) as u64)?;
+        let memory = meter.reserve((BYTES_PER_LITERAL * literals + BYTES_PER_ROW * rows) as u64)?;
         meter.spend_steps(8 * (literals + model.num_vars()) as u64)?;
         let mut groups = Self {
             num_vars: model.num_primary(),

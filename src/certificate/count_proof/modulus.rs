@@ -12,9 +12,11 @@ pub struct Modulus {
     below_power: u64,
 }
 
-/// The bits of the power of two just above every modulus.
+/// The exponent of the power of two just above every modulus.
 const MODULUS_BITS: u32 = 61;
+/// The power of two just above every modulus.
 const TWO_TO_MODULUS_BITS: u64 = 1 << MODULUS_BITS;
+/// The mask of the lowest [`MODULUS_BITS`] bits.
 const LOW_BITS: u128 = TWO_TO_MODULUS_BITS as u128 - 1;
 
 /// The largest difference between 2^61 and a modulus. The bound ensures that two folds reduce a

@@ -28,9 +28,10 @@ pub struct DerivedInequalities {
     bytes: u64,
 }
 
-/// The bytes of an inequality with its number. Lists may have twice the needed size, and are copied
-/// when they grow.
+/// The bytes of an inequality with its number, in lists that may have twice the needed size.
 const BYTES_PER_INEQUALITY: u64 = 160;
+/// The bytes of a term. Lists of terms may have twice the needed size, and are copied when they
+/// grow.
 const BYTES_PER_TERM: u64 = 3 * size_of::<Term>() as u64;
 
 /// The bytes of memory for each byte of a line. A term takes five bytes of text, and a number two.

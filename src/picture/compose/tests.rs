@@ -1,4 +1,4 @@
-//! Protects the looks of cells and the places of labels.
+//! Tests the looks of cells and the places of labels.
 
 use super::*;
 use crate::grid::{Cell, Shape};

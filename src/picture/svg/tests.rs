@@ -1,4 +1,4 @@
-//! Protects the SVG text of pictures: it is well-formed, and has a shape and a description for each
+//! Tests the SVG text of pictures: it is well-formed, and has a shape and a description for each
 //! cell.
 
 use super::*;

@@ -25,7 +25,8 @@ pub const COLOURING_RULE: &str = "J7";
 pub const APART_RULE: &str = "J8";
 /// Rule J9: three symbols that meet do not all take one colour.
 pub const MIXED_RULE: &str = "J9";
-/// Rule J10: the cells of a colour are at most as many as the jewels of this colour on the board.
+/// Rule J10: the number of cells of a colour is at most the number of jewels of this colour on the
+/// board.
 pub const SUPPLY_RULE: &str = "J10";
 /// Rule J11: a swap corrects two cells if each of them has the colour that the other needs.
 pub const PAIR_RULE: &str = "J11";
@@ -174,7 +175,8 @@ impl SetupModel {
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
-            // Each used pair needs its own arc, so at most as many pairs are used as arcs are true.
+            // Each used pair needs its own true arc, so the number of used pairs is at most the
+            // number of true arcs.
             let at_most = arcs.len();
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();

@@ -1,4 +1,4 @@
-//! Protects the library without its features: it proves and counts a board of mines, checks a
+//! Tests the library without its features: it proves and counts a board of mines, checks a
 //! certificate of another build, and reports that a solver is unsupported. These tests are a
 //! separate package, and need a build of their own: `cargo test -p gridproof-counting --features
 //! alone`. In a build with other packages, cargo turns on the features that they use.

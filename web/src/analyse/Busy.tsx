@@ -6,8 +6,9 @@ import type { PendingRequest } from "../engine/asking.ts";
 import type { QuestionName } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 
-/** In milliseconds. */
+/** The time before a running request is shown. */
 const SHOW_DELAY_MILLISECONDS = 300;
+/** The time between two updates of the shown time. */
 const CLOCK_INTERVAL_MILLISECONDS = 100;
 
 interface Props {

@@ -2,6 +2,7 @@
 
 /** Numbers with more digits than this are shortened. */
 const MOST_READABLE_DIGITS = 12;
+/** The superscript digits from 0 to 9, for exponents. */
 const SUPERSCRIPT_DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** Puts narrow spaces between thousands. */

@@ -47,8 +47,9 @@ interface StoredState {
   readonly past: readonly string[];
   readonly given: string | null;
 }
-/** The limits of the stored undo steps: the number of steps, and the number of cells of all steps together. */
+/** The most undo steps that are stored. */
 const MOST_STORED_STEPS = 50;
+/** The most cells of all stored undo steps together. */
 const MOST_STORED_CELLS = 100_000;
 
 const isStoredState = (value: unknown): value is StoredState =>

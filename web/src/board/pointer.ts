@@ -21,11 +21,9 @@ export interface PointerListeners {
 
 /** A touch of this duration counts as a press of the second button. */
 const LONG_TOUCH_MILLISECONDS = 450;
-/**
- * The value of `MouseEvent.buttons` for the left and the right button together, and of `MouseEvent.button` for the
- * middle button.
- */
+/** The value of `MouseEvent.buttons` for the left and the right button together. */
 const BOTH_BUTTONS = 3;
+/** The value of `MouseEvent.button` for the middle button. */
 const MIDDLE_BUTTON = 1;
 
 /** Reports presses and strokes on a board. Returns a callback that removes the listeners. */

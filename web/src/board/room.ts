@@ -1,10 +1,8 @@
 // The space for a board on the page.
 
-/**
- * The width in pixels that other elements take beside the board on a wide page, and the height in pixels that stays
- * free below the board.
- */
+/** The width that other elements take beside the board on a wide page, in pixels. */
 const WIDTH_BESIDE_BOARD = 522;
+/** The height that stays free below the board, in pixels. */
 const HEIGHT_BELOW_BOARD = 20;
 
 /** Returns the width and height in pixels that the board in a region may take. */

@@ -2,8 +2,9 @@
 
 import { currentWords } from "../words/index.ts";
 
-/** The most cells, and the longest side, of a board that the page shows. */
+/** The most cells of a board that the page shows. */
 export const MOST_CELLS = 10_000;
+/** The most rows or columns of a board that the page shows. */
 export const LONGEST_SIDE = 1000;
 /** The largest squared distance of neighbours. */
 export const LARGEST_SQUARED_DISTANCE = 10;

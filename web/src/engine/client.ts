@@ -125,7 +125,7 @@ export class Engine {
   /** Starts the worker before the first request. */
   warm(): void {
     this.#helper ??= this.#started();
-    // The caller of a request receives this error.
+    // An error at the start is ignored here. The next request reports it to its caller.
     this.#helper.catch(() => undefined);
   }
 
@@ -155,8 +155,9 @@ export class Engine {
 // after a cancel. Each later attempt takes so much longer that all attempts before it together take at most a third of
 // its time.
 
-/** In seconds. */
+/** The time limit of the first attempt. */
 const FIRST_SLICE_SECONDS = 0.3;
+/** The factor from the time limit of one attempt to that of the next. */
 const SLICE_GROWTH = 4;
 
 /** Returns the time limits of the attempts in seconds. The last limit is the whole budget. */

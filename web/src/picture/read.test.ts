@@ -22,6 +22,7 @@ const VIEWS: readonly Omit<PictureCase, "seed">[] = [
 
 /** Each skin is tested in a quarter of the views; `PICTURES=all` tests all views. */
 const VIEW_STRIDE = process.env.PICTURES === "all" ? 1 : 4;
+/** The time limit of a test in milliseconds. */
 const TEST_TIMEOUT = 600_000;
 
 describe("pictures", () => {

@@ -17,7 +17,9 @@ const SIGN_LOOKS = {
   proofClue: { fill: "open", text: 1, ring: "reason" },
   best: { fill: "hidden", ring: "move" },
 } as const satisfies Record<string, Look>;
+/** The chance that the legend shows, in percent. */
 const SAMPLE_CHANCE = 25;
+/** The look of a cell with this chance. */
 const CHANCE_LOOK: Look = { fill: SAMPLE_CHANCE / 100, text: SAMPLE_CHANCE };
 
 export function gameLegend(): Sign[] {

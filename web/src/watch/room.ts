@@ -21,8 +21,9 @@ import { Review } from "./review.ts";
 const isTextValue = (value: unknown): value is string => typeof value === "string";
 const isStepNumber = (value: unknown): value is number => Number.isInteger(value);
 
-/** In bytes: the largest recording that is read. */
+/** The number of bytes in a megabyte. */
 const MEGABYTE_BYTES = 1_000_000;
+/** The size of the largest recording that is read, in bytes. */
 const LARGEST_RECORDING_BYTES = 20 * MEGABYTE_BYTES;
 
 export const watchReview = new Review();

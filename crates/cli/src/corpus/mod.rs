@@ -16,8 +16,11 @@ mod readme;
 pub mod trial;
 pub mod write;
 
-/// The names of the files and folders of a corpus.
+/// The file with a line of JSON for each board of a corpus.
 const INDEX_FILE: &str = "index.jsonl";
+/// The file that describes a corpus.
 const README_FILE: &str = "README.md";
+/// The folder of the boards.
 const BOARDS_FOLDER: &str = "boards";
+/// The folder of the certificates.
 const CERTIFICATES_FOLDER: &str = "certificates";

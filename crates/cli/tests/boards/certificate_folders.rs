@@ -1,5 +1,4 @@
-//! Protects the folders of `--certificate`: each is written only once, and `check` reports its
-//! claims.
+//! Tests the folders of `--certificate`: each is written only once, and `check` reports its claims.
 
 use gridproof::certificate::Name;
 use std::fs;

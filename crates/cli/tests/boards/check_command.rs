@@ -1,6 +1,5 @@
-//! Protects the parts of `check` and `--certificate` that users and their scripts rely on: the
-//! board of a certificate, and the refusals. A certificate's folder is written completely or not at
-//! all.
+//! Tests the parts of `check` and `--certificate` that users and their scripts rely on: the board
+//! of a certificate, and the refusals. A certificate's folder is written completely or not at all.
 
 use crate::harness;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Protects the answers about inconsistent boards. Every command that detects an inconsistent board
+//! Tests the answers about inconsistent boards. Every command that detects an inconsistent board
 //! reports the totals that agree with the clues, the contradicting clues, and the single changes
 //! that repair the board.
 

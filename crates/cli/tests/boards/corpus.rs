@@ -1,4 +1,4 @@
-//! Protects `gridproof corpus`: equal seeds give equal files, and all answers and certificates are
+//! Tests `gridproof corpus`: equal seeds give equal files, and all answers and certificates are
 //! true. `corpus test` finds every wrong claim, and no program can delay it.
 
 use std::collections::BTreeMap;
@@ -274,8 +274,9 @@ fn every_false_claim_about_a_board_is_found() {
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
     let (_folder, path) = write_corpus("corpus-faults", &["inconsistent-wide"]);
     let asked = 2 * index_entries(&path).len() as u64;
-    // Programs that do answer must have enough time even on a busy machine.
+    // Seconds in which programs that do answer finish even on a busy machine.
     const ENOUGH_TIME: &str = "60";
+    // Seconds for programs that never answer.
     const TOO_LITTLE_TIME: &str = "0.01";
     let unreadable = "expected a reply: expected value at line 1 column 1, found";
     let faults = [

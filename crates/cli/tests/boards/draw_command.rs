@@ -1,5 +1,4 @@
-//! Protects the command `draw`: boards of every shape become pictures, and other boards are
-//! refused.
+//! Tests the command `draw`: boards of every shape become pictures, and other boards are refused.
 
 use std::fs;
 use std::path::Path;

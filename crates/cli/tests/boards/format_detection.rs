@@ -1,4 +1,4 @@
-//! Protects the detection of a text's format: a row as an argument, a recording without its first
+//! Tests the detection of a text's format: a row as an argument, a recording without its first
 //! line, a board of another puzzle. An ambiguous text always causes a note.
 
 use std::path::PathBuf;

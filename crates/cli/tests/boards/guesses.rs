@@ -1,4 +1,4 @@
-//! Protects the answers about guesses: the documented keys of `prove --guesses` and `advise --why`,
+//! Tests the answers about guesses: the documented keys of `prove --guesses` and `advise --why`,
 //! and the messages at a limit.
 
 use std::process::Output;

@@ -1,4 +1,4 @@
-//! Protects levels of any shape: `generate cells` writes levels that `solvable` wins, with the
+//! Tests levels of any shape: `generate cells` writes levels that `solvable` wins, with the
 //! documented keys, messages and exit statuses.
 
 use std::process::Output;

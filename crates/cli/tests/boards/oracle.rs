@@ -1,4 +1,4 @@
-//! Protects the interface by which other solvers are tested: `audit` and `serve-stdio` behave as
+//! Tests the interface by which other solvers are tested: `audit` and `serve-stdio` behave as
 //! documented, and the clients in `examples/clients` find a solver's errors.
 
 use crate::harness::{self, GRIDPROOF, gridproof};

@@ -1,5 +1,5 @@
-//! Protects `solvable`: its documented keys and exit statuses, and equal answers for a layout in
-//! all formats.
+//! Tests `solvable`: its documented keys and exit statuses, and equal answers for a layout in all
+//! formats.
 
 use std::process::Output;
 

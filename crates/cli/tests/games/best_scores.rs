@@ -11,6 +11,7 @@ use crate::harness;
 
 /// A player that flags one cell and stops, which scores more than stopping at once.
 const FLAGGING_PLAYER: &str = "printf 'F 0 0\\nSTOP\\n'";
+/// A player that stops at once.
 const STOPPING_PLAYER: &str = "echo STOP";
 
 fn path_in(folder: &Path, name: &str) -> String {

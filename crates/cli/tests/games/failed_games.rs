@@ -1,4 +1,4 @@
-//! Protects the report of `gridproof play` about a player that does not finish its games. An
+//! Tests the report of `gridproof play` about a player that does not finish its games. An
 //! unfinished game scores -1 and has a reason, the other games are still played, and the exit
 //! status is 7.
 

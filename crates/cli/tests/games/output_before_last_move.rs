@@ -1,5 +1,5 @@
-//! Protects the output of a player whose tester ends it at the last move: all output comes before
-//! that move.
+//! Tests the output of a player whose tester ends it at the last move: all output comes before that
+//! move.
 
 use std::io::{BufRead, BufReader, PipeReader, Write};
 use std::process::{Child, ChildStdin, Stdio};

@@ -1,5 +1,5 @@
-//! Protects `play --me` on a real terminal: a person's game is reviewed, and the referee confirms
-//! its transcript.
+//! Tests `play --me` on a real terminal: a person's game is reviewed, and the referee confirms its
+//! transcript.
 
 use std::fs;
 

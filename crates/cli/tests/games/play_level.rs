@@ -1,4 +1,4 @@
-//! Protects `gridproof play cells --me` without a terminal: commands on standard input play a level.
+//! Tests `gridproof play cells --me` without a terminal: commands on standard input play a level.
 
 use assert_cmd::Command;
 use gridproof_testing::ROOT;

@@ -1,4 +1,4 @@
-//! Protects the Ruby player (`examples/ruby`): a runner with the contest's interface runs it in its
+//! Tests the Ruby player (`examples/ruby`): a runner with the contest's interface runs it in its
 //! own process and over DRb. The player makes legal moves even if its program fails, and leaves no
 //! process behind.
 

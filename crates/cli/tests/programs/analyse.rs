@@ -1,4 +1,4 @@
-//! Protects the screen of `analyse` on a real terminal: drawing, typing, saving and failures. The
+//! Tests the screen of `analyse` on a real terminal: drawing, typing, saving and failures. The
 //! terminal is restored in whatever way the screen ends.
 
 use std::fs;

@@ -1,5 +1,5 @@
-//! Protects the behaviour that users and their scripts rely on: exit statuses, one-line messages,
-//! JSON keys and standard input. No input makes a command panic or hang.
+//! Tests the behaviour that users and their scripts rely on: exit statuses, one-line messages, JSON
+//! keys and standard input. No input makes a command panic or hang.
 
 use crate::harness;
 use std::io::{BufRead, BufReader, Read, Write};

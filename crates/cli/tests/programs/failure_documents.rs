@@ -1,4 +1,4 @@
-//! Protects the failures of commands with `--json`: one line of JSON on standard error.
+//! Tests the failures of commands with `--json`: one line of JSON on standard error.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Protects the command `page`: it writes a page with a board, or explains how to make one.
+//! Tests the command `page`: it writes a page with a board, or explains how to make one.
 
 use std::fs;
 

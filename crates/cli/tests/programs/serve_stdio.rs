@@ -1,4 +1,4 @@
-//! Protects the server on standard input and output. The server answers requests of every kind once
+//! Tests the server on standard input and output. The server answers requests of every kind once
 //! and in order, its memory does not grow, and a signal ends it cleanly. `benches/limits/soak.py`
 //! sends a million requests.
 

@@ -1,5 +1,5 @@
-//! Protects the files that are installed with the programs: bash uses the completions, and a
-//! formatter accepts the manual pages without a warning.
+//! Tests the files that are installed with the programs: bash uses the completions, and a formatter
+//! accepts the manual pages without a warning.
 
 use std::fs;
 use std::path::Path;

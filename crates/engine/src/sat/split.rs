@@ -12,9 +12,10 @@ use crate::model::{Assignment, Clauses, Lit, Var};
 use super::parts::{ClauseJoinsParts, FormulaParts, VariablePlace};
 use super::{ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
-/// The least number of variables of a formula that is split, and of a part. Solvers for a handful
-/// of variables cost more than they save.
+/// The least number of variables of a formula that is split.
 const MIN_VARS_TO_SPLIT: usize = 1 << 16;
+/// The least number of variables of a part. Solvers for a handful of variables cost more than they
+/// save.
 const MIN_VARS_PER_PART: usize = 1 << 12;
 
 /// A solver that splits large formulas only. The number of variables before the first clause

@@ -6,8 +6,9 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::position::guesses::UnavoidableGuess;
 use gridproof_engine::query::Search;
 
-/// The largest number of states for one position, and of positions that are analysed in a game.
+/// The largest number of states for one position.
 const MAX_STATES_PER_POSITION: u64 = 300_000;
+/// The largest number of positions that are analysed in a game.
 const MAX_POSITIONS: usize = 40;
 
 /// Finds dead cells and unavoidable guesses in the positions before guesses.

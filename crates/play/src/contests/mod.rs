@@ -133,15 +133,15 @@ pub fn contest_of_answers(
     known.find(|(_, answers)| answers.recognises(text))
 }
 
-/// Returns the solver that shows a saved board on a page, if its puzzle has such pages. The first
-/// word of the text names the puzzle.
+/// Returns the solver that makes the data of a page about a saved board, if its puzzle has such
+/// pages. The first word of the text names the puzzle.
 #[cfg(feature = "json")]
 pub fn page_solver_of(text: &[u8]) -> Option<&'static dyn PageSolver> {
     let named = puzzle(text).ok()?.name();
     page_solvers().find(|solver| solver.header_word() == named)
 }
 
-/// Returns all solvers that show saved boards on a page.
+/// Returns all solvers that make the data of pages about saved boards.
 #[cfg(feature = "json")]
 pub fn page_solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
     ALL_CONTESTS.iter().filter_map(|contest| contest.page_solver())

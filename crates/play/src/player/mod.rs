@@ -3,8 +3,8 @@
 //!
 //! A player reads the tester's lines, asks a policy, and writes only moves. The game ends normally
 //! when the tester takes no more moves. The end of the input is normal if the protocol is complete.
-pub(crate) mod data;
-pub(crate) mod lines;
+pub(crate) mod data_lines;
+pub(crate) mod protocol_lines;
 pub(crate) mod stopwatch;
 
 use std::fmt;
@@ -17,7 +17,7 @@ use gridproof::text::suggestion;
 
 pub use stopwatch::{Clock, SearchLimits};
 
-pub use data::data_line;
+pub use data_lines::data_line;
 
 /// The number of bytes that a player may use of the 1024 MB that the contests allow. The remaining
 /// bytes are for the code, the stacks and gaps in the heap.

@@ -79,6 +79,7 @@ fn layer(
 fn circle_layout(board: &Board) -> Layout {
     /// The distance along the circle from one cell to the next.
     const CELL_DISTANCE: f64 = 1.7;
+    /// The least radius of the circle. A square cell has side 1.
     const MIN_RADIUS: f64 = 1.6;
     /// The distance from the middle of a cell to its name.
     const NAME_DISTANCE: f64 = 0.82;

@@ -1,4 +1,4 @@
-//! Protects the geometry of pictures: each cell has a place of its own, and cells that share a side
+//! Tests the geometry of pictures: each cell has a place of its own, and cells that share a side
 //! touch.
 
 use crate::picture::{Bounds, CellShape, PlacedCell, Point};

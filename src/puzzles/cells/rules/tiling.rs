@@ -38,7 +38,7 @@ impl Tiling {
         ("graph", Self::Graph),
     ];
 
-    /// Returns the tiling that has a name.
+    /// Returns the tiling with this name, if there is one.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, tiling)| tiling)
     }

@@ -16,9 +16,12 @@ use super::super::search::weights::Weights;
 /// multiplied by the number of cells, or by [`MAX_CELLS_FOR_STEPS`] on larger boards.
 const ONE_LAYER_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 5_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
+/// The effort for a game on a board of several layers, with steps multiplied likewise.
 const PLAN_EFFORT: CoolingSchedule = CoolingSchedule { steps: 250, ..ONE_LAYER_EFFORT };
+/// The effort for the first game. The number of steps is multiplied by the number of cells.
 const FIRST_GAME_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 20, hot: 2.0, start: StartState::Nothing, ..ONE_LAYER_EFFORT };
+/// The largest number of cells that multiplies the steps of an effort.
 const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const NUM_GAMES: u64 = 64;

@@ -6,9 +6,11 @@ import { largestNeighbourCount } from "./edits.ts";
 import { editBoard, position } from "../state.ts";
 
 const OFFERED_DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
-/** The largest radius of a neighbourhood. The picture has room for this radius. */
+/** The largest radius of a neighbourhood that is drawn. */
 const LARGEST_RADIUS = 3;
+/** The side of the picture in cells. The largest neighbourhood fits. */
 const PICTURE_SIDE_CELLS = 2 * LARGEST_RADIUS + 1;
+/** The number of the cell in the middle of the picture. */
 const MIDDLE_CELL = (PICTURE_SIDE_CELLS * PICTURE_SIDE_CELLS - 1) / 2;
 
 export function Neighbourhood() {

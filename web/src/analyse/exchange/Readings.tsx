@@ -28,8 +28,9 @@ export function ReadingChoice({ readings, onChoice }: Props) {
   );
 }
 
-/** The most rows and columns of a board that are drawn. */
+/** The most rows of a board that are drawn. */
 const DRAWN_ROWS = 12;
+/** The most columns of a board that are drawn. */
 const DRAWN_COLS = 40;
 
 /** The drawn board of a reading. Screen readers get the reading in words instead. */

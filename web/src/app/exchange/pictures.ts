@@ -8,9 +8,11 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** In seconds: the time limit for the chances on a picture. */
 const DRAW_BUDGET_SECONDS = 20;
-/** In pixels: the usual and the smallest side of a square cell, and the largest side of a picture. */
+/** The usual side of a square cell, in pixels. */
 const USUAL_CELL_SIDE = 40;
+/** The smallest side of a square cell, in pixels. */
 const SMALLEST_CELL_SIDE = 12;
+/** The side in pixels above which a picture has smaller cells. */
 const LARGEST_PICTURE_SIDE = 6000;
 
 /** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */

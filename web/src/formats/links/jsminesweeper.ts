@@ -28,6 +28,7 @@ const RUN_DIGITS: readonly (readonly [sign: AnalysisSign, digits: number])[] = [
   ["flag", 8],
   ["note", 1],
 ];
+/** The meaning of each digit of `BASE_62_DIGITS`. */
 const DIGIT_MEANINGS = RUN_DIGITS.flatMap(([sign, base]) =>
   Array.from({ length: base }, (_, digit) => ({ sign, base, digit })),
 );

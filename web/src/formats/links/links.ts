@@ -29,6 +29,7 @@ const LINK_PUNCTUATION = /^[<("'[]+|[>)"'\].,;!]+$/g;
 /** Hosts whose links are recognised without `https://`. */
 const KNOWN_HOSTS =
   /^(www\.)?(davidnhill\.github\.io|pttacgfans\.github\.io|llamasweeper\.com|minesweeper\.online)\//i;
+/** A link of this page that is broken into several lines. */
 const BROKEN_LINE_LINK = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
 
 function urlInText(text: string): URL | null {

@@ -6,8 +6,9 @@ import type { RecognisedBoard } from "../worker.ts";
 
 type ShownBoard = Pick<RecognisedBoard, "picture" | "grid">;
 
-/** The height of a sign as a share of the tile's side, and the least height in pixels. */
+/** The height of a sign as a share of the tile's side. */
 const SIGN_HEIGHT_SHARE = 0.46;
+/** The least height of a sign in pixels. */
 const LEAST_SIGN_HEIGHT = 8;
 /** The width of the coloured patch behind a sign, as a share of the sign's height. */
 const SIGN_WIDTH_SHARE = 0.72;

@@ -4,9 +4,11 @@
 import type { Edges } from "./edges.ts";
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** In degrees: the largest angle, and the steps of the coarse and fine search. */
+/** The largest angle that is tried. */
 const LARGEST_TILT_DEGREES = 5;
+/** The step of the coarse search in degrees. */
 const COARSE_ANGLE_STEP = 0.2;
+/** The step of the fine search in degrees. */
 const FINE_ANGLE_STEP = 0.04;
 /** The smallest tilt to correct, in degrees: turning the picture back blurs it. */
 const SMALLEST_TILT_DEGREES = 0.07;

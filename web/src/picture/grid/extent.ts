@@ -17,11 +17,9 @@ import { cutTile } from "../tiles/tiles.ts";
 const MOST_ADDED_LINES = 3;
 /** The limits on the differences between tiles of one group are multiplied by this factor here. */
 const ALIKE_DIFFERENCE_FACTOR = 1.5;
-/**
- * The least shares of tiles with a known look in an outer row or column: the first share to keep the row or column, the
- * second share to add one.
- */
+/** The least share of tiles with a known look in an outer row or column that is kept. */
 const LEAST_KNOWN_TILE_SHARE = 0.35;
+/** The least share of tiles with a known look in a row or column that is added. */
 const LEAST_KNOWN_SHARE_OF_ADDED_LINE = 0.75;
 /**
  * The least share of tiles with edges in a row or column that is added. The area around a board has no edges between

@@ -11,8 +11,9 @@ export interface LatticeLines {
 
 /** The tolerance in pixels for the distance of two edges that are one period apart. */
 const REPEAT_TOLERANCE = 1;
-/** The largest relative error of the estimated period, and the number of steps of the search in each direction. */
+/** The largest relative error of the estimated period. */
 const LARGEST_PERIOD_ERROR = 0.03;
+/** The number of steps of the search for the period in each direction. */
 const PERIOD_STEPS = 60;
 /** The number of bins in a histogram of phases. */
 const PHASE_BINS = 48;

@@ -2,8 +2,9 @@
 
 import type { Edges } from "./edges.ts";
 
-/** The smallest and the largest side of tiles to search for, in pixels. */
+/** The smallest side of tiles to search for, in pixels. */
 export const SMALLEST_TILE_SIDE = 9;
+/** The largest side of tiles to search for, in pixels. */
 const LARGEST_TILE_SIDE = 220;
 /** The longest distance in pixels at which pairs of edges are counted. */
 const LONGEST_EDGE_DISTANCE = 700;

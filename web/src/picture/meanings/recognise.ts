@@ -32,11 +32,9 @@ export interface TileGroup extends TileGround {
 type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
-/**
- * A face may be blank if its share `even` is at least the first number. A face is certainly blank if its share `calm`
- * is at least the second number.
- */
+/** The least share `even` of a face that may be blank. */
 const LEAST_EVEN_FACE_SHARE = 0.75;
+/** The least share `calm` of a face that is certainly blank. */
 const LEAST_CALM_FACE_SHARE = 0.92;
 /**
  * The largest colour distance between hidden tiles. In some skins hidden tiles have two grounds in a chessboard

@@ -20,17 +20,15 @@ export interface MeaningGuess {
 
 /** The least likeness of a certain digit. */
 const LEAST_DIGIT_LIKENESS = 0.76;
-/**
- * The least difference in likeness between the best digit and the next digit: by shape alone, and if the colour
- * agrees.
- */
+/** The least difference in likeness between the best digit and the next digit, by shape alone. */
 const LIKENESS_MARGIN = 0.16;
+/** The least difference in likeness between the best digit and the next digit, if the colour agrees. */
 const LIKENESS_MARGIN_WITH_COLOUR = 0.08;
 /** The least difference in likeness between a digit and any sign that is not a digit. */
 const NON_DIGIT_MARGIN = 0.06;
 /**
- * The least difference in likeness between a digit 1 in its usual colour and any other sign. Its shape, a stroke with
- * a foot, resembles a flag.
+ * The least difference in likeness between a digit 1 in its usual colour and any other sign. The shape of a 1, a stroke
+ * with a foot, resembles a flag.
  */
 const DIGIT_ONE_MARGIN = 0.01;
 /** The least colour score with which the colour confirms a digit. */
@@ -39,8 +37,9 @@ const LEAST_COLOUR_SCORE = 0.4;
 const POSSIBLE_DIGIT_MARGIN = 0.25;
 /** In a sign of one colour at least this share of the pixels has the main colour. */
 const LEAST_ONE_COLOUR_SHARE = 0.85;
-/** The largest share of red pixels in a sign of another colour, and the least excess of red in a red sign. */
+/** The largest share of red pixels in a sign of another colour. */
 const MOST_STRAY_RED_SHARE = 0.08;
+/** The least excess of red over green and blue in the colour of a red sign. */
 const LEAST_RED_EXCESS = 30;
 
 /** Reads a sign as a digit. Returns null if the sign resembles no digit. */
@@ -75,8 +74,9 @@ const redExcess = ([red, green, blue]: TileSign["colour"]): number => red - Math
 
 const meaningOf = (digit: number): Meaning => MEANINGS[digit + 1] ?? "?";
 
-/** The least roundness of a mine, and the largest brightness of its colour. */
+/** The least roundness of a mine. */
 const LEAST_MINE_ROUNDNESS = 0.72;
+/** The brightness that every component of a mine's colour stays below. */
 const BRIGHTEST_MINE_COLOUR = 90;
 /** The least and the largest share of red pixels in a flag with a pole. */
 const FLAG_RED_SHARES = [0.1, 0.95] as const;

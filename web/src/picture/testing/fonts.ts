@@ -38,11 +38,9 @@ export const THICK_FONT = bitmapFont([
   ".########. ########## #########. ......##.. #########. .########. ..####.... .########.",
 ]);
 
-/**
- * The segments of each digit of a seven-segment display. The segments are numbered from top to bottom, and from left to
- * right in a row.
- */
+/** The segments of each digit of a seven-segment display. */
 const DIGIT_SEGMENTS = ["", "25", "02346", "02356", "1235", "01356", "013456", "025", "0123456"];
+/** The ends of each segment. The segments are numbered from top to bottom, and from left to right in a row. */
 const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: number])[] = [
   [0.2, 0.08, 0.8, 0.08],
   [0.2, 0.08, 0.2, 0.5],
@@ -52,6 +50,7 @@ const SEGMENT_BARS: readonly (readonly [x0: number, y0: number, x1: number, y1: 
   [0.8, 0.5, 0.8, 0.92],
   [0.2, 0.92, 0.8, 0.92],
 ];
+/** The digits of a seven-segment display. */
 export const SEVEN_SEGMENT_FONT: DigitFont = (digit, x, y) =>
   Array.from(DIGIT_SEGMENTS[digit] ?? "").some(
     (bar) => distanceToLine(x, y, SEGMENT_BARS[Number(bar)] ?? [0, 0, 0, 0]) < 0.085,

@@ -4,12 +4,13 @@ import { BYTES_PER_PIXEL, type Raster } from "../raster/raster.ts";
 
 const BLOCK_SIDE = 8;
 
-/** The quantisation tables at quality 50, for brightness and for colour (ISO 10918-1, K.1). */
+/** The quantisation table for brightness at quality 50 (ISO 10918-1, K.1). */
 const BRIGHTNESS_STEPS = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22,
   29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103,
   121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ];
+/** The quantisation table for colour at quality 50 (ISO 10918-1, K.1). */
 const COLOUR_STEPS = [
   17,
   18,

@@ -18,15 +18,15 @@ export interface TileLook {
 const IGNORED_MARGIN = 2;
 /** The side of a block, in pixels. */
 const BLOCK_SIDE = 4;
-/**
- * The largest colour differences between tiles that look alike: the difference of their means, of a block, and of a
- * pixel.
- */
+/** The largest difference between the mean colours of tiles that look alike. */
 const MEAN_DIFFERENCE_LIMIT = 7;
+/** The largest colour difference of a block between tiles that look alike, without their contrast. */
 const BLOCK_DIFFERENCE_LIMIT = 9;
+/** The largest colour difference of a pixel between tiles that look alike, without their contrast. */
 const PIXEL_DIFFERENCE_LIMIT = 14;
-/** The limits for blocks and pixels grow by these shares of the contrast of the tiles. */
+/** The limit for blocks grows by this share of the contrast of the tiles. */
 const BLOCK_CONTRAST_SHARE = 0.16;
+/** The limit for pixels grows by this share of the contrast of the tiles. */
 const PIXEL_CONTRAST_SHARE = 0.24;
 
 export function toTileLook(tile: Tile): TileLook {

@@ -52,10 +52,9 @@ const DIGIT_PALETTES: readonly Palette[] = [
   ],
 ];
 
-/**
- * The largest distance between a colour and the colour of a palette, and the largest distance of their hues in degrees.
- */
+/** The largest distance between a colour and the colour of a palette. */
 const LARGEST_COLOUR_DISTANCE = 56;
+/** The largest distance between the hues of a colour and of the colour of a palette, in degrees. */
 const LARGEST_HUE_DISTANCE = 40;
 /** The weight of the hue. It is below 1, because two digits can have a dark and a light colour of one hue. */
 const HUE_WEIGHT = 0.8;

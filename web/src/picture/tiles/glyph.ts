@@ -46,21 +46,21 @@ const TILE_RIM_WIDTH = 4;
 const LEAST_SIGN_CONTRAST = 34;
 /** A pixel belongs to the sign if its difference from the ground is more than this share of the largest difference. */
 const INK_SHARE = 0.45;
-/** The least area and height of a sign in pixels; anything smaller is a speck. */
+/** The least area of a part of a sign in pixels; anything smaller is a speck. */
 const LEAST_SIGN_AREA = 5;
+/** The least height of a sign in pixels. */
 const LEAST_SIGN_HEIGHT = 7;
 /** A drawing within the tile is its frame if it is at least this wide and high. */
 const LEAST_FRAME_SIDE = TILE_SIDE - 5;
 /** This share of the darkest pixels of a sign counts as the middle of its strokes. */
 const STROKE_CORE_SHARE = 0.5;
-/**
- * The tolerance for a mixture of two colours: its largest distance from the line between the colours, as a number and
- * as a share of the line's length.
- */
+/** The largest distance of a mixture of two colours from the line between the colours, if the line is short. */
 const MIXTURE_DISTANCE = 14;
+/** The largest distance of a mixture from the line between two colours, as a share of the line's length. */
 const MIXTURE_SHARE = 0.2;
-/** The largest difference from the ground colour that is barely visible, and the largest one that is invisible. */
+/** The largest difference from the ground colour that is barely visible. */
 const EVEN_DIFFERENCE = 26;
+/** The largest difference from the ground colour that is invisible. */
 const CALM_DIFFERENCE = 9;
 /** From one pixel to the next, the colour may change by this share of the differences above. */
 const SLOW_CHANGE_SHARE = 0.33;
@@ -91,6 +91,7 @@ export function pixelsBetweenRims(rim: number, end = TILE_SIDE): number[] {
 const FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH);
 /** The part of the face outside the blur of a bevel. */
 const INNER_FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH + 2);
+/** The middle of a tile, which a frame leaves free. */
 const MIDDLE_PIXELS = new Set(pixelsBetweenRims(9));
 /** The outer part of the face, which no sign covers completely. */
 const OUTER_FACE_PIXELS = pixelsBetweenRims(TILE_RIM_WIDTH - 1, TILE_RIM_WIDTH + 3);

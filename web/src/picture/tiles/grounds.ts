@@ -12,11 +12,9 @@ export interface TileGround {
 
 /** The distance of a rim pixel from the side of the tile is at least the first number and less than the second. */
 const RIM_DEPTHS = [1, 4] as const;
-/**
- * The largest differences in colour and rim between tiles of one kind, and the least differences between tiles of two
- * kinds.
- */
+/** The largest differences in colour and rim between tiles of one kind. */
 const MOST_ONE_KIND_DIFFERENCES = { colour: 6, rim: 10 };
+/** The least differences in colour and rim between tiles of two kinds. */
 const LEAST_TWO_KINDS_DIFFERENCES = { colour: 10, rim: 18 };
 
 const groundColourDistance = (one: TileGround, other: TileGround): number =>

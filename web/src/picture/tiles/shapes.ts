@@ -4,8 +4,9 @@ import type { TileSign } from "./glyph.ts";
 import { DIGIT_STROKES, NON_DIGIT_SIGNS, type Stroke } from "./strokes.ts";
 import { TILE_SIDE } from "./tiles.ts";
 
-/** The width and height to which every sign is stretched, in pixels. */
+/** The width to which every sign is stretched, in pixels. */
 const SHAPE_WIDTH = 12;
+/** The height to which every sign is stretched, in pixels. */
 const SHAPE_HEIGHT = 16;
 /** The pen widths for drawing digits, as shares of the digit's height. */
 const PEN_WIDTHS = [0.1, 0.16, 0.22, 0.28];

@@ -8,8 +8,9 @@ import { LAYOUT_DISTANCE, cellValues, type Layout } from "./layout.ts";
 type PlayedMoves = NonNullable<Request<"play">["moves"]>;
 type GameAnswer = Answer<"play">;
 
-/** The numbers in `views` that stand for a mine that was hit, and for a hidden cell. */
+/** The number in `views` for a mine that was hit. */
 const HIT_MINE_VALUE = -2;
+/** The number in `views` for a hidden cell. */
 const HIDDEN_VALUE = -1;
 
 /** Plays moves on a layout. Returns the state of the game in the form of the engine's answers. */

@@ -29,11 +29,9 @@ const LineStroke = ({ from, to, class: name }: LineStrokeProps) => (
   <line class={name} x1={from[0]} y1={from[1]} x2={to[0]} y2={to[1]} />
 );
 
-/**
- * The gap between a layer and the dashes of its joined borders, and the gap between a layer and its name. A square cell
- * has side 1.
- */
+/** The gap between a layer and the dashes of its joined borders. A square cell has side 1. */
 const BORDER_DASH_GAP = 0.12;
+/** The gap between a layer and its name. A square cell has side 1. */
 const LAYER_NAME_GAP = 0.2;
 
 /** Draws dashes along joined borders, and the name of the layer. */
@@ -110,6 +108,7 @@ function LineThrough({ places: coordinates }: { places: readonly number[] }) {
 
 /** The font size of labels. A square cell has side 1, as in the pictures of `draw`. */
 const LABEL_FONT_SIZE = 0.36;
+/** The width of a character of a label. A square cell has side 1. */
 const LABEL_CHARACTER_WIDTH = 0.24;
 
 function LineLabel({ line: { label, at } }: { line: LineShape }) {

@@ -97,16 +97,15 @@ function SelectionRing({ shaped }: { shaped: ShapedCell }) {
   );
 }
 
-/**
- * The font size of a text in a cell, as a share of the cell's width. A single character has the first share; a longer
- * text has the second share divided by its number of characters.
- */
+/** The font size of a single character in a cell, as a share of the cell's width. */
 const SINGLE_CHARACTER_FONT_SHARE = 0.58;
+/** The font size of a longer text in a cell is this share of the cell's width, divided by the number of characters. */
 const TEXT_WIDTH_SHARE = 1.12;
 /** The radius of a sign, as a share of the cell's radius. */
 const SIGN_RADIUS_SHARE = 0.55;
-/** The size of a sign and a text side by side, and their distance from the centre, as shares of the cell's radius. */
+/** The size of a sign and a text side by side, as a share of the cell's radius. */
 const SIGN_WITH_TEXT_SCALE = 0.7;
+/** The distance of a sign and a text side by side from the centre, as a share of the cell's radius. */
 const SIGN_WITH_TEXT_OFFSET = 0.36;
 
 function CellFace({ shaped: { centre, radius }, look }: { shaped: ShapedCell; look: CellLook }) {

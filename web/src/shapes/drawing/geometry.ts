@@ -59,18 +59,17 @@ export function cellInDirection(
   return best?.cell ?? null;
 }
 
-/**
- * The least and the largest diameter of the circle inside a cell, in pixels. Between these limits, the board fills its
- * space.
- */
+/** The least diameter of the circle inside a cell, in pixels. Larger circles fill the space up to the limit below. */
 const SMALLEST_CELL_DIAMETER = 26;
+/** The largest diameter of the circle inside a cell, in pixels. */
 const LARGEST_CELL_DIAMETER = 60;
 /** One zoom step enlarges cells by this factor. */
 const ZOOM_RATIO = 1.25;
 /** The most zoom steps. Further steps have no effect. */
 const MOST_ZOOM_STEPS = 8;
-/** The margin around the board, and the height of the names of layers above the board. A square cell has side 1. */
+/** The margin around the board. A square cell has side 1. */
 const BOARD_MARGIN = 0.25;
+/** The height of the names of layers above the board. A square cell has side 1. */
 const LAYER_NAME_HEIGHT = 0.4;
 
 /** Returns the left side, the top, the width and the height of the drawing. A square cell has side 1. */

@@ -15,8 +15,9 @@ const GENERATE_BUDGET_SECONDS = 60;
 
 /** The pattern of a whole number, for the attribute `pattern` of a field. */
 const WHOLE_NUMBER_PATTERN = "[0-9]+";
-/** The largest capacity is 8. */
+/** The pattern of a capacity, which is at most 8. */
 const CAPACITY_PATTERN = "[1-8]";
+/** The fields of a level, in the order of the form. */
 const LEVEL_FIELDS = ["rows", "cols", "mines", "capacity", "seed", "layers"] as const;
 
 export function LevelGenerator({ onClose }: { onClose: () => void }) {

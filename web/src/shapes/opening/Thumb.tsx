@@ -24,6 +24,7 @@ const EXAMPLE_ROWS: Readonly<Record<Example, readonly [isHex: boolean, rows: rea
 
 /** The height of a row of hexagons of width 1. */
 const HEXAGON_ROW_HEIGHT = 0.866;
+/** The corners of a hexagon of width 1, relative to its centre. */
 const HEXAGON_CORNERS = Array.from({ length: 6 }, (_, at) => {
   const cornerAngle = (Math.PI / 3) * (at + 0.5);
   return [Math.cos(cornerAngle) * 0.56, Math.sin(cornerAngle) * 0.56] as const;

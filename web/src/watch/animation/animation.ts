@@ -4,16 +4,18 @@ import { paint, themed, type Picture } from "#page/canvas.js";
 import type { View } from "#page/player.js";
 import { applyPalette, GIFEncoder, quantize } from "gifenc";
 
-/** The largest and the smallest side of a cell, and the longest side of a picture, in pixels. */
+/** The largest and the smallest side of a cell, in pixels. */
 const CELL_SIDES = { largest: 24, smallest: 6 };
+/** The longest side of a picture, in pixels. */
 const LONGEST_PICTURE_SIDE = 960;
 /**
  * The durations of frames and of the whole animation, in milliseconds. Browsers slow down frames shorter than
  * `shortest`.
  */
 const FRAME_MILLISECONDS = { shortest: 50, usual: 500, whole: 60_000, last: 3_000 };
-/** The number of colours in a GIF palette. One more index of the palette means "unchanged". */
+/** The number of colours in a GIF palette. */
 const PALETTE_COLOURS = 255;
+/** The index of the palette that means "unchanged". */
 const UNCHANGED_INDEX = PALETTE_COLOURS;
 /** The number of steps from which the palette is made. */
 const PALETTE_STEPS = 6;

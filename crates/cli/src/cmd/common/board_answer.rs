@@ -34,7 +34,7 @@ impl BoardArg {
 
     /// Prints an answer about the board.
     pub fn print_answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
-        console.print_answer_about(answer, self.read_as())
+        console.print_answer_about(answer, self.reading())
     }
 
     /// Returns an error if an answer about the board is incomplete, or if the board is
@@ -46,7 +46,7 @@ impl BoardArg {
 
     /// Returns the failure for an inconsistent board.
     pub fn inconsistency_failure(&self) -> Failure {
-        let read_as = self.read_as().map(ReadAs::to_string);
+        let read_as = self.reading().map(ReadAs::to_string);
         Failure::Inconsistent {
             name: self.name(),
             solution: self.puzzle().solution_word(),

@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 
-/// The words by which messages describe a path that can be written.
+/// The words by which messages describe a file that can be written.
 pub const WRITABLE_FILE: &str = "a file that can be written";
+/// The words by which messages describe a folder that can be written to.
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
 /// The option that allows replacing existing files.

@@ -14,9 +14,10 @@ pub const INTERRUPTED_STATUS: i32 = 130;
 /// The most bytes of a single write, so that the progress of a slow reader can be seen.
 const LARGEST_WRITE: usize = 8 << 10;
 
-/// The time between two checks. All checks together take 0.4 s, so that the process ends within
-/// half a second.
+/// The time between two checks.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
+/// The number of consecutive checks during one write after which the process ends. All checks
+/// together take 0.4 s, so that the process ends within half a second.
 const MOST_CHECKS: u32 = 8;
 
 /// The number of writes that began plus the number that ended, which is odd during a write.
@@ -26,22 +27,22 @@ static STDOUT_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
 static STDERR_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
 
 /// Returns standard output, locked until dropped.
-pub fn stdout() -> WatchedStream<StdoutLock<'static>> {
-    WatchedStream { stream: io::stdout().lock(), counter: &STDOUT_WRITES }
+pub fn stdout() -> WriteCountingStream<StdoutLock<'static>> {
+    WriteCountingStream { stream: io::stdout().lock(), counter: &STDOUT_WRITES }
 }
 
 /// Returns standard error, locked until dropped.
-pub fn stderr() -> WatchedStream<StderrLock<'static>> {
-    WatchedStream { stream: io::stderr().lock(), counter: &STDERR_WRITES }
+pub fn stderr() -> WriteCountingStream<StderrLock<'static>> {
+    WriteCountingStream { stream: io::stderr().lock(), counter: &STDERR_WRITES }
 }
 
-/// A locked stream that counts its writes.
-pub struct WatchedStream<W> {
+/// A locked stream that counts its writes, so that a reader that has stopped is noticed.
+pub struct WriteCountingStream<W> {
     stream: W,
     counter: &'static WriteCounter,
 }
 
-impl<W: Write> Write for WatchedStream<W> {
+impl<W: Write> Write for WriteCountingStream<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let piece = &bytes[..bytes.len().min(LARGEST_WRITE)];
         self.counter.count_write(|| self.stream.write(piece))
@@ -136,10 +137,11 @@ mod tests {
 
     #[test]
     fn a_long_answer_is_written_in_pieces_that_are_each_counted() {
-        let mut watched = WatchedStream { stream: WriteRecorder::default(), counter: &TEST_WRITES };
-        watched.write_all(&[0; 2 * LARGEST_WRITE + 1]).expect("a reader");
-        assert_eq!(watched.stream.pieces, [LARGEST_WRITE, LARGEST_WRITE, 1]);
-        assert!(watched.stream.was_seen);
+        let mut stream =
+            WriteCountingStream { stream: WriteRecorder::default(), counter: &TEST_WRITES };
+        stream.write_all(&[0; 2 * LARGEST_WRITE + 1]).expect("a reader");
+        assert_eq!(stream.stream.pieces, [LARGEST_WRITE, LARGEST_WRITE, 1]);
+        assert!(stream.stream.was_seen);
         assert_eq!(TEST_WRITES.0.load(Ordering::Relaxed), 6, "every write has ended");
     }
 

@@ -17,6 +17,7 @@ const PAGE_TEMPLATE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.ht
 
 /// The most cells of a board on the page, which draws every cell.
 const MOST_CELLS: usize = 10_000;
+/// The largest squared distance between neighbours of a board on the page.
 const LONGEST_DISTANCE: usize = 10;
 
 /// Write the gridproof web page as one HTML file

@@ -71,7 +71,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let (board, mut files) = board_and_save_target(args, console)?;
     Screen::require_terminal("analyse")?;
     let ink = if console.has_colours() { ScreenColours::Colours } else { ScreenColours::Plain };
-    let events = EventQueue::new()?;
+    let events = EventQueue::listening_for_signals()?;
     let mut worker = AnalysisWorker::new(args.limits.clone(), events.sender.clone(), |found| found);
     let mut state = State::new(board, files.name());
     let mut screen = Screen::enter()?;

@@ -70,6 +70,7 @@ pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
 /// A number of at most this many bits can be multiplied by up to [`MAX_VARIABLES_IN_U128`] in a
 /// `u128`.
 pub(crate) const MAX_BITS_OF_FACTOR: usize = 120;
+/// The largest number of variables of a system that is counted in `u128`.
 pub(crate) const MAX_VARIABLES_IN_U128: usize = 255;
 
 /// Returns an upper bound on the logarithm to base 2 of [`binomial`]. The number of ways to choose

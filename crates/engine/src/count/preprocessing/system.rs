@@ -138,6 +138,7 @@ struct GroupedVariables {
 impl VariableClasses {
     /// The number of the class of the variables that are in no equation.
     const UNCONSTRAINED_CLASS: u32 = 0;
+    /// The group of a variable that is in no group.
     const NO_GROUP: u32 = u32::MAX;
 
     /// Creates the classes before any equation is added: all variables are in the class without an

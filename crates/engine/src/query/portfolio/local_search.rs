@@ -9,9 +9,9 @@ use crate::model::Var;
 use super::repair::{LocalSearch, StartAssignment};
 use crate::query::backbone::BackboneSolver;
 
-/// The largest number of changes of a search from a random start, and of a search near a known
-/// assignment.
+/// The largest number of changes of a search from a random start.
 const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
+/// The largest number of changes of a search near a known assignment.
 const MAX_NEARBY_CHANGES: u64 = 300;
 /// The largest number of literals of a model that is searched near a known assignment for each
 /// variable. Each of these searches visits all literals once.

@@ -20,18 +20,18 @@ use ilp_witness::IlpWitnessSearch;
 use local_search::{sample_assignments, search_from_random_starts, search_near_known_assignments};
 use repair::{LocalSearch, StartAssignment};
 
-/// The limits on the work of SAT, in backend units. The first limit applies to the first
-/// assignment, before other methods are tried. The others apply to one variable in each round
-/// before the last.
+/// The limit on the work of SAT before other methods are tried, in backend units.
 const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
+/// The limits on the work of SAT for one variable in each round before the last, in backend units.
 const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
-/// The number of changes of a local search: for the first assignment, and for a variable in each
-/// round.
+/// The largest number of changes of the local search for the first assignment.
 const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
+/// The largest number of changes of the local search for one variable in each round.
 const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
-/// The programs of one pass may take at most this time, and at most the remaining time divided by
-/// this divisor. The proofs need the rest of the time.
+/// The longest time that the integer programs of one pass may take.
 const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
+/// The programs of one pass may take at most the remaining time divided by this number. The proofs
+/// need the rest of the time.
 const PROGRAM_TIME_DIVISOR: u32 = 2;
 /// Each assignment of the first pass must decide at least one in this many variables. Otherwise,
 /// windows decide the remaining variables about as fast.

@@ -9,12 +9,12 @@ use crate::model::{Model, Var, VariableStatus};
 
 use super::{BackboneOutcome, Engine, Search, decide_by_windows, find_backbone, find_witness};
 
-/// The limits on the memory for counting with [`Engine::Auto`]. Beyond the first limit, windows
-/// decide the board, and beyond the second limit, SAT decides the rest. The third number is added
-/// to the first limit for every hidden cell. States with more than two choices take more memory
-/// each.
+/// The memory for counting with [`Engine::Auto`], in bytes, beyond which windows decide the board.
 const BYTES_BEFORE_WINDOWS: u64 = 512 << 20;
+/// The memory for counting with [`Engine::Auto`], in bytes, beyond which SAT decides the rest.
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
+/// The bytes that [`BYTES_BEFORE_WINDOWS`] grows by for each hidden cell. States with more than two
+/// choices take more memory each.
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
 
 /// The number of bytes that expansion and trimming reserve for a state with two choices. A million

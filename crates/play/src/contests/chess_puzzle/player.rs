@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use super::policy::{self, PlayStyle, Policy};
 use super::wire::{ClickMessage, OpeningMessage, RevealedMessage};
-use crate::player::data::DataLines;
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::data_lines::DataLines;
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
@@ -70,7 +70,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::data::tests::order_of_writes;
+    use crate::player::data_lines::tests::order_of_writes;
     use crate::player::stopwatch::tests::frozen_clock_limits;
 
     /// Plays against a fixed text; returns the player's output and log.

@@ -8,13 +8,14 @@ use crate::words;
 use gridproof::words::Sentence;
 use std::fmt;
 
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::{Tile, rules};
 
-/// The contest's boards are at most 15 x 15, with 10 layers.
+/// The largest side of a board. The contest's boards are at most 15 x 15.
 const LARGEST_SIDE: usize = 50;
+/// The largest number of layers. The contest's boards have at most 10.
 const MOST_LAYERS: usize = 100;
 
 /// The tester's first message.
@@ -147,7 +148,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::lines::tests::read_lines_of;
+    use crate::player::protocol_lines::tests::read_lines_of;
 
     fn any_tile() -> impl Strategy<Value = Tile> {
         proptest::sample::select(&Tile::ALL[..])

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::policy::{self, PlayStyle, Policy};
 use super::wire::{MoveMessage, NUM_MOVES, OpeningMessage, ReplyMessage};
-use crate::player::data::DataLines;
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::data_lines::DataLines;
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::puzzles::jewels::rules::Colour;
 
@@ -64,7 +64,7 @@ mod tests {
 
     use super::*;
     use crate::player::FoundInput;
-    use crate::player::data::tests::order_of_writes;
+    use crate::player::data_lines::tests::order_of_writes;
     use crate::player::stopwatch::TurnStopwatch;
     use crate::player::stopwatch::tests::{HOUR, ManualClock, frozen_clock_limits};
     use gridproof::budget::Budget;

@@ -9,7 +9,7 @@ use gridproof::words::Sentence;
 use std::fmt;
 use std::time::Duration;
 
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MAX_COLOURS, Swap};
@@ -163,7 +163,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::lines::tests::read_lines_of;
+    use crate::player::protocol_lines::tests::read_lines_of;
 
     fn any_opening() -> impl Strategy<Value = OpeningMessage> {
         let size = (SHORTEST_SIDE..=LONGEST_SIDE, 1..=MAX_COLOURS);

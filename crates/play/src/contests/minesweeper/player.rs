@@ -4,8 +4,8 @@
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, LineDescription, OpeningMessage, StateMessage};
-use crate::player::data::{DataLines, data_line};
-use crate::player::lines::{GameStopped, LineMismatch, TesterLines};
+use crate::player::data_lines::{DataLines, data_line};
+use crate::player::protocol_lines::{GameStopped, LineMismatch, TesterLines};
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;

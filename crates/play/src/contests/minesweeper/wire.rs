@@ -17,7 +17,7 @@ use crate::words;
 use gridproof::words::Sentence;
 use std::fmt;
 
-use crate::player::lines::LineMismatch;
+use crate::player::protocol_lines::LineMismatch;
 use crate::tokens::parse_in_range;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
@@ -33,9 +33,9 @@ const EXPECTED_RUBY_STATE: LineDescription = "a state of more than ten cells, te
 /// The number of mines in the Ruby runner's game, which the runner does not send.
 pub const NUM_RUBY_MINES: usize = 10;
 
-/// The largest squared distance between neighbours in the classic game, and the largest value that
-/// the first line may give.
+/// The largest squared distance between neighbours in the classic game.
 pub const CLASSIC_SQUARED_DISTANCE: usize = 2;
+/// The largest squared distance that the first line may give.
 pub const LARGEST_SQUARED_DISTANCE: usize = 10;
 
 /// The largest number of cells of a board: those of a 128x128 board.

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use super::wire::{Answer, Case, Cases};
-use crate::player::data::DataLines;
+use crate::player::data_lines::DataLines;
 use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::puzzles::one_click::Instance;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};

@@ -15,8 +15,9 @@ use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Solution};
 
-/// The side of a board if no option states its size, and the largest side in the contest.
+/// The side of a board if no option states its size.
 const DEFAULT_SIDE: usize = 5;
+/// The largest side in the contest.
 const LARGEST_SIDE: usize = 50;
 
 /// The contest as games, one for each case.

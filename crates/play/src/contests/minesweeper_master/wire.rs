@@ -7,7 +7,7 @@
 use std::fmt;
 use std::io::{BufRead, Read};
 
-use crate::player::lines::BYTE_ORDER_MARK;
+use crate::player::protocol_lines::BYTE_ORDER_MARK;
 use crate::player::{FoundInput, ProtocolError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::Solution;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use super::policy::{self, Move, PlayStyle, Policy};
 use super::wire::{Command, OpenedMessage, OpeningMessage};
-use crate::player::data::DataLines;
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::data_lines::DataLines;
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Disc;
@@ -103,7 +103,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::data::tests::order_of_writes;
+    use crate::player::data_lines::tests::order_of_writes;
     use crate::player::stopwatch::TurnStopwatch;
     use crate::player::stopwatch::tests::{HOUR, ManualClock, frozen_clock_limits};
     use gridproof::budget::Budget;

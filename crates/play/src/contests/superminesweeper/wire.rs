@@ -9,13 +9,14 @@ use gridproof::words::Sentence;
 use std::fmt;
 use std::time::Duration;
 
-use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::protocol_lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
 
-/// The largest side, and the largest squared distance, in the contest.
+/// The largest side in the contest.
 const LARGEST_SIDE: usize = 50;
+/// The largest squared distance in the contest.
 const LARGEST_SQUARED_DISTANCE: usize = 10;
 
 /// The tester's first message.
@@ -181,7 +182,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::lines::tests::read_lines_of;
+    use crate::player::protocol_lines::tests::read_lines_of;
 
     fn any_cell(side: usize) -> impl Strategy<Value = Cell> {
         (0..side, 0..side).prop_map(|(row, col)| Cell::new(row, col))

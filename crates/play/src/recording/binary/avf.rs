@@ -27,9 +27,11 @@ const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 const MAX_BYTES_BEFORE_BRACKET: usize = 256;
 
 const LEVEL_OFFSET: usize = 5;
-/// The boards of the levels 3 to 5; level 6 is a custom board.
+/// The rows, columns and mines of the levels 3 to 5.
 const BOARDS_OF_LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
+/// The level of the first of these boards.
 const FIRST_LEVEL: u8 = 3;
+/// The level of a board whose size and mines the file states.
 const CUSTOM_LEVEL: u8 = 6;
 
 /// Whether the byte at the offset where Arbiter writes the level is a valid level.

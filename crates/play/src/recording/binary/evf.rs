@@ -28,6 +28,7 @@ const TRANSLATED_FLAG: u8 = 0x08;
 /// The flag that question marks are on. The format's description says the opposite, but the
 /// programs write this form, and games that are read as described do not end.
 const QUESTION_MARKS_FLAG: u8 = 0x80;
+/// The mode of games on a known layout ("UPK").
 const UPK_MODE: u16 = 1;
 
 /// Reads a recording.
@@ -152,11 +153,17 @@ fn read_difference_events(
 ) -> Result<(), ByteError> {
     /// The code that ends the events.
     const END_CODE: u8 = 0;
+    /// The code of a pause.
     const PAUSE_CODE: u8 = 255;
+    /// The code of the state after a won game.
     const WON_CODE: u8 = 82;
+    /// The code of the state after a lost game.
     const LOST_CODE: u8 = 83;
+    /// The last of the codes for states of the game.
     const LAST_STATE_CODE: u8 = 99;
+    /// The code of a number among the statistics.
     const NUMBER_CODE: u8 = 200;
+    /// The code of a text among the statistics.
     const TEXT_CODE: u8 = 201;
     let custom = reader.u16("the number of statistics")?;
     for _ in 0..custom {

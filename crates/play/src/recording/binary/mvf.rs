@@ -23,6 +23,7 @@ pub(super) const SIGNATURE: &[u8] = b"\x11M";
 
 /// The offset of the last digit of the year.
 const YEAR_OFFSET: usize = 27;
+/// The mode of games on a known layout ("UPK").
 const UPK_MODE: u8 = 3;
 
 /// The boards of versions before 0.97: rows, columns, mines.

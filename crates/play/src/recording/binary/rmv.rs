@@ -19,6 +19,7 @@ pub(super) const SIGNATURE: &[u8] = b"*rmv";
 
 /// The pixels left of the board and above it, which version 1 counts too.
 const BORDER_PIXELS: (i32, i32) = (12, 56);
+/// The mode of games on a known layout ("UPK").
 const UPK_MODE: u8 = 1;
 /// The place of a cell's pixels among the properties of version 2.
 const CELL_SIDE_OFFSET: usize = 6;

@@ -14,7 +14,7 @@ use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed};
 use super::threaded::ThreadedSession;
 use super::turn_clock::PlayerClock;
 use crate::contest::Contest;
-use crate::player::data::{TIME_DEPENDENT, data_line};
+use crate::player::data_lines::{TIME_DEPENDENT, data_line};
 use crate::player::{LinePlayer, PlayerOptions};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 use crate::referee::seeds::Seed;

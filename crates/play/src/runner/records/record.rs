@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use crate::player::data::TIME_DEPENDENT;
+use crate::player::data_lines::TIME_DEPENDENT;
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::referee::seeds::Seed;
 use crate::referee::system::GameFacts;

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::player::data::TIME_DEPENDENT;
+use crate::player::data_lines::TIME_DEPENDENT;
 use crate::runner::figures::statistics::MeanWithError;
 use gridproof::text::suggestion;
 

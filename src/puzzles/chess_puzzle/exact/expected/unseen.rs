@@ -7,10 +7,12 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, DescentSchedule, descen
 use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The number of units of prices and worths in a click. Prices and worths are whole millionths of a
-/// click, and a mean over eight types can have eighths of a millionth.
+/// The number of units of prices and worths in a click.
 pub const UNITS_PER_CLICK: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
+/// The number of units in a millionth of a click. Prices and worths are whole millionths, and a
+/// mean over eight types can have eighths of a millionth.
 const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
+/// The number of types of tiles.
 const NUM_TYPES: usize = Tile::ALL.len();
 
 /// The parameters of the search for prices, from `docs/experiments/chess-puzzle-plans.md`.

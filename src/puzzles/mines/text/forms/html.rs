@@ -147,7 +147,7 @@ fn tag_name(tag: &str) -> Option<&'static str> {
     Some(known.unwrap_or("other"))
 }
 
-/// Returns the value of an attribute in quotes.
+/// Returns the value of a quoted attribute, without the quotes.
 fn attribute_value<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let value = tag.split_once(&format!(" {name}="))?.1;
     let quote = value.chars().next().filter(|letter| ['"', '\''].contains(letter))?;

@@ -37,8 +37,9 @@ pub struct EventQueue<T> {
 }
 
 impl<T: Send + 'static> EventQueue<T> {
-    /// Creates the queue, and adds an event for each signal to it. May be called only once.
-    pub fn new() -> Result<Self, Failure> {
+    /// Creates the queue, and installs the signal handler, which adds an event for each signal. May
+    /// be called only once.
+    pub fn listening_for_signals() -> Result<Self, Failure> {
         let (sender, receiver) = channel();
         let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
         let handler = move || {

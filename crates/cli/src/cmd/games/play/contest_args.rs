@@ -12,7 +12,8 @@ use super::super::Failure;
 use super::super::common::number::any_number_parser;
 use super::super::common::output::{self, OutputFile, OverwriteArg};
 use super::option_values::{
-    SweptVariable, parse_games, parse_jobs, parse_seconds, parse_selection, parse_swept_variable,
+    SweptVariable, parse_jobs, parse_number_of_games, parse_seconds, parse_selection,
+    parse_swept_variable,
 };
 use super::tester::TesterOptions;
 use crate::words;
@@ -31,7 +32,7 @@ pub struct ContestArgs {
     #[arg(long, group = "boards")]
     pub seeds: Option<SeedSet>,
     /// Play this many games, on the seeds from 1
-    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_number_of_games)]
     pub games: Option<SeedSet>,
     /// Play one game yourself in this terminal, with each move judged at the end
     #[arg(

@@ -58,7 +58,7 @@ pub fn run(
     let session = GameSession::new(system, seed, person, PLAYER_NAME)
         .map_err(|error| Failure::Input(error.to_string()))?;
     let name = format!("{} seed {seed}", system.name);
-    let events = EventQueue::new()?;
+    let events = EventQueue::listening_for_signals()?;
     let mut game = MinesGame::new(State::new(session), name, &events)?;
     let end = screen_game::play(&mut game, &events, console)?;
     let MinesGame { state, name, .. } = &game;

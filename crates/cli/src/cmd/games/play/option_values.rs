@@ -18,7 +18,7 @@ pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
 }
 
 /// Parses a number of games `n`, and returns the seeds from 1 to `n`.
-pub fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
+pub fn parse_number_of_games(text: &str) -> Result<SeedSet, &'static str> {
     let games = text.parse().ok().filter(|&games: &u64| games > 0);
     let seeds = games.and_then(|games| format!("1-{games}").parse().ok());
     seeds.ok_or("expected a number of games from 1 to 2^63 - 1")

@@ -23,18 +23,20 @@ use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 /// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK_PER_GAME: u64 = 8_000_000_000;
 
-/// The efforts for a plan that may be played, for the last plan of a game, and for plans in
-/// playouts.
+/// The effort for a plan that may be played.
 const PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 50_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
+/// The effort for the last plan of a game.
 const LAST_PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 1_000_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
+/// The effort for a plan in a playout.
 const PLAYOUT_PLAN_EFFORT: CoolingSchedule =
     CoolingSchedule { steps: 1_000, hot: 10.0, cold: 0.5, start: StartState::Cycles };
 
-/// The part of a plan that is clicked in the endgame before the next plan is made. The game itself
-/// and the playouts have different parts (`docs/experiments/chess-puzzle-plans.md`).
+/// The part of a plan that is clicked in the endgame before the next plan is made
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const ENDGAME_PACE: EndgamePace = EndgamePace(10);
+/// The policy of playouts. They click a larger part of each plan than the game itself.
 const PLAYOUT_POLICY: RolloutPolicy =
     RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: EndgamePace(3) };
 

@@ -17,6 +17,7 @@ pub(super) const AREA_CLASS_WIDTH: usize = 50;
 /// The name of the fact that states the most clicks any player can expect on a board, in
 /// thousandths. The mean of this fact over many boards bounds the mean number of clicks.
 pub(super) const EXPECTED_CLICKS_BOUND_FACT: &str = "expected_at_most";
+/// The number of thousandths in a click.
 pub(super) const THOUSANDTHS: u64 = 1000;
 
 /// A game in progress.

@@ -11,10 +11,11 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// The number of times that boards are drawn, the number of boards drawn each time, and the number
-/// of changes that are tried on them.
+/// The number of times that boards are drawn.
 const NUM_DRAWS_OF_BOARDS: usize = 6;
+/// The number of boards drawn each time.
 const BOARDS_PER_DRAW: usize = 24;
+/// The number of changes that are tried on the boards of a draw.
 const NUM_CHANGES_TRIED: usize = 300;
 
 /// Returns the template after the changes that improved it. A template without a recipe is

@@ -222,8 +222,9 @@ impl ThinkingPace {
     }
 
     /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before any search was
-    /// timed, the effort follows the square of the share of the remaining time. Returns whether the
-    /// least effort fits.
+    /// timed, the effort is the square of `share`: the share of the game's time that is left for
+    /// thinking, divided by the share of its moves that are left. Returns whether the least effort
+    /// fits.
     fn fit_effort_to_time(&mut self, part: f64, moves: f64, share: f64) -> bool {
         /// The share of the effort below which the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;

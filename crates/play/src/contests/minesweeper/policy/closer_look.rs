@@ -20,9 +20,9 @@ const VALUE_OF_WON_POSITION: f64 = 1.1;
 /// (`docs/experiments/minesweeper-policy.md`).
 const FIRST_ZERO_FACTOR: f64 = 1.02;
 
-/// The number of next guesses that are compared, one for each class, and the risk by which they may
-/// exceed the safest guess.
+/// The number of next guesses that are compared, one for each class.
 const NUM_NEXT_GUESSES: usize = 4;
+/// The risk by which a next guess may exceed the safest guess.
 const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
 
 /// A hypothetical position after some openings.

@@ -142,8 +142,9 @@ fn read_option<T>(
     })
 }
 
-/// The well-known sizes, and their mines.
+/// The size of an expert board, and its mines.
 const EXPERT_BOARD: (Shape, usize) = (Shape::new(16, 30), 99);
+/// The well-known sizes, and their mines.
 const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
     [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 

@@ -17,9 +17,9 @@ use super::utility::ScoreUtility;
 /// `docs/experiments/superminesweeper-guesses.md`.
 const MAX_ROLLOUT_DISTANCE: usize = 2;
 
-/// The choice of the guesses that are played out: the risk by which they may exceed the least risk,
-/// and the largest number of guesses of equal risk.
+/// The risk by which a guess that is played out may exceed the least risk.
 const ROLLOUT_RISK_MARGIN: f64 = 0.1;
+/// The largest number of guesses of equal risk that are played out.
 const MAX_ROLLOUT_GUESSES_OF_EQUAL_RISK: usize = 2;
 
 /// Evaluates the guesses of one game.

@@ -12,18 +12,19 @@ use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
 use super::sampled_placements::{DRAWS_PER_WORD, SampleSubset, SampledPlacements};
 use super::utility::ScoreUtility;
 
-/// The number of guesses that are evaluated, and the risk by which they may exceed the least risk.
+/// The largest number of guesses that are evaluated.
 const MAX_CANDIDATES: usize = 40;
+/// The risk by which an evaluated guess may exceed the least risk.
 const RISK_MARGIN: f64 = 0.1;
 
 /// The least number of blocks of draws for a decision, and the largest number if the work allows
 /// it.
 const MIN_AND_MAX_BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The work of a player's draws in a game, in drawn variables. One decision may use the remaining
-/// work divided by `DECISION_WORK_DIVISOR`. With more work, the clock would end the search on dense
-/// boards (`docs/experiments/superminesweeper-guesses.md`).
+/// The work of a player's draws in a game, in drawn variables. With more work, the clock would end
+/// the search on dense boards (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
+/// One decision may use the remaining work divided by this number.
 const DECISION_WORK_DIVISOR: u64 = 30;
 
 /// The continuation value of the next guess: the share of the remaining cells that it wins.

@@ -21,8 +21,9 @@ pub(in crate::puzzles::cells) use write::to_json;
 /// The key of the rules. Boards of the puzzle `mines` in JSON do not have this key.
 const RULES_KEY: &str = "\"rules\"";
 
-/// The key of a rule's cells, and the keys of its statement.
+/// The key of a rule's cells.
 const CELLS_KEY: &str = "\"cells\"";
+/// The keys of a rule's statement.
 const STATEMENT_KEYS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
 
 /// Returns whether a text is an object with rules, or a list of rules.

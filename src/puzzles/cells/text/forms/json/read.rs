@@ -20,6 +20,7 @@ use super::scan::{Scanner, Word};
 /// The keys of the object, with the words of other programs last.
 const BOARD_KEYS: [&str; 8] =
     ["cells", "rules", "mines", "density", "capacity", "total_cells", "total_mines", "mine_prob"];
+/// The keys of a rule, with the words of other programs last.
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 
 /// Reads a board. Takes time linear in the text.

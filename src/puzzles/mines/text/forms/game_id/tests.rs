@@ -7,6 +7,7 @@ use crate::puzzles::mines::text::tests::boards;
 
 /// An ID from the documentation of the collection's own unmasking program.
 const MASKED_ID: &str = "9x9:4,4,mb071b49fbd1cb6a0d5868";
+/// [`MASKED_ID`] without its mask.
 const UNMASKED_ID: &str = "9x9:4,4,004000007c00010022080";
 
 fn error_message(text: &str) -> String {

@@ -69,7 +69,7 @@ impl Arrangement<'_> {
     }
 
     /// Adds the rows to `cells`.
-    pub fn push(&self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    pub fn push_to(&self, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.split == CellSplit::Spoilers {
             return spoilers::read(&self.rows, cells);
         }

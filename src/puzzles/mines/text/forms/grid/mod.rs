@@ -158,7 +158,7 @@ fn read_one<'a>(
     refuse_empty_lines(&arrangement.rows, lines)?;
     let size = cells.check_size(arrangement.rows.len(), arrangement.num_cols());
     size.map_err(|problem| start.error(problem))?;
-    arrangement.push(&mut cells)?;
+    arrangement.push_to(&mut cells)?;
     let shape = cells.shape().map_err(|problem| start.error(problem))?;
     if let Some(cols) = arrangement.labelled_cols.filter(|&cols| cols != shape.cols) {
         let problem = Problem::RowLength { expected: cols, found: shape.cols };

@@ -83,6 +83,7 @@ const DIGIT_NAMES: [&str; 10] =
 
 /// The characters that turn the preceding character into a picture or into a text.
 pub const EMOJI_VARIATION_SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
+/// The character that turns the preceding digit into a keycap.
 const KEYCAP_MARK: char = '\u{20e3}';
 
 /// Returns the meaning of a token, if cells have up to `neighbours` neighbours. Returns `None` if

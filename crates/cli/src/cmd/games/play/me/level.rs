@@ -90,7 +90,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             console.print(text)
         });
     }
-    let events = EventQueue::new()?;
+    let events = EventQueue::listening_for_signals()?;
     let mut screen = LevelScreen::new(state, &args.guards, &events)?;
     let end = screen_game::play(&mut screen, &events, console)?;
     finish(end, &view::result_lines(&screen.state), console)

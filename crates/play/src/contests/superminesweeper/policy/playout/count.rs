@@ -12,8 +12,9 @@ use super::{CellState, CountingOutcome, Playout};
 /// odds.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
-/// The work of an analysis, in visited cells, for each state and for each variable of an equation.
+/// The work of an analysis for each state, in visited cells.
 const WORK_PER_STATE: u64 = 12;
+/// The work of an analysis for each variable of an equation, in visited cells.
 const WORK_PER_TERM: u64 = 10;
 
 impl Playout<'_> {

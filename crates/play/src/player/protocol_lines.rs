@@ -5,13 +5,15 @@ use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::time::Duration;
 
-use super::data::DataLines;
+use super::data_lines::DataLines;
 use super::stopwatch::TurnStopwatch;
 use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 
 /// The largest length of a line in bytes, with its line end; all protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
+/// The words for a line of [`LONGEST_LINE`] bytes that does not end.
 const LINE_TOO_LONG: &str = "more than 65535 bytes";
+/// The words for the end of the input.
 const END_OF_INPUT: &str = "the end of the input";
 /// The number of characters of a line that a message repeats.
 const MAX_EXCERPT_LENGTH: usize = 40;
