@@ -201,9 +201,9 @@ export async function openFileOrText(given: File | string): Promise<boolean> {
   return false;
 }
 
-/** Begins a game on the layout of a binary board. If the board is no layout, it is offered to the analyser. */
+/** Begins a game on the layout of a binary board. Other boards and pictures are offered to the analyser. */
 async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
-  const layout = board.room === "analyse" ? await layoutInText(board.source) : null;
+  const layout = "source" in board ? await layoutInText(board.source) : null;
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
   misplacedText.value = board;
   return false;
