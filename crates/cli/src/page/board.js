@@ -3,7 +3,7 @@
 
 import { drawCell, drawMarks } from "./draw.js";
 import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themed } from "./canvas.js";
-import { cellName } from "./words.js";
+import { CONTROLS, cellName } from "./words.js";
 
 /** @import { Look } from "./draw.js" */
 /** @import { Palette, Pen } from "./marks.js" */
@@ -28,13 +28,16 @@ export function fittingSide({ rows, cols }, width, height) {
 
 export class Board {
   /**
-   * `told` is called when a cell was pointed at; `room` gives the width and the height that there are for cells.
+   * `told` is called when a cell was pointed at; `room` gives the width and the height that there are for cells;
+   * `size` says how large a board is.
    * @param {HTMLElement} region @param {() => void} told @param {() => [width: number, height: number]} room
+   * @param {typeof CONTROLS.size} size
    */
-  constructor(region, told, room) {
+  constructor(region, told, room, size = CONTROLS.size) {
     this.region = region;
     this.told = told;
     this.room = room;
+    this.size = size;
     /** @type {Picture} */
     this.picture = BLANK;
     /** The number of rows and columns that there is room for. @type {string | null} */
@@ -95,7 +98,7 @@ export class Board {
     if (isNew) this.lay(shape);
     if (isNew || isWhole(picture, before)) this.drawAll();
     else this.drawSeen();
-    this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
+    this.cells.setAttribute("aria-label", `${this.size(picture.rows, picture.cols)} ${picture.heading}`);
     if (picture.focus !== undefined) this.reveal(picture.focus);
   }
 
