@@ -44,7 +44,8 @@ export const game = new GameInPlay(gameEngine, newStoreCallback("play.game"), co
 export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
 export const autoPlayer = new AutoPlayer(game, generalEngine);
-export const riskWarning = new RiskWarning(game, generalEngine);
+// The engine of the game judges its moves, so that no other computation delays a move.
+export const riskWarning = new RiskWarning(game, gameEngine);
 
 /** Whether the audit is shown in place of the game. */
 export const isAuditShown = signal(false);

@@ -17,5 +17,10 @@ it("adds a game to what another tab has stored meanwhile", () => {
     JSON.stringify({ [kind]: { games: 2, wins: 2, helped: 0, best: 4000, times: [5000, 4000] } }),
   );
   countGame(game);
-  expect(storedTallies.value[kind]).toMatchObject({ games: 3, wins: 3, best: 4000, times: [5000, 4000, 5000] });
+  expect(storedTallies.value[kind]).toMatchObject({
+    games: 3,
+    wins: 3,
+    best: 4000,
+    times: [5000, 4000, 5000],
+  });
 });
