@@ -1,5 +1,6 @@
 // The page in the languages that it speaks.
 
+import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import {
   middleOfCell,
@@ -16,6 +17,15 @@ const CHINESE = ["zh-CN", "en"];
 const STEP = '[data-part="step"]';
 /** The Latin words allowed on a Chinese page: its name, names of programs and formats, and keys. */
 const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|jewels|English|3BV|mbf|abf/gi;
+
+/** Returns the names of elements that only screen readers read out and that contain English words. */
+const namesReadOut = (page: Page): Promise<string[]> =>
+  page.$$eval("[aria-label]", (all) =>
+    all
+      .filter((element) => !element.matches("textarea, .language"))
+      .map((element) => element.getAttribute("aria-label") ?? "")
+      .filter((name) => /[a-z]{3}/.test(name)),
+  );
 
 describeInBrowser("the languages of the page", (open) => {
   it("says in its first line what it is, in the language of the browser", async () => {
@@ -109,6 +119,7 @@ describeInBrowser("the languages of the page", (open) => {
         for (const part of all) part.open = true;
       });
       await expectAccessibleAndFitting(page);
+      expect(await namesReadOut(page)).toEqual([]);
       // Names of sizes and files are not translated.
       for (const part of [".stage", ".further"]) {
         const words = await visibleTextOf(page, `.analyse ${part}`);

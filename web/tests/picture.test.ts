@@ -268,6 +268,20 @@ describeInBrowser("pictures", (open) => {
     },
   );
 
+  it("takes a picture that is pasted into a game or into Watch to the analyser", async () => {
+    const page = await openPlayTab(open);
+    for (const tab of ["play", "watch"]) {
+      await page.locator(`#tab-${tab}`).click();
+      await page.waitForSelector(`.${tab}`);
+      await give(page, picture("classic"), "paste");
+      await waitForWords(page, "screen.png is a picture, not a game.");
+      await pressNamedButton(page, "Analyse it");
+      await waitForWords(page, "The reading agrees with the rules.", "dialog");
+      await pressNamedButton(page, "Use this board");
+      await waitForBoard(page, TEXT);
+    }
+  });
+
   it("speaks Chinese without a fault of accessibility", async () => {
     const page = await open({ languages: ["zh-CN"], width: 390, theme: "dark" });
     await waitForWords(page, "布雷方案", ".figures");

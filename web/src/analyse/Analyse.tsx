@@ -4,7 +4,7 @@ import "./analyse.css";
 import { useLayoutEffect } from "preact/hooks";
 import { Deferred } from "../app/Deferred.tsx";
 import { listenToDrops } from "../app/exchange/files.ts";
-import { boardToAnalyse } from "../app/exchange/handover.ts";
+import { boardToAnalyse, pictureToAnalyse } from "../app/exchange/handover.ts";
 import { FoldedLegend } from "../board/Legend.tsx";
 import { boardText } from "../board/saved.ts";
 import { cancelLook as cancelShapes, askAboutCell as askShapes } from "../shapes/live.ts";
@@ -43,7 +43,7 @@ import {
 import { analysisLegend } from "./drawing/signs.ts";
 import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { ExportPanel } from "./exchange/TakeAway.tsx";
-import { pasteFromClipboard, openBoard, openFiles } from "./exchange/text.ts";
+import { pasteFromClipboard, openBoard, openFiles, readPictureFile } from "./exchange/text.ts";
 import { ReadingNote, TextPanel } from "./exchange/TextPanel.tsx";
 import { UndoButtons, Tools } from "./editing/Tools.tsx";
 
@@ -64,6 +64,11 @@ function startBackgroundWork(): void {
     if (source === null) return;
     boardToAnalyse.value = null;
     void openBoard(source);
+  });
+  pictureToAnalyse.subscribe((picture) => {
+    if (picture === null) return;
+    pictureToAnalyse.value = null;
+    void readPictureFile(picture);
   });
   if (textToRead.value !== null) void openBoard({ text: textToRead.value });
 }

@@ -12,7 +12,7 @@ import { isBoardLink } from "../formats/link.ts";
 import { announcedText } from "./announce.ts";
 import { AppearanceSwitch } from "./appearance/AppearanceSwitch.tsx";
 import { listenForErrors } from "./broken.ts";
-import { challengeToBegin, boardToAnalyse, gameToWatch } from "./exchange/handover.ts";
+import { challengeToBegin, boardToAnalyse, gameToWatch, pictureToAnalyse } from "./exchange/handover.ts";
 import { boardTextInPage } from "./exchange/given.ts";
 import { Help } from "./Help.tsx";
 import { LanguageSwitch } from "./Language.tsx";
@@ -49,6 +49,9 @@ export function enterRoom(nextRoom: Room): void {
 // Opens a board from another room in the analyser.
 boardToAnalyse.subscribe((source) => {
   if (source !== null) enterRoom("analyse");
+});
+pictureToAnalyse.subscribe((picture) => {
+  if (picture !== null) enterRoom("analyse");
 });
 gameToWatch.subscribe((game) => {
   if (game !== null) enterRoom("watch");

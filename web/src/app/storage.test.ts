@@ -51,3 +51,40 @@ it("brings back what is valid and no other", () => {
   }
   expect(unsavedReason.value).toBeNull();
 });
+
+it("takes the state of a tab from that tab, and all other values from the last writer", () => {
+  const memory = (values: Map<string, string>): unknown => ({
+    setItem: (key: string, value: string) => values.set(key, value),
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => values.delete(key),
+  });
+  vi.stubGlobal("localStorage", memory(new Map()));
+  const switchToTab = (values: Map<string, string>): void => {
+    vi.stubGlobal("sessionStorage", memory(values));
+  };
+  const [firstTab, secondTab] = [new Map<string, string>(), new Map<string, string>()];
+  switchToTab(firstTab);
+  for (const key of ["analyse", "language"]) remember(key, "first");
+  switchToTab(secondTab);
+  expect(recall("analyse", isText)).toBe("first");
+  for (const key of ["analyse", "language"]) remember(key, "second");
+  switchToTab(firstTab);
+  expect([recall("analyse", isText), recall("language", isText)]).toEqual(["first", "second"]);
+  firstTab.set("gridproof.analyse", "{");
+  expect(recall("analyse", isText)).toBe("second");
+});
+
+it("forgets the state of a tab that has no room for the newer one", () => {
+  const values = new Map([["gridproof.analyse", '"old"']]);
+  vi.stubGlobal("sessionStorage", {
+    setItem: methodThatThrows("QuotaExceededError"),
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => values.delete(key),
+  });
+  stubStorage(
+    () => undefined,
+    () => '"new"',
+  );
+  remember("analyse", "new");
+  expect(recall("analyse", isText)).toBe("new");
+});

@@ -18,9 +18,48 @@ const isStorageFull = (error: unknown): boolean =>
 /** The keys whose last values are not stored. */
 const unsavedKeys = new Set<string>();
 
-export function remember(key: string, value: unknown): void {
+/**
+ * The keys of the state that each tab of the browser has for itself. A reload takes this state from the tab, and a new
+ * tab takes the state that was stored last. Without this, a reload would show the board or game of another tab.
+ */
+const TAB_KEYS: readonly string[] = [
+  "room",
+  "analyse",
+  "shapes",
+  "play.game",
+  "play.before",
+  "play.audit",
+  "watch.text",
+  "watch.recording",
+  "watch.step",
+];
+
+/** Stores a value for this tab. If there is no room, an older value is removed, because it must not come back. */
+function storeInTab(key: string, valueText: string): void {
   try {
-    localStorage.setItem(storageKey(key), JSON.stringify(value));
+    sessionStorage.setItem(key, valueText);
+  } catch {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // The browser lets the page store nothing, and `remember` reports that.
+    }
+  }
+}
+
+function storedInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  const valueText = JSON.stringify(value);
+  if (TAB_KEYS.includes(key)) storeInTab(storageKey(key), valueText);
+  try {
+    localStorage.setItem(storageKey(key), valueText);
     unsavedKeys.delete(key);
     if (unsavedKeys.size === 0) unsavedReason.value = null;
   } catch (error) {
@@ -31,15 +70,20 @@ export function remember(key: string, value: unknown): void {
 
 /** Returns the stored value of a key, if `isValid` accepts it. */
 export function recall<T>(key: string, isValid: (value: unknown) => value is T): T | null {
-  let kept: string | null;
+  let storedText: string | null;
   try {
-    kept = localStorage.getItem(storageKey(key));
+    storedText = localStorage.getItem(storageKey(key));
   } catch {
     unsavedReason.value = "refused";
-    return null;
+    storedText = null;
   }
+  const tabText = TAB_KEYS.includes(key) ? storedInTab(storageKey(key)) : null;
+  return parseStored(tabText, isValid) ?? parseStored(storedText, isValid);
+}
+
+function parseStored<T>(valueText: string | null, isValid: (value: unknown) => value is T): T | null {
   try {
-    const storedValue: unknown = JSON.parse(kept ?? "null");
+    const storedValue: unknown = JSON.parse(valueText ?? "null");
     return isValid(storedValue) ? storedValue : null;
   } catch {
     // A stored value that is not JSON was not written by this page, and is ignored.

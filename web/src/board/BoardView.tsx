@@ -6,6 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
 import { onRecolour } from "../app/appearance/appearance.ts";
 import { revealPendingBoard } from "../app/sight.ts";
+import { currentWords } from "../words/index.ts";
 import { listenToPointer, type PointerListeners } from "./pointer.ts";
 import { spaceForBoard } from "./room.ts";
 import { listenToZooming, type ZoomListeners } from "./zooming.ts";
@@ -45,7 +46,13 @@ export function BoardView(props: Props) {
     const regionElement = regionRef.current;
     const reportPointed = (): void =>
       latestProps.current.onPoint?.(createdBoard.pointed, createdBoard.words());
-    const createdBoard = new Board(regionElement, reportPointed, () => spaceForBoard(regionElement));
+    const sizeWords = (rows: number, cols: number): string => currentWords.peek().controls.size(rows, cols);
+    const createdBoard = new Board(
+      regionElement,
+      reportPointed,
+      () => spaceForBoard(regionElement),
+      sizeWords,
+    );
     boardRef.current = createdBoard;
     createdBoard.show(latestProps.current.picture);
     return listenToBoard(createdBoard, latestProps);

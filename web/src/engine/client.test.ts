@@ -59,6 +59,23 @@ describe("an engine", () => {
     await expect(silentEngine.ask(request, { budget: 1 })).rejects.toThrow(UnansweredError);
   });
 
+  it("takes a worker that sends no reply for dead, and starts another one", async () => {
+    vi.useFakeTimers();
+    let started = 0;
+    const answer = { count: "2", cells: [] };
+    const engine = new Engine(module, () => {
+      started += 1;
+      return stubWorker(() => (started === 1 ? null : replyMessage({ answer })))();
+    });
+    const lostRequest = engine.ask(request, { budget: 1 });
+    const lostOutcome = expect(lostRequest).rejects.toThrow(EngineTrapError);
+    await vi.advanceTimersByTimeAsync(70_000);
+    await lostOutcome;
+    expect(await engine.ask(request)).toEqual(answer);
+    expect(started).toBe(2);
+    vi.useRealTimers();
+  });
+
   it("ends a question that is cancelled, and answers the next one by a fresh worker", async () => {
     vi.useFakeTimers();
     let started = 0;

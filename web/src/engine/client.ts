@@ -38,6 +38,11 @@ const DEFAULT_BUDGET_SECONDS = 60;
  * slowly, so the worker is not ended at once.
  */
 const CANCEL_GRACE_MILLISECONDS = 60;
+/**
+ * A worker that sends no reply for so long after its time limit is taken for dead. A browser that runs out of memory
+ * can end a worker without a message.
+ */
+const SILENCE_SECONDS = 60;
 
 export class Engine {
   /** A promise that settles when all requests so far are answered. */
@@ -70,7 +75,7 @@ export class Engine {
       const isLast = at + 1 === sliceBudgets.length;
       // The last limit includes the time of the earlier slices.
       const seconds = isLast ? Math.max(0, slice - (performance.now() - startTime) / 1000) : slice;
-      const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
+      const reply = await this.#reply(JSON.stringify({ ...request, seconds }), seconds, wishes.signal);
       if ("error" in reply) {
         if (reply.error.kind !== "budget" || isLast) throw new UnansweredError(reply.error);
         continue;
@@ -83,18 +88,28 @@ export class Engine {
   }
 
   /**
-   * Returns the reply to one request line. If the worker is ended or breaks down, the next request starts a new worker.
+   * Returns the reply to one request line with a time limit in seconds. If the worker is ended or breaks down, the next
+   * request starts a new worker.
    */
   async #reply(
     line: string,
+    seconds: number,
     signal: AbortSignal | undefined,
   ): Promise<{ answer: unknown } | { error: Problem }> {
     const workerPort = await (this.#helper ??= this.#started());
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const silenceTimer = setTimeout(
+        () => {
+          failRequest(new EngineTrapError(currentWords.value.app.engineSilent));
+        },
+        (seconds + SILENCE_SECONDS) * 1000,
+      );
       const failRequest = (why: unknown): void => {
         clearTimeout(timer);
+        clearTimeout(silenceTimer);
+        signal?.removeEventListener("abort", onAbort);
         workerPort.terminate();
         this.#helper = null;
         reject(why instanceof Error ? why : new Error(String(why)));
@@ -106,6 +121,7 @@ export class Engine {
       };
       this.#heard = (message) => {
         signal?.removeEventListener("abort", onAbort);
+        clearTimeout(silenceTimer);
         if ("trap" in message) {
           failRequest(new EngineTrapError(message.trap));
           return;

@@ -1,6 +1,7 @@
 // Reads a picture: finds the grid, and groups the tiles by their looks.
 
 import type { Words } from "../words/en.ts";
+import { withoutFrame } from "./frame.ts";
 import { locateGrid, MOST_TILES_PER_SIDE, type Grid } from "./grid/grid.ts";
 import type { Raster } from "./raster/raster.ts";
 import { tileQuestions } from "./meanings/questions.ts";
@@ -25,7 +26,7 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   if (!locatedGrid) return "no grid";
   const { upright, grid } = locatedGrid;
   if (Math.max(grid.rows, grid.cols) > MOST_TILES_PER_SIDE) return "many tiles";
-  const gridReading = readTilesOfGrid(upright, grid);
+  const gridReading = readWithoutFrame(upright, grid);
   const { groups } = gridReading;
   if (
     tileQuestions(
@@ -35,6 +36,14 @@ export function readPicture(raster: Raster): BoardInPicture | PictureRefusal {
   )
     return "many kinds";
   return gridReading;
+}
+
+/** Reads the tiles of a grid, and reads them again if an outer row or column is a frame around the board. */
+function readWithoutFrame(upright: Raster, grid: Grid): BoardInPicture {
+  const gridReading = readTilesOfGrid(upright, grid);
+  const smallerGrid = withoutFrame(grid, gridReading.groups, upright);
+  const isSame = smallerGrid.rows === grid.rows && smallerGrid.cols === grid.cols;
+  return isSame ? gridReading : readTilesOfGrid(upright, smallerGrid);
 }
 
 /** Reads the tiles of a picture whose grid is known. */

@@ -122,7 +122,7 @@ function GameTable() {
           zoom={zoomSteps.value}
           onZoom={(steps) => (zoomSteps.value += steps)}
           onPress={onPress}
-          onBoth={(cell) => void game.chord(cell)}
+          onBoth={(cell) => void riskWarning.chord(cell)}
           onKey={(event, cell, point) => pressKey(event.key, cell, { zoom: zoomSteps, point })}
           onPoint={(cell) => {
             pointedCell.value = cell;
@@ -174,7 +174,7 @@ function pressKey(key: string, cell: number | null, { zoom: zoomSteps, point }: 
     f: (at) => {
       game.flag(at);
     },
-    c: (at) => void game.chord(at),
+    c: (at) => void riskWarning.chord(at),
     w: (at) => {
       if (isHidden(at)) void gameHelp.why(at);
       else announceInPlayRoom(currentWords.value.play.isOpenAsk(cellName(at, game.position.value.cols)));

@@ -77,6 +77,39 @@ it("warns of a risk that can be avoided, and opens the cell when it is pressed a
   expect(askedRequests.filter((each) => each === "judge")).toHaveLength(3);
 });
 
+it("warns before a clue is pressed whose flags are wrong, and before an unknown risk", async () => {
+  const { game, engine, seen: visibleBoard } = newGameWithStubEngine();
+  await game.beginLayout(LAYOUT, [[0, 3]]);
+  const riskWarning = new RiskWarning(game, engine);
+  riskWarning.isWanted.value = true;
+  game.flag(4);
+  await riskWarning.open(3);
+  expect([visibleBoard(), riskWarning.risk.value?.cell]).toEqual(["???1???", 3]);
+  expect(riskWarning.risk.value?.words).toContain("(0,2) has a risk of 50.0 %.");
+  riskWarning.risk.value = null;
+  await riskWarning.chord(3);
+  await riskWarning.chord(3);
+  expect(game.end.value?.won).toBe(false);
+  await game.beginLayout(LAYOUT, [[0, 3]]);
+  const brokenEngine = { ask: () => Promise.reject(new Error("broken")) } as unknown as Engine;
+  const unknownWarning = new RiskWarning(game, brokenEngine);
+  unknownWarning.isWanted.value = true;
+  await unknownWarning.open(6);
+  expect([visibleBoard(), unknownWarning.risk.value?.words]).toEqual([
+    "???1???",
+    "The risk of (0,6) is not known: it takes too long to compute.",
+  ]);
+});
+
+it("judges presses one after another, and drops a press on a cell that the press before has opened", async () => {
+  const { game, engine, seen: visibleBoard } = newGameWithStubEngine();
+  await game.beginLayout(LAYOUT, [[0, 3]]);
+  const riskWarning = new RiskWarning(game, engine);
+  riskWarning.isWanted.value = true;
+  await Promise.all([riskWarning.open(6), riskWarning.open(5), riskWarning.open(1)]);
+  expect([visibleBoard(), riskWarning.risk.value?.cell]).toEqual(["???1000", 1]);
+});
+
 it("plays the same mines again, and passes them on", async () => {
   const { game, seen: visibleBoard } = newGameWithStubEngine();
   await game.beginLayout(LAYOUT, [[0, 3]]);

@@ -44,7 +44,8 @@ export const game = new GameInPlay(gameEngine, newStoreCallback("play.game"), ad
 export const gameHelp = new GameHelp(game, generalEngine);
 export const gameReview = new Review();
 export const autoPlayer = new AutoPlayer(game, generalEngine);
-export const riskWarning = new RiskWarning(game, generalEngine);
+// The engine of the game judges its moves, so that no other computation delays a move.
+export const riskWarning = new RiskWarning(game, gameEngine);
 
 /** Whether the audit is shown in place of the game. */
 export const isAuditShown = signal(false);
@@ -201,9 +202,9 @@ export async function openFileOrText(given: File | string): Promise<boolean> {
   return false;
 }
 
-/** Begins a game on the layout of a binary board. If the board is no layout, it is offered to the analyser. */
+/** Begins a game on the layout of a binary board. Other boards and pictures are offered to the analyser. */
 async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
-  const layout = board.room === "analyse" ? await layoutInText(board.source) : null;
+  const layout = "source" in board ? await layoutInText(board.source) : null;
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
   misplacedText.value = board;
   return false;

@@ -1,9 +1,9 @@
-// An optional warning before a move that takes an avoidable risk.
+// An optional warning before a move that takes an avoidable risk, or a risk that is not known.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { boardText } from "../board/saved.ts";
+import { boardText, type CellState } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import { percentage } from "../watch/judged.ts";
 import { currentWords } from "../words/index.ts";
@@ -12,11 +12,12 @@ import type { GameInPlay } from "./game/game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** The time limit of the judgement in seconds. If the judgement takes longer, the move is made without a warning. */
+/** The time limit of all judgements of a move, in seconds. If they take longer, the player is warned of this. */
 const JUDGE_BUDGET_SECONDS = 2;
 
-/** The risk of a move, and the least risk of all moves. */
+/** A move with a risk, and the warning in words. */
 export interface MoveRisk {
+  /** The pressed cell: a hidden cell, or a clue whose neighbours the move opens. */
   readonly cell: number;
   readonly words: string;
 }
@@ -25,6 +26,8 @@ export class RiskWarning {
   readonly isWanted = signal(recall("play.warns", isBoolean) ?? false);
   /** The move that waits for an answer. */
   readonly risk = signal<MoveRisk | null>(null);
+  /** A promise that settles when all presses so far are judged and played. */
+  #last: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly game: GameInPlay,
@@ -42,39 +45,70 @@ export class RiskWarning {
     remember("play.warns", isWanted);
   }
 
-  /** Opens a cell, or warns first. A second press on the same cell opens it. */
-  async open(cell: number): Promise<void> {
-    const { value: position } = this.game.position;
-    const risk = await this.#riskOf(cell);
-    // The judgement is only valid if the position is still the same.
-    if (this.isWanted.value && this.game.position.value !== position) return;
-    this.risk.value = risk;
-    if (risk === null) await this.game.open(cell);
-    else announceText(risk.words);
+  /** Opens a cell, or the neighbours of a clue, or warns first. A second press on the same cell makes the move. */
+  open(cell: number): Promise<void> {
+    return this.#afterJudgement(cell, () => this.game.open(cell));
+  }
+
+  /** Opens the neighbours of a clue, or warns first. A second press on the same cell makes the move. */
+  chord(cell: number): Promise<void> {
+    return this.#afterJudgement(cell, () => this.game.chord(cell));
+  }
+
+  /** Queues a press, because it can come before the judgement of the last one. */
+  #afterJudgement(cell: number, play: () => Promise<void>): Promise<void> {
+    const pressedState = this.#stateOf(cell);
+    this.#last = this.#last.then(async () => {
+      // If the moves before this press have opened its cell, a press on the clue was not meant.
+      if (this.#stateOf(cell) !== pressedState) return;
+      const { value: position } = this.game.position;
+      const risk = await this.#riskOf(cell);
+      // Another game may have begun meanwhile.
+      if (this.isWanted.value && this.game.position.value !== position) return;
+      this.risk.value = risk;
+      if (risk === null) await play();
+      else announceText(risk.words);
+    });
+    return this.#last;
+  }
+
+  #stateOf(cell: number): CellState | undefined {
+    return this.game.position.value.seen[cell];
   }
 
   async #riskOf(cell: number): Promise<MoveRisk | null> {
     const { game } = this;
-    const isClosedCell = game.position.value.seen[cell] === "hidden" && !game.flags.value.has(cell);
-    const needsJudgement =
-      this.isWanted.value && isClosedCell && game.hasBegun.value && game.end.value === null;
+    const needsJudgement = this.isWanted.value && game.hasBegun.value && game.end.value === null;
     if (!needsJudgement || this.risk.value?.cell === cell) return null;
-    const { cols } = game.position.value;
-    const board = boardText(game.position.value);
-    game.helped("warned");
-    const judgeRequest = {
+    const openedCells = game.cellsOpenedAt(cell);
+    if (openedCells.length > 0) game.helped("warned");
+    const endTime = performance.now() + JUDGE_BUDGET_SECONDS * 1000;
+    for (const openedCell of openedCells) {
+      const warningText = await this.#warningFor(openedCell, endTime);
+      if (warningText !== null) return { cell, words: warningText };
+    }
+    return null;
+  }
+
+  /** Returns the warning before a cell is opened; null if its risk is the least. */
+  async #warningFor(cell: number, endTime: number): Promise<string | null> {
+    const { value: position } = this.game.position;
+    const { playing: messages } = currentWords.value;
+    const request = {
       do: "judge" as const,
-      board,
-      cell: [Math.floor(cell / cols), cell % cols] as [number, number],
+      board: boardText(position),
+      cell: [Math.floor(cell / position.cols), cell % position.cols] as [number, number],
     };
-    const judgement = await this.engine.ask(judgeRequest, { budget: JUDGE_BUDGET_SECONDS }).catch(() => null);
-    if (judgement?.class !== "avoidable_risk" || judgement.risk === undefined) return null;
+    const budget = Math.max(0, (endTime - performance.now()) / 1000);
+    const judgement = await this.engine.ask(request, { budget }).catch(() => null);
+    const cellName = cellNameInGame(this.game, cell);
+    if (judgement === null || judgement.class === "undecided") return messages.unknownRisk(cellName);
+    if (judgement.class !== "avoidable_risk" || judgement.risk === undefined) return null;
     const leastRisk = judgement.risk - (judgement.avoidable ?? 0);
-    const warningText = currentWords.value.playing.warning(
-      cellNameInGame(game, cell),
+    return messages.warning(
+      cellName,
       percentage(judgement.risk),
       judgement.forced === false ? null : percentage(leastRisk),
     );
-    return { cell, words: warningText };
   }
 }

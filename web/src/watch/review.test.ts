@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { failureMessage } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError } from "../engine/questions.ts";
@@ -149,6 +149,27 @@ describe("a review", () => {
     expect(review.scene.value).toMatchObject({ kind: "mines", told: "Score 0 confirmed.", unfinished: null });
     expect([review.step.value, review.busy.value, review.problem.value]).toEqual([3, null, null]);
     expect([review.mistakes.value, review.nextMistake()]).toEqual([[1], 1]);
+  });
+
+  it("says that a limit was reached only after the engine has ended", async () => {
+    const stopped = "the time limit was reached after 3 of 5 positions";
+    const answer = { game: { ...GAME, stopped }, positions: 5, told: "score 0 confirmed" };
+    const review = new Review();
+    let aboutPart = "";
+    const ask = async (
+      { do: question }: { do: string },
+      { onPart }: { onPart: (part: unknown) => void },
+    ): Promise<unknown> => {
+      if (question !== "show") return AUDIT;
+      onPart(answer);
+      await vi.waitUntil(() => review.scene.value !== null);
+      aboutPart = review.scene.value?.view.about ?? "";
+      return answer;
+    };
+    await review.open({ ask } as unknown as Engine, "text");
+    expect(aboutPart).toContain("player: p");
+    expect(aboutPart).not.toContain(stopped);
+    expect(review.scene.value?.view.about).toContain(stopped);
   });
 
   it("says of a game that goes on what its player knows", async () => {

@@ -86,15 +86,26 @@ export function toScene(shown: ShowAnswer, known: OpenOptions = {}): ReviewScene
   };
 }
 
+/** Returns an answer without the limit that ended it. The engine goes on after the limits of partial answers. */
+const withoutLimit = (answer: ShowAnswer): ShowAnswer => ({
+  ...answer,
+  game: { ...answer.game, stopped: null },
+  stopped: null,
+});
+
 function firstShownStep({ from = 0 }: OpenOptions, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
 
 export class Review {
-  /** The shown game, which stays until another game is opened. */
-  readonly #shown = signal<readonly [answer: ShowAnswer, known: OpenOptions] | null>(null);
+  /** The shown game, which stays until another game is opened. A partial answer lacks some judgements. */
+  readonly #shown = signal<readonly [answer: ShowAnswer, known: OpenOptions, isPart: boolean] | null>(null);
   /** The shown game as a scene, in the language of the page. */
-  readonly scene = computed(() => this.#shown.value && toScene(...this.#shown.value));
+  readonly scene = computed(() => {
+    if (this.#shown.value === null) return null;
+    const [answer, known] = this.#shown.value;
+    return toScene(this.#isGoingOn.value ? withoutLimit(answer) : answer, known);
+  });
   readonly audit = signal<Audit | null>(null);
   /** The proofs of the safe cells that the player overlooked, by step. */
   readonly reasons = signal<ReasonsByStep>(new Map());
@@ -113,6 +124,8 @@ export class Review {
     (this.audit.value?.moves ?? []).filter(isMistake).map((move) => move.number - 1),
   );
 
+  /** Whether the shown answer is partial, and the engine goes on. */
+  readonly #isGoingOn = computed(() => this.#shown.value?.[2] === true && this.busy.value !== null);
   #cancel = new AbortController();
   #engine: Engine | null = null;
 
@@ -132,7 +145,7 @@ export class Review {
     this.problem.value = null;
     this.busy.value = "reading";
     let isShown = false as boolean;
-    const showAnswer = async (answer: ShowAnswer): Promise<void> => {
+    const showAnswer = async (answer: ShowAnswer, isPart: boolean): Promise<void> => {
       const scene = toScene(answer, known);
       // The game is drawn in a separate task.
       await yieldToPage();
@@ -145,14 +158,14 @@ export class Review {
         this.game.value += 1;
       }
       isShown = true;
-      this.#shown.value = [answer, known];
+      this.#shown.value = [answer, known, isPart];
       this.busy.value = "analysing";
     };
     try {
-      const onPart = (part: ShowAnswer): void => void showAnswer(part);
+      const onPart = (part: ShowAnswer): void => void showAnswer(part, true);
       const bytes = typeof game === "string" ? null : Array.from(game);
       const gameSource = typeof game === "string" ? { text: game } : { bytes };
-      await showAnswer(await engine.ask({ do: "show", ...gameSource }, { signal, onPart }));
+      await showAnswer(await engine.ask({ do: "show", ...gameSource }, { signal, onPart }), false);
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "judging";
         const showAudit = (answer: Audit): void => {

@@ -17,6 +17,7 @@ import type { NamedFile } from "../formats/kinds.ts";
 import { generalEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { Review } from "./review.ts";
+import { storedRecording, storeRecording } from "./stored-recording.ts";
 
 const isTextValue = (value: unknown): value is string => typeof value === "string";
 const isStepNumber = (value: unknown): value is number => Number.isInteger(value);
@@ -49,6 +50,7 @@ export async function watchText(text: string): Promise<void> {
   const outcome = await watchReview.open(generalEngine, text, { takesKeys: true });
   if (outcome === "shown") {
     remember("watch.text", text);
+    storeRecording(null);
     announceOpened();
     return;
   }
@@ -75,7 +77,10 @@ async function watchRecording(bytes: Uint8Array): Promise<void> {
   collection.value = null;
   fieldText.value = "";
   const outcome = await watchReview.open(generalEngine, bytes, { takesKeys: true });
-  if (outcome === "shown") announceOpened();
+  if (outcome !== "shown") return;
+  remember("watch.text", "");
+  storeRecording(bytes);
+  announceOpened();
 }
 
 function announceOpened(): void {
@@ -122,8 +127,10 @@ export async function openFileOrText(given: File | string): Promise<void> {
 
 /** Shows the tab Watch, with the state of the last visit. */
 export async function enterWatchRoom(): Promise<void> {
-  if (watchReview.scene.value !== null || fieldText.value === "") return;
-  await watchReview.open(generalEngine, fieldText.value, { from: recall("watch.step", isStepNumber) ?? 0 });
+  if (watchReview.scene.value !== null) return;
+  const game = fieldText.value === "" ? storedRecording() : fieldText.value;
+  if (game === null) return;
+  await watchReview.open(generalEngine, game, { from: recall("watch.step", isStepNumber) ?? 0 });
 }
 
 /** Stores the shown step after each change. Returns a callback that stops storing. */

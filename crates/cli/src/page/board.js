@@ -3,7 +3,7 @@
 
 import { drawCell, drawMarks } from "./draw.js";
 import { BLANK, isSame, isWhole, paintAll, penOf, placeIn, sharpPen, themed } from "./canvas.js";
-import { cellName } from "./words.js";
+import { CONTROLS, cellName } from "./words.js";
 
 /** @import { Look } from "./draw.js" */
 /** @import { Palette, Pen } from "./marks.js" */
@@ -29,13 +29,16 @@ export function fittingSide({ rows, cols }, width, height) {
 
 export class Board {
   /**
-   * Calls `told` when the user points at a cell; `room` returns the width and height that are available for cells.
+   * Calls `told` when the user points at a cell; `room` returns the width and height that are available for cells;
+   * `size` says how large a board is.
    * @param {HTMLElement} region @param {() => void} told @param {() => [width: number, height: number]} room
+   * @param {typeof CONTROLS.size} size
    */
-  constructor(region, told, room) {
+  constructor(region, told, room, size = CONTROLS.size) {
     this.region = region;
     this.told = told;
     this.room = room;
+    this.size = size;
     /** @type {Picture} */
     this.picture = BLANK;
     /** The rows and columns for which the cells' side was chosen, such as `9x9`; null if it must be chosen anew. @type {string | null} */
@@ -96,7 +99,7 @@ export class Board {
     if (isNew) this.lay(shape);
     if (isNew || isWhole(picture, before)) this.drawAll();
     else this.drawSeen();
-    this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
+    this.cells.setAttribute("aria-label", `${this.size(picture.rows, picture.cols)} ${picture.heading}`);
     if (picture.focus !== undefined) this.reveal(picture.focus);
   }
 

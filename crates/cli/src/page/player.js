@@ -52,7 +52,7 @@ export class Player {
     this.timer = undefined;
     this.ends = new AbortController();
     this.parts = partsIn(root, say);
-    this.board = new Board(this.parts.board, () => this.tellCell(false), () => room(this.parts.board));
+    this.board = new Board(this.parts.board, () => this.tellCell(false), () => room(this.parts.board), say.size);
     /** @type {Record<ButtonName, () => void>} */
     this.actions = {
       first: () => this.go(0),

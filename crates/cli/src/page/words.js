@@ -141,6 +141,8 @@ export const MINES = {
 export const CONTROLS = {
   board: "Board, which scrolls where it does not fit",
   boardPart: "Board",
+  /** @param {number} rows @param {number} cols */
+  size: (rows, cols) => `${rows} by ${cols} cells.`,
   moves: "Moves",
   notes: "Signs and keys",
   signs: "Signs",

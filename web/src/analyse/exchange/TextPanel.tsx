@@ -61,7 +61,8 @@ export function TextPanel({ board }: Props) {
         spellcheck={false}
         rows={10}
         value={text}
-        aria-invalid={shownError !== null && !shownError.isOfSymbols}
+        // A refused file is not in the field, which still shows the board.
+        aria-invalid={shownError !== null && !shownError.isOfSymbols && draftText.value !== null}
         aria-describedby={shownError && !shownError.isOfSymbols ? "unread" : undefined}
         onInput={(event) => {
           draftText.value = event.currentTarget.value;
@@ -75,7 +76,11 @@ export function TextPanel({ board }: Props) {
 function UnreadReason({ why: shownError, text }: { why: UnreadableBoardError; text: string }) {
   return (
     <div id="unread">
-      <ProblemNotice>{shownError.message}</ProblemNotice>
+      {watchableGame.value === null ? (
+        <ProblemNotice>{shownError.message}</ProblemNotice>
+      ) : (
+        <p role="alert">{shownError.message}</p>
+      )}
       {watchableGame.value !== null && (
         <p class="row">
           <WatchButton game={watchableGame.value} />

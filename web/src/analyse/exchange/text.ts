@@ -148,12 +148,16 @@ export function discardDraft(): void {
   unreadError.value = null;
 }
 
+/** Reads the picture of a board in a dialog. */
+export const readPictureFile = (file: NamedFile): Promise<void> =>
+  openPicture(file, (text) => void openBoard({ text }));
+
 /** Takes files: a board, a picture of one, a certificate to check, or a recording. */
 export const openFiles = (files: Iterable<File>): Promise<void> =>
   readFiles(files, "board", async (namedFiles) => {
     const [file] = namedFiles;
     if (file && namedFiles.length === 1 && fileKind(file).is === "picture") {
-      await openPicture(file, (text) => void openBoard({ text }));
+      await readPictureFile(file);
       return;
     }
     const content = contentOfFiles(namedFiles);

@@ -8,6 +8,9 @@ import type { BoardSource } from "../../formats/read.ts";
 /** The board to analyse next; the receiver resets it to null. */
 export const boardToAnalyse = signal<BoardSource | null>(null);
 
+/** The picture of a board to read next; the receiver resets it to null. */
+export const pictureToAnalyse = signal<NamedFile | null>(null);
+
 /** The text of a game, or the file of a binary recording. */
 export type WatchableGame = string | NamedFile;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { boardFragment } from "../../formats/link.ts";
-import { boardToAnalyse, gameToWatch } from "./handover.ts";
+import { boardToAnalyse, gameToWatch, pictureToAnalyse } from "./handover.ts";
 import { openMisplacedText, textOrMisplaced, openPastedLink, unplayableKind } from "./texts.ts";
 
 const bytesOf = (...all: number[]): Uint8Array => Uint8Array.from(all);
@@ -20,15 +20,17 @@ it("files are known by their bytes", () => {
   const recording = { name: "g.mvf", bytes: bytesOf(1, 1, 0, 0) };
   expect(textOrMisplaced(recording)).toMatchObject({ room: "watch", game: recording });
   expect(() => textOrMisplaced({ name: "g.zip", bytes: bytesOf(0x50, 0x4b, 3, 4) })).toThrow("an archive");
-  expect(() => textOrMisplaced({ name: "g.txt", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) })).toThrow(
-    "a picture",
-  );
+  const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
+  expect(textOrMisplaced(picture)).toMatchObject({ room: "analyse", picture });
 });
 
 it("a text is handed to the room it belongs to", () => {
   openMisplacedText({ told: "", room: "watch", game: "a game" });
   openMisplacedText({ told: "", room: "analyse", source: { text: "a board" } });
   expect([gameToWatch.value, boardToAnalyse.value]).toEqual(["a game", { text: "a board" }]);
+  const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
+  openWhereItBelongs({ told: "", room: "analyse", picture });
+  expect(pictureToAnalyse.value).toBe(picture);
 });
 
 it("a link to a board is opened wherever it is pasted, another one is named", () => {

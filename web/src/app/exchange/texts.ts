@@ -7,12 +7,13 @@ import { parseBoardLink } from "../../formats/links/links.ts";
 import type { BoardSource } from "../../formats/read.ts";
 import { isShapeText } from "../../shapes/text.ts";
 import { currentWords } from "../../words/index.ts";
-import { boardToAnalyse, gameToWatch, type WatchableGame } from "./handover.ts";
+import { boardToAnalyse, gameToWatch, pictureToAnalyse, type WatchableGame } from "./handover.ts";
 import { isCancelled } from "../trouble.ts";
 
 /** A text or file that was opened in the wrong tab: the message to show, and the tab where it belongs. */
 export type MisplacedText = { readonly told: string } & (
   | { readonly room: "analyse"; readonly source: BoardSource }
+  | { readonly room: "analyse"; readonly picture: NamedFile }
   | { readonly room: "watch"; readonly game: WatchableGame }
 );
 
@@ -35,7 +36,7 @@ export function unplayableKind(text: string): string | null {
 }
 
 /**
- * Reads a file that was opened as a game. The result is its text, a binary recording, or a binary board.
+ * Reads a file that was opened as a game. The result is its text, a binary recording, a binary board, or a picture.
  *
  * @throws Error if the file is of any other kind
  */
@@ -45,8 +46,8 @@ export async function readGameFile(file: File): Promise<string | MisplacedText> 
 }
 
 /**
- * Returns the text of a text file. For a recording or a board, returns the content with the tab where it belongs. Other
- * files are refused.
+ * Returns the text of a text file. For a recording, a board or a picture, returns the content with the tab where it
+ * belongs. Other files are refused.
  */
 export function textOrMisplaced(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
@@ -58,7 +59,7 @@ export function textOrMisplaced(file: NamedFile): string | MisplacedText {
     case "recording":
       return { told: recordingMessage(name, kindOfFile.format), room: "watch", game: file };
     case "picture":
-      throw new Error(messages.pictureForGame(name));
+      return { told: messages.pictureForGame(name), room: "analyse", picture: file };
     case "archive":
       throw new Error(messages.archiveForGame(name));
     case "board":
@@ -101,5 +102,6 @@ export async function misplacedBoard(engine: Engine, text: string): Promise<Misp
 /** Opens a misplaced text in the tab where it belongs. */
 export function openMisplacedText(misplaced: MisplacedText): void {
   if (misplaced.room === "watch") gameToWatch.value = misplaced.game;
+  else if ("picture" in misplaced) pictureToAnalyse.value = misplaced.picture;
   else boardToAnalyse.value = misplaced.source;
 }

@@ -190,6 +190,17 @@ export class GameInPlay {
     });
   }
 
+  /** Returns the hidden cells that `open` opens: the cell, or the neighbours of a clue whose mines are flagged. */
+  cellsOpenedAt(cell: number): number[] {
+    const { seen } = this.position.value;
+    const isClosed = (near: number): boolean => seen[near] === "hidden" && !this.flags.value.has(near);
+    const clue = seen[cell];
+    if (typeof clue !== "number") return isClosed(cell) ? [cell] : [];
+    const around = this.#around(cell);
+    const plannedChord = planChord(this.position.value, this.flags.value, { cell, clue, around });
+    return "refusal" in plannedChord ? [] : around.filter(isClosed);
+  }
+
   /** Ends the referee's current task; the game stays unchanged. */
   cancel(): void {
     this.#cancel.abort();

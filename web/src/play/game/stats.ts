@@ -81,14 +81,17 @@ const isTally = (value: unknown): value is GameTally => {
 const areTallies = (value: unknown): value is TalliesByKind =>
   typeof value === "object" && value !== null && Object.values(value).every(isTally);
 
-export const storedTallies = signal<TalliesByKind>(recall("play.stats", areTallies) ?? {});
+const STORAGE_KEY = "play.stats";
 
+export const storedTallies = signal<TalliesByKind>(recall(STORAGE_KEY, areTallies) ?? {});
+
+/** Counts a game. Another tab may have counted games since this tab was opened. */
 export function addToStatistics(game: PlayedGame): void {
-  storedTallies.value = talliesWithGame(storedTallies.value, game);
-  remember("play.stats", storedTallies.value);
+  storedTallies.value = talliesWithGame(recall(STORAGE_KEY, areTallies) ?? storedTallies.value, game);
+  remember(STORAGE_KEY, storedTallies.value);
 }
 
 export function resetStatistics(): void {
   storedTallies.value = {};
-  remember("play.stats", storedTallies.value);
+  remember(STORAGE_KEY, storedTallies.value);
 }

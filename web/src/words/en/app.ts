@@ -28,6 +28,7 @@ export const app = {
   noEngine: "No answer: the engine does not run.",
   engineFailed: (why: string) =>
     `The engine failed on a question and was restarted (${why}). Your boards and games are kept.`,
+  engineSilent: "it sent no reply",
   noAnswer: "No answer: the engine failed on this question.",
   missing: {
     WebAssembly:

@@ -12,8 +12,7 @@ export const formats = {
   largerThan: (name: string, megabytes: number) =>
     `${name} is larger than ${megabytes} MB: open the file of one game.`,
   noFile: "No file was chosen.",
-  pictureForGame: (name: string) =>
-    `${name} is a picture: open the game as text. Pictures of boards are read under Analyse.`,
+  pictureForGame: (name: string) => `${name} is a picture, not a game. The page can read the board in it.`,
   archiveForGame: (name: string) =>
     `${name} is an archive: open a game as text, or check a certificate under Analyse.`,
   boardForGame: (name: string) => `${name} is a board (mbf), not a game.`,

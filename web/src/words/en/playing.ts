@@ -49,6 +49,7 @@ export const playing = {
   /** `least` is the least risk of all cells; null if a cell is proven safe. */
   warning: (cell: string, risk: string, least: string | null) =>
     `${cell} has a risk of ${risk}. ${least === null ? "Another cell is proven safe" : `Another cell has ${least}`}.`,
+  unknownRisk: (cell: string) => `The risk of ${cell} is not known: it takes too long to compute.`,
   openAnyway: "Open it all the same",
   leaveIt: "Leave it closed",
 

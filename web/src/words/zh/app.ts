@@ -28,6 +28,7 @@ export const app: Words["app"] = {
   notCopied: "浏览器不允许页面复制。请手动复制：",
   noEngine: "没有答案：引擎没有运行。",
   engineFailed: (why) => `引擎在一个问题上崩溃并已重启（${why}）。你的局面和对局都已保存。`,
+  engineSilent: "引擎没有回复",
   noAnswer: "没有答案：引擎在这个问题上崩溃了。",
   missing: {
     WebAssembly: "此浏览器没有引擎所需的 WebAssembly：请启用它，或换一个浏览器打开页面。高安全模式会关闭它。",

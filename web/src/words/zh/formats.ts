@@ -35,7 +35,7 @@ export const formats: Words["formats"] = {
   tooLargeFile: (name) => `${name} 对本页面来说太大。`,
   largerThan: (name, megabytes) => `${name} 大于 ${megabytes} MB：请打开单局对局的文件。`,
   noFile: "没有选择文件。",
-  pictureForGame: (name) => `${name} 是图片：请打开文本形式的对局。局面图片可在“分析”中读取。`,
+  pictureForGame: (name) => `${name} 是图片，不是对局。页面可以读取图片中的局面。`,
   archiveForGame: (name) => `${name} 是压缩包：请打开文本形式的对局，或在“分析”中检查证书。`,
   boardForGame: (name) => `${name} 是局面（mbf），不是对局。`,
   bytesForGame: (name) => `${name} 既不是文本也不是 mbf 局面：请打开文本形式的对局。`,

@@ -44,6 +44,7 @@ export const playing: Words["playing"] = {
   warn: "可以避免的风险先警告",
   warning: (cell, risk, least) =>
     `${cell} 的风险为 ${risk}，另有格子${least === null ? "已证明安全" : `为 ${least}`}。`,
+  unknownRisk: (cell) => `${cell} 的风险未知：计算时间过长。`,
   openAnyway: "仍然打开",
   leaveIt: "不打开",
 

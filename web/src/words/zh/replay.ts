@@ -209,6 +209,7 @@ export const replay: Words["replay"] = { mines, chess_puzzle: chessPuzzle, jewel
 export const controls: Words["controls"] = {
   board: "棋盘，放不下时可滚动",
   boardPart: "棋盘",
+  size: (rows, cols) => `${rows} 行 ${cols} 列。`,
   moves: "步骤",
   notes: "符号和按键",
   signs: "符号",

@@ -1,0 +1,27 @@
+// The watched binary recording in the storage of the browser, in base 64, so that a reload shows it again.
+
+import { strFromU8 } from "fflate";
+import { recall, remember } from "../app/storage.ts";
+
+const STORAGE_KEY = "watch.recording";
+/** In bytes. Larger recordings are not stored, because browsers keep about 5 MB for the whole page. */
+const LARGEST_STORED_BYTES = 1_000_000;
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Stores the bytes of a recording. If there is none, or if it is too large, an earlier recording is removed. */
+export function storeRecording(bytes: Uint8Array | null): void {
+  const isStored = bytes !== null && bytes.length <= LARGEST_STORED_BYTES;
+  remember(STORAGE_KEY, isStored ? btoa(strFromU8(bytes, true)) : "");
+}
+
+/** Returns the bytes of the stored recording; null if there is none. */
+export function storedRecording(): Uint8Array | null {
+  try {
+    const bytes = Uint8Array.from(atob(recall(STORAGE_KEY, isText) ?? ""), (letter) => letter.charCodeAt(0));
+    return bytes.length > 0 ? bytes : null;
+  } catch {
+    // The value was not written by this page.
+    return null;
+  }
+}
