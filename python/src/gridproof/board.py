@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import as_integer, checked_whole, optional_whole
+from ._arguments import as_integer, checked_mapping, checked_whole, optional_whole
 from ._cell import Cell
 from ._text import text_bytes, with_file_name
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
@@ -161,7 +161,8 @@ class Board:
         Raises: BoardError: a content is not valid on a board. NoCellError: a cell is not on the
             board.
         """
-        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in cells.items()]
+        given = checked_mapping(cells, "cells", "a mapping such as {(0, 0): 1}")
+        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in given.items()]
         return self._of_native(self._native.with_cells(changes))
 
     def __getitem__(self, cell: Cell) -> int:
