@@ -27,8 +27,10 @@ SAFE = -4
 Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
-#: The core's limit.
+#: The core's limits.
 _MAX_SQUARED_DISTANCE = 10_000
+#: The cells of the largest board, on which each cell has four neighbours.
+_MAX_CELLS = 1 << 24
 
 
 class ReadAs(TypedDict):
@@ -137,6 +139,8 @@ class Board:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
         if _element_kind(array) not in ("i", "u"):
             raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
+        if shape[0] * shape[1] > _MAX_CELLS:
+            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found an array of the shape {shape}")
         known = _plain_total_and_distance(mines, squared_distance)
         if known is not None and _element_kind(array) == "i":
             data = array.astype("int64").tobytes()
