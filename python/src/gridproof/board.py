@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
@@ -295,9 +295,13 @@ def _checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
     if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
         hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
         raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
+    cells = 0
     for row, line in enumerate(rows):
         if not isinstance(line, Iterable):
             raise WrongTypeError(f"row {row}: expected cells, found {line!r}")
+        cells += len(line) if isinstance(line, Sized) else 1
+        if cells > _MAX_CELLS:
+            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found more in the rows up to {row}")
         yield line
 
 
