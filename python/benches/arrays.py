@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 import numpy as np
 from count import expert
+from rivals import position
 
 import gridproof
 
@@ -26,8 +27,7 @@ def microseconds(call: Callable[[], object], rounds: int) -> float:
     return statistics.median(times) / 1000
 
 
-def main() -> None:
-    boards = [expert(seed) for seed in range(1, 41)]
+def times_of(boards: list[gridproof.Board]) -> None:
     told: dict[str, list[float]] = {}
 
     def add(name: str, call: Callable[[], object]) -> None:
@@ -42,7 +42,15 @@ def main() -> None:
         add("chances", lambda board=board: gridproof.chances(board))
         add("rows to chances", lambda rows=rows: gridproof.chances(gridproof.Board.from_rows(rows, mines=99)))
     for name, times in told.items():
-        print(f"{name}: {statistics.median(times):.1f} us, {max(times):.1f} at most")
+        print(f"  {name}: {statistics.median(times):.1f} us, {min(times):.1f} to {max(times):.1f}")
+
+
+def main() -> None:
+    boards = [expert(seed) for seed in range(1, 41)]
+    print("positions in the middle of games:")
+    times_of([position(seed) for seed in range(1, 41)])
+    print("boards with a random share of open cells:")
+    times_of(boards)
     board = boards[3]
     start = time.process_time()
     gridproof.sample(board, 100_000, seed=1).array()

@@ -22,6 +22,7 @@ import tempfile
 import time
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
@@ -41,7 +42,6 @@ BOARD = gridproof.Board(TEXT)
 ROWS, ARRAY = BOARD.rows(), BOARD.array()
 STACK = np.stack([ARRAY, ARRAY])
 OPEN = gridproof.Board("mines rows=1 cols=4\n?1??")
-GUESS = gridproof.Board("mines rows=2 cols=3 mines=1\n11?\n???")
 IMPOSSIBLE = gridproof.Board("mines rows=1 cols=2 mines=2\n1?")
 CELLS_TEXT = "cells wrap=both rows=3 cols=4 mines=3\n3 ? ? ?\n? ? ? ?\n? ? 2 ?"
 TORUS = gridproof.Cells.from_text(CELLS_TEXT)
@@ -57,7 +57,7 @@ SOLUTION = gridproof.Board("mines rows=1 cols=4\n001*")
 POSITION = gridproof.Position(BOARD)
 ASSUMING = gridproof.Position(BOARD, assume={(0, 3): gridproof.SAFE})
 BEGINNER = gridproof.contest("minesweeper", {"size": "9x9", "mines": 10})
-CHESS = gridproof.contest("chess-puzzle", {"N": 4, "C": 2})
+CHESS = gridproof.contest("chess-puzzle")
 COUNT = gridproof.count(BOARD)
 WEIGHED = gridproof.count(OPEN, density=Fraction(1, 5))
 PROOF = gridproof.prove(BOARD)
@@ -106,7 +106,10 @@ def texts(answer: object) -> object:
 
 def pickled(value: object) -> object:
     found = pickle.loads(pickle.dumps(value))
-    return found == value, hash(found) if type(found).__hash__ else None
+    with suppress(TypeError):
+        # Some answers have lists.
+        hash(found)
+    return found == value
 
 
 def properties(value: object) -> object:
@@ -166,6 +169,9 @@ def asserted() -> None:
     testing.assert_consistent(BOARD)
     testing.assert_nothing_safe(OPEN)
     testing.assert_justified(BOARD, (0, 3))
+    testing.assert_inconsistent(IMPOSSIBLE)
+    testing.assert_solvable(SOLUTION, (0, 0))
+    testing.assert_unique("mosaic rows=1 cols=2\n2 2")
 
 
 async def asked_together() -> object:
@@ -232,7 +238,10 @@ CASES: dict[str, tuple[int, Callable[[], object]]] = {
     "explain, inconsistent": (10, lambda: gridproof.explain(IMPOSSIBLE)),
     "Explanation, read": (100, lambda: [texts(each) for each in [EXPLAINED, *EXPLAINED.clues]]),
     "advise": (10, lambda: gridproof.advise(BOARD, why=True)),
-    "Advice, read": (100, lambda: (texts(ADVICE), properties(ADVICE), [dict(move) for move in ADVICE.moves])),
+    "Advice, read": (
+        100,
+        lambda: (texts(ADVICE), properties(ADVICE), [(dict(move), len(move)) for move in ADVICE.moves]),
+    ),
     "audit": (10, lambda: texts(gridproof.audit(TRANSCRIPT))),
     "consistent": (10, lambda: gridproof.consistent(BOARD)),
     "look": (10, lambda: texts(gridproof.look(BOARD))),
