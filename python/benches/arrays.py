@@ -13,11 +13,12 @@ from collections.abc import Callable
 
 import numpy as np
 from count import expert_board
+from rivals import position
 
 import gridproof
 
 
-def median_microseconds(call: Callable[[], object], rounds: int) -> float:
+def microseconds(call: Callable[[], object], rounds: int) -> float:
     times = []
     for _ in range(rounds):
         start = time.process_time_ns()
@@ -26,23 +27,30 @@ def median_microseconds(call: Callable[[], object], rounds: int) -> float:
     return statistics.median(times) / 1000
 
 
-def main() -> None:
-    boards = [expert_board(seed) for seed in range(1, 41)]
-    times_by_name: dict[str, list[float]] = {}
+def times_of(boards: list[gridproof.Board]) -> None:
+    told: dict[str, list[float]] = {}
 
-    def add_time(name: str, call: Callable[[], object]) -> None:
-        times_by_name.setdefault(name, []).append(median_microseconds(call, 100))
+    def add(name: str, call: Callable[[], object]) -> None:
+        told.setdefault(name, []).append(microseconds(call, 100))
 
     for board in boards:
         rows, array, found = board.rows(), board.array(), gridproof.count(board)
-        add_time("from_rows", lambda rows=rows: gridproof.Board.from_rows(rows, mines=99))
-        add_time("from_array", lambda array=array: gridproof.Board.from_array(array, mines=99))
-        add_time("count", lambda board=board: gridproof.count(board))
-        add_time("chances of a count", found.chances)
-        add_time("chances", lambda board=board: gridproof.chances(board))
-        add_time("rows to chances", lambda rows=rows: gridproof.chances(gridproof.Board.from_rows(rows, mines=99)))
-    for name, times in times_by_name.items():
-        print(f"{name}: {statistics.median(times):.1f} us, {max(times):.1f} at most")
+        add("from_rows", lambda rows=rows: gridproof.Board.from_rows(rows, mines=99))
+        add("from_array", lambda array=array: gridproof.Board.from_array(array, mines=99))
+        add("count", lambda board=board: gridproof.count(board))
+        add("chances of a count", found.chances)
+        add("chances", lambda board=board: gridproof.chances(board))
+        add("rows to chances", lambda rows=rows: gridproof.chances(gridproof.Board.from_rows(rows, mines=99)))
+    for name, times in told.items():
+        print(f"  {name}: {statistics.median(times):.1f} us, {min(times):.1f} to {max(times):.1f}")
+
+
+def main() -> None:
+    boards = [expert_board(seed) for seed in range(1, 41)]
+    print("positions in the middle of games:")
+    times_of([position(seed) for seed in range(1, 41)])
+    print("boards with a random share of open cells:")
+    times_of(boards)
     board = boards[3]
     start = time.process_time()
     gridproof.sample(board, 100_000, seed=1).array()
@@ -57,10 +65,10 @@ def main() -> None:
     array = np.where(mines | (rng.random(mines.shape) < 0.5), -1, near)
     array[[0, -1], :] = array[:, [0, -1]] = -1
 
-    def chances_of_large_board() -> object:
+    def large() -> object:
         return gridproof.chances(gridproof.Board.from_array(array, mines=int(mines.sum())))
 
-    print(f"300x300 from an array to chances: {median_microseconds(chances_of_large_board, 5) / 1000:.1f} ms")
+    print(f"300x300 from an array to chances: {microseconds(large, 5) / 1000:.1f} ms")
     native = gridproof.Board.from_array(array, mines=int(mines.sum()))
     counted = gridproof.count(native)
     parts = {
@@ -69,7 +77,7 @@ def main() -> None:
         "chances of it": counted.chances,
         "chances": lambda: gridproof.chances(native),
     }
-    print("  of that", *(f"{name} {median_microseconds(call, 5) / 1000:.1f} ms" for name, call in parts.items()))
+    print("  of that", *(f"{name} {microseconds(call, 5) / 1000:.1f} ms" for name, call in parts.items()))
     stack = np.stack([board.array() for board in boards * 5])
     for threads in (1, 2):
         start = time.perf_counter()

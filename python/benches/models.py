@@ -80,11 +80,16 @@ def backbone_ortools(model: Model) -> tuple[int, int]:
 
 
 def cp_sat_model(model: Model) -> tuple[Any, list[Any]]:
-    """Returns the rules as a model of CP-SAT, from the linear rows of the export."""
+    """Returns the rules as a model of CP-SAT."""
+    return cp_sat_of(model.export("opb"))
+
+
+def cp_sat_of(opb: str) -> tuple[Any, list[Any]]:
+    """Returns the linear rows of a file of OPB as a model of CP-SAT, with its variables."""
     from ortools.sat.python import cp_model
 
     made = cp_model.CpModel()
-    lines = model.export("opb").splitlines()
+    lines = opb.splitlines()
     number = int(lines[0].split()[2])
     variables = [made.new_bool_var(f"x{at}") for at in range(1, number + 1)]
     for line in lines:

@@ -23,15 +23,18 @@ pub fn board_from_rows(
     squared_distance: usize,
 ) -> Option<Board> {
     let lines = sequence_items(rows)?;
-    let mut views = Vec::new();
+    let (mut views, mut known) = (Vec::new(), KnownCells::new());
     let mut cols = None;
     for line in &lines {
-        let cells = sequence_items(line)?;
-        if *cols.get_or_insert(cells.len()) != cells.len() {
-            return None;
+        let start = views.len();
+        if let Ok(list) = line.cast_exact::<PyList>() {
+            known.append_views(list.iter(), &mut views)?;
+        } else {
+            known.append_views(line.cast_exact::<PyTuple>().ok()?.iter(), &mut views)?;
         }
-        for cell in &cells {
-            views.push(cell_view(cell)?);
+        let found = views.len() - start;
+        if *cols.get_or_insert(found) != found || views.len() > MOST_NEIGHBOUR_PAIRS {
+            return None;
         }
     }
     small_board(views, Shape::new(lines.len(), cols?), mines, squared_distance)
@@ -61,6 +64,42 @@ fn sequence_items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, Py
         return Some(list.iter().collect());
     }
     sequence.cast_exact::<PyTuple>().ok().map(|tuple| tuple.iter().collect())
+}
+
+/// The views of the cells that were read last. Python has one object for each small number and for
+/// `None`, so most cells of a board are the same few objects. While the rows are read, no code of
+/// Python runs, so that an object keeps its address and its value.
+struct KnownCells {
+    slots: [(usize, View); KNOWN_CELLS],
+}
+
+/// The number of slots for known cells.
+const KNOWN_CELLS: usize = 64;
+/// The distance in bytes between two small numbers in memory.
+const BYTES_OF_A_NUMBER: usize = 32;
+
+impl KnownCells {
+    fn new() -> Self {
+        // No object has the address 0.
+        Self { slots: [(0, View::Hidden); KNOWN_CELLS] }
+    }
+
+    /// Appends the views of the cells of a row. Returns `None` if a cell has no view.
+    fn append_views<'py>(
+        &mut self,
+        cells: impl Iterator<Item = Bound<'py, PyAny>>,
+        views: &mut Vec<View>,
+    ) -> Option<()> {
+        for cell in cells {
+            let address = cell.as_ptr() as usize;
+            let slot = &mut self.slots[address / BYTES_OF_A_NUMBER % KNOWN_CELLS];
+            if slot.0 != address {
+                *slot = (address, cell_view(&cell)?);
+            }
+            views.push(slot.1);
+        }
+        Some(())
+    }
 }
 
 fn cell_view(cell: &Bound<'_, PyAny>) -> Option<View> {

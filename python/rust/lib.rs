@@ -10,6 +10,7 @@ mod cancel;
 mod cells;
 mod counts;
 mod errors;
+mod exclusive;
 mod game;
 mod games;
 mod model;

@@ -1,7 +1,5 @@
 //! Lists and random samples of placements; a placement has one byte for each cell.
 
-use std::sync::{Mutex, PoisonError};
-
 use gridproof::budget::{Meter, Stop, Unfinished};
 use gridproof::grid::Grid;
 use gridproof::puzzles::mines::exact;
@@ -16,6 +14,7 @@ use super::board::Board;
 use super::cells::Cells;
 use super::counts::board_with_density;
 use super::errors::unfinished_error;
+use super::exclusive::Exclusive;
 use super::search::{CallLimits, run_search};
 
 /// A function that returns the next placement, with one byte for each cell.
@@ -24,12 +23,12 @@ pub type NextPlacement = Box<dyn FnMut(&mut Meter) -> Result<Option<Vec<u8>>, Un
 /// The placements of a board, one after the other. Only one thread at a time can take placements.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Listing {
-    next: Mutex<NextPlacement>,
+    next: Exclusive<NextPlacement>,
 }
 
 impl Listing {
     pub fn new(next: NextPlacement) -> Self {
-        Self { next: Mutex::new(next) }
+        Self { next: Exclusive::new(next) }
     }
 }
 
@@ -44,19 +43,23 @@ impl Listing {
         most: usize,
         limits: CallLimits,
     ) -> PyResult<(Bound<'py, PyByteArray>, usize, bool)> {
-        let (bytes, number, ended) = run_search(py, &limits, |search| {
+        let taken = run_search(py, &limits, |search| {
             let meter = &mut search.budget.meter();
-            let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-            let mut bytes = Vec::new();
-            for number in 0..most {
-                match next(meter) {
-                    Ok(Some(placement)) => bytes.extend(placement),
-                    Ok(None) => return (bytes, number, Ok(true)),
-                    Err(reason) => return (bytes, number, Err(reason)),
+            let take = |next: &mut NextPlacement| {
+                let mut bytes = Vec::new();
+                for number in 0..most {
+                    match next(meter) {
+                        Ok(Some(placement)) => bytes.extend(placement),
+                        Ok(None) => return (bytes, number, Ok(true)),
+                        Err(reason) => return (bytes, number, Err(reason)),
+                    }
                 }
-            }
-            (bytes, most, Ok(false))
+                (bytes, most, Ok(false))
+            };
+            self.next.with(|_| {}, take)
         })?;
+        let (bytes, number, ended) =
+            taken.map_err(|in_use| in_use.into_exception(py, "the list of placements"))?;
         match ended {
             // If this call has placements to return, only the next call raises the error.
             Err(reason) if number == 0 => Err(unfinished_error(py, reason)),

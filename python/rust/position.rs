@@ -1,7 +1,6 @@
 //! The Python class of the deductions about a board, which later questions and boards reuse.
 
-use std::sync::{Mutex, MutexGuard};
-
+use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::Assumption;
 use gridproof::puzzles::mines::position;
@@ -11,6 +10,7 @@ use pyo3::prelude::*;
 use super::board::Board;
 use super::counts::{Counts, board_with_density, count_with_assumptions};
 use super::errors::unfinished_error;
+use super::exclusive::{Exclusive, InUse};
 use super::proof::{
     AssumedCell, CellList, CellStatuses, cell_statuses, coordinates, prove_with_assumptions,
     to_assumptions,
@@ -24,21 +24,20 @@ type GuessesAnswer = (CellList, Vec<(CellList, CellList)>, CellList, Option<Stri
 /// The deductions about a board. One thread at a time uses the position, and others wait.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Position {
-    position: Mutex<position::Position>,
+    position: Exclusive<position::Position>,
     density: Option<String>,
     assumed: Vec<Assumption>,
 }
 
 impl Position {
-    /// Locks the position; drops the state of a search that panicked.
-    fn lock(&self) -> MutexGuard<'_, position::Position> {
-        self.position.lock().unwrap_or_else(|broken| {
-            self.position.clear_poison();
-            let mut left = broken.into_inner();
-            *left = position::Position::new(left.board().clone());
-            left
-        })
+    /// Calls `work` with the position; first drops the state of a search that panicked.
+    fn with<R>(&self, work: impl FnOnce(&mut position::Position) -> R) -> Result<R, InUse> {
+        self.position.with(|left| *left = position::Position::new(left.board().clone()), work)
     }
+}
+
+fn in_use_error(py: Python<'_>) -> impl FnOnce(InUse) -> PyErr {
+    move |in_use| in_use.into_exception(py, "the position")
 }
 
 /// Returns the board, with the density in place of its total if there is a density.
@@ -59,45 +58,49 @@ impl Position {
         assume: Option<Vec<AssumedCell>>,
     ) -> PyResult<Self> {
         let position = position::Position::new(board_with_prior(board, density.as_deref())?);
-        Ok(Self { position: Mutex::new(position), density, assumed: to_assumptions(assume) })
+        Ok(Self { position: Exclusive::new(position), density, assumed: to_assumptions(assume) })
     }
 
     /// Moves the position to another board.
     fn follow(&self, py: Python<'_>, board: &Board) -> PyResult<()> {
         let board = board_with_prior(board, self.density.as_deref())?;
-        py.detach(|| self.lock().follow(&board));
-        Ok(())
+        py.detach(|| self.with(|position| position.follow(&board))).map_err(in_use_error(py))
     }
 
     #[pyo3(signature = (*, limits))]
     fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<CellStatuses> {
-        Ok(cell_statuses(run_search(py, &limits, |search| {
-            let mut position = self.lock();
-            match &self.assumed[..] {
+        let found = run_search(py, &limits, |search| {
+            self.with(|position| match &self.assumed[..] {
                 [] => position.prove(search),
                 assumed => prove_with_assumptions(position.board(), assumed, search),
-            }
-        })?))
+            })
+        })?;
+        found.map(cell_statuses).map_err(in_use_error(py))
     }
 
     #[pyo3(signature = (*, limits))]
     fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
         let counted = run_search(py, &limits, |search| {
-            let mut position = self.lock();
-            let prior = position.board().prior();
-            if self.assumed.is_empty() {
-                return position.solution_counts(search).map(|counts| Counts::new(counts, prior));
-            }
-            let counts = count_with_assumptions(position.board(), &self.assumed, search)?;
-            Ok(Counts::new(&counts, prior).without_assumed(&self.assumed))
+            self.with(|position| -> Result<Counts, Unfinished> {
+                let prior = position.board().prior();
+                if self.assumed.is_empty() {
+                    let counts = position.solution_counts(search)?;
+                    return Ok(Counts::new(counts, prior));
+                }
+                let counts = count_with_assumptions(position.board(), &self.assumed, search)?;
+                Ok(Counts::new(&counts, prior).without_assumed(&self.assumed))
+            })
         })?;
+        let counted = counted.map_err(in_use_error(py))?;
         counted.map_err(|reason| unfinished_error(py, reason))
     }
 
     #[pyo3(signature = (*, limits))]
     fn guesses(&self, py: Python<'_>, limits: CallLimits) -> PyResult<GuessesAnswer> {
-        let found = run_search(py, &limits, |search| self.lock().unavoidable_guesses(search))?;
-        let Guesses { dead, unavoidable, undecided, ended } = found;
+        let found = run_search(py, &limits, |search| {
+            self.with(|position| position.unavoidable_guesses(search))
+        })?;
+        let Guesses { dead, unavoidable, undecided, ended } = found.map_err(in_use_error(py))?;
         let pairs =
             unavoidable.iter().map(|guess| (coordinates(&guess.either), coordinates(&guess.or)));
         let why = ended.map(|reason| reason.to_string());

@@ -31,7 +31,12 @@ pub fn reply<'py>(
             with_cancel_flag(budget_from_limits(limits), cancel)
                 .with_stop_function(move |spent| watch(spent))
         };
-        SESSIONS.with_borrow_mut(|sessions| sessions.reply(request, Engines::default(), &budget))
+        // During the search, Python may run a signal handler that asks another question in this
+        // thread. That question finds no session.
+        let mut sessions = SESSIONS.take();
+        let reply = sessions.reply(request, Engines::default(), &budget);
+        SESSIONS.set(sessions);
+        reply
     })?;
     Ok(PyBytes::new(py, &reply))
 }

@@ -1,5 +1,6 @@
 """Boards are read, made and printed, and an error has a line and a column."""
 
+import itertools
 import pickle
 
 import numpy as np
@@ -79,3 +80,20 @@ def test_boards_and_answers_are_tables_in_notebooks():
     for page in [board._repr_html_(), prove(board)._repr_html_(), count(board)._repr_html_()]:
         assert page.count("<td") == 5
     assert "50" in count(Board("mines rows=1 cols=3 mines=1\n?1?"))._repr_html_()
+
+
+def test_boards_that_fit_no_memory_are_refused_at_once():
+    for make in (
+        lambda: Board.from_rows([[None] * 50_000] * 50_000),
+        lambda: Board.from_rows((None,) for _ in itertools.count()),
+        lambda: Board.from_array(np.broadcast_to(np.int8(-1), (1 << 20, 1 << 20))),
+    ):
+        with pytest.raises(BoardError, match="expected at most 16,777,216 cells, found"):
+            make()
+
+
+def test_cells_of_one_value_are_the_same_whatever_object_they_are():
+    rows = [[-1, None, "?", int("-1"), "".join(["?"])], [int("8"), 8, 8, 1, 0], [1000, 1000, int("1000"), "F", "*"]]
+    board = Board.from_rows(rows)
+    assert board.rows() == [[-1] * 5, [8, 8, 8, 1, 0], [1000, 1000, 1000, -2, -3]]
+    assert Board.from_rows(tuple(map(tuple, rows))) == board

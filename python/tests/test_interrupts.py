@@ -39,6 +39,36 @@ def test_ctrl_c_ends_a_count():
         child.kill()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no alarm")
+@pytest.mark.parametrize("search", ["position", "placements", "request"])
+def test_a_signal_handler_may_ask_questions_during_a_search(search):
+    rows = [[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)]
+    board = gridproof.Board.from_rows(rows)
+    position, told = gridproof.Position(board), []
+
+    def handle(*_):
+        told.append(gridproof.ask("consistent", board="mines rows=1 cols=2\n1?")["consistent"])
+        if search == "position":
+            with pytest.raises(
+                gridproof.RequestError, match="the position is in use by a call that this call interrupts"
+            ):
+                position.prove()
+
+    questions = {
+        "position": lambda: position.count(seconds=1),
+        "placements": lambda: next(gridproof.placements(board, seconds=1)),
+        "request": lambda: gridproof.ask("count", board=board, seconds=1),
+    }
+    before = signal.signal(signal.SIGALRM, handle)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(gridproof.LimitError):
+            questions[search]()
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert told == [True]
+
+
 def test_other_threads_run_during_a_search():
     rows = [[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)]
     board = gridproof.Board.from_rows(rows)

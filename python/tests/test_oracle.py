@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import gridproof
+from gridproof import testing
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
@@ -21,11 +24,35 @@ def test_the_fixture_has_questions_and_assertions(oracle):
     with pytest.raises(AssertionError, match=r"\(0,1\) was expected to be safe; this cell is not hidden"):
         oracle.assert_safe(board, (0, 1))
     contradiction = oracle.Board("mines rows=1 cols=3\n1?0")
+    oracle.assert_inconsistent(contradiction)
     with pytest.raises(AssertionError, match="contradicts itself"):
         oracle.assert_consistent(contradiction)
+    with pytest.raises(AssertionError, match=r"this placement agrees with it\n *0  1  2\n0 +\? +1 +M"):
+        oracle.assert_inconsistent(oracle.Board("mines rows=1 cols=3 mines=1\n01?"))
     two = oracle.Board("mines rows=1 cols=5 mines=1\n?1???")
     with pytest.raises(AssertionError, match="avoidable risk"):
         oracle.assert_justified(two, (0, 0))
+
+
+def test_layouts_and_puzzles_are_asserted(oracle):
+    oracle.assert_solvable(oracle.Board("mines rows=1 cols=4\n*100"), (0, 3))
+    with pytest.raises(AssertionError, match="not solvable: a guess is needed"):
+        oracle.assert_solvable(oracle.Board("mines rows=2 cols=4\n*200\n*200"), (0, 2))
+    oracle.assert_unique("mosaic rows=1 cols=2\n2 2")
+    with pytest.raises(AssertionError, match="it has others"):
+        oracle.assert_unique("mosaic rows=1 cols=2\n1 1")
+    with pytest.raises(AssertionError, match="it has none"):
+        oracle.assert_unique("mosaic rows=1 cols=2\n2 1")
+    with pytest.raises(oracle.RequestError, match="expected a mosaic"):
+        oracle.assert_unique("one-click rows=2 cols=2 mines=3")
+
+
+def test_the_class_of_the_fixture_has_all_public_names(oracle):
+    named = {name for name in vars(type(oracle)) if not name.startswith("_")}
+    assert named == {*gridproof.__all__, *testing.__all__} - {"__version__"}
+    for module in (gridproof, testing):
+        assert all(getattr(oracle, name) is getattr(module, name) for name in module.__all__ if name in named)
+    assert repr(oracle) == "<the oracle of gridproof>"
 
 
 def test_the_example_finds_the_wrong_moves_of_a_wrong_solver():

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Real
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from .errors import FileError, MissingFileError, RequestError, WrongTypeError
 
@@ -46,13 +46,36 @@ def checked_integer(value: object, name: str, least: int = 0, most: int = LARGES
     return number
 
 
+def checked_list(value: object, name: str, expected: str) -> list[Any]:
+    """Returns the items of an argument, which `expected` describes.
+
+    Raises:
+        WrongTypeError: the argument has no items.
+    """
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise WrongTypeError(f"{name}: expected {expected}, found {value!r}")
+    return list(value)
+
+
+def checked_mapping(value: object, name: str, expected: str) -> Mapping[Any, Any]:
+    """Returns an argument that is a mapping, which `expected` describes.
+
+    Raises:
+        WrongTypeError: the argument is not a mapping.
+    """
+    if not isinstance(value, Mapping):
+        raise WrongTypeError(f"{name}: expected {expected}, found {type(value).__name__}")
+    return value
+
+
 def settings_as_texts(settings: Mapping[str, object]) -> dict[str, str]:
     """Returns the settings of a contest with all values as texts, as on a command line.
 
     Raises:
         RequestError: a value is neither a text nor a whole number.
     """
-    found = {name: value if as_integer(value) is None else str(as_integer(value)) for name, value in settings.items()}
+    given = checked_mapping(settings, "settings", 'a mapping such as {"size": "9x9"}')
+    found = {name: value if as_integer(value) is None else str(as_integer(value)) for name, value in given.items()}
     for name, value in found.items():
         if not isinstance(value, str):
             raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from ._arguments import checked_mapping
 from ._cell import Cell
 from .board import FLAG, HIDDEN, MINE, SAFE, Board
 from .cells import Cells
-from .errors import NoCellError, RequestError, WrongTypeError
+from .errors import NoCellError, RequestError
 
 #: The assumption about each cell: `SAFE` or `MINE`.
 Assumptions: TypeAlias = Mapping[Any, int]
@@ -48,11 +49,7 @@ def with_assumed_cells(board: Cells, assume: Assumptions | None) -> Cells:
 
 
 def assumption_items(assume: Assumptions | None) -> list[tuple[Any, int]]:
-    if assume is None:
-        return []
-    if not isinstance(assume, Mapping):
-        raise WrongTypeError(f"assume: expected a mapping such as {{(0, 0): SAFE}}, found {type(assume).__name__}")
-    return list(assume.items())
+    return [] if assume is None else list(checked_mapping(assume, "assume", "a mapping such as {(0, 0): SAFE}").items())
 
 
 def _is_mine(cell: object, assumption: object) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import as_integer, checked_integer, optional_integer
+from ._arguments import as_integer, checked_mapping, checked_integer, optional_integer
 from ._cell import Cell
 from ._text import error_with_file_name, text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
@@ -27,8 +27,10 @@ SAFE = -4
 Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
-#: The core's limit.
+#: The core's limits.
 _MAX_SQUARED_DISTANCE = 10_000
+#: The cells of the largest board, on which each cell has four neighbours.
+_MAX_CELLS = 1 << 24
 
 
 class ReadAs(TypedDict):
@@ -140,6 +142,8 @@ class Board:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
         if _element_kind(array) not in ("i", "u"):
             raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
+        if shape[0] * shape[1] > _MAX_CELLS:
+            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found an array of the shape {shape}")
         known = _plain_total_and_distance(mines, squared_distance)
         if known is not None and _element_kind(array) == "i":
             data = array.astype("int64").tobytes()
@@ -164,7 +168,8 @@ class Board:
         Raises: BoardError: a content is not valid on a board. NoCellError: a cell is not on the
             board.
         """
-        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in cells.items()]
+        given = checked_mapping(cells, "cells", "a mapping such as {(0, 0): 1}")
+        changes = [(*self._cell_on_board(cell), _sign_number(_cell_sign(seen, *cell))) for cell, seen in given.items()]
         return self._of_native(self._native.with_cells(changes))
 
     def __getitem__(self, cell: Cell) -> int:
@@ -293,9 +298,13 @@ def _checked_lines(rows: object) -> Iterable[Iterable[Seen]]:
     if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
         hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
         raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
+    cells = 0
     for row, line in enumerate(rows):
         if not isinstance(line, Iterable):
             raise WrongTypeError(f"row {row}: expected cells, found {line!r}")
+        cells += len(line) if isinstance(line, Sized) else 1
+        if cells > _MAX_CELLS:
+            raise BoardError(f"expected at most {_MAX_CELLS:,} cells, found more in the rows up to {row}")
         yield line
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import _gridproof
-from ._arguments import checked_integer, settings_as_texts
+from ._arguments import checked_list, checked_integer, settings_as_texts
 from ._refereed import RefereedGame
 from ._states import Move, Player, State, move_for_core, player_factory, state_from_core
 from .game import Game
@@ -161,7 +161,10 @@ class Contest:
         """
         given = player if player is None or isinstance(player, str) else player_factory(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
-        numbers = [checked_integer(seed, "seed", 1, 2**63 - 1) for seed in seeds]
+        numbers = [
+            checked_integer(seed, "seeds", 1, 2**63 - 1)
+            for seed in checked_list(seeds, "seeds", "a list of seeds such as range(1, 11)")
+        ]
         return [Played._from_record(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
 
     def _plan(self, **changes: object) -> dict[str, object]:

@@ -123,8 +123,19 @@ def iterate_listing(
     limit: object,
     limits: Limits,
 ) -> Iterator[Item]:
-    """Yields up to `limit` items from a listing in the core."""
+    """Returns an iterator over up to `limit` items from a listing in the core. A wrong limit is refused at once, not at the
+    first item."""
     left = None if limit is None else checked_integer(limit, "limit")
+    return _iterate_batches(ask, size, item, left, limits)
+
+
+def _iterate_batches(
+    ask: Callable[[], _gridproof.Listing],
+    size: int,
+    item: Callable[[bytes], Item],
+    left: int | None,
+    limits: Limits,
+) -> Iterator[Item]:
     listing: _gridproof.Listing | None = None
     at_once = 1
     while left is None or left > 0:

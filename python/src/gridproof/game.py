@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from . import _gridproof
-from ._arguments import checked_integer
+from ._arguments import checked_list, checked_integer
 from ._cell import Cell
 from ._refereed import RefereedGame
 from ._states import Player
@@ -66,7 +66,8 @@ class Layout:
             RequestError: a mine is not on the board.
         """
         rows, cols = checked_integer(rows, "rows", 1, _MAX_SIDE), checked_integer(cols, "cols", 1, _MAX_SIDE)
-        cells = tuple(sorted({_cell_of_board(cell, rows, cols, "mines") for cell in mines}))
+        given = checked_list(mines, "mines", "a list of cells such as [(0, 2)]")
+        cells = tuple(sorted({_cell_of_board(cell, rows, cols, "mines") for cell in given}))
         distance = checked_integer(squared_distance, "squared_distance", 1, _MAX_SQUARED_DISTANCE)
         return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
 

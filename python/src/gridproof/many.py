@@ -90,11 +90,14 @@ class ManyProofs:
 
     def to_frame(self, library: Library = "pandas") -> Any:
         """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status."""
+        return data_frame({**self._status_columns(), "stopped": self.stopped}, library)
+
+    def _status_columns(self) -> dict[str, list[Any]]:
         columns: dict[str, list[Any]] = {"board": list(range(len(self))), "consistent": self.consistent}
         kinds = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
         for name, status in kinds.items():
             columns[name] = [int((cells == status).sum()) for cells in self.status]
-        return data_frame({**columns, "stopped": self.stopped}, library)
+        return columns
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,6 +112,24 @@ class ManyChances:
 
     def __len__(self) -> int:
         return len(self.boards)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns a data frame of pandas or polars with a row for each cell that has a chance: the number of its board,
+        its row, its column and its chance.
+
+        >>> found = chances_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
+        >>> found.to_frame("polars").rows()
+        [(0, 0, 0, 0.5), (0, 0, 2, 0.5)]
+        """
+        columns: dict[str, list[Any]] = {"board": [], "row": [], "col": [], "chance": []}
+        for number, array in enumerate(self.chances):
+            known = ~(array != array)  # NaN differs from itself
+            rows, cols = known.nonzero()
+            columns["board"] += [number] * len(rows)
+            columns["row"] += rows.tolist()
+            columns["col"] += cols.tolist()
+            columns["chance"] += array[known].tolist()
+        return data_frame(columns, library)
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,6 +151,13 @@ class ManyLooks:
 
     def __len__(self) -> int:
         return len(self.proofs)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """Returns a data frame of pandas or polars with a row for each board: the number of cells with each status, its
+        placements, and the limit that ended a search."""
+        stopped = [one or other for one, other in zip(self.proofs.stopped, self.counts.stopped, strict=True)]
+        columns = {**self.proofs._status_columns(), "placements": self.counts.placements, "stopped": stopped}
+        return data_frame(columns, library)
 
 
 def count_many(

@@ -62,6 +62,8 @@ class Model:
         """
         if isinstance(name, Lit):
             raise WrongTypeError(f"expected the name of a new variable, found the literal {name}")
+        if not isinstance(name, Hashable):
+            raise WrongTypeError(f"expected a name that can be a key of a dictionary, found {name!r}")
         if name in self._numbers:
             raise RequestError(f"expected a new variable, found {name!r} twice")
         if len(self._numbers) == _MOST_VARIABLES:
@@ -71,7 +73,9 @@ class Model:
         return Lit(name)
 
     def variables(self, names: Iterable[Hashable]) -> None:
-        """Adds variables; see `variable`."""
+        """Adds variables; see `variable`. A text is a list of its letters."""
+        if not isinstance(names, Iterable):
+            raise WrongTypeError(f"variables: expected a list of names, found {names!r}")
         for name in names:
             self.variable(name)
 
@@ -138,7 +142,7 @@ class Model:
                 raise RequestError(f"expected a function of at most 20 literals, found {len(lits)}")
             rows = [list(row) for row in itertools.product((False, True), repeat=len(lits)) if allowed(row)]
         else:
-            rows = [_checked_row(row, len(lits)) for row in allowed]
+            rows = [_checked_row(row, len(lits)) for row in _listed_values(allowed)]
         what = f"one of {len(rows):,} allowed contents" if len(rows) != 1 else "the allowed content"
         self._add_rule(
             (self._dimacs(lits), rows),

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _gridproof, _words
+from ._arguments import checked_mapping
 from ._assumed import checked_assumptions
 from ._cell import Cell
 from .answers import Proof
@@ -92,6 +93,7 @@ class Position:
         Raises:
             NoCellError: a cell is not on the board, or a cell with `SAFE` is not hidden.
         """
+        cells = checked_mapping(cells, "cells", "a mapping such as {(0, 0): 1}")
         shown = {cell: seen for cell, seen in cells.items() if seen != SAFE}
         opened = {cell: SAFE for cell, seen in cells.items() if seen == SAFE}
         assume = {cell: said for cell, said in self._assumed.items() if cell not in cells} | opened

@@ -7,24 +7,18 @@ def test_that_my_solver_is_right(oracle):
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
 
-
-class _Oracle(SimpleNamespace):
-    """A namespace with a short `repr`, because pytest prints the arguments of a failed test."""
-
-    def __repr__(self) -> str:
-        return "<the oracle of gridproof>"
+if TYPE_CHECKING:
+    from .oracle import Oracle
 
 
 @pytest.fixture(scope="session")
-def oracle() -> SimpleNamespace:
+def oracle() -> Oracle:
     """Returns all public names of `gridproof` and `gridproof.testing`."""
     # A test run without the fixture does not import the package.
-    import gridproof
-    from gridproof import testing
+    from .oracle import Oracle
 
-    names = {name: getattr(gridproof, name) for name in gridproof.__all__}
-    return _Oracle(**names, **{name: getattr(testing, name) for name in testing.__all__})
+    return Oracle()

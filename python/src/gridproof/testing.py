@@ -27,10 +27,13 @@ from . import _words
 from ._arguments import as_integer
 from ._cell import Cell
 from .board import FLAG, HIDDEN, Board
-from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
+from .boards import solvable
+from .cells import Cells
+from .errors import CancelledError, GridproofError, LimitError, RequestError, WrongTypeError
 from .explained import Explanation
 from .limits import Limits, checked_limits
-from .questions import Density, ask, count, density_argument, explain, prove
+from .listing import placements
+from .questions import Density, ask, count, density_argument, explain, prove, solve
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -38,11 +41,14 @@ if TYPE_CHECKING:
 __all__ = [
     "assert_chance",
     "assert_consistent",
+    "assert_inconsistent",
     "assert_justified",
     "assert_mine",
     "assert_nothing_safe",
     "assert_safe",
+    "assert_solvable",
     "assert_undetermined",
+    "assert_unique",
 ]
 
 #: The work limit for the chance in the message of a failed assertion.
@@ -115,6 +121,50 @@ def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
     if _is_consistent(board, limits) is False:
         found = explain(board, **limits)
         raise AssertionError(f"{found}\n{_board_with_cells(found)}")
+
+
+def assert_inconsistent(board: Board, **limits: Unpack[Limits]) -> None:
+    """Asserts that no placement agrees with the board. A failure shows a placement."""
+    __tracebackhide__ = True
+    if _is_consistent(board, limits):
+        found = next(placements(board, limit=1, **limits), [])
+        drawing = _draw_text(board, dict.fromkeys(found, "M"))
+        raise AssertionError(f"the board was expected to contradict itself; this placement agrees with it\n{drawing}")
+
+
+def assert_solvable(layout: Board, first: Cell | None = None, **limits: Unpack[Limits]) -> None:
+    """Asserts that proofs alone win a layout from its first click, as `solvable` decides. A failure shows the board at
+    which a guess is needed.
+
+    >>> from gridproof import Board
+    >>> assert_solvable(Board("mines rows=1 cols=4\\n*100"), (0, 3))
+    """
+    __tracebackhide__ = True
+    found = solvable(layout, first, **limits)
+    if found.solvable is None:
+        raise LimitError(f"whether the layout is solvable is undecided: {found.stopped}")
+    if not found:
+        raise AssertionError(f"{found}\n{_draw_text(found.board, dict.fromkeys(found.mine, 'M'))}")
+
+
+def assert_unique(board: str | Cells, **limits: Unpack[Limits]) -> None:
+    """Asserts that a puzzle has exactly one solution: a mosaic, a star battle, thermometers, or a board of any shape. A
+    failure shows two solutions.
+
+    >>> assert_unique("mosaic rows=1 cols=2\\n2 2")
+    """
+    __tracebackhide__ = True
+    found = solve(board, **limits)
+    verdict = found.get("verdict")
+    if verdict == "unknown":
+        raise LimitError("whether the puzzle has one solution is undecided")
+    if verdict == "impossible":
+        raise AssertionError("the puzzle was expected to have one solution; it has none")
+    if verdict == "ambiguous":
+        one, other = ("\n".join(rows) for rows in found["solutions"][:2])
+        raise AssertionError(f"the puzzle was expected to have one solution; it has others\n{one}\n\n{other}")
+    if verdict != "unique":
+        raise RequestError("expected a mosaic, a star battle, thermometers or a board of any shape")
 
 
 def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:

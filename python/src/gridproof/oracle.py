@@ -1,0 +1,129 @@
+"""The class of the fixture `oracle`, for the types of your tests.
+
+def test_that_my_solver_is_right(oracle: Oracle) -> None:
+    board = oracle.Board("mines rows=1 cols=3 mines=1\\n?1*")
+    oracle.assert_safe(board, *my_solver(board))
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import gridproof
+
+from . import testing
+
+
+class Oracle:
+    """All public names of `gridproof` and `gridproof.testing`.
+
+    >>> Oracle().prove(Oracle.Board("mines rows=1 cols=3 mines=1\\n?1*")).safe
+    [(0, 0)]
+    """
+
+    FLAG = gridproof.FLAG
+    HIDDEN = gridproof.HIDDEN
+    MINE = gridproof.MINE
+    SAFE = gridproof.SAFE
+    Advice = gridproof.Advice
+    AdvisedMove = gridproof.AdvisedMove
+    Assumptions: TypeAlias = gridproof.Assumptions
+    Audit = gridproof.Audit
+    AuditedMove = gridproof.AuditedMove
+    Backbone = gridproof.Backbone
+    Board = gridproof.Board
+    BoardError = gridproof.BoardError
+    Cancel = gridproof.Cancel
+    CancelledError = gridproof.CancelledError
+    Cell: TypeAlias = gridproof.Cell
+    Cells = gridproof.Cells
+    Certificate = gridproof.Certificate
+    Checked = gridproof.Checked
+    ChessState = gridproof.ChessState
+    Clue = gridproof.Clue
+    Contest = gridproof.Contest
+    Count = gridproof.Count
+    DefectError = gridproof.DefectError
+    Density: TypeAlias = gridproof.Density
+    Drawn = gridproof.Drawn
+    Explanation = gridproof.Explanation
+    FileError = gridproof.FileError
+    Game = gridproof.Game
+    Generated = gridproof.Generated
+    GridproofError = gridproof.GridproofError
+    Guesses = gridproof.Guesses
+    IllegalMoveError = gridproof.IllegalMoveError
+    InconsistentError = gridproof.InconsistentError
+    Instance = gridproof.Instance
+    JewelsState = gridproof.JewelsState
+    Judgement = gridproof.Judgement
+    Layout = gridproof.Layout
+    LeastRisk = gridproof.LeastRisk
+    Level = gridproof.Level
+    LimitError = gridproof.LimitError
+    Limits = gridproof.Limits
+    Lit = gridproof.Lit
+    Look = gridproof.Look
+    ManyChances = gridproof.ManyChances
+    ManyCounts = gridproof.ManyCounts
+    ManyLooks = gridproof.ManyLooks
+    ManyProofs = gridproof.ManyProofs
+    MissingFileError = gridproof.MissingFileError
+    Model = gridproof.Model
+    ModelCount = gridproof.ModelCount
+    ModelExplanation = gridproof.ModelExplanation
+    ModelRule = gridproof.ModelRule
+    NoCellError = gridproof.NoCellError
+    NoMoveError = gridproof.NoMoveError
+    OneClickState = gridproof.OneClickState
+    Picture = gridproof.Picture
+    Placements = gridproof.Placements
+    Played = gridproof.Played
+    Position = gridproof.Position
+    Proof = gridproof.Proof
+    ReadAs = gridproof.ReadAs
+    RequestError = gridproof.RequestError
+    Rule = gridproof.Rule
+    RuleExplanation = gridproof.RuleExplanation
+    Solvability = gridproof.Solvability
+    UnsupportedError = gridproof.UnsupportedError
+    WrongTypeError = gridproof.WrongTypeError
+    advise = staticmethod(gridproof.advise)
+    ask = staticmethod(gridproof.ask)
+    audit = staticmethod(gridproof.audit)
+    certify = staticmethod(gridproof.certify)
+    chances = staticmethod(gridproof.chances)
+    chances_many = staticmethod(gridproof.chances_many)
+    check = staticmethod(gridproof.check)
+    consistent = staticmethod(gridproof.consistent)
+    contest = staticmethod(gridproof.contest)
+    convert = staticmethod(gridproof.convert)
+    count = staticmethod(gridproof.count)
+    count_many = staticmethod(gridproof.count_many)
+    draw = staticmethod(gridproof.draw)
+    explain = staticmethod(gridproof.explain)
+    export = staticmethod(gridproof.export)
+    generate = staticmethod(gridproof.generate)
+    judge = staticmethod(gridproof.judge)
+    look = staticmethod(gridproof.look)
+    look_many = staticmethod(gridproof.look_many)
+    placements = staticmethod(gridproof.placements)
+    prove = staticmethod(gridproof.prove)
+    prove_many = staticmethod(gridproof.prove_many)
+    sample = staticmethod(gridproof.sample)
+    solvable = staticmethod(gridproof.solvable)
+    solve = staticmethod(gridproof.solve)
+    assert_chance = staticmethod(testing.assert_chance)
+    assert_consistent = staticmethod(testing.assert_consistent)
+    assert_inconsistent = staticmethod(testing.assert_inconsistent)
+    assert_justified = staticmethod(testing.assert_justified)
+    assert_mine = staticmethod(testing.assert_mine)
+    assert_nothing_safe = staticmethod(testing.assert_nothing_safe)
+    assert_safe = staticmethod(testing.assert_safe)
+    assert_solvable = staticmethod(testing.assert_solvable)
+    assert_undetermined = staticmethod(testing.assert_undetermined)
+    assert_unique = staticmethod(testing.assert_unique)
+
+    def __repr__(self) -> str:
+        # Pytest prints the arguments of a failed test.
+        return "<the oracle of gridproof>"
