@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""Passes LRAT proofs to a formally verified checker: of all positions of the corpora and all instances, by family.
+"""Shows LRAT proofs to a formally verified checker: all positions of the corpora and all instances, by family.
 
     benches/checkers/lrat.py CAKE_LPR [--gridproof target/release/gridproof] [--every N] [--seconds S]
+                             [--results FILE]
 
-CAKE_LPR is the program of https://github.com/tanyongkiam/cake_lpr, whose page says how to build it. gridproof proves or
-solves each position and instance with `--format lrat`. CAKE_LPR must verify each `refutation.lrat` within S seconds of
-CPU time (60). The table gives the numbers of certificates, of proofs and of verified proofs, and the median and the
-maximum of the proofs' bytes and of CAKE_LPR's CPU time. The script names each proof that is not verified, and then ends
-with status 1. Needs the standard library of Python 3.11, and Linux.
+CAKE_LPR is the program of https://github.com/tanyongkiam/cake_lpr, whose page says how it is built. Each position and
+instance is proved or solved with `--format lrat`. The program must verify each `refutation.lrat`, within S seconds of
+CPU time (60). The table has the certificates, those with a proof, the verified ones, the bytes of the proofs and
+the CPU time of the verified program: the median and the most. A proof that is not verified is named, and the exit status is 1.
+`--results` appends each result to a file, and takes from this file what it has already.
+Needs the standard library of Python 3.11, and Linux.
 """
 
 import argparse
+import contextlib
 import resource
 import statistics
 import subprocess
@@ -18,7 +21,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from scpog import positions
+from scpog import cpu_time, earlier_results, keep_result, positions
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
 SOLVED = ("one_click", "chess_puzzle", "jewels")  # puzzles without `prove`
@@ -33,28 +36,23 @@ def boards():
         yield f"models/{puzzle}", "solve" if puzzle in SOLVED else "prove", path.read_text()
 
 
-def cpu_time():
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
-def check_proof(args, command, text, folder):
-    """Returns the size of the proof, whether it is verified, and the CPU seconds; None if there is no proof."""
+def judge(args, command, text, folder):
+    """The bytes of the proof, whether it is verified, and in how many seconds; no bytes without a proof."""
     certificate = folder / "certificate"
     subprocess.run(["rm", "-rf", certificate], check=True)
     options = ["--certificate", certificate, "--format", "lrat", "--quiet", "--seconds", "600"]
     run = subprocess.run([args.gridproof, command, "-", *options], input=text, text=True, capture_output=True)
     if not (certificate / "claims.txt").exists():
-        print(f"no certificate: {run.stderr}{text}", file=sys.stderr, flush=True)
-        return 0, False, 0.0
+        return {"bytes": 0, "verified": False, "seconds": 0.0, "why": f"no certificate: {run.stderr.strip()}"}
     formula, proof = certificate / "refutation.cnf", certificate / "refutation.lrat"
     if not proof.exists():
-        return None
+        return {"bytes": None}
     limits = (args.seconds, args.seconds + 1)
     start = cpu_time()
     checked = subprocess.run([args.cake_lpr, formula, proof], text=True, capture_output=True,
                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, limits))
-    return proof.stat().st_size, "s VERIFIED UNSAT" in checked.stdout, cpu_time() - start
+    return {"bytes": proof.stat().st_size, "verified": "s VERIFIED UNSAT" in checked.stdout,
+            "seconds": cpu_time() - start}
 
 
 def main():
@@ -63,23 +61,28 @@ def main():
     parser.add_argument("--gridproof", default="target/release/gridproof")
     parser.add_argument("--every", type=int, default=1, help="judge one board in N of each family")
     parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--results", type=Path, help="append each result to this file, and continue from it")
     args = parser.parse_args()
-    found, all_verified = {}, True
-    with tempfile.TemporaryDirectory() as name:
+    results, judged, seen = earlier_results(args.results), {}, {}
+    with tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
         for family, command, text in boards():
-            results = found.setdefault(family, [])
-            results.append(None if len(results) % args.every else (check_proof(args, command, text, Path(name)),))
-            if results[-1] and results[-1][0] and not results[-1][0][1]:
-                all_verified = False
-                print(f"not verified: {family}\n{text}", file=sys.stderr, flush=True)
+            seen[family] = seen.get(family, 0) + 1
+            if (seen[family] - 1) % args.every:
+                continue
+            name = f"{family} {seen[family]}"
+            if name not in results:
+                results[name] = {"name": name, **judge(args, command, text, Path(folder))}
+                keep_result(args.results, results[name])
+            judged.setdefault(family, []).append(results[name])
+            if not results[name].get("verified", True):
+                print(f"not verified: {results[name]}\n{text}", file=sys.stderr, flush=True)
     print("family certificates proofs verified bytes:median most seconds:median most")
-    for family, results in found.items():
-        judged = [result[0] for result in results if result]
-        proofs = [result for result in judged if result] or [(0, False, 0.0)]
-        sizes, verified, times = zip(*proofs)
-        print(family, len(judged), sum(map(bool, judged)), sum(verified), f"{statistics.median(sizes):.0f} {max(sizes)}",
-              f"{statistics.median(times):.3f} {max(times):.3f}")
-    sys.exit(not all_verified)
+    for family, of_family in judged.items():
+        proofs = [result for result in of_family if result["bytes"] is not None]
+        sizes, times = ([result[key] for result in proofs] or [0] for key in ("bytes", "seconds"))
+        print(family, len(of_family), len(proofs), sum(result["verified"] for result in proofs),
+              f"{statistics.median(sizes):.0f} {max(sizes)} {statistics.median(times):.3f} {max(times):.3f}")
+    sys.exit(not all(result.get("verified", True) for of_family in judged.values() for result in of_family))
 
 
 if __name__ == "__main__":

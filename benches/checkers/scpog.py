@@ -1,25 +1,35 @@
 #!/usr/bin/env python3
-"""Passes the graphs of counts to external checkers: of all positions of the corpora, by family.
+"""Shows the graphs of counts to checkers from outside: all positions of the corpora, by family.
 
-    benches/checkers/scpog.py PROGRAMS [--gridproof target/release/gridproof] [--every N] [--seconds S]
-                              [--boards FOLDER]
+    benches/checkers/scpog.py PROGRAMS [--gridproof target/release/gridproof] [--results FILE] [--every N]
+                              [--seed K] [--seconds S] [--without-total] [--boards FOLDER]
 
-PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog, whose pages say how to
-build them. gridproof counts each position with `--format scpog`. `cpog-check` gets the weighted formula, and its sum
-must be the count. `cake_scpog` gets the formula, for at most S seconds of CPU time (60). The table gives the number of
-accepted positions, and the median and the maximum of three sizes: the bytes of a proof, its bytes for each live state
-of the diagrams, and its bytes for each live state or proved cell. `--boards` checks the saved boards of a folder, of
-any puzzle, in place of the corpora. A family is then the first word of a board, with `none` for boards without a
-solution. After Ctrl-C the script prints the table of the boards so far. Needs the standard library of Python 3.11, and
-Linux.
+PROGRAMS is a folder with `cpog-check` and `cake_scpog` of https://github.com/rebryant/scpog, whose pages say how
+they are built. Each position is counted with `--format scpog`. `cpog-check` reads the weighted formula, and its sum
+must be the count. `cake_scpog` reads the formula, for at most S seconds of CPU time (60; with 0 it does not run).
+
+`--without-total` removes the number of mines from each board. `--every` judges a share of each family, drawn by the
+seed. `--boards` judges the saved boards of a folder, of any puzzle, in place of the corpora; a family is then the
+first word of a board, with `none` for boards without a solution.
+
+`--results` appends each result to a file, and takes from this file what it has already: so a run can be stopped and
+continued. A graph for which `cake_scpog` took too long is judged again if S is larger now. Equal graphs are judged
+once. Ctrl-C ends with the table of what was judged.
+
+The table has, for each family: the positions, the written graphs, those that `cpog-check` accepts, the equal sums,
+the graphs that `cake_scpog` verifies, those that take it too long, the bytes of the proofs, the bytes for each live
+state, those for each live state or proved cell (median and largest), and the graphs of at most 200 bytes a state.
+Needs the standard library of Python 3.11, and Linux.
 """
 
 import argparse
 import contextlib
 import gzip
+import hashlib
 import json
 import math
 import os
+import random
 import re
 import resource
 import signal
@@ -40,10 +50,10 @@ def positions():
         for line in map(json.loads, lines):
             family = next(name for name in FAMILIES if line["id"].startswith(name))
             rows = [" ".join(row) for row in line["rows"]]
-            yield family, saved_board(rows, line["mines"], 2), int(line["count"])
+            yield family, board(rows, line["mines"], 2), int(line["count"])
     with gzip.open(DATA / "superminesweeper_positions.jsonl.gz", "rt") as lines:
         for line in map(json.loads, lines):
-            yield "contest", saved_board(line["view"], line["M"], line["D"]), None
+            yield "contest", board(line["view"], line["M"], line["D"]), None
 
 
 def saved_boards(folder):
@@ -53,21 +63,21 @@ def saved_boards(folder):
         yield text.split()[0], text, None
 
 
-def saved_board(rows, mines, distance):
+def board(rows, mines, distance):
     size = f"rows={len(rows)} cols={len(rows[0].split())}"
     header = f"mines {size} mines={mines} squared_distance={distance}"
     return "\n".join([header, *rows]) + "\n"
 
 
-def sum_by_page_code(page, output):
-    """Runs the one-line Python sum of README-graph.md on the output of the weighted check."""
+def page_sum(page, output):
+    """Runs the one-line sum of the page on the output of the weighted check."""
     code = re.search(r"python3 -c '(.*)'\n", page)[1]
     found = subprocess.run([sys.executable, "-c", code], input=output, capture_output=True, text=True)
     return int(found.stdout)
 
 
-def live_states_and_proved_cells(proof, cells):
-    """Returns the number of live states, each with one or two cells in products, and the number of proved cells."""
+def states_and_cells(proof, cells):
+    """The number of live states, each with one or two cells in products; and the number of proved cells."""
     lines = [line.split() for line in proof.splitlines()[1:]]
     proved = {line[2] for line in lines if line[1] == "a" and line[3:4] == ["0"] and abs(int(line[2])) <= cells}
     proved.discard("0")
@@ -76,65 +86,129 @@ def live_states_and_proved_cells(proof, cells):
     return states, len(proved)
 
 
-def check_position(args, tools, text, count, folder):
-    saved, certificate = folder / "board.txt", folder / "certificate"
+def certificate(args, text, folder):
+    """Writes the certificate of a count; returns its folder, or the message of a failure."""
+    saved, written = folder / "board.txt", folder / "certificate"
     saved.write_text(text)
-    subprocess.run(["rm", "-rf", certificate], check=True)
-    command = [args.gridproof, "count", saved, "--certificate", certificate, "--format", "scpog",
-               "--quiet", "--seconds", "120"]
-    counted = subprocess.run(command, capture_output=True, text=True)
-    if not (certificate / "graph.scpog").exists():
-        return {"written": False, "why": counted.stderr.strip()}
-    claimed = int((certificate / "counts.txt").read_text().split()[1])
-    assert count in (None, claimed), (count, claimed)
-    formula, weighted, proof = (certificate / name for name in
-                                ["formula.cnf", "weighted.cnf", "graph.scpog"])
-    output = subprocess.run([tools[0], "-n", "1", weighted, proof], capture_output=True, text=True).stdout
-    accepted = "FULL-PROOF SUCCESS" in output
-    page = (certificate / "README-graph.md").read_text()
-    is_sum = accepted and sum_by_page_code(page, output) == claimed
+    subprocess.run(["rm", "-rf", written], check=True)
+    command = [args.gridproof, "count", saved, "--certificate", written, "--format", "scpog", "--quiet"]
+    counted = subprocess.run([*command, "--seconds", "600"], capture_output=True, text=True)
+    return written if (written / "graph.scpog").exists() else counted.stderr.strip()
+
+
+def verify(args, program, formula, proof, page):
+    """Whether the verified program accepts, and whether the limit stopped it; its limit, and its seconds."""
+    if args.seconds == 0:
+        return {"verified": False, "late": True, "limit": 0, "cake": 0}
     memory = {"CML_HEAP_SIZE": "2048", "CML_STACK_SIZE": "1024"}  # megabytes
-    cake = subprocess.run([tools[1], formula, proof], capture_output=True, text=True, env=os.environ | memory,
-                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (args.seconds, args.seconds + 1)))
-    verified = re.search("prints `(s VERIFIED .*?)`", page)[1] in cake.stdout
-    late = cake.returncode == -signal.SIGXCPU
-    size = proof.stat().st_size
+    limits = (args.seconds, args.seconds + 1)
+    start = cpu_time()
+    run = subprocess.run([program, formula, proof], capture_output=True, text=True, env=os.environ | memory,
+                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, limits))
+    return {"verified": re.search("prints `(s VERIFIED .*?)`", page)[1] in run.stdout,
+            "late": run.returncode == -signal.SIGXCPU, "limit": args.seconds, "cake": cpu_time() - start}
+
+
+def judge(args, text, count, folder, known):
+    """Judges one board. `known` has what the verified program said of each graph."""
+    written = certificate(args, text, folder)
+    if isinstance(written, str):
+        return {"written": False, "why": written}
+    claimed = int((written / "counts.txt").read_text().split()[1])
+    assert count in (None, claimed), (count, claimed)
+    formula, weighted, proof = (written / name for name in ("formula.cnf", "weighted.cnf", "graph.scpog"))
+    page = (written / "README-graph.md").read_text()
+    start = cpu_time()
+    output = subprocess.run([args.programs / "cpog-check", "-n", "1", weighted, proof],
+                            capture_output=True, text=True).stdout
+    accepted = "FULL-PROOF SUCCESS" in output
+    result = {"written": True, "none": claimed == 0, "accepted": accepted, "c": cpu_time() - start,
+              "sum": accepted and page_sum(page, output) == claimed}
+    digest = hashlib.sha256(formula.read_bytes() + proof.read_bytes()).hexdigest()
+    if digest not in known or (known[digest]["late"] and known[digest]["limit"] < args.seconds):
+        known[digest] = verify(args, args.programs / "cake_scpog", formula, proof, page)
     cells = len(re.search("c p show(.*)", formula.read_text())[1].split()) - 1
-    states, proved = live_states_and_proved_cells(proof.read_text(), cells)
-    return {"written": True, "none": claimed == 0, "accepted": accepted, "sum": is_sum,
-            "verified": verified, "late": late, "bytes": size, "state": size / max(1, states), "each": size / max(1, states + proved)}
+    states, proved = states_and_cells(proof.read_text(), cells)
+    size = proof.stat().st_size
+    return {**result, **known[digest], "graph": digest, "bytes": size, "state": size / max(1, states),
+            "each": size / max(1, states + proved)}
+
+
+def cpu_time():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def earlier_results(path):
+    """The results in a file, by name; the last one of each name counts."""
+    lines = path.read_text().splitlines() if path and path.exists() else []
+    return {result["name"]: result for result in map(json.loads, lines)}
+
+
+def keep_result(path, result):
+    if path:
+        with path.open("a") as file:
+            print(json.dumps(result), file=file)
+
+
+def drawn(args):
+    """The boards to judge: the name, family, text and count of each, in an order drawn by the seed."""
+    families = {}
+    for family, text, count in saved_boards(args.boards) if args.boards else positions():
+        if args.without_total:
+            text, count = re.sub(r"(?m)^(mines .*) mines=\d+", r"\1", text), None
+        boards = families.setdefault(family, [])
+        boards.append((f"{family} {len(boards) + 1}" + " without total" * args.without_total, family, text, count))
+    order = random.Random(args.seed)
+    chosen = [board for boards in families.values()
+              for board in order.sample(boards, math.ceil(len(boards) / args.every))]
+    return families, order.sample(chosen, len(chosen))
+
+
+def table(families, judged):
+    print("family positions written accepted sums verified late kB:median max bytes/state:median max "
+          "bytes/each:median max within-200")
+    found = {}
+    for family, result in judged:
+        found.setdefault(family + " none" * result.get("none", False), []).append(result)
+    order = [*families, *(f"{family} none" for family in families)]
+    for family in sorted(found, key=order.index):
+        written = [result for result in found[family] if result["written"]]
+        tally = [sum(bool(result[key]) for result in written) for key in ("accepted", "sum", "verified", "late")]
+        sizes = sorted(result["bytes"] / 1000 for result in written) or [math.nan]
+        lists = [[result[key] for result in written] or [math.nan] for key in ("state", "each")]
+        print(family, len(found[family]), len(written), *tally, f"{statistics.median(sizes):.1f} {sizes[-1]:.1f}",
+              *(f"{statistics.median(list):.0f} {max(list):.0f}" for list in lists),
+              sum(size <= 200 for size in lists[0]))
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("programs", type=Path)
     parser.add_argument("--gridproof", default="target/release/gridproof")
+    parser.add_argument("--results", type=Path, help="append each result to this file, and continue from it")
     parser.add_argument("--every", type=int, default=1, help="judge one position in N of each family")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=60)
+    parser.add_argument("--without-total", action="store_true")
     parser.add_argument("--boards", type=Path, help="judge the saved boards of this folder")
     args = parser.parse_args()
-    found, seen = {}, {}
-    with tempfile.TemporaryDirectory() as name, contextlib.suppress(KeyboardInterrupt):
-        folder = Path(name)
-        tools = args.programs / "cpog-check", args.programs / "cake_scpog"
-        for family, text, count in saved_boards(args.boards) if args.boards else positions():
-            seen[family] = seen.get(family, 0) + 1
-            if (seen[family] - 1) % args.every == 0:
-                result = check_position(args, tools, text, count, folder)
+    results = earlier_results(args.results)
+    known = {result["graph"]: result for result in results.values() if "graph" in result}
+    known = {graph: {key: result[key] for key in ("verified", "late", "limit", "cake")}
+             for graph, result in known.items()}
+    families, boards = drawn(args)
+    judged = []
+    with tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
+        for name, family, text, count in boards:
+            result = results.get(name)
+            if result is None or (result.get("late") and result["limit"] < args.seconds):
+                result = {"name": name, **judge(args, text, count, Path(folder), known)}
+                keep_result(args.results, result)
                 if not (result["written"] and result["accepted"] and result["sum"]):
-                    print(f"{family} {seen[family]}: {result}", file=sys.stderr)
-                family += " none" if result.get("none") else ""
-                found.setdefault(family, []).append(result)
-    print("family positions written accepted sums verified late kB:median max bytes/state:median max "
-          "bytes/each:median max")
-    for family, results in found.items():
-        written = [result for result in results if result["written"]]
-        tally = [sum(bool(result[key]) for result in written)
-                 for key in ("accepted", "sum", "verified", "late")]
-        sizes = sorted(result["bytes"] / 1000 for result in written) or [math.nan]
-        lists = [[result[key] for result in written] or [math.nan] for key in ("state", "each")]
-        print(family, len(results), len(written), *tally, f"{statistics.median(sizes):.1f} {sizes[-1]:.1f}",
-              *(f"{statistics.median(list):.0f} {max(list):.0f}" for list in lists))
+                    print(result, file=sys.stderr, flush=True)
+            judged.append((family, result))
+    table(families, judged)
 
 
 if __name__ == "__main__":
