@@ -124,7 +124,7 @@ fn is_satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     })
 }
 
-/// Returns random 3-SAT clauses, as many as make half of such formulas satisfiable.
+/// Returns random 3-SAT clauses. Half of the formulas with this number of clauses are satisfiable.
 fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> CnfFormula {
     let clauses = num_vars * 43 / 10;
     let clause = |_| {

@@ -11,7 +11,7 @@ from gridproof import Board
 
 
 def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:
-    """Returns the hidden cells around each clue that has as many flags.
+    """Returns the hidden cells around each clue that equals its number of flags.
 
     The bug: flags are guesses of a person, not facts.
     """

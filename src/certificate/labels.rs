@@ -24,7 +24,7 @@ pub struct Labels<'m> {
 
 impl<'m> Labels<'m> {
     pub fn new(constraints: &'m [Constraint], meter: &mut Meter) -> Result<Self, Stop> {
-        // A stable sort needs additional memory for at most as many positions as are sorted.
+        // A stable sort needs at most as much additional memory as the sorted positions take.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
         meter.spend_steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;

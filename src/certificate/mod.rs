@@ -124,8 +124,8 @@ impl Certificate {
 /// The phrase for the purpose of a file, such as `show the counts`.
 pub(crate) type Purpose = fn() -> Sentence;
 
-/// Reserves memory for reading this text as a board of any puzzle, with a claim for each cell. A
-/// board has at most as many cells as its text has characters that are not blanks.
+/// Reserves memory for reading this text as a board of any puzzle, with a claim for each cell. The
+/// number of cells of a board is at most the number of non-blank characters of its text.
 fn reserve_board_memory(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
     /// puzzles take fewer bytes than cells of mines.

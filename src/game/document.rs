@@ -33,7 +33,7 @@ pub struct OutcomeDocument<'a> {
     /// search first; absent if the request did not ask for the difficulty.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<Option<usize>>,
-    /// Whether it is proved that every way to win needs as many clues.
+    /// Whether it is proved that every way to win has a deduction that needs this number of clues.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty_proved: Option<bool>,
 }

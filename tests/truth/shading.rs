@@ -27,8 +27,8 @@ pub const PROVING_ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::S
 
 /// Generates the tests of a puzzle on small boards: `$boards` is a function of a shape and a number
 /// of boards, and `$shapes` has pairs of a shape and a number. More than 20 boards must have no
-/// solution, as many exactly one, and as many several. Explanations are tested on boards of at most
-/// nine cells.
+/// solution, more than 20 exactly one, and more than 20 several. Explanations are tested on boards
+/// of at most nine cells.
 macro_rules! truth {
     ($puzzle:ident, $boards:expr, $shapes:expr) => {
         mod $puzzle {

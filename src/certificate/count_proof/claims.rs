@@ -56,7 +56,7 @@ impl Claims {
         bits: usize,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
-        // A number takes at most as many bytes as it has digits.
+        // The number of bytes of a number is at most its number of digits.
         let numbers = (groups.members.len() + 2) * size_of::<UBig>();
         let memory = meter.reserve((bytes.len() + numbers) as u64)?;
         let mut lines = Lines::new(name, bytes)?;

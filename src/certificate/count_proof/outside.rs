@@ -80,8 +80,8 @@ impl OutsideCounts {
     }
 }
 
-/// Returns an upper bound on the number of bits of a count. There are at most as many solutions as
-/// ways to choose the true variables.
+/// Returns an upper bound on the number of bits of a count. The number of solutions is at most the
+/// number of ways to choose the true variables.
 pub fn max_count_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
     /// The most factors for which the binomial coefficient is computed. For larger coefficients,
     /// the number of variables is a sufficient bound on the bits.
@@ -128,8 +128,8 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
         return Ok(UBig::ZERO);
     }
     let factors = chosen.min(size - chosen);
-    // Each product has at most as many bits as the number of factors times the bits of the largest
-    // factor.
+    // The number of bits of each product is at most the number of factors times the bits of the
+    // largest factor.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
     let above = product_of_range(size - factors + 1, factors, meter)?;

@@ -27,8 +27,8 @@ pub struct DualPrices {
 }
 
 impl DualPrices {
-    /// Returns equal prices, which only prove that a game has at most as many clicks as there are
-    /// tiles.
+    /// Returns equal prices, which only prove that the number of clicks of a game is at most the
+    /// number of tiles.
     pub fn equal(shape: Shape) -> Self {
         Self { cells: Grid::new(shape, 0), outside: 0 }
     }

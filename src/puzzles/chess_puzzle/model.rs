@@ -66,8 +66,8 @@ pub(super) struct StackRows {
     /// The position of the constraint of the two upper tiles. The constraints of the lower pairs
     /// follow. The lower tile is skipped if the upper tile is skipped or is the last taken tile.
     pub first_pair: usize,
-    /// The position of the constraint that the cell has as many clicks as its stack has taken
-    /// tiles.
+    /// The position of the constraint that the number of clicks on the cell equals the number of
+    /// tiles taken from its stack.
     pub cell: usize,
 }
 

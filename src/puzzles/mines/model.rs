@@ -25,7 +25,7 @@ pub fn model(board: &Board) -> Model {
 }
 
 /// Returns the [`model`] within a budget. Large neighbourhoods on a large board take many literals:
-/// each clue has up to as many literals as the board has cells. Each visited cell is a step.
+/// the number of literals of a clue is at most the number of cells. Each visited cell is a step.
 pub fn model_within_budget(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     build_model(board, meter)
 }

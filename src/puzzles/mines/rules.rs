@@ -203,7 +203,7 @@ impl Board {
     }
 
     /// Returns the mines if the total determines them, whatever the clues say: no cell is hidden,
-    /// the hidden cells are as many as the missing mines, or no mine is missing. Returns `None`
+    /// the number of hidden cells equals the number of missing mines, or no mine is missing. `None`
     /// otherwise.
     pub fn placement_forced_by_total(&self) -> Option<Placement> {
         let hidden = self.num_hidden();

@@ -1,5 +1,5 @@
-//! Thermometers: each thermometer is filled from its bulb on, and each row and column has as many
-//! filled cells as its total says.
+//! Thermometers: each thermometer is filled from its bulb on, and the total of each row and column
+//! is its number of filled cells.
 
 #[cfg(feature = "questions")]
 mod diagram;

@@ -316,8 +316,8 @@ fn overlapping_chain(variables: usize) -> Model {
     model
 }
 
-/// The largest amount of work between two checks of the limits: a few thousand units, and at most
-/// as many again in one batch.
+/// The largest amount of work between two checks of the limits: a few thousand units, and a few
+/// thousand more in one batch.
 const MAX_WORK_BETWEEN_CHECKS: u64 = 3 * 4096;
 
 #[test]

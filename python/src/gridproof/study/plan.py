@@ -142,7 +142,7 @@ class Study:
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
     def check_folder(self, out: Path) -> None:
-        """Checks that the folder is free, or holds this study with at most as many games.
+        """Checks that the folder is free, or holds this study with at most this plan's number of games.
 
         Raises:
             StudyError: the folder holds another study, or more games.

@@ -62,7 +62,8 @@ impl From<&LayoutError> for Sentence {
 errors_with_sentence!(LayoutError);
 
 /// Returns the layout of a board whose mines are all known. All mines are known if no cell is
-/// hidden, if the hidden cells are as many as the missing mines, or if no mine is missing.
+/// hidden, if the number of hidden cells equals the number of missing mines, or if no mine is
+/// missing.
 ///
 /// # Errors
 /// If some mines are unknown, or a clue disagrees with them.

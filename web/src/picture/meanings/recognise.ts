@@ -48,7 +48,7 @@ const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
 /**
  * If two groups in different colours are read as the same digit, both are doubtful. The larger group stays
- * certain if it has more than this many times as many tiles.
+ * certain if its number of tiles is more than this factor times the other group's.
  */
 const RARE_DIGIT_FACTOR = 4;
 

@@ -41,7 +41,7 @@ export function toLayout(position: Position): Layout | UnplayableReason {
   const { rows, cols, distance, seen, mines: total } = position;
   if (!isKnown(position)) return "unknown";
   if (distance !== LAYOUT_DISTANCE) return "distance";
-  // If as many mines are missing as cells are hidden, all hidden cells have mines.
+  // If the number of missing mines equals the number of hidden cells, all hidden cells have mines.
   const knownMineCount = seen.filter((each) => each === "mine").length;
   const isRestOfCellsMined = total !== null && total > knownMineCount;
   const mines = seen.flatMap((each, cell) =>

@@ -26,7 +26,7 @@ it("opens areas, numbers and mines", () => {
   expect([lostGame.over, lostGame.won, lostGame.moves.length]).toEqual([true, false, 2]);
 });
 
-it("opens around a clue with as many flags, and writes each opened cell down", () => {
+it("opens around a clue that equals its number of flags, and writes each opened cell down", () => {
   const moves = [
     { action: "open", cell: [0, 3] },
     { action: "chord", cell: [0, 3], flags: [[0, 4]] },

@@ -41,7 +41,7 @@ struct PartialModel {
 
 impl Analysis {
     /// Returns all models in no particular order, or an error if there are more than `most`. Takes
-    /// the time and memory of up to 16 times as many partial models.
+    /// at most the time and memory of 16 partial models for each of `most` models.
     pub fn list_models(
         &self,
         most: usize,

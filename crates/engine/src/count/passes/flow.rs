@@ -193,7 +193,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
 
     /// Returns blocks of layers. The pass keeps the weights at the ends of all blocks, and the
     /// weights inside one block at a time. If the entries of all layers fit, there is one block.
-    /// Otherwise there are about as many blocks as layers in each block.
+    /// Otherwise the number of blocks is about the number of layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
         let entries: usize = self.flow.windows.layer_sizes().iter().sum();

@@ -115,8 +115,8 @@ impl<'a> ResidueTree<'a> {
     }
 
     /// Returns how many bits the number of ways of all parts has, for all numbers of true variables
-    /// together. The product over only some of the parts has at most as many bits, because no
-    /// factor is below 1.
+    /// together. The product over only some of the parts does not have more bits, because no factor
+    /// is below 1.
     fn bits_of_product(&self, meter: &mut Meter) -> Result<usize, Stop> {
         let sum = |ways: &&[UBig]| ways.iter().sum::<UBig>().max(UBig::ONE);
         let mut sums: Vec<UBig> = self.parts.iter().map(sum).collect();

@@ -91,8 +91,8 @@ impl Equations {
         if *at_least == 0 && most == size {
             return Ok(());
         }
-        // There are at most as many units of slack as literals, and each negated literal adds an
-        // equation with two items. Lists grow by doubling.
+        // The number of units of slack is at most the number of literals, and each negated literal
+        // adds an equation with two items. Lists grow by doubling.
         let grown = 2 * self.rows.num_items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
         // The number of false literals equals the number of true negated literals.

@@ -52,7 +52,7 @@ impl RegularConstraint {
     }
 
     /// Returns whether a table states the constraint. A table is chosen for few literals, or if it
-    /// needs at most as many selectors and literals as the statement by edges. The number of
+    /// needs no more selectors and no more literals than the statement by edges. The number of
     /// literals of a table grows with the square of a line's length.
     fn is_table(&self) -> bool {
         let (table, edges) = (self.table_bound(), self.edges_bound());

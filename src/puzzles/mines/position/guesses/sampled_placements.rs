@@ -35,7 +35,7 @@ struct UnseenNeighbours {
 }
 
 impl<'a> SampledPlacements<'a> {
-    /// Draws at most as many placements as there are cells to classify.
+    /// Draws at most one placement for each of the `cells` to classify.
     pub fn new(
         position: &'a WhatIf<'_>,
         cells: usize,

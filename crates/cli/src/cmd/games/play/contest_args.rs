@@ -32,7 +32,13 @@ pub struct ContestArgs {
     #[arg(long, group = "boards")]
     pub seeds: Option<SeedSet>,
     /// Play this many games, on the seeds from 1
-    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_number_of_games)]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        conflicts_with = "seeds",
+        group = "boards",
+        value_parser = parse_number_of_games,
+    )]
     pub games: Option<SeedSet>,
     /// Play one game yourself in this terminal, with each move judged at the end
     #[arg(

@@ -61,7 +61,7 @@ const STRONG_EFFORT: GuessEffort = GuessEffort {
 };
 
 /// Takes an eighth to a third of the time of `STRONG_EFFORT`. It wins about 2 % fewer games on
-/// 30x16 boards whose first cell is a zero, and as many on all others.
+/// 30x16 boards whose first cell is a zero, and the same number on all others.
 const QUICK_EFFORT: GuessEffort = GuessEffort {
     placements: 20,
     looks: 3_000_000,

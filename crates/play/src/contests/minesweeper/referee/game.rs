@@ -50,7 +50,8 @@ impl ClassicGame {
     }
 
     /// Whether all clear cells are open and no mine was opened. The Ruby runner also says "won"
-    /// after a hit if as many cells are hidden as there are mines; this function does not.
+    /// after a hit if the number of hidden cells equals the number of mines. This function does
+    /// not.
     fn is_won(&self) -> bool {
         self.board.num_hits() == 0 && self.board.num_opened() == self.num_clear_cells()
     }

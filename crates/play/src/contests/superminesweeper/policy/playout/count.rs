@@ -81,8 +81,8 @@ impl Playout<'_> {
     }
 
     /// Returns a cell of the least risk. Among cells of equal risk, the cell with the most opened
-    /// neighbours is taken. If several cells have as many, the last one in a scrambled order is
-    /// taken, which scores more than the last one in row-major order
+    /// neighbours is taken. Among several such cells, the last one in a scrambled order is taken,
+    /// which scores more than the last one in row-major order
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_by_count(
         &self,
