@@ -54,6 +54,12 @@ it("writes the number of several known mines", () => {
   expect(mineLook("2")).toMatchObject({ sign: null, text: "*2", name: "(0,0): 2 known mines" });
 });
 
+it("has the text on the cell in its name, also if the text is rounded up", () => {
+  const chanceLook = (chance: number) =>
+    cellLook(shapedCellAt([0, 0]), { is: "undetermined", chance }, NO_MARKS);
+  expect(chanceLook(0.549)).toMatchObject({ text: "55%", name: "(0,0): 54.9\u202f% for a mine, 55%" });
+});
+
 it("tells statuses by sign, text and words", () => {
   const statuses = statusByCell(LOOK_ANSWER);
   const lookOfCellAt = (at: [number, number]) =>

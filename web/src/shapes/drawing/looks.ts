@@ -97,6 +97,8 @@ function shortPercent(chance: number): string {
   return wholePercent === 0 ? "<1%" : wholePercent === 100 ? ">99%" : `${wholePercent}%`;
 }
 
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
+
 function hiddenLook(status: CellFinding | undefined): PlainLook {
   const { board: say } = currentWords.value;
   if (status?.is === "safe") return { ...FILLS.safe, sign: "check", says: [say.safe] };
@@ -105,12 +107,14 @@ function hiddenLook(status: CellFinding | undefined): PlainLook {
   if (status?.is !== "undetermined") return { ...FILLS.hidden, says: [say.hidden] };
   if (status.chance === undefined) return { ...FILLS.hidden, text: "–", says: [say.undetermined] };
   const chanceFill = ramp(status.chance);
+  // The name of a cell must contain the text on it (WCAG 2.5.3), which can be rounded up.
+  const [exactText, shownText] = [percentWords(status.chance), shortPercent(status.chance)];
   const readableInk = luminance(chanceFill) > INK_SWITCH_LUMINANCE ? "var(--dark)" : "var(--bright)";
   return {
     fill: chanceFill,
     ink: readableInk,
-    text: shortPercent(status.chance),
-    says: [say.chance(percentWords(status.chance))],
+    text: shownText,
+    says: [say.chance(exactText), ...(digitsOf(exactText).includes(digitsOf(shownText)) ? [] : [shownText])],
   };
 }
 
