@@ -1,6 +1,5 @@
 """Boards are read, made and printed, and an error has a line and a column."""
 
-import itertools
 import pickle
 
 import numpy as np
@@ -84,8 +83,7 @@ def test_boards_and_answers_are_tables_in_notebooks():
 
 def test_boards_that_fit_no_memory_are_refused_at_once():
     for make in (
-        lambda: Board.from_rows([[None] * 50_000] * 50_000),
-        lambda: Board.from_rows((None,) for _ in itertools.count()),
+        lambda: Board.from_rows([[None] * (1 + (1 << 24))]),
         lambda: Board.from_array(np.broadcast_to(np.int8(-1), (1 << 20, 1 << 20))),
     ):
         with pytest.raises(BoardError, match="expected at most 16,777,216 cells, found"):

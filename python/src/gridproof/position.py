@@ -74,8 +74,9 @@ class Position:
         """
         self._density = density_argument(board, density)
         self._board = board
+        known = checked_assumptions(board, assume)
         self._assumed: dict[Cell, int] = dict(assume or {})
-        self._native = _gridproof.Position(board._native, self._density, checked_assumptions(board, assume))
+        self._native = _gridproof.Position(board._native, self._density, known)
         self._count: Count | None = None
 
     def after(self, cells: Mapping[Cell, Seen]) -> Position:
