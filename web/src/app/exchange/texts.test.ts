@@ -29,7 +29,7 @@ it("a text is handed to the room it belongs to", () => {
   openMisplacedText({ told: "", room: "analyse", source: { text: "a board" } });
   expect([gameToWatch.value, boardToAnalyse.value]).toEqual(["a game", { text: "a board" }]);
   const picture = { name: "screen.png", bytes: bytesOf(0x89, 0x50, 0x4e, 0x47) };
-  openWhereItBelongs({ told: "", room: "analyse", picture });
+  openMisplacedText({ told: "", room: "analyse", picture });
   expect(pictureToAnalyse.value).toBe(picture);
 });
 
