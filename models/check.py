@@ -734,7 +734,9 @@ class Formula:
             if (rule := self.board.rules.get(label)) is None:
                 raise group[0][0].refusal(f"a rule of this board as the label in place of {label[:40]!r}")
             variables = {abs(lit) for _, lits in group for lit in lits}
-            if rule.test is None and not any(self.board.content_variable_count() < var <= self.names for var in variables):
+            if rule.test is None and not any(
+                self.board.content_variable_count() < var <= self.names for var in variables
+            ):
                 known = SumRule(rule, self)
                 for line, lits in group:
                     if not known.implies(lits):
@@ -757,7 +759,9 @@ class Formula:
         own = self.board.rule_variables(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
-        if any(abs(lit) <= self.board.content_variable_count() and abs(lit) not in own for _, lits in group for lit in lits):
+        if any(
+            abs(lit) <= self.board.content_variable_count() and abs(lit) not in own for _, lits in group for lit in lits
+        ):
             raise group[0][0].refusal(f"clauses about the cells of {label}")
         values, allowed = self.board.known_values(rule)[:], []
         for bits in product("01", repeat=len(own)):

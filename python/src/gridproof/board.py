@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import as_integer, checked_mapping, checked_integer, optional_integer
+from ._arguments import as_integer, checked_integer, checked_mapping, optional_integer
 from ._cell import Cell
 from ._text import error_with_file_name, text_bytes
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import _gridproof
-from ._arguments import checked_list, checked_integer, settings_as_texts
+from ._arguments import checked_integer, checked_list, settings_as_texts
 from ._refereed import RefereedGame
 from ._states import Move, Player, State, move_for_core, player_factory, state_from_core
 from .game import Game

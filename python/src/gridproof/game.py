@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from . import _gridproof
-from ._arguments import checked_list, checked_integer
+from ._arguments import checked_integer, checked_list
 from ._cell import Cell
 from ._refereed import RefereedGame
 from ._states import Player
