@@ -112,7 +112,7 @@ impl UnrolledAutomaton {
         }
         let ends: Vec<Option<usize>> =
             states.iter().map(|state| automaton.accepts(state).then_some(0)).collect();
-        Ok(Self::merge_equivalent_states(lits, layers, &widths, ends))
+        Self::merge_equivalent_states(lits, layers, &widths, ends, meter)
     }
 
     /// Returns the number of edges in all layers together.
@@ -143,9 +143,11 @@ impl UnrolledAutomaton {
         mut layers: Vec<Vec<UnrolledEdge>>,
         widths: &[usize],
         ends: Vec<Option<usize>>,
-    ) -> Self {
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
         let mut classes = ends;
         for (layer, &states) in layers.iter_mut().zip(widths).rev() {
+            meter.spend_steps(states as u64)?;
             let mut signatures: Vec<[Option<usize>; 2]> = vec![[None; 2]; states];
             for edge in layer.iter() {
                 signatures[edge.source][usize::from(edge.value)] = classes[edge.target];
@@ -173,7 +175,7 @@ impl UnrolledAutomaton {
         if !accepts_any_list {
             layers.iter_mut().for_each(Vec::clear);
         }
-        Self { lits, layers, accepts_any_list }
+        Ok(Self { lits, layers, accepts_any_list })
     }
 }
 
