@@ -37,7 +37,8 @@ Only seeds that every run has played count. Columns:
 Examples:
   gridproof play superminesweeper --seeds 1-100 --json > first.jsonl
   gridproof play superminesweeper --seeds 1-100 --player ./my-bot --resume second.jsonl
-  gridproof scores first.jsonl second.jsonl --by d --by n@4")]
+  gridproof scores first.jsonl second.jsonl --by d --by n@4
+  gridproof scores first.jsonl second.jsonl --of cpu_ms --scoring min --only d=2")]
 pub struct Args {
     /// Results of play --json, play --resume or psytester, the baseline first; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
