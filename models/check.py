@@ -174,6 +174,7 @@ class Board:
     total: int | None = None  # for a count: the number of hidden cells that are shaded
     equations: list[tuple[list[int], int]] = field(default_factory=list)  # for a count: hidden cells, number of mines
     slack: list[int] = field(default_factory=list)  # for a count: largest values; equations name slack n by -n
+    negated: set[int] = field(default_factory=set)  # for a count: the equations of negated literals, never the total
     digest: str = ""  # SHA-256 of the board as gridproof saves it
     capacity: int = 1  # the most mines in a hidden cell
     lines: object = None  # for a board of any shape: its parameters, and the lines after the rows
@@ -1102,6 +1103,7 @@ class RulesFile:
             if least > most:
                 board.equations.append(([], 1))
                 continue
+            negated = below > 0
             if 2 * below + (lits[0] < 0) > len(lits):
                 lits, least, most = [-lit for lit in lits], len(lits) - most, len(lits) - least
             units = []
@@ -1114,6 +1116,8 @@ class RulesFile:
             if least < most:
                 board.slack.append(most - least)
                 units.append(-len(board.slack))
+            if negated:
+                board.negated.add(len(board.equations))
             board.equations.append((units, most))
 
 
@@ -1181,8 +1185,10 @@ class Counting:
     def __init__(self, board: Board) -> None:
         sizes = {-n: size for n, size in enumerate(board.slack, 1)}
         self.possible = all(0 <= value <= sum(sizes.get(c, 1) for c in cells) for cells, value in board.equations)
-        self.total, equations = board.total, [entry for entry in board.equations if entry[0]]
-        wide = [n for n, (cells, _) in enumerate(equations) if len(cells) == len(board.hidden) and min(cells) >= 0]
+        stated = [(n, entry) for n, entry in enumerate(board.equations) if entry[0]]
+        self.total, equations = board.total, [entry for _, entry in stated]
+        plain = [k for k, (n, (cells, _)) in enumerate(stated) if n not in board.negated and min(cells) >= 0]
+        wide = [k for k in plain if len(equations[k][0]) == len(board.hidden)]
         if self.total is None and wide:
             self.total = equations.pop(wide[-1])[1]
         self.possible &= self.total is None or 0 <= self.total <= len(board.hidden)

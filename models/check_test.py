@@ -191,6 +191,9 @@ class Certificates(unittest.TestCase):
             random_cells_board(seed, capacity) for seed, capacity in product(range(RANDOM_BOARDS), (1, 2, 3))
         )
 
+    def test_an_equation_of_negated_cells_is_not_the_total(self) -> None:
+        self.assert_boards_accepted(["cells rows=1 cols=1\n?\nrule dual\n", "cells rows=1 cols=2\n? 0-9\nrule snake\n"])
+
     def test_a_given_board_is_a_saved_board(self) -> None:
         with tempfile.NamedTemporaryFile("w", suffix=".board") as file:
             file.write("1?1\n")
