@@ -93,7 +93,7 @@ def test_any_question_takes_a_board():
         (lambda _: Board.from_array([[1]]), ValueError, "found list: from_rows takes lists"),
         (lambda _: Board.from_array(np.zeros((2, 2))), ValueError, r"float64: array.astype\(int\)"),
         (lambda _: Board.from_array(TableLike([[0.5, 1.0]])), ValueError, r"float64: array.astype\(int\)"),
-        (lambda _: Board.from_array(ClassWithShape()), ValueError, "expected an array of numpy, found Shaped"),
+        (lambda _: Board.from_array(ClassWithShape()), ValueError, "expected an array of numpy, found ClassWithShape"),
         (lambda _: ask("prove", board=BOARD, seconds=float("nan")), ValueError, "found nan"),
         (lambda _: ask("prove", board=float("nan")), ValueError, "JSON"),
         (lambda _: audit("x"), ValueError, "expected"),
