@@ -27,7 +27,7 @@ def test_the_fixture_has_questions_and_assertions(oracle):
     oracle.assert_inconsistent(contradiction)
     with pytest.raises(AssertionError, match="contradicts itself"):
         oracle.assert_consistent(contradiction)
-    with pytest.raises(AssertionError, match=r"this placement agrees with it\n *0  1  2\n0 +\? +1 +M"):
+    with pytest.raises(AssertionError, match=r"this placement agrees with it\n *0  1  2\n0 +0 +1 +M"):
         oracle.assert_inconsistent(oracle.Board("mines rows=1 cols=3 mines=1\n01?"))
     two = oracle.Board("mines rows=1 cols=5 mines=1\n?1???")
     with pytest.raises(AssertionError, match="avoidable risk"):
@@ -37,7 +37,7 @@ def test_the_fixture_has_questions_and_assertions(oracle):
 def test_layouts_and_puzzles_are_asserted(oracle):
     oracle.assert_solvable(oracle.Board("mines rows=1 cols=4\n*100"), (0, 3))
     with pytest.raises(AssertionError, match="not solvable: a guess is needed"):
-        oracle.assert_solvable(oracle.Board("mines rows=2 cols=4\n*200\n*200"), (0, 2))
+        oracle.assert_solvable(oracle.Board("mines rows=2 cols=3\n*10\n110"), (0, 2))
     oracle.assert_unique("mosaic rows=1 cols=2\n2 2")
     with pytest.raises(AssertionError, match="it has others"):
         oracle.assert_unique("mosaic rows=1 cols=2\n1 1")
