@@ -141,7 +141,7 @@ impl Counts {
 }
 
 /// Counts the solutions of `board`. With [`Engine::Sat`], up to some thousands of solutions are
-/// enumerated. [`Engine::Auto`] enumerates up to [`MAX_LISTED`] solutions of a board with connected
+/// enumerated. [`Engine::Auto`] enumerates up to 1,000 solutions of a board with connected
 /// groups before it counts by diagrams.
 ///
 /// # Errors
