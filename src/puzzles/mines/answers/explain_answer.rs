@@ -146,7 +146,7 @@ impl<'a> ExplainAnswer<'a> {
     }
 
     /// Explains an inconsistent board and its repairs, as part of another answer. Returns `None` if
-    /// the explanation takes more work than [`UNREQUESTED_WORK`].
+    /// the explanation takes more work than `UNREQUESTED_WORK`.
     pub fn contradiction(board: &'a Board, search: Search<'_>) -> Option<Self> {
         let limit = search
             .budget
