@@ -387,6 +387,8 @@ SIDES = {  # the steps across each side, which are lines of sight but in triangl
     "triangle": ([(0, -1), (0, 1), (1, 0)], [(0, -1), (0, 1), (-1, 0)]),
 }
 
+CELLS_DEFAULTS = {"tiling": "square", "layers": "1", "capacity": "1"}  # parameters that a header may omit
+
 
 def is_density(word: str) -> bool:
     """Returns whether a word is a fraction, a decimal number or a percentage between 0 and 1."""
@@ -610,7 +612,7 @@ def read_cells(line: Line, lines: Lines) -> Board:
     facts += [fact for entry in later if entry[1] == "name" for fact in (entry[2], entry[3])]
     if any(number > 1 for number in Counter(map(repr, facts)).values()):
         raise line.refusal("each rule and name once, and a name for a cell once")
-    board.lines = (sorted(space.words.items()), [entry[1:] for entry in later])
+    board.lines = (sorted(space.words.items() - CELLS_DEFAULTS.items()), [entry[1:] for entry in later])
     for n, word in enumerate(cells):
         if word not in ("?", "o", ".") and word[0] != "*":
             if (found := cell_rule(word, n, space)) is None:

@@ -201,6 +201,17 @@ class Certificates(unittest.TestCase):
             with self.assertRaisesRegex(check.Refused, "expected a saved board, whose first word is mines"):
                 check.read_board(Path(file.name))
 
+    def test_a_given_board_may_state_default_parameters(self) -> None:
+        cells = "rows=1 cols=3\n? 1 ?\n"
+        with tempfile.TemporaryDirectory() as folder:
+            given, proved = Path(folder, "given.board"), Path(folder, "proved")
+            given.write_text(f"cells tiling=square layers=1 capacity=1 {cells}")
+            run_gridproof("prove", str(given), "--certificate", str(proved))
+            self.assertEqual(check.check(proved, check.read_board(given))[1], f"board: cells {cells.splitlines()[0]}")
+            given.write_text(f"cells tiling=orthogonal {cells}")
+            with self.assertRaisesRegex(check.Refused, "expected the given board, found another"):
+                check.check(proved, check.read_board(given))
+
     def test_other_puzzles_are_not_supported(self) -> None:
         board = ROOT / "models/chess_puzzle/instances/line.board"
         with tempfile.TemporaryDirectory() as folder:
