@@ -14,6 +14,7 @@ use crate::count::preprocessing::component::Component;
 
 use super::combine::weigh_groups;
 use super::flow::{RestrictedComponent, RingPass};
+use super::packed_tally::packed_tally;
 use super::tally::{ComponentTally, NodeWays, WaysByTrueCount, compute_ways_to_end, tally};
 use super::wide_component;
 
@@ -106,7 +107,11 @@ impl SolvedComponent {
     }
 
     fn tally_in_u64(&self, meter: &mut Meter) -> Result<(ExactTally, Reserved), Stop> {
-        let (sums, reserved) = self.compute_tally(meter)?;
+        let reserved = self.reserve::<u64>(meter)?;
+        let sums = match packed_tally(&self.diagram, &self.component, meter)? {
+            Some(sums) => sums,
+            None => tally(&self.diagram, &self.component, meter)?,
+        };
         Ok((ExactTally::Narrow(sums), reserved))
     }
 
