@@ -15,6 +15,29 @@ pub struct Disc {
     offsets: Vec<(isize, isize)>,
 }
 
+/// A row of the cells within the distance of a cell, including the cell itself.
+#[derive(Clone, Copy)]
+pub(super) struct DiscRow {
+    /// The number of rows below the cell.
+    offset: isize,
+    /// The number of cells on each side of the cell's column.
+    half_width: usize,
+}
+
+impl DiscRow {
+    /// Returns the values in this row of the disc around `cell`, as far as it is on the grid.
+    #[inline]
+    pub fn slice<T>(self, grid: &Grid<T>, cell: Cell) -> &[T] {
+        // Above the first row, the sum wraps to a number far outside.
+        let row = cell.row.wrapping_add_signed(self.offset);
+        if row >= grid.shape().rows {
+            return &[];
+        }
+        let end = (cell.col + self.half_width + 1).min(grid.shape().cols);
+        &grid.row(row)[cell.col.saturating_sub(self.half_width)..end]
+    }
+}
+
 impl Disc {
     /// Creates a neighbourhood. Takes time and memory proportional to `squared_distance`.
     pub fn new(squared_distance: usize) -> Self {
@@ -59,6 +82,15 @@ impl Disc {
             let neighbour = Cell::new(row, cell.col.wrapping_add_signed(dc));
             shape.contains(neighbour).then_some(neighbour)
         })
+    }
+
+    /// Returns the rows of the disc from the top, including its middle.
+    pub(super) fn rows(&self) -> Vec<DiscRow> {
+        let radius = self.squared_distance.isqrt();
+        let half_width = |distance: usize| (self.squared_distance - distance * distance).isqrt();
+        (-(radius as isize)..=radius as isize)
+            .map(|offset| DiscRow { offset, half_width: half_width(offset.unsigned_abs()) })
+            .collect()
     }
 
     /// Returns, for each cell, the sum of `value` over its neighbours. Adds whole rows, shifted by

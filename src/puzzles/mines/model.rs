@@ -47,18 +47,21 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     let extent = statement_size(board);
     drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
     let mut statement = S::with_room(extent);
-    let vars = Grid::from_fn(board.shape(), |cell| {
-        board.view(cell).is_hidden().then(|| statement.add_variable(MINE_VARIABLE, cell))
+    let vars = board.views().map(|cell, view| {
+        view.is_hidden().then(|| statement.add_variable(MINE_VARIABLE, cell))
     });
+    let disc_rows = board.disc().rows();
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, around }| {
         meter.spend_steps(board.disc().num_neighbours() as u64)?;
         let label = Label::rule_at_cell(CLUE_RULE, cell);
-        let hidden = board.neighbours(cell).filter_map(|near| vars[near]);
+        // A clue has no variable, so the middle of the disc adds nothing.
+        let near = disc_rows.iter().flat_map(|row| row.slice(&vars, cell));
+        let hidden = near.filter_map(|var| *var);
         match value.checked_sub(around.mines()) {
             Some(rest) => {
-                statement.add_equation(rest, around.hidden(), hidden.take(around.hidden()), label);
+                statement.add_equation(rest, around.hidden(), hidden, label);
             }
             None => statement.add_contradiction(label),
         }
