@@ -234,23 +234,9 @@ impl<T> Grid<T> {
 
     /// Returns the values of each row, from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
-        (0..self.shape.rows).map(|row| self.row(row))
-    }
-
-    /// Creates a grid of the same shape from each cell and its value, in row-major order.
-    pub fn map<U>(&self, mut convert: impl FnMut(Cell, &T) -> U) -> Grid<U> {
-        let mut values = Vec::with_capacity(self.shape.area());
-        for (row, items) in self.rows().enumerate() {
-            let cells = items.iter().enumerate();
-            values.extend(cells.map(|(col, item)| convert(Cell::new(row, col), item)));
-        }
-        Grid { shape: self.shape, values_in_row_order: values }
-    }
-
-    /// Returns the values of a row, which must be inside the grid.
-    #[inline]
-    pub fn row(&self, row: usize) -> &[T] {
-        &self.values_in_row_order[row * self.shape.cols..][..self.shape.cols]
+        (0..self.shape.rows).map(|row| {
+            &self.values_in_row_order[row * self.shape.cols..(row + 1) * self.shape.cols]
+        })
     }
 
     /// Returns the values of a row, which must be inside the grid, for changing them.

@@ -15,29 +15,6 @@ pub struct Disc {
     offsets: Vec<(isize, isize)>,
 }
 
-/// A row of the cells within the distance of a cell, including the cell itself.
-#[derive(Clone, Copy)]
-pub(super) struct DiscRow {
-    /// The number of rows below the cell.
-    offset: isize,
-    /// The number of cells on each side of the cell's column.
-    half_width: usize,
-}
-
-impl DiscRow {
-    /// Returns the values in this row of the disc around `cell`, as far as it is on the grid.
-    #[inline]
-    pub fn slice<T>(self, grid: &Grid<T>, cell: Cell) -> &[T] {
-        // Above the first row, the sum wraps to a number far outside.
-        let row = cell.row.wrapping_add_signed(self.offset);
-        if row >= grid.shape().rows {
-            return &[];
-        }
-        let end = (cell.col + self.half_width + 1).min(grid.shape().cols);
-        &grid.row(row)[cell.col.saturating_sub(self.half_width)..end]
-    }
-}
-
 impl Disc {
     /// Creates a neighbourhood. Takes time and memory proportional to `squared_distance`.
     pub fn new(squared_distance: usize) -> Self {
@@ -63,6 +40,12 @@ impl Disc {
         self.offsets.len()
     }
 
+    /// Returns the neighbours of a cell that is far from every border, as rows below the cell and
+    /// columns to its right, in row-major order.
+    pub(super) fn offsets(&self) -> &[(isize, isize)] {
+        &self.offsets
+    }
+
     /// Returns the number of neighbours of `cell` inside `shape`.
     pub fn num_neighbours_at(&self, shape: Shape, cell: Cell) -> usize {
         let radius = self.squared_distance.isqrt();
@@ -82,15 +65,6 @@ impl Disc {
             let neighbour = Cell::new(row, cell.col.wrapping_add_signed(dc));
             shape.contains(neighbour).then_some(neighbour)
         })
-    }
-
-    /// Returns the rows of the disc from the top, including its middle.
-    pub(super) fn rows(&self) -> Vec<DiscRow> {
-        let radius = self.squared_distance.isqrt();
-        let half_width = |distance: usize| (self.squared_distance - distance * distance).isqrt();
-        (-(radius as isize)..=radius as isize)
-            .map(|offset| DiscRow { offset, half_width: half_width(offset.unsigned_abs()) })
-            .collect()
     }
 
     /// Returns, for each cell, the sum of `value` over its neighbours. Adds whole rows, shifted by

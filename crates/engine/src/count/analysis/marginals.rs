@@ -7,10 +7,9 @@ use std::ops::RangeInclusive;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::numbers::number_type::{NumberType, WideInteger};
 use crate::count::numbers::ratio::rounded_quotient;
-use crate::count::numbers::weight::{
-    Integer, MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128, Weight, binomial_bits,
-};
+use crate::count::numbers::weight::{Integer, Weight, binomial_bits};
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
 use crate::count::passes::free_variables::{FreeVariableWeight, FreeVariables};
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
@@ -66,12 +65,11 @@ impl Analysis {
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent_system() else { return Ok(Count::inconsistent()) };
-        if self.num_variables() <= MAX_VARIABLES_IN_U128
-            && system.bits_needed(self.num_variables()) <= MAX_BITS_OF_FACTOR
-        {
-            system.count::<u128>(None, fixed, meter)
-        } else {
-            system.count::<UBig>(None, fixed, meter)
+        let variables = self.num_variables();
+        match NumberType::for_counts(variables, system.bits_needed(variables)) {
+            NumberType::U128 => system.count::<u128>(None, fixed, meter),
+            NumberType::Wide => system.count::<WideInteger>(None, fixed, meter),
+            NumberType::Big => system.count::<UBig>(None, fixed, meter),
         }
     }
 
@@ -97,15 +95,15 @@ impl Analysis {
         let Some(density) = system.free.density else { return self.count_classes(fixed, meter) };
         let variables = self.num_variables();
         let scale = Some(WeightScale { density, variables });
-        if variables <= MAX_VARIABLES_IN_U128
-            && variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR
-        {
-            system.count::<u128>(scale, fixed, meter)
-        } else {
-            let classes = (system.system.groups.len() + 1) as u64;
-            let bytes = UBig::bytes(variables * density.bits_per_weight());
-            drop(meter.reserve(classes.saturating_mul(bytes))?);
-            system.count::<UBig>(scale, fixed, meter)
+        let bits = variables * density.bits_per_weight();
+        match NumberType::for_counts(variables, bits) {
+            NumberType::U128 => system.count::<u128>(scale, fixed, meter),
+            NumberType::Wide => system.count::<WideInteger>(scale, fixed, meter),
+            NumberType::Big => {
+                let classes = (system.system.groups.len() + 1) as u64;
+                drop(meter.reserve(classes.saturating_mul(UBig::bytes(bits)))?);
+                system.count::<UBig>(scale, fixed, meter)
+            }
         }
     }
 

@@ -9,6 +9,10 @@ use crate::reason;
 /// The largest number of equations that can be open at once.
 pub(super) const MAX_OPEN_EQUATIONS: usize = 1 << LaneIndex::BITS;
 
+/// The number of groups up to which a plan has no bounds on differences. In a small component, the
+/// search for these bounds takes longer than the states that they exclude.
+const MAX_GROUPS_WITHOUT_DIFFERENCES: usize = 16;
+
 /// The index of a byte of the packed state. Each open equation has a byte of its own, its lane.
 pub(crate) type LaneIndex = u8;
 
@@ -195,7 +199,11 @@ impl<'a> Planner<'a> {
             unused_lanes: Vec::with_capacity(number.min(MAX_OPEN_EQUATIONS)),
         };
         for equation in 0..number {
-            planner.find_overlaps(equation, meter)?;
+            planner.equations[equation].undecided_range = planner.equation_range(equation);
+            if component.groups.len() > MAX_GROUPS_WITHOUT_DIFFERENCES {
+                planner.find_overlaps(equation, meter)?;
+            }
+            planner.overlaps.end_row();
         }
         Ok(planner)
     }
@@ -203,12 +211,10 @@ impl<'a> Planner<'a> {
     /// Finds the equations that share groups with this one.
     fn find_overlaps(&mut self, equation: usize, meter: &mut Meter) -> Result<(), Stop> {
         let groups = self.component.equations.row(equation);
-        let mut all = SumRange::default();
         for &group in groups {
             let members = self.memberships.row(group as usize);
             meter.spend_steps(members.len() as u64)?;
             let span = self.group_range(group);
-            all = all.plus(span);
             for &with in members.iter().filter(|&&with| with as usize != equation) {
                 let other = &mut self.equations[with as usize];
                 if other.last_overlapping != equation as u32 {
@@ -222,12 +228,16 @@ impl<'a> Planner<'a> {
                 other.shared_range = other.shared_range.plus(span);
             }
         }
-        self.equations[equation].undecided_range = all;
-        self.overlaps.end_row();
-        for overlap in self.overlaps.row_mut(equation) {
+        for overlap in self.overlaps.unended_row_mut() {
             overlap.shared_range = self.equations[overlap.other_equation as usize].shared_range;
         }
         Ok(())
+    }
+
+    /// Returns the range of true variables in all groups of an equation.
+    fn equation_range(&self, equation: usize) -> SumRange {
+        let groups = self.component.equations.row(equation).iter();
+        groups.fold(SumRange::default(), |sum, &group| sum.plus(self.group_range(group)))
     }
 
     fn group_range(&self, group: u32) -> SumRange {

@@ -7,6 +7,7 @@ use std::borrow::Borrow;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Reserved, Stop};
+use crate::count::numbers::fixed::FixedInteger;
 use crate::count::numbers::weight::Weight;
 
 use super::residue_tree::complements_by_residues;
@@ -29,6 +30,7 @@ pub(crate) trait CombinableWeight: Weight {
 impl CombinableWeight for bool {}
 impl CombinableWeight for f64 {}
 impl CombinableWeight for u128 {}
+impl<const WORDS: usize> CombinableWeight for FixedInteger<WORDS> {}
 
 impl CombinableWeight for UBig {
     fn complements(

@@ -17,14 +17,30 @@ use super::tally::{ComponentTally, WaysByTrueCount};
 /// A sum of ways by excess. The ways for excess 0 are in the lowest slot.
 type PackedWays = u128;
 
+/// The sums of a node.
+#[derive(Clone)]
+struct NodeSums {
+    /// The fewest true variables on a path to the end.
+    fewest: u32,
+    /// The number of ways to the end.
+    ways: u64,
+    to_end: PackedWays,
+    from_root: PackedWays,
+}
+
 /// The passes over a diagram of paths with their excess.
 struct PackedPasses<'a> {
     diagram: &'a Diagram,
     component: &'a Component,
-    /// The fewest true variables on a path from each node to the end.
-    fewest: Vec<u32>,
+    nodes: Vec<NodeSums>,
+}
+
+/// The layout of a sum.
+#[derive(Clone, Copy)]
+struct Slots {
+    number: usize,
     /// The number of bits of a slot.
-    slot_bits: u32,
+    bits: u32,
 }
 
 /// Returns the tally of a component with fewer than 64 variables, or `None` if its sums are too long
@@ -35,66 +51,60 @@ pub(crate) fn packed_tally(
     meter: &mut Meter,
 ) -> Result<Option<ComponentTally<u64>>, Stop> {
     let nodes = diagram.num_nodes() + 1;
-    let list_bytes = nodes * (size_of::<u32>() + 2 * size_of::<PackedWays>());
-    let _reserved = meter.reserve(list_bytes as u64)?;
-    let mut passes =
-        PackedPasses { diagram, component, fewest: filled_list(nodes, 0), slot_bits: 0 };
-    let mut to_end = filled_list(nodes, 1);
-    let all = passes.count_paths(&mut to_end, meter)?;
+    let _reserved = meter.reserve((nodes * size_of::<NodeSums>()) as u64)?;
+    // The end has one path to itself, without an edge.
+    let end = NodeSums { fewest: 0, ways: 1, to_end: 1, from_root: 0 };
+    let mut passes = PackedPasses { diagram, component, nodes: filled_list(nodes, end) };
+    passes.count_ways(meter)?;
     let (min, max) = diagram.true_bounds();
-    let slots = max + 1 - min;
     // No slot of any sum exceeds the number of all ways, because every node is on a path.
-    passes.slot_bits = PackedWays::BITS - all.leading_zeros();
-    if passes.slot_bits as usize * slots > PackedWays::BITS as usize {
+    let bits = u64::BITS - passes.nodes[0].ways.leading_zeros();
+    let slots = Slots { number: max + 1 - min, bits };
+    if slots.number > (PackedWays::BITS / bits) as usize {
         return Ok(None);
     }
-    passes.sum_to_end(&mut to_end, meter)?;
-    let mut totals = Vec::with_capacity(slots);
-    passes.unpack(to_end[0], slots, &mut totals);
-    let groups = passes.sum_groups(&to_end, slots, meter)?;
-    Ok(Some(ComponentTally { totals: WaysByTrueCount { min, ways: totals }, groups }))
+    passes.sum_to_end(slots, meter)?;
+    let mut ways = Vec::with_capacity(slots.number);
+    slots.unpack(passes.nodes[0].to_end, &mut ways);
+    let groups = passes.sum_groups(slots, meter)?;
+    Ok(Some(ComponentTally { totals: WaysByTrueCount { min, ways }, groups }))
 }
 
 impl PackedPasses<'_> {
-    /// Computes the fewest true variables from each node to the end, and the number of ways. Returns
-    /// the number of all ways.
-    fn count_paths(&mut self, ways: &mut [u128], meter: &mut Meter) -> Result<u128, Stop> {
+    /// Computes the fewest true variables from each node to the end, and the number of ways.
+    fn count_ways(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         for Layer { group, nodes, .. } in self.diagram.layers().rev() {
             let size = self.component.groups[group].size;
             for node in nodes.rev() {
                 let edges = self.diagram.edges(node);
                 meter.spend_steps(edges.len() as u64)?;
-                let (mut fewest, mut sum) = (u32::MAX, 0);
+                let (mut fewest, mut ways) = (u32::MAX, 0);
                 for edge in edges {
-                    let target = edge.target as usize;
-                    fewest = fewest.min(self.fewest[target] + edge.num_true);
-                    sum += ways[target] * u128::from(u64::binomial(size, edge.num_true));
+                    let target = &self.nodes[edge.target as usize];
+                    fewest = fewest.min(target.fewest + edge.num_true);
+                    ways += target.ways * u64::binomial(size, edge.num_true);
                 }
-                (self.fewest[node], ways[node]) = (fewest, sum);
+                let sums = &mut self.nodes[node];
+                (sums.fewest, sums.ways) = (fewest, ways);
             }
         }
-        Ok(ways[0])
-    }
-
-    /// Returns the position of the lowest bit of the slot for the excess of an edge.
-    #[inline]
-    fn slot_of_edge(&self, node: usize, edge: Edge) -> u32 {
-        let excess = self.fewest[edge.target as usize] + edge.num_true - self.fewest[node];
-        excess * self.slot_bits
+        Ok(())
     }
 
     /// Computes the packed ways from every node to the end.
-    fn sum_to_end(&self, to_end: &mut [PackedWays], meter: &mut Meter) -> Result<(), Stop> {
+    fn sum_to_end(&mut self, slots: Slots, meter: &mut Meter) -> Result<(), Stop> {
         for Layer { group, nodes, .. } in self.diagram.layers().rev() {
             let size = self.component.groups[group].size;
             for node in nodes.rev() {
                 let edges = self.diagram.edges(node);
                 meter.spend_steps(edges.len() as u64)?;
+                let fewest = self.nodes[node].fewest;
                 let ways = |edge: &Edge| {
+                    let target = &self.nodes[edge.target as usize];
                     let ways = u128::from(u64::binomial(size, edge.num_true));
-                    to_end[edge.target as usize] * ways << self.slot_of_edge(node, *edge)
+                    target.to_end * ways << slots.shift(fewest, edge, target)
                 };
-                to_end[node] = edges.iter().map(ways).sum();
+                self.nodes[node].to_end = edges.iter().map(ways).sum();
             }
         }
         Ok(())
@@ -102,47 +112,101 @@ impl PackedPasses<'_> {
 
     /// Returns, for each group, the ways in which one given variable of the group is true. The
     /// ways from the root meet the ways to the end at every edge.
-    fn sum_groups(
-        &self,
-        to_end: &[PackedWays],
-        slots: usize,
-        meter: &mut Meter,
-    ) -> Result<Vec<u64>, Stop> {
-        let mut from_root = filled_list(to_end.len(), 0);
-        from_root[0] = 1;
+    fn sum_groups(&mut self, slots: Slots, meter: &mut Meter) -> Result<Vec<u64>, Stop> {
+        self.nodes[0].from_root = 1;
         let mut sums = filled_list(self.component.groups.len(), 0);
         for Layer { group, nodes, .. } in self.diagram.layers() {
             let size = self.component.groups[group].size;
             let mut sum = 0;
             for node in nodes {
-                let before: PackedWays = from_root[node];
+                let NodeSums { fewest, from_root, .. } = self.nodes[node];
                 let edges = self.diagram.edges(node);
                 meter.spend_steps(2 * edges.len() as u64)?;
                 for edge in edges {
-                    let target = edge.target as usize;
-                    let before = before << self.slot_of_edge(node, *edge);
-                    from_root[target] += before * u128::from(u64::binomial(size, edge.num_true));
+                    let target = &mut self.nodes[edge.target as usize];
+                    let before = from_root << slots.shift(fewest, edge, target);
+                    target.from_root += before * u128::from(u64::binomial(size, edge.num_true));
                     // The given variable is decided, and the other variables of the group are
                     // chosen freely.
                     if let Some(others) = edge.num_true.checked_sub(1) {
                         let ways = u128::from(u64::binomial(size - 1, others));
-                        sum += before * ways * to_end[target];
+                        sum += before * ways * target.to_end;
                     }
                 }
             }
             sums[group] = sum;
         }
-        let mut rows = Vec::with_capacity(sums.len() * slots);
-        sums.iter().for_each(|&sum| self.unpack(sum, slots, &mut rows));
+        let mut rows = Vec::with_capacity(sums.len() * slots.number);
+        sums.iter().for_each(|&sum| slots.unpack(sum, &mut rows));
         Ok(rows)
     }
+}
 
-    /// Appends the slots of a sum.
-    fn unpack(&self, mut sum: PackedWays, slots: usize, list: &mut Vec<u64>) {
-        let mask = u64::MAX >> (u64::BITS - self.slot_bits);
-        for _ in 0..slots {
+impl Slots {
+    /// Returns the position of the slot for the excess of an edge, from a node with this fewest
+    /// number of true variables.
+    #[inline]
+    fn shift(self, fewest: u32, edge: &Edge, target: &NodeSums) -> u32 {
+        (target.fewest + edge.num_true - fewest) * self.bits
+    }
+
+    /// Appends the slots of a sum to a list.
+    fn unpack(self, mut sum: PackedWays, list: &mut Vec<u64>) {
+        let mask = u64::MAX >> (u64::BITS - self.bits);
+        for _ in 0..self.number {
             list.push(sum as u64 & mask);
-            sum >>= self.slot_bits;
+            sum >>= self.bits;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::count::expansion::expand::build_diagram;
+    use crate::count::passes::tally::tally;
+    use crate::count::preprocessing::bounds::propagate_intervals;
+    use crate::count::preprocessing::component::split_into_components;
+    use crate::count::preprocessing::equations::Equations;
+    use crate::count::preprocessing::system::EquationSystem;
+    use crate::count::tests::random_system;
+
+    #[test]
+    fn packed_tallies_are_those_of_one_number_at_a_time() {
+        let mut rng = Pcg64Mcg::seed_from_u64(46);
+        let (mut packed, mut too_long) = (0, 0);
+        for round in 0..3000 {
+            let meter = &mut Budget::unlimited().meter();
+            let model = random_system(&mut rng);
+            let equations = Equations::from_model(&model, meter).expect("equations");
+            let Some(system) = EquationSystem::new(equations, meter).expect("unlimited") else {
+                continue;
+            };
+            let Some(bounds) = propagate_intervals(&system, meter).expect("unlimited") else {
+                continue;
+            };
+            let all = 0..system.groups.len();
+            for (component, _) in split_into_components(&system, &bounds, all) {
+                let component = Arc::new(component);
+                let Some(diagram) = build_diagram(&component, meter).expect("small") else {
+                    continue;
+                };
+                let expected = tally::<u64>(&diagram, &component, meter).expect("unlimited");
+                match packed_tally(&diagram, &component, meter).expect("unlimited") {
+                    Some(found) => {
+                        assert_eq!(found, expected, "round {round}: {model:?}");
+                        packed += 1;
+                    }
+                    None => too_long += 1,
+                }
+            }
+        }
+        assert!(packed > 500, "{packed} {too_long}");
     }
 }

@@ -51,13 +51,13 @@ impl<'a> Propagation<'a> {
 
     /// Creates the widest intervals, with all equations to visit.
     fn with_all_equations(system: &'a EquationSystem) -> Self {
-        let groups = 0..system.groups.len();
-        let bounds = groups.map(|group| Interval { min: 0, max: system.group_size(group) });
-        let mut propagation = Self::new(system, bounds.collect());
-        for equation in (0..system.values.len() as u32).rev() {
-            propagation.revisit(equation);
+        let equations = system.values.len();
+        Self {
+            system,
+            bounds: system.group_sizes().map(|size| Interval { min: 0, max: size }).collect(),
+            queue: (0..equations as u32).rev().collect(),
+            is_queued: filled_list(equations, true),
         }
-        propagation
     }
 
     /// Returns the intervals that all equations but one imply, or `None` if an equation cannot

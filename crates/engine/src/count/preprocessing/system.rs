@@ -54,6 +54,13 @@ impl EquationSystem {
         }
     }
 
+    /// Returns the [`Self::group_size`] of each group.
+    pub fn group_sizes(&self) -> impl Iterator<Item = u32> {
+        let grouped = self.groups.len() - self.slack.len();
+        let sizes = self.groups.iter().take(grouped).map(|vars| vars.len() as u32);
+        sizes.chain(self.slack.iter().copied())
+    }
+
     /// Returns whether a group is slack. The values of the variables determine the slack, and no
     /// query reads it.
     pub fn is_slack(&self, group: usize) -> bool {
