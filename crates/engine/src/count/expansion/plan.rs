@@ -88,11 +88,12 @@ impl ExpansionPlan {
         meter: &mut Meter,
     ) -> Result<Option<Self>, Stop> {
         let mut planner = Planner::new(component, memberships, meter)?;
+        let differences = if planner.overlaps.is_some() { memberships.num_items() } else { 0 };
         let mut plan = Self {
             lanes: 0,
             openings: Vec::with_capacity(component.values.len()),
             residual_bounds: Vec::with_capacity(memberships.num_items()),
-            difference_bounds: Vec::with_capacity(memberships.num_items()),
+            difference_bounds: Vec::with_capacity(differences),
             step_ends: Vec::with_capacity(order.len()),
             order: Vec::new(),
         };
@@ -180,7 +181,8 @@ struct Planner<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,
     equations: Vec<PlannedEquation>,
-    overlaps: ListOfRows<SharedGroups>,
+    /// The overlaps of each equation, or `None` for a small component.
+    overlaps: Option<ListOfRows<SharedGroups>>,
     unused_lanes: Vec<LaneIndex>,
 }
 
@@ -195,21 +197,29 @@ impl<'a> Planner<'a> {
             component,
             memberships,
             equations: vec![PlannedEquation::INITIAL; number],
-            overlaps: ListOfRows::with_capacity(number, 2 * memberships.num_items()),
+            overlaps: None,
             unused_lanes: Vec::with_capacity(number.min(MAX_OPEN_EQUATIONS)),
         };
         for equation in 0..number {
             planner.equations[equation].undecided_range = planner.equation_range(equation);
-            if component.groups.len() > MAX_GROUPS_WITHOUT_DIFFERENCES {
-                planner.find_overlaps(equation, meter)?;
+        }
+        if component.groups.len() > MAX_GROUPS_WITHOUT_DIFFERENCES {
+            let mut overlaps = ListOfRows::with_capacity(number, 2 * memberships.num_items());
+            for equation in 0..number {
+                planner.find_overlaps(equation, &mut overlaps, meter)?;
             }
-            planner.overlaps.end_row();
+            planner.overlaps = Some(overlaps);
         }
         Ok(planner)
     }
 
-    /// Finds the equations that share groups with this one.
-    fn find_overlaps(&mut self, equation: usize, meter: &mut Meter) -> Result<(), Stop> {
+    /// Finds the equations that share groups with this one, and adds them as a row.
+    fn find_overlaps(
+        &mut self,
+        equation: usize,
+        overlaps: &mut ListOfRows<SharedGroups>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
         let groups = self.component.equations.row(equation);
         for &group in groups {
             let members = self.memberships.row(group as usize);
@@ -220,7 +230,7 @@ impl<'a> Planner<'a> {
                 if other.last_overlapping != equation as u32 {
                     other.last_overlapping = equation as u32;
                     other.shared_range = SumRange::default();
-                    self.overlaps.add(SharedGroups {
+                    overlaps.add(SharedGroups {
                         other_equation: with,
                         shared_range: SumRange::default(),
                     });
@@ -228,7 +238,8 @@ impl<'a> Planner<'a> {
                 other.shared_range = other.shared_range.plus(span);
             }
         }
-        for overlap in self.overlaps.unended_row_mut() {
+        overlaps.end_row();
+        for overlap in overlaps.row_mut(equation) {
             overlap.shared_range = self.equations[overlap.other_equation as usize].shared_range;
         }
         Ok(())
@@ -312,7 +323,10 @@ impl<'a> Planner<'a> {
             return 0;
         };
         let mut single = ResidualBound { lane: falls, min: rest.min, max: rest.max };
-        let overlaps = self.overlaps.row_mut(equation as usize);
+        let overlaps = match &mut self.overlaps {
+            Some(overlaps) => overlaps.row_mut(equation as usize),
+            None => &mut [],
+        };
         let number = overlaps.len();
         for SharedGroups { other_equation: with, shared_range: shared } in overlaps {
             let other = &self.equations[*with as usize];

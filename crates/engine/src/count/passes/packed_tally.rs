@@ -64,7 +64,7 @@ pub(crate) fn packed_tally(
         return Ok(None);
     }
     passes.sum_to_end(slots, meter)?;
-    let mut ways = Vec::with_capacity(slots.number);
+    let mut ways = filled_list(slots.number, 0);
     slots.unpack(passes.nodes[0].to_end, &mut ways);
     let groups = passes.sum_groups(slots, meter)?;
     Ok(Some(ComponentTally { totals: WaysByTrueCount { min, ways }, groups }))
@@ -114,7 +114,7 @@ impl PackedPasses<'_> {
     /// ways from the root meet the ways to the end at every edge.
     fn sum_groups(&mut self, slots: Slots, meter: &mut Meter) -> Result<Vec<u64>, Stop> {
         self.nodes[0].from_root = 1;
-        let mut sums = filled_list(self.component.groups.len(), 0);
+        let mut rows = filled_list(self.component.groups.len() * slots.number, 0);
         for Layer { group, nodes, .. } in self.diagram.layers() {
             let size = self.component.groups[group].size;
             let mut sum = 0;
@@ -134,10 +134,8 @@ impl PackedPasses<'_> {
                     }
                 }
             }
-            sums[group] = sum;
+            slots.unpack(sum, &mut rows[group * slots.number..][..slots.number]);
         }
-        let mut rows = Vec::with_capacity(sums.len() * slots.number);
-        sums.iter().for_each(|&sum| slots.unpack(sum, &mut rows));
         Ok(rows)
     }
 }
@@ -150,11 +148,11 @@ impl Slots {
         (target.fewest + edge.num_true - fewest) * self.bits
     }
 
-    /// Appends the slots of a sum to a list.
-    fn unpack(self, mut sum: PackedWays, list: &mut Vec<u64>) {
+    /// Writes the slots of a sum to a list.
+    fn unpack(self, mut sum: PackedWays, list: &mut [u64]) {
         let mask = u64::MAX >> (u64::BITS - self.bits);
-        for _ in 0..self.number {
-            list.push(sum as u64 & mask);
+        for ways in list {
+            *ways = sum as u64 & mask;
             sum >>= self.bits;
         }
     }

@@ -117,6 +117,9 @@ impl<'a> Propagation<'a> {
             if spare.min(-short) < i64::from(widest) {
                 for &group in groups {
                     let old = self.bounds[group as usize];
+                    if old.is_fixed() {
+                        continue;
+                    }
                     let new = Interval {
                         min: (i64::from(old.max) + short).max(i64::from(old.min)) as u32,
                         max: (i64::from(old.min) + spare).min(i64::from(old.max)) as u32,

@@ -85,12 +85,6 @@ impl<T> ListOfRows<T> {
         &mut self.items[place]
     }
 
-    /// Returns the row that is being built.
-    pub fn unended_row_mut(&mut self) -> &mut [T] {
-        let start = self.row_ends.last().map_or(0, |&end| end as usize);
-        &mut self.items[start..]
-    }
-
     fn row_range(&self, index: usize) -> Range<usize> {
         let start = if index == 0 { 0 } else { self.row_ends[index - 1] };
         start as usize..self.row_ends[index] as usize

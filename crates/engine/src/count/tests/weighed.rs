@@ -3,6 +3,7 @@
 
 use crate::count::Count;
 use crate::count::analysis::marginals::WeightScale;
+use crate::count::numbers::number_type::NumberType;
 use crate::prior::Density;
 
 use super::*;
