@@ -9,10 +9,6 @@ use crate::reason;
 /// The largest number of equations that can be open at once.
 pub(super) const MAX_OPEN_EQUATIONS: usize = 1 << LaneIndex::BITS;
 
-/// The number of groups up to which a plan has no bounds on differences. In a small component, the
-/// search for these bounds takes longer than the states that they exclude.
-const MAX_GROUPS_WITHOUT_DIFFERENCES: usize = 16;
-
 /// The index of a byte of the packed state. Each open equation has a byte of its own, its lane.
 pub(crate) type LaneIndex = u8;
 
@@ -54,6 +50,15 @@ pub(crate) struct PlanStep<'a> {
     pub difference_bounds: &'a [DifferenceBound],
 }
 
+/// The steps of a dynamic program, one after the other.
+pub(super) trait StepSource {
+    /// Returns the next step, or `None` after the last.
+    fn next_step(&mut self) -> Option<PlanStep<'_>>;
+
+    /// Returns the groups in the order in which the steps decide them, after the last step.
+    fn take_order(&mut self) -> Vec<u32>;
+}
+
 pub(super) const NEEDS_TOO_MANY_LANES: Unsupported =
     Unsupported(reason::overlap_too_large_to_count());
 
@@ -88,12 +93,11 @@ impl ExpansionPlan {
         meter: &mut Meter,
     ) -> Result<Option<Self>, Stop> {
         let mut planner = Planner::new(component, memberships, meter)?;
-        let differences = if planner.overlaps.is_some() { memberships.num_items() } else { 0 };
         let mut plan = Self {
             lanes: 0,
             openings: Vec::with_capacity(component.values.len()),
             residual_bounds: Vec::with_capacity(memberships.num_items()),
-            difference_bounds: Vec::with_capacity(differences),
+            difference_bounds: Vec::with_capacity(memberships.num_items()),
             step_ends: Vec::with_capacity(order.len()),
             order: Vec::new(),
         };
@@ -106,19 +110,8 @@ impl ExpansionPlan {
         Ok(Some(plan))
     }
 
-    pub fn steps(&self) -> impl Iterator<Item = PlanStep<'_>> {
-        let mut start = [0; 3];
-        self.order.iter().zip(&self.step_ends).map(move |(&group, &end)| {
-            let place = |list: usize| start[list] as usize..end[list] as usize;
-            let step = PlanStep {
-                group,
-                openings: &self.openings[place(0)],
-                residual_bounds: &self.residual_bounds[place(1)],
-                difference_bounds: &self.difference_bounds[place(2)],
-            };
-            start = end;
-            step
-        })
+    pub(super) fn steps(&mut self) -> PlannedSteps<'_> {
+        PlannedSteps { plan: self, next_step: 0, start: [0; 3] }
     }
 
     fn end_step(&mut self) {
@@ -127,20 +120,53 @@ impl ExpansionPlan {
     }
 }
 
+/// The steps of a plan.
+pub(super) struct PlannedSteps<'a> {
+    plan: &'a mut ExpansionPlan,
+    next_step: usize,
+    /// The ends of the last step in the three lists.
+    start: [u32; 3],
+}
+
+impl StepSource for PlannedSteps<'_> {
+    fn next_step(&mut self) -> Option<PlanStep<'_>> {
+        let Self { plan, next_step, start } = self;
+        let (&group, &end) = (plan.order.get(*next_step)?, plan.step_ends.get(*next_step)?);
+        *next_step += 1;
+        let start = std::mem::replace(start, end);
+        let place = |list: usize| start[list] as usize..end[list] as usize;
+        Some(PlanStep {
+            group,
+            openings: &plan.openings[place(0)],
+            residual_bounds: &plan.residual_bounds[place(1)],
+            difference_bounds: &plan.difference_bounds[place(2)],
+        })
+    }
+
+    fn take_order(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.plan.order)
+    }
+}
+
 /// The least and largest number of true variables that the undecided groups of a set can still
 /// have.
 #[derive(Clone, Copy, Debug, Default)]
-struct SumRange {
-    min: i32,
-    max: i32,
+pub(super) struct SumRange {
+    pub min: i32,
+    pub max: i32,
 }
 
 impl SumRange {
-    fn plus(self, other: Self) -> Self {
+    pub fn of_group(component: &Component, group: u32) -> Self {
+        let bounds = component.groups[group as usize].bounds;
+        Self { min: bounds.min as i32, max: bounds.max as i32 }
+    }
+
+    pub fn plus(self, other: Self) -> Self {
         Self { min: self.min + other.min, max: self.max + other.max }
     }
 
-    fn minus(self, other: Self) -> Self {
+    pub fn minus(self, other: Self) -> Self {
         Self { min: self.min - other.min, max: self.max - other.max }
     }
 }
@@ -181,8 +207,7 @@ struct Planner<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,
     equations: Vec<PlannedEquation>,
-    /// The overlaps of each equation, or `None` for a small component.
-    overlaps: Option<ListOfRows<SharedGroups>>,
+    overlaps: ListOfRows<SharedGroups>,
     unused_lanes: Vec<LaneIndex>,
 }
 
@@ -197,40 +222,30 @@ impl<'a> Planner<'a> {
             component,
             memberships,
             equations: vec![PlannedEquation::INITIAL; number],
-            overlaps: None,
+            overlaps: ListOfRows::with_capacity(number, 2 * memberships.num_items()),
             unused_lanes: Vec::with_capacity(number.min(MAX_OPEN_EQUATIONS)),
         };
         for equation in 0..number {
-            planner.equations[equation].undecided_range = planner.equation_range(equation);
-        }
-        if component.groups.len() > MAX_GROUPS_WITHOUT_DIFFERENCES {
-            let mut overlaps = ListOfRows::with_capacity(number, 2 * memberships.num_items());
-            for equation in 0..number {
-                planner.find_overlaps(equation, &mut overlaps, meter)?;
-            }
-            planner.overlaps = Some(overlaps);
+            planner.find_overlaps(equation, meter)?;
         }
         Ok(planner)
     }
 
-    /// Finds the equations that share groups with this one, and adds them as a row.
-    fn find_overlaps(
-        &mut self,
-        equation: usize,
-        overlaps: &mut ListOfRows<SharedGroups>,
-        meter: &mut Meter,
-    ) -> Result<(), Stop> {
+    /// Finds the equations that share groups with this one.
+    fn find_overlaps(&mut self, equation: usize, meter: &mut Meter) -> Result<(), Stop> {
         let groups = self.component.equations.row(equation);
+        let mut all = SumRange::default();
         for &group in groups {
             let members = self.memberships.row(group as usize);
             meter.spend_steps(members.len() as u64)?;
-            let span = self.group_range(group);
+            let span = SumRange::of_group(self.component, group);
+            all = all.plus(span);
             for &with in members.iter().filter(|&&with| with as usize != equation) {
                 let other = &mut self.equations[with as usize];
                 if other.last_overlapping != equation as u32 {
                     other.last_overlapping = equation as u32;
                     other.shared_range = SumRange::default();
-                    overlaps.add(SharedGroups {
+                    self.overlaps.add(SharedGroups {
                         other_equation: with,
                         shared_range: SumRange::default(),
                     });
@@ -238,22 +253,12 @@ impl<'a> Planner<'a> {
                 other.shared_range = other.shared_range.plus(span);
             }
         }
-        overlaps.end_row();
-        for overlap in overlaps.row_mut(equation) {
+        self.equations[equation].undecided_range = all;
+        self.overlaps.end_row();
+        for overlap in self.overlaps.row_mut(equation) {
             overlap.shared_range = self.equations[overlap.other_equation as usize].shared_range;
         }
         Ok(())
-    }
-
-    /// Returns the range of true variables in all groups of an equation.
-    fn equation_range(&self, equation: usize) -> SumRange {
-        let groups = self.component.equations.row(equation).iter();
-        groups.fold(SumRange::default(), |sum, &group| sum.plus(self.group_range(group)))
-    }
-
-    fn group_range(&self, group: u32) -> SumRange {
-        let bounds = self.component.groups[group as usize].bounds;
-        SumRange { min: bounds.min as i32, max: bounds.max as i32 }
     }
 
     /// Plans the step that decides `group`. Returns `None` if there are not enough lanes.
@@ -267,7 +272,7 @@ impl<'a> Planner<'a> {
         if self.open_lanes(group, members, plan).is_none() {
             return Ok(None);
         }
-        let span = self.group_range(group);
+        let span = SumRange::of_group(self.component, group);
         let mut overlaps = 0;
         for &equation in members {
             overlaps += self.add_bounds(equation, group, span, plan);
@@ -323,10 +328,7 @@ impl<'a> Planner<'a> {
             return 0;
         };
         let mut single = ResidualBound { lane: falls, min: rest.min, max: rest.max };
-        let overlaps = match &mut self.overlaps {
-            Some(overlaps) => overlaps.row_mut(equation as usize),
-            None => &mut [],
-        };
+        let overlaps = self.overlaps.row_mut(equation as usize);
         let number = overlaps.len();
         for SharedGroups { other_equation: with, shared_range: shared } in overlaps {
             let other = &self.equations[*with as usize];

@@ -321,6 +321,11 @@ const fn pascal_triangle() -> [[u64; PASCAL_ROWS]; PASCAL_ROWS] {
     table
 }
 
+/// Returns the numbers of ways to choose any number of `n` things. `n` must be within the table.
+pub(crate) fn small_binomials(n: u32) -> &'static [u64; PASCAL_ROWS] {
+    &PASCAL_TRIANGLE[n as usize]
+}
+
 /// Returns a binomial coefficient from the table. Returns `None` if `n` is beyond the table, and 0
 /// if `k` exceeds `n`.
 pub(crate) fn small_binomial(n: u32, k: u32) -> Option<u64> {

@@ -8,7 +8,7 @@
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer};
-use crate::count::numbers::weight::Weight;
+use crate::count::numbers::weight::small_binomials;
 use crate::count::preprocessing::component::Component;
 use crate::count::preprocessing::filled_list::filled_list;
 
@@ -74,7 +74,7 @@ impl PackedPasses<'_> {
     /// Computes the fewest true variables from each node to the end, and the number of ways.
     fn count_ways(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         for Layer { group, nodes, .. } in self.diagram.layers().rev() {
-            let size = self.component.groups[group].size;
+            let choices = small_binomials(self.component.groups[group].size);
             for node in nodes.rev() {
                 let edges = self.diagram.edges(node);
                 meter.spend_steps(edges.len() as u64)?;
@@ -82,7 +82,7 @@ impl PackedPasses<'_> {
                 for edge in edges {
                     let target = &self.nodes[edge.target as usize];
                     fewest = fewest.min(target.fewest + edge.num_true);
-                    ways += target.ways * u64::binomial(size, edge.num_true);
+                    ways += target.ways * choices[edge.num_true as usize];
                 }
                 let sums = &mut self.nodes[node];
                 (sums.fewest, sums.ways) = (fewest, ways);
@@ -94,14 +94,14 @@ impl PackedPasses<'_> {
     /// Computes the packed ways from every node to the end.
     fn sum_to_end(&mut self, slots: Slots, meter: &mut Meter) -> Result<(), Stop> {
         for Layer { group, nodes, .. } in self.diagram.layers().rev() {
-            let size = self.component.groups[group].size;
+            let choices = small_binomials(self.component.groups[group].size);
             for node in nodes.rev() {
                 let edges = self.diagram.edges(node);
                 meter.spend_steps(edges.len() as u64)?;
                 let fewest = self.nodes[node].fewest;
                 let ways = |edge: &Edge| {
                     let target = &self.nodes[edge.target as usize];
-                    let ways = u128::from(u64::binomial(size, edge.num_true));
+                    let ways = u128::from(choices[edge.num_true as usize]);
                     target.to_end * ways << slots.shift(fewest, edge, target)
                 };
                 self.nodes[node].to_end = edges.iter().map(ways).sum();
@@ -117,6 +117,9 @@ impl PackedPasses<'_> {
         let mut rows = filled_list(self.component.groups.len() * slots.number, 0);
         for Layer { group, nodes, .. } in self.diagram.layers() {
             let size = self.component.groups[group].size;
+            let choices = small_binomials(size);
+            // A group of slack has no variables.
+            let choices_of_others = small_binomials(size.saturating_sub(1));
             let mut sum = 0;
             for node in nodes {
                 let NodeSums { fewest, from_root, .. } = self.nodes[node];
@@ -125,11 +128,11 @@ impl PackedPasses<'_> {
                 for edge in edges {
                     let target = &mut self.nodes[edge.target as usize];
                     let before = from_root << slots.shift(fewest, edge, target);
-                    target.from_root += before * u128::from(u64::binomial(size, edge.num_true));
+                    target.from_root += before * u128::from(choices[edge.num_true as usize]);
                     // The given variable is decided, and the other variables of the group are
                     // chosen freely.
                     if let Some(others) = edge.num_true.checked_sub(1) {
-                        let ways = u128::from(u64::binomial(size - 1, others));
+                        let ways = u128::from(choices_of_others[others as usize]);
                         sum += before * ways * target.to_end;
                     }
                 }
