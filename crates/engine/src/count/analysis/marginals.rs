@@ -9,7 +9,7 @@ use dashu_int::UBig;
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::numbers::number_type::{NumberType, WideInteger};
 use crate::count::numbers::ratio::rounded_quotient;
-use crate::count::numbers::weight::{Integer, Weight, binomial_bits};
+use crate::count::numbers::weight::{Integer, MAX_BITS_OF_FACTOR, Weight, binomial_bits};
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
 use crate::count::passes::free_variables::{FreeVariableWeight, FreeVariables};
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
@@ -200,8 +200,13 @@ impl ConsistentSystem {
     /// Without a total, it counts choices among the variables of the groups.
     pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
-        let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));
-        all.min(variables).max(grouped)
+        match self.system.total {
+            // The logarithms of `binomial_bits` take longer than most sums of a small system.
+            Some(total) if variables > MAX_BITS_OF_FACTOR => {
+                binomial_bits(variables, total).min(variables).max(grouped)
+            }
+            _ => variables,
+        }
     }
 
     pub fn count<W: FreeVariableWeight + Integer>(
