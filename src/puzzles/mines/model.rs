@@ -91,8 +91,8 @@ pub(super) fn build_model_with<S: ConstraintSink>(
 struct PaddedLayout {
     /// The number of places.
     size: usize,
-    /// The distance between the places of two cells in a column. The margin to the right of a row is
-    /// also the margin to the left of the next row.
+    /// The distance between the places of two cells in a column. The margin to the right of a row
+    /// is also the margin to the left of the next row.
     row_length: usize,
     first_place: usize,
     /// The places of the neighbours, relative to that of the cell.

@@ -18,7 +18,7 @@ pub(crate) struct FixedClass {
 /// The number of classes of most boards: all true and all false.
 const USUAL_CLASSES: usize = 2;
 
-/// The number of variables for which a new class has room. So the lists of small boards do not grow.
+/// The number of variables for which a new class has room. So lists of small boards do not grow.
 const FEW_VARIABLES: usize = 32;
 
 /// Merges fixed groups, each with the number of its true variables, into classes.

@@ -7,8 +7,8 @@ use crate::count::preprocessing::csr::ListOfRows;
 
 use super::plan::{LaneIndex, LaneOpening, PlanStep, ResidualBound, StepSource, SumRange};
 
-/// The largest number of groups, and of equations, of a small component. On the smallest boards (37
-/// of 5x5 and 6x6), the search for an order would take a twentieth of all instructions.
+/// The largest number of groups, and of equations, of a small component
+/// (`docs/experiments/engines.md`).
 pub(super) const MAX_SMALL_SIZE: usize = 16;
 
 /// The steps of a small component, each of which replaces the one before.

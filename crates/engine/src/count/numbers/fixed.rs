@@ -1,5 +1,5 @@
-//! Integers of a fixed number of words, without an allocation. They hold the counts of boards that are
-//! too large for 128 bits.
+//! Integers of a fixed number of words, without an allocation. They hold the counts of boards that
+//! are too large for 128 bits.
 
 use dashu_int::{DoubleWord, UBig, Word};
 

@@ -1,10 +1,11 @@
-//! The tally of a component with short sums. An integer of 64 or 128 bits holds a whole sum, with the ways
-//! of each number of true variables in a slot of its own. So an edge of the diagram takes one
-//! product, however many numbers of true variables there are (Kronecker substitution).
+//! The tally of a component with short sums. An integer of 64 or 128 bits holds a whole sum, with
+//! the ways of each number of true variables in a slot of its own. So an edge of the diagram takes
+//! one product, however many numbers of true variables there are (Kronecker substitution).
 //!
-//! A path is filed by its excess: the number of its true variables beyond the fewest of any path
-//! between the same nodes and the end. No excess exceeds the range of the whole component, and
-//! the excess of a path is the sum over its edges.
+//! The slots count excess. The excess of a path is the number of true variables that it takes
+//! beyond the fewest: its own and the fewest from its last node to the end, less the fewest from
+//! its first node to the end. This is the sum over the edges of the path, and at most the range of
+//! the whole component.
 
 use std::ops::{AddAssign, Mul, Shl, ShrAssign};
 
@@ -66,8 +67,8 @@ struct Slots {
     bits: u32,
 }
 
-/// Returns the tally of a component with fewer than 64 variables, or `None` if its sums are too long
-/// to be packed.
+/// Returns the tally of a component with fewer than 64 variables, or `None` if its sums are too
+/// long to be packed.
 pub(crate) fn packed_tally(
     diagram: &Diagram,
     component: &Component,
