@@ -45,7 +45,7 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     let layout = PaddedLayout::new(board);
     meter.spend_steps(2 * board.shape().area() as u64)?;
     let extent = statement_size(board);
-    drop(meter.reserve(S::bytes(extent) + (layout.size * size_of::<Option<Var>>()) as u64)?);
+    drop(meter.reserve(S::bytes(extent) + layout.bytes_with_variables())?);
     let mut statement = S::with_room(extent);
     let mut vars = vec![None; layout.size];
     for (row, views) in board.views().rows().enumerate() {
@@ -104,7 +104,8 @@ impl PaddedLayout {
         let Shape { rows, cols } = board.shape();
         let radius = board.disc().squared_distance().isqrt();
         // No two cells are farther apart.
-        let (row_margin, col_margin) = (radius.min(rows - 1), radius.min(cols - 1));
+        let (row_margin, col_margin) =
+            (radius.min(rows.saturating_sub(1)), radius.min(cols.saturating_sub(1)));
         let row_length = cols + col_margin;
         let is_near = |&&(dr, dc): &&(isize, isize)| {
             dr.unsigned_abs() <= row_margin && dc.unsigned_abs() <= col_margin
@@ -116,6 +117,12 @@ impl PaddedLayout {
             first_place: row_margin * row_length + col_margin,
             offsets: near.map(|(dr, dc)| dr * row_length as isize + dc).collect(),
         }
+    }
+
+    /// Returns the size of the layout in bytes, with a variable for each place.
+    fn bytes_with_variables(&self) -> u64 {
+        let (places, offsets) = (self.size, self.offsets.len());
+        (places * size_of::<Option<Var>>() + offsets * size_of::<isize>()) as u64
     }
 
     fn place(&self, cell: Cell) -> usize {
