@@ -1,5 +1,6 @@
 //! Tests of the engine against brute force on seeded random systems.
 
+mod totals;
 mod weighed;
 
 use std::sync::{Arc, Mutex};

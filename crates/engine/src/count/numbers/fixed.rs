@@ -3,7 +3,7 @@
 
 use dashu_int::{DoubleWord, UBig, Word};
 
-use super::weight::{Integer, Weight, binomial_by_factors, small_binomial};
+use super::weight::{Approximate, Integer, Weight, binomial_by_factors, small_binomial};
 
 /// An unsigned integer of `WORDS` words, the lowest first. The caller ensures that no number
 /// overflows.
@@ -48,6 +48,13 @@ impl<const WORDS: usize> Weight for FixedInteger<WORDS> {
 
     fn steps(_: &Self, _: &Self) -> u64 {
         WORDS as u64
+    }
+}
+
+impl<const WORDS: usize> Approximate for FixedInteger<WORDS> {
+    fn to_float(&self) -> f64 {
+        let base = (1 as DoubleWord) << Word::BITS;
+        self.0.iter().rev().fold(0.0, |high, &word| high * base as f64 + word as f64)
     }
 }
 

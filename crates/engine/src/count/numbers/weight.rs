@@ -46,8 +46,35 @@ pub(crate) trait Weight: Clone + PartialEq {
     }
 }
 
+/// The types whose numbers can be compared roughly.
+pub(crate) trait Approximate {
+    /// Returns a float that differs by at most a few roundings, or infinity beyond the floats'
+    /// range. Only zero becomes zero.
+    fn to_float(&self) -> f64;
+}
+
+impl Approximate for u64 {
+    fn to_float(&self) -> f64 {
+        *self as f64
+    }
+}
+
+impl Approximate for u128 {
+    fn to_float(&self) -> f64 {
+        *self as f64
+    }
+}
+
+impl Approximate for UBig {
+    fn to_float(&self) -> f64 {
+        self.to_f64().value()
+    }
+}
+
 /// The integer types in which models can be counted.
-pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
+pub(crate) trait Integer:
+    Weight + Approximate + From<u64> + From<u128> + Into<UBig>
+{
     /// Converts an integer that must fit this type.
     fn from_big(number: &UBig) -> Self;
 

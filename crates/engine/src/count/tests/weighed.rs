@@ -2,7 +2,7 @@
 //! the weights.
 
 use crate::count::Count;
-use crate::count::analysis::marginals::WeightScale;
+use crate::count::analysis::weight_scale::WeightScale;
 use crate::count::numbers::number_type::NumberType;
 use crate::prior::Density;
 
