@@ -158,9 +158,9 @@ impl ShownTable {
             if survey.differing_bits[cell] != 0 {
                 let mut finer = Vec::with_capacity(2 * parts.len());
                 for part in parts {
-                    match part.len() {
-                        1 => finer.push(part),
-                        _ => finer.extend(self.parts_by_value(&part, cell)),
+                    match self.shows_one_value(&part, cell) {
+                        true => finer.push(part),
+                        false => finer.extend(self.parts_by_value(&part, cell)),
                     }
                 }
                 parts = finer;
@@ -174,6 +174,13 @@ impl ShownTable {
             parts.push(vec![over]);
         }
         (parts, left)
+    }
+
+    /// Returns whether `cell` shows the same value under all placements of `set`.
+    fn shows_one_value(&self, set: &[PlacementIndex], cell: usize) -> bool {
+        let mut values = set.iter().map(|&placement| self.values_under(placement)[cell]);
+        let first = values.next();
+        values.all(|value| Some(value) == first)
     }
 
     fn values_under(&self, placement: PlacementIndex) -> &[ShownValue] {
