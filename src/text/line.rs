@@ -5,6 +5,11 @@ use super::error::{NumberRange, Position, Problem, TextError};
 /// The characters that separate tokens.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
+/// Returns whether a byte is one of [`BLANKS`].
+fn is_blank(byte: u8) -> bool {
+    BLANKS.contains(&char::from(byte))
+}
+
 /// A line of a text, and its number from 1.
 #[derive(Clone, Copy)]
 pub(crate) struct Line<'a> {
@@ -71,13 +76,16 @@ impl<'a> Iterator for Tokens<'a> {
     type Item = Token<'a>;
 
     fn next(&mut self) -> Option<Token<'a>> {
-        let rest = self.line.text[self.next..].trim_start_matches(BLANKS);
-        let first = rest.chars().next()?;
-        let length =
-            if self.by_char { first.len_utf8() } else { rest.find(BLANKS).unwrap_or(rest.len()) };
-        let token = self.line.token(&rest[..length]);
-        self.next = token.start + length;
-        Some(token)
+        // Blanks are ASCII, so no byte of another character looks like one.
+        let text = self.line.text;
+        let start = self.next + text[self.next..].bytes().position(|byte| !is_blank(byte))?;
+        let rest = &text[start..];
+        let length = match self.by_char {
+            true => rest.chars().next()?.len_utf8(),
+            false => rest.bytes().position(is_blank).unwrap_or(rest.len()),
+        };
+        self.next = start + length;
+        Some(Token { line: self.line, start, text: &rest[..length] })
     }
 }
 

@@ -40,6 +40,12 @@ impl Disc {
         self.offsets.len()
     }
 
+    /// Returns the neighbours of a cell that is far from every border, as rows below the cell and
+    /// columns to its right, in row-major order.
+    pub(super) fn offsets(&self) -> &[(isize, isize)] {
+        &self.offsets
+    }
+
     /// Returns the number of neighbours of `cell` inside `shape`.
     pub fn num_neighbours_at(&self, shape: Shape, cell: Cell) -> usize {
         let radius = self.squared_distance.isqrt();

@@ -3,7 +3,7 @@
 use gridproof_engine::model::{Assignment, ConstraintSink, Label, Model, StatementSize, Var};
 
 use crate::budget::{Budget, Meter, Stop};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Shape};
 use crate::prior::Prior;
 
 use super::rules::{Board, InformativeClue, Placement, View};
@@ -42,23 +42,31 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     keeps: impl Fn(Cell) -> bool,
     meter: &mut Meter,
 ) -> Result<S, Stop> {
-    let cells = board.shape().area();
-    meter.spend_steps(2 * cells as u64)?;
+    let layout = PaddedLayout::new(board);
+    meter.spend_steps(2 * board.shape().area() as u64)?;
     let extent = statement_size(board);
-    drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
+    drop(meter.reserve(S::bytes(extent) + layout.bytes_with_variables())?);
     let mut statement = S::with_room(extent);
-    let vars = Grid::from_fn(board.shape(), |cell| {
-        board.view(cell).is_hidden().then(|| statement.add_variable(MINE_VARIABLE, cell))
-    });
+    let mut vars = vec![None; layout.size];
+    for (row, views) in board.views().rows().enumerate() {
+        let first = layout.place(Cell::new(row, 0));
+        for (col, (var, view)) in vars[first..].iter_mut().zip(views).enumerate() {
+            if view.is_hidden() {
+                *var = Some(statement.add_variable(MINE_VARIABLE, Cell::new(row, col)));
+            }
+        }
+    }
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, around }| {
         meter.spend_steps(board.disc().num_neighbours() as u64)?;
         let label = Label::rule_at_cell(CLUE_RULE, cell);
-        let hidden = board.neighbours(cell).filter_map(|near| vars[near]);
+        let place = layout.place(cell);
+        let near = layout.offsets.iter().map(|&offset| place.wrapping_add_signed(offset));
+        let hidden = near.filter_map(|place| vars[place]);
         match value.checked_sub(around.mines()) {
             Some(rest) => {
-                statement.add_equation(rest, around.hidden(), hidden.take(around.hidden()), label);
+                statement.add_equation(rest, around.hidden(), hidden, label);
             }
             None => statement.add_contradiction(label),
         }
@@ -76,6 +84,50 @@ pub(super) fn build_model_with<S: ConstraintSink>(
         Prior::Uniform => {}
     }
     Ok(statement)
+}
+
+/// A layout of the cells with a margin around the board. So every neighbour of a cell has a place,
+/// and all cells have the same offsets to their neighbours.
+struct PaddedLayout {
+    /// The number of places.
+    size: usize,
+    /// The distance between the places of two cells in a column. The margin to the right of a row
+    /// is also the margin to the left of the next row.
+    row_length: usize,
+    first_place: usize,
+    /// The places of the neighbours, relative to that of the cell.
+    offsets: Vec<isize>,
+}
+
+impl PaddedLayout {
+    fn new(board: &Board) -> Self {
+        let Shape { rows, cols } = board.shape();
+        let radius = board.disc().squared_distance().isqrt();
+        // No two cells are farther apart.
+        let (row_margin, col_margin) =
+            (radius.min(rows.saturating_sub(1)), radius.min(cols.saturating_sub(1)));
+        let row_length = cols + col_margin;
+        let is_near = |&&(dr, dc): &&(isize, isize)| {
+            dr.unsigned_abs() <= row_margin && dc.unsigned_abs() <= col_margin
+        };
+        let near = board.disc().offsets().iter().filter(is_near);
+        Self {
+            size: (rows + 2 * row_margin) * row_length + col_margin,
+            row_length,
+            first_place: row_margin * row_length + col_margin,
+            offsets: near.map(|(dr, dc)| dr * row_length as isize + dc).collect(),
+        }
+    }
+
+    /// Returns the size of the layout in bytes, with a variable for each place.
+    fn bytes_with_variables(&self) -> u64 {
+        let (places, offsets) = (self.size, self.offsets.len());
+        (places * size_of::<Option<Var>>() + offsets * size_of::<isize>()) as u64
+    }
+
+    fn place(&self, cell: Cell) -> usize {
+        self.first_place + cell.row * self.row_length + cell.col
+    }
 }
 
 fn statement_size(board: &Board) -> StatementSize {

@@ -38,6 +38,7 @@ pub use analysis::marginals::{Count, Marginals, VariableClass};
 pub use analysis::models::ModelIterator;
 #[cfg(feature = "random")]
 pub use analysis::sample::Sampler;
+pub use analysis::total_count::LeastWeight;
 pub use numbers::ratio::rounded_quotient;
 pub use numbers::scientific::scientific_notation;
 pub use numbers::weight::binomial;

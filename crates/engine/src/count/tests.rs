@@ -1,5 +1,6 @@
 //! Tests of the engine against brute force on seeded random systems.
 
+mod totals;
 mod weighed;
 
 use std::sync::{Arc, Mutex};
@@ -14,6 +15,7 @@ use crate::model::{Assignment, Constraint, Label, Model, Name, VariableStatus};
 
 use super::Counter;
 use super::analysis::marginals::FixedGroupClasses;
+use super::numbers::number_type::WideInteger;
 use super::numbers::weight::{MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128};
 
 fn unlimited_meter() -> Meter {
@@ -143,15 +145,17 @@ fn word_sized_counts_do_not_overflow() {
         let model = random_wide_model(&mut rng);
         let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let Some(system) = analysis.consistent_system() else { continue };
+        let meter = &mut unlimited_meter();
+        let integers =
+            system.count::<UBig>(None, FixedGroupClasses::Separate, meter).expect("unlimited");
+        let wide = system
+            .count::<WideInteger>(None, FixedGroupClasses::Separate, meter)
+            .expect("unlimited");
+        assert_eq!(wide, integers, "round {round}");
         if system.bits_needed(model.num_vars()) <= MAX_BITS_OF_FACTOR {
-            let meter = &mut unlimited_meter();
             let words =
                 system.count::<u128>(None, FixedGroupClasses::Separate, meter).expect("unlimited");
-            assert_eq!(
-                words,
-                system.count::<UBig>(None, FixedGroupClasses::Separate, meter).expect("unlimited"),
-                "round {round}"
-            );
+            assert_eq!(words, integers, "round {round}");
             in_words += usize::from(words.models > UBig::ZERO);
             beyond_any_total += usize::from(model.num_vars() > MAX_BITS_OF_FACTOR);
         }

@@ -25,7 +25,7 @@ use crate::prior::Density;
 
 use super::rules::Board;
 
-use shown_table::{LiveCells, ShownTable};
+use shown_table::{LiveCells, SetSurvey, ShownTable};
 use worth::PlacementIndex;
 pub use worth::{Candidate, PlacementWorths, Worth};
 
@@ -140,7 +140,7 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns the total worth of some placements.
     fn worth(&self, set: &[PlacementIndex]) -> W {
-        W::of_placements(set.iter().copied(), &self.scale)
+        W::of_placements(set.len(), set.iter().copied(), &self.scale)
     }
 
     /// Returns the total worth of the placements that the best player wins.
@@ -154,7 +154,8 @@ impl<W: Worth> Endgame<W> {
     pub fn best_candidate(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown.all_cells());
         let mut best: Option<Candidate<W>> = None;
-        for (cell, safe) in self.cells_by_safety(&all, &live)? {
+        let survey = self.shown.survey(&all);
+        for (cell, safe) in self.cells_by_safety(&all, &survey, &live)? {
             let found = best.as_ref().map(|best| best.wins.clone()).unwrap_or_default();
             if best.is_some() && safe <= found {
                 break;
@@ -171,7 +172,8 @@ impl<W: Worth> Endgame<W> {
     pub fn ranked_candidates(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let (all, live) = (self.all_placements(), self.shown.all_cells());
         let mut ranked = Vec::new();
-        for (cell, safe) in self.cells_by_safety(&all, &live)? {
+        let survey = self.shown.survey(&all);
+        for (cell, safe) in self.cells_by_safety(&all, &survey, &live)? {
             let wins = self.wins_of_parts(&self.shown.parts_by_value(&all, cell), &live)?;
             ranked.push(Candidate { cell: self.cells[cell], safe, wins });
         }
@@ -192,9 +194,10 @@ impl<W: Worth> Endgame<W> {
             return Ok(wins.clone());
         }
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
-        let (parts, left) = self.shown.open_safe_cells(set, live);
+        let survey = self.shown.survey(set);
+        let (parts, left) = self.shown.open_safe_cells(set, &survey, live);
         let wins = match &parts[..] {
-            [_] => self.wins_by_guessing(set, &left)?,
+            [_] => self.wins_by_guessing(set, &survey, &left)?,
             parts => self.wins_of_parts(parts, &left)?,
         };
         self.store_wins(set, WinsBound::Exactly(wins.clone()))?;
@@ -223,11 +226,13 @@ impl<W: Worth> Endgame<W> {
             return Ok(most.clone());
         }
         self.meter.spend_steps((set.len() * self.cells.len()) as u64)?;
-        let (parts, left) = self.shown.open_safe_cells(set, live);
+        let survey = self.shown.survey(set);
+        let (parts, left) = self.shown.open_safe_cells(set, &survey, live);
         let mut most = W::default();
         if let [_] = &parts[..] {
+            self.meter.spend((set.len() * self.cells.len()) as u64)?;
             let all = self.worth(set);
-            let safe = self.cells_by_safety(set, &left)?.into_iter().map(|(_, safe)| safe);
+            let safe = left.cells.iter().map(|&cell| self.worth_where_clear(set, &survey, cell));
             most = safe.filter(|safe| *safe < all).max().unwrap_or_default();
         } else {
             for part in &parts {
@@ -239,6 +244,10 @@ impl<W: Worth> Endgame<W> {
     }
 
     fn store_wins(&mut self, set: &[PlacementIndex], wins: WinsBound<W>) -> Result<(), Unfinished> {
+        if let Some(known) = self.known.get_mut(set) {
+            *known = wins;
+            return Ok(());
+        }
         self.held += (size_of_val(set) + self.bytes_a_set) as u64;
         self.sets.grow_to(self.held)?;
         self.known.insert(set.into(), wins);
@@ -249,10 +258,11 @@ impl<W: Worth> Endgame<W> {
     fn wins_by_guessing(
         &mut self,
         set: &[PlacementIndex],
+        survey: &SetSurvey,
         live: &LiveCells,
     ) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
-        let by_safety = self.cells_by_safety(set, live)?;
+        let by_safety = self.cells_by_safety(set, survey, live)?;
         // All other cells are mines.
         let cells = by_safety.iter().map(|&(cell, _)| cell).collect();
         let live = LiveCells { cells, ..*live };
@@ -300,18 +310,25 @@ impl<W: Worth> Endgame<W> {
     fn cells_by_safety(
         &mut self,
         set: &[PlacementIndex],
+        survey: &SetSurvey,
         live: &LiveCells,
     ) -> Result<Vec<(usize, W)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::with_capacity(live.cells.len());
         for &cell in &live.cells {
-            let safe = W::of_placements(self.shown.placements_where_clear(set, cell), &self.scale);
+            let safe = self.worth_where_clear(set, survey, cell);
             if safe > W::default() {
                 cells.push((cell, safe));
             }
         }
-        cells.sort_by(|one, other| (&other.1, one.0).cmp(&(&one.1, other.0)));
+        cells.sort_unstable_by(|one, other| (&other.1, one.0).cmp(&(&one.1, other.0)));
         Ok(cells)
+    }
+
+    /// Returns the worth of the placements of `set` in which `cell` is clear.
+    fn worth_where_clear(&self, set: &[PlacementIndex], survey: &SetSurvey, cell: usize) -> W {
+        let number = survey.num_clear[cell].into();
+        W::of_placements(number, self.shown.placements_where_clear(set, cell), &self.scale)
     }
 }
 

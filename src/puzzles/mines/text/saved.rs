@@ -55,10 +55,11 @@ pub(super) fn parse_with_former_word(bytes: &[u8]) -> Result<(Board, bool), Text
     text.check_length(shape)?;
     let mut views = Grid::new(shape, View::Hidden);
     text.cells(shape, |cell, token| {
-        views[cell] = match token.text {
-            "?" => View::Hidden,
-            "F" => View::Flagged,
-            "*" => View::Mine,
+        views[cell] = match token.text.as_bytes() {
+            b"?" => View::Hidden,
+            b"F" => View::Flagged,
+            b"*" => View::Mine,
+            [digit @ b'0'..=b'9'] => View::opened((digit - b'0').into()),
             _ => View::opened(read_clue(&token)?),
         };
         Ok(())

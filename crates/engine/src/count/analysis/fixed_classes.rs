@@ -15,12 +15,18 @@ pub(crate) struct FixedClass {
     pub vars: Vec<Var>,
 }
 
+/// The number of classes of most boards: all true and all false.
+const USUAL_CLASSES: usize = 2;
+
+/// The number of variables for which a new class has room. So lists of small boards do not grow.
+const FEW_VARIABLES: usize = 32;
+
 /// Merges fixed groups, each with the number of its true variables, into classes.
 pub(crate) fn merge_fixed_groups<'g>(
     groups: impl Iterator<Item = (&'g [Var], usize)>,
     meter: &mut Meter,
 ) -> Result<Vec<FixedClass>, Stop> {
-    let mut classes: Vec<FixedClass> = Vec::new();
+    let mut classes: Vec<FixedClass> = Vec::with_capacity(USUAL_CLASSES);
     for (vars, trues) in groups {
         let (true_per_group, group_size) = match trues {
             0 => (0, 1),
@@ -33,7 +39,11 @@ pub(crate) fn merge_fixed_groups<'g>(
             .find(|known| (known.true_per_group, known.group_size) == (true_per_group, group_size));
         match known {
             Some(known) => known.vars.extend_from_slice(vars),
-            None => classes.push(FixedClass { true_per_group, group_size, vars: vars.to_vec() }),
+            None => {
+                let mut of_class = Vec::with_capacity(vars.len().max(FEW_VARIABLES));
+                of_class.extend_from_slice(vars);
+                classes.push(FixedClass { true_per_group, group_size, vars: of_class });
+            }
         }
     }
     Ok(classes)

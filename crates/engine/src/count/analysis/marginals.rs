@@ -7,10 +7,9 @@ use std::ops::RangeInclusive;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::numbers::number_type::{NumberType, WideInteger};
 use crate::count::numbers::ratio::rounded_quotient;
-use crate::count::numbers::weight::{
-    Integer, MAX_BITS_OF_FACTOR, MAX_VARIABLES_IN_U128, Weight, binomial_bits,
-};
+use crate::count::numbers::weight::{Integer, Weight};
 use crate::count::passes::combine::{dot_product, ways_without_each_part, weigh_groups};
 use crate::count::passes::free_variables::{FreeVariableWeight, FreeVariables};
 use crate::count::passes::solved_component::{MAX_VARIABLES_IN_FLOATS, SolvedComponent};
@@ -19,6 +18,7 @@ use crate::model::Var;
 use crate::prior::Density;
 
 use super::fixed_classes::FixedClass;
+use super::weight_scale::WeightScale;
 use super::{Analysis, ConsistentSystem};
 
 /// Variables that are alike, with one number that applies to each of them.
@@ -26,7 +26,8 @@ use super::{Analysis, ConsistentSystem};
 pub struct VariableClass<'a, T> {
     /// The variables, which are all alike.
     pub vars: &'a [Var],
-    /// The number of models in which one of these variables is true, or the share of these models.
+    /// The number of models in which one of these variables is true, or the share of these models,
+    /// or the status of each variable.
     pub value_of_each: T,
 }
 
@@ -66,13 +67,7 @@ impl Analysis {
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent_system() else { return Ok(Count::inconsistent()) };
-        if self.num_variables() <= MAX_VARIABLES_IN_U128
-            && system.bits_needed(self.num_variables()) <= MAX_BITS_OF_FACTOR
-        {
-            system.count::<u128>(None, fixed, meter)
-        } else {
-            system.count::<UBig>(None, fixed, meter)
-        }
+        system.count_in(system.type_of_count(self.num_variables()), None, fixed, meter)
     }
 
     /// Returns the weight of all models, and for each variable the weight of the models in which it
@@ -94,19 +89,8 @@ impl Analysis {
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent_system() else { return Ok(Count::inconsistent()) };
-        let Some(density) = system.free.density else { return self.count_classes(fixed, meter) };
-        let variables = self.num_variables();
-        let scale = Some(WeightScale { density, variables });
-        if variables <= MAX_VARIABLES_IN_U128
-            && variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR
-        {
-            system.count::<u128>(scale, fixed, meter)
-        } else {
-            let classes = (system.system.groups.len() + 1) as u64;
-            let bytes = UBig::bytes(variables * density.bits_per_weight());
-            drop(meter.reserve(classes.saturating_mul(bytes))?);
-            system.count::<UBig>(scale, fixed, meter)
-        }
+        let (scale, number_type) = system.scale_and_type(self.num_variables(), meter)?;
+        system.count_in(number_type, scale, fixed, meter)
     }
 
     /// Returns the marginals, or `None` if the system is inconsistent.
@@ -180,13 +164,6 @@ pub(crate) enum FixedGroupClasses {
     Merged,
 }
 
-/// The scale of the weights of models, for systems with a given number of variables.
-#[derive(Clone, Copy)]
-pub(crate) struct WeightScale {
-    pub density: Density,
-    pub variables: usize,
-}
-
 /// The ways of all components, and for each group the ways in which a given variable of the group
 /// is true.
 struct WeightedCounts<'a, W> {
@@ -196,14 +173,28 @@ struct WeightedCounts<'a, W> {
     true_range: RangeInclusive<usize>,
 }
 
+/// The ways of all components together with the free variables.
+pub(crate) struct WaysOfParts<W> {
+    /// For each component, the ways of everything else, aligned with the ways of the component.
+    pub complements: Vec<Vec<W>>,
+    pub total: W,
+    /// The range of the number of true variables in all components together.
+    pub true_range: RangeInclusive<usize>,
+}
+
 impl ConsistentSystem {
-    /// Returns an upper bound on how many bits the number of models and every intermediate number
-    /// have. With a total, each number counts choices of true variables among all variables.
-    /// Without a total, it counts choices among the variables of the groups.
-    pub fn bits_needed(&self, variables: usize) -> usize {
-        let grouped = variables - self.free.size;
-        let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));
-        all.min(variables).max(grouped)
+    fn count_in(
+        &self,
+        number_type: NumberType,
+        scale: Option<WeightScale>,
+        fixed: FixedGroupClasses,
+        meter: &mut Meter,
+    ) -> Result<Count<'_>, Unfinished> {
+        match number_type {
+            NumberType::U128 => self.count::<u128>(scale, fixed, meter),
+            NumberType::Wide => self.count::<WideInteger>(scale, fixed, meter),
+            NumberType::Big => self.count::<UBig>(scale, fixed, meter),
+        }
     }
 
     pub fn count<W: FreeVariableWeight + Integer>(
@@ -215,12 +206,7 @@ impl ConsistentSystem {
         let free = FreeVariables { density: scale.map(|scale| scale.density), ..self.free };
         let WeightedCounts { total: mut models, groups: mut classes, true_range: trues } =
             self.weigh_exactly::<W>(free, &self.solved_components()?, meter)?;
-        let mut factor: W = self.count_fixed_choices(meter)?;
-        if let Some(scale) = scale {
-            let unit = self.common_weight_factor(scale, trues, meter)?;
-            meter.spend_steps(W::steps(&factor, &unit))?;
-            factor = factor.times(&unit);
-        }
+        let factor: W = self.factor_of_all_models(scale, trues, meter)?;
         if factor != W::one() {
             models = models.times(&factor);
             for class in &mut classes {
@@ -229,7 +215,13 @@ impl ConsistentSystem {
             }
         }
         if !self.system.unconstrained_vars.is_empty() {
-            let each = self.value_of_each_unconstrained(free, &models, &classes);
+            let each = self.value_of_each_unconstrained(free, &models, || {
+                let mut placed = W::ZERO;
+                let size = |class: &VariableClass<W>| W::from(class.vars.len() as u64);
+                placed
+                    .add_products(classes.iter().map(|class| (size(class), &class.value_of_each)));
+                placed
+            });
             classes
                 .push(VariableClass { vars: &self.system.unconstrained_vars, value_of_each: each });
         }
@@ -261,13 +253,13 @@ impl ConsistentSystem {
     }
 
     /// Returns the number or weight of the models in which one given unconstrained variable is
-    /// true. `models` is the number or weight of all models, and `classes` are all classes of
-    /// unfixed groups.
-    fn value_of_each_unconstrained<W: FreeVariableWeight + Integer>(
+    /// true. `models` is the number or weight of all models. `placed` returns the sum of these
+    /// numbers over all variables of unfixed groups.
+    pub fn value_of_each_unconstrained<W: FreeVariableWeight + Integer>(
         &self,
         free: FreeVariables,
         models: &W,
-        classes: &[VariableClass<'_, W>],
+        placed: impl FnOnce() -> W,
     ) -> W {
         match (self.free.true_outside_fixed, free.density) {
             (None, None) => models.multiply_then_divide(1, 2),
@@ -275,11 +267,7 @@ impl ConsistentSystem {
                 .multiply_then_divide(1, density.cells() as usize)
                 .multiply_then_divide(density.mines() as usize, 1),
             (Some(rest), _) => {
-                let mut placed = W::ZERO;
-                let size = |class: &VariableClass<W>| W::from(class.vars.len() as u64);
-                placed
-                    .add_products(classes.iter().map(|class| (size(class), &class.value_of_each)));
-                let rest = models.multiply_then_divide(rest, 1).minus(&placed);
+                let rest = models.multiply_then_divide(rest, 1).minus(&placed());
                 rest.multiply_then_divide(1, self.free.size)
             }
         }
@@ -326,14 +314,8 @@ impl ConsistentSystem {
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
     ) -> Result<WeightedCounts<'_, W>, Stop> {
-        let outside = |min, max, meter: &mut Meter| W::ways_outside(free, min..=max, meter);
-        let complements = ways_without_each_part(totals, outside, meter)?;
-        let all = match (totals.first(), complements.first()) {
-            (Some(totals), Some(complement)) => {
-                dot_product(&totals.borrow().ways, complement, meter)?
-            }
-            _ => outside(0, 0, meter)?.swap_remove(0),
-        };
+        let WaysOfParts { complements, total: all, true_range } =
+            self.ways_of_parts(free, totals, meter)?;
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
         // The classes of the free variables and of the fixed groups come after the classes of the
         // components.
@@ -345,49 +327,28 @@ impl ConsistentSystem {
                 value_of_each: each,
             }));
         }
+        Ok(WeightedCounts { total: all, groups, true_range })
+    }
+
+    /// Returns the ways of everything but each part, from the ways of all parts.
+    pub fn ways_of_parts<W: FreeVariableWeight>(
+        &self,
+        free: FreeVariables,
+        totals: &[impl Borrow<WaysByTrueCount<W>>],
+        meter: &mut Meter,
+    ) -> Result<WaysOfParts<W>, Stop> {
+        let outside = |min, max, meter: &mut Meter| W::ways_outside(free, min..=max, meter);
+        let complements = ways_without_each_part(totals, outside, meter)?;
+        let total = match (totals.first(), complements.first()) {
+            (Some(totals), Some(complement)) => {
+                dot_product(&totals.borrow().ways, complement, meter)?
+            }
+            _ => outside(0, 0, meter)?.swap_remove(0),
+        };
         let sum = |of: fn(&WaysByTrueCount<W>) -> usize| {
             totals.iter().map(|ways| of(ways.borrow())).sum()
         };
-        Ok(WeightedCounts {
-            total: all,
-            groups,
-            true_range: sum(|ways| ways.min)..=sum(WaysByTrueCount::max),
-        })
-    }
-
-    /// Returns the factor that the weights of all models have in common, if the number of true
-    /// variables in the components is in `trues`. The factor follows from the fixed and free
-    /// variables and from the ends of `trues`.
-    fn common_weight_factor<W: Integer>(
-        &self,
-        WeightScale { density, variables }: WeightScale,
-        trues: RangeInclusive<usize>,
-        meter: &mut Meter,
-    ) -> Result<W, Stop> {
-        let free = self.free.size;
-        let (mines, clear, unknown) = match self.system.total {
-            Some(total) => (total, variables - total, 0),
-            None => {
-                let fixed: usize = self.fixed_groups().map(|(_, trues)| trues).sum();
-                (fixed + trues.start(), variables - free - fixed - trues.end(), free)
-            }
-        };
-        let words = 1 + variables * density.bits_per_weight() / 64;
-        meter.spend_steps((words * words.isqrt()) as u64)?;
-        let weight = W::power(density.mines(), mines).times(&W::power(density.clear(), clear));
-        Ok(weight.times(&W::power(density.cells(), unknown)))
-    }
-
-    /// Returns the number of ways to choose the true variables of the fixed groups.
-    fn count_fixed_choices<W: Integer>(&self, meter: &mut Meter) -> Result<W, Stop> {
-        let mut product = W::one();
-        for (vars, trues) in self.fixed_groups() {
-            if (1..vars.len()).contains(&trues) {
-                let ways = W::binomial(vars.len() as u32, trues as u32);
-                meter.spend_steps(W::steps(&product, &W::one()) + vars.len() as u64)?;
-                product = product.times(&ways);
-            }
-        }
-        Ok(product)
+        let true_range = sum(|ways| ways.min)..=sum(WaysByTrueCount::max);
+        Ok(WaysOfParts { complements, total, true_range })
     }
 }

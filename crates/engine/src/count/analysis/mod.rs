@@ -10,7 +10,9 @@ pub(crate) mod refine;
 #[cfg(feature = "random")]
 pub(crate) mod sample;
 pub(crate) mod solve;
+pub(crate) mod total_count;
 pub(crate) mod true_counts;
+pub(crate) mod weight_scale;
 
 use std::sync::{Arc, OnceLock};
 
@@ -23,6 +25,7 @@ use crate::count::preprocessing::bounds::Interval;
 use crate::count::preprocessing::system::EquationSystem;
 use crate::model::{Var, VariableStatus};
 use fixed_classes::FixedClass;
+use marginals::VariableClass;
 use refine::NarrowingWindow;
 
 /// The diagram of a component (`None` if inconsistent), or the reason why it was not computed.
@@ -127,8 +130,25 @@ impl Analysis {
     /// not known to be forced are undecided. A value that is reported as forced holds in every
     /// model even then.
     pub fn statuses(&self, meter: &mut Meter) -> Limited<Option<Vec<VariableStatus>>> {
+        let Limited { so_far: classes, ended } = self.status_classes(meter);
+        let statuses = classes.map(|classes| {
+            let mut statuses = vec![VariableStatus::Undecided; self.variables];
+            for VariableClass { vars, value_of_each: status } in classes {
+                vars.iter().for_each(|var| statuses[var.index()] = status);
+            }
+            statuses
+        });
+        Limited { so_far: statuses, ended }
+    }
+
+    /// Returns the statuses like [`Self::statuses`], in the classes of [`Self::count`] and in their
+    /// order.
+    pub fn status_classes(
+        &self,
+        meter: &mut Meter,
+    ) -> Limited<Option<Vec<VariableClass<'_, VariableStatus>>>> {
         let Some(system) = &self.system else { return Limited::complete(None) };
-        system.statuses(self.variables, meter)
+        system.status_classes(meter)
     }
 }
 
@@ -199,11 +219,10 @@ impl ConsistentSystem {
         self.parts.iter().fold((0, 0), |sum, part| (sum.0 + part.range.0, sum.1 + part.range.1))
     }
 
-    fn statuses(
+    fn status_classes(
         &self,
-        variables: usize,
         meter: &mut Meter,
-    ) -> Limited<Option<Vec<VariableStatus>>> {
+    ) -> Limited<Option<Vec<VariableClass<'_, VariableStatus>>>> {
         let mut ended = self.stop_reason();
         let choices = match self.possible_choices(meter) {
             Ok(Some(choices)) => choices,
@@ -223,20 +242,22 @@ impl ConsistentSystem {
             _ if ended.is_some() => VariableStatus::Undecided,
             _ => VariableStatus::Undetermined,
         };
-        let mut statuses = vec![VariableStatus::Undecided; variables];
-        let mut set = |vars: &[Var], possible| {
-            vars.iter().for_each(|var| statuses[var.index()] = status(possible));
+        let mut classes = Vec::with_capacity(self.system.groups.len() + 1);
+        let mut add = |vars, possible| {
+            classes.push(VariableClass { vars, value_of_each: status(possible) });
         };
         for (part, possible) in self.parts.iter().zip(&choices.by_component) {
             for (&group, &possible) in part.groups.iter().zip(possible) {
-                set(self.system.groups.row(group as usize), possible);
+                add(self.system.groups.row(group as usize), possible);
             }
         }
-        for (vars, trues) in self.fixed_groups() {
-            set(vars, PossibleValues { can_be_true: trues > 0, can_be_false: trues < vars.len() });
+        if !self.system.unconstrained_vars.is_empty() {
+            add(&self.system.unconstrained_vars, choices.of_free_variables);
         }
-        set(&self.system.unconstrained_vars, choices.of_free_variables);
-        Limited { so_far: Some(statuses), ended }
+        for (vars, trues) in self.fixed_groups() {
+            add(vars, PossibleValues { can_be_true: trues > 0, can_be_false: trues < vars.len() });
+        }
+        Limited { so_far: Some(classes), ended }
     }
 
     /// Returns whether the components and the free variables together can reach the total.

@@ -30,8 +30,10 @@ pub(crate) fn solve_components(
     meter: &mut Meter,
     solve: impl FnMut(Component, &mut Meter) -> ComponentOutcome,
 ) -> Option<ComponentOutcomes> {
-    let mut sweep = ComponentSweep { solve, easy_work: easy, outcomes: Vec::new() };
-    let mut wide = sweep.solve_easy_components(split_into_components(system, bounds, among), meter);
+    let pieces = split_into_components(system, bounds, among);
+    let outcomes = Vec::with_capacity(pieces.len());
+    let mut sweep = ComponentSweep { solve, easy_work: easy, outcomes };
+    let mut wide = sweep.solve_easy_components(pieces, meter);
     for size in WINDOW_SIZES {
         if wide.is_empty() {
             break;

@@ -12,7 +12,8 @@ use super::beam::{self, EstimatedOrder};
 use super::diagram::{Diagram, Edge, TrueRange, UntrimmedDiagram};
 use super::interner::{Interner, PackedState};
 use super::order::{ORDERS_TO_TRY, elimination_order};
-use super::plan::{ExpansionPlan, NEEDS_TOO_MANY_LANES, PlanStep};
+use super::plan::{ExpansionPlan, NEEDS_TOO_MANY_LANES, PlanStep, StepSource};
+use super::small_steps::SmallSteps;
 
 /// Returns the diagram of a component, or `None` if no path reaches the end. Each state is a unit
 /// of work.
@@ -32,6 +33,9 @@ pub(crate) fn build_diagram(
         return Err(NEEDS_TOO_MANY_LANES.into());
     }
     let memberships = component.equations_of_groups();
+    if let Some(diagram) = expand_small(FIRST_STATE_LIMIT, component, &memberships, meter)? {
+        return Ok(diagram.trim());
+    }
     let mut plans: Vec<ExpansionPlan> = Vec::with_capacity(1);
     for which in 0..ORDERS_TO_TRY {
         let order = elimination_order(which, component, &memberships, meter)?;
@@ -95,18 +99,31 @@ pub(crate) fn expand_up_to_limit(
     component: &Component,
     meter: &mut Meter,
 ) -> Result<LimitedExpansion, Stop> {
-    let memberships = component.equations_of_groups();
-    let order = elimination_order(0, component, &memberships, meter)?;
     if !ExpansionPlan::values_fit_lanes(component) {
         return Ok(LimitedExpansion::TooWide);
     }
-    let Some(mut plan) = ExpansionPlan::new(component, &memberships, order, meter)? else {
-        return Ok(LimitedExpansion::TooWide);
-    };
-    match expand_within(limit, &mut plan, component, meter) {
+    match expand_in_first_order(limit, component, meter) {
         Ok(Some(diagram)) => Ok(LimitedExpansion::Solved(diagram.trim())),
         Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(LimitedExpansion::TooWide),
         Err(Unfinished::Stop(stop)) => Err(stop),
+    }
+}
+
+/// Returns the untrimmed diagram in the first order to try, or `None` if the diagram has more than
+/// `limit` states or the order opens too many equations.
+fn expand_in_first_order(
+    limit: usize,
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<Option<UntrimmedDiagram>, Unfinished> {
+    let memberships = component.equations_of_groups();
+    if let Some(diagram) = expand_small(limit, component, &memberships, meter)? {
+        return Ok(Some(diagram));
+    }
+    let order = elimination_order(0, component, &memberships, meter)?;
+    match ExpansionPlan::new(component, &memberships, order, meter)? {
+        Some(mut plan) => expand_within(limit, &mut plan, component, meter),
+        None => Ok(None),
     }
 }
 
@@ -118,13 +135,30 @@ fn expand_within(
     component: &Component,
     meter: &mut Meter,
 ) -> Result<Option<UntrimmedDiagram>, Unfinished> {
-    match plan.lanes {
-        0..=8 => expand_packed::<8>(plan, component, limit, meter),
-        9..=16 => expand_packed::<16>(plan, component, limit, meter),
-        17..=32 => expand_packed::<32>(plan, component, limit, meter),
-        33..=64 => expand_packed::<64>(plan, component, limit, meter),
-        65..=128 => expand_packed::<128>(plan, component, limit, meter),
-        _ => expand_packed::<256>(plan, component, limit, meter),
+    let lanes = plan.lanes;
+    let steps = plan.steps();
+    match lanes {
+        0..=8 => expand_packed::<8>(steps, component, limit, meter),
+        9..=16 => expand_packed::<16>(steps, component, limit, meter),
+        17..=32 => expand_packed::<32>(steps, component, limit, meter),
+        33..=64 => expand_packed::<64>(steps, component, limit, meter),
+        65..=128 => expand_packed::<128>(steps, component, limit, meter),
+        _ => expand_packed::<256>(steps, component, limit, meter),
+    }
+}
+
+/// Returns the untrimmed diagram of a small component, or `None` if the component is not small or
+/// has more than `limit` states.
+fn expand_small(
+    limit: usize,
+    component: &Component,
+    memberships: &ListOfRows<u32>,
+    meter: &mut Meter,
+) -> Result<Option<UntrimmedDiagram>, Unfinished> {
+    let Some(steps) = SmallSteps::new(component, memberships) else { return Ok(None) };
+    match component.values.len() {
+        0..=8 => expand_packed::<8>(steps, component, limit, meter),
+        _ => expand_packed::<16>(steps, component, limit, meter),
     }
 }
 
@@ -139,7 +173,7 @@ fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
 }
 
 fn expand_packed<const LANES: usize>(
-    plan: &mut ExpansionPlan,
+    mut steps: impl StepSource,
     component: &Component,
     limit: usize,
     meter: &mut Meter,
@@ -147,15 +181,15 @@ fn expand_packed<const LANES: usize>(
     let mut interner = Interner::<LANES>::new();
     let mut states = Interner::<LANES>::new_state_list();
     states.push([0; LANES]);
-    let groups = plan.order.len();
+    let groups = component.groups.len();
     let mut edges = ListOfRows::with_capacity(4 * groups, 8 * groups);
     let mut first_nodes = Vec::with_capacity(groups + 2);
     first_nodes.extend([0, 1]);
     let mut reserved = meter.reserve(0)?;
-    for step in plan.steps() {
+    while let Some(step) = steps.next_step() {
         let Group { bounds, is_slack, .. } = component.groups[step.group as usize];
         let first = edges.len() + states.len();
-        let steps = (step.residual_bounds.len() + step.difference_bounds.len()) as u64;
+        let bounds_to_check = (step.residual_bounds.len() + step.difference_bounds.len()) as u64;
         for (index, state) in states.iter_mut().enumerate() {
             if index % STATES_BETWEEN_CHECKS == 0 {
                 let most =
@@ -163,7 +197,7 @@ fn expand_packed<const LANES: usize>(
                 let open = (index.max(STATES_BETWEEN_CHECKS) + 2 * interner.len()) * (LANES + 16);
                 reserved.grow_to(diagram_bytes(edges.len(), most) + open as u64)?;
             }
-            meter.spend_steps(steps)?;
+            meter.spend_steps(bounds_to_check)?;
             for opening in step.openings {
                 state[usize::from(opening.lane)] = opening.value;
             }
@@ -188,7 +222,7 @@ fn expand_packed<const LANES: usize>(
         first_nodes.push((first + interner.len()) as u32);
         states = interner.take_states(states);
     }
-    Ok(Some(UntrimmedDiagram { groups: std::mem::take(&mut plan.order), first_nodes, edges }))
+    Ok(Some(UntrimmedDiagram { groups: steps.take_order(), first_nodes, edges }))
 }
 
 /// Returns the least and largest number of true variables for which every residual can still be

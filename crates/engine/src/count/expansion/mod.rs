@@ -8,3 +8,4 @@ pub(crate) mod interner;
 pub(crate) mod order;
 pub(crate) mod path_ranges;
 pub(crate) mod plan;
+mod small_steps;

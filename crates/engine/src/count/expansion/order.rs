@@ -10,12 +10,8 @@ use crate::count::preprocessing::filled_list::filled_list;
 /// The number of orders to try.
 pub(crate) const ORDERS_TO_TRY: usize = 2;
 
-/// The number of groups up to which the row-major order is tried first. On the smallest boards (37
-/// of 5x5 and 6x6), the search for an order would take a twentieth of all instructions.
-const MAX_ROW_MAJOR_GROUPS: usize = 16;
-
 /// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at a different end of the
-/// component. For at most [`MAX_ROW_MAJOR_GROUPS`] groups, the first order is the row-major one.
+/// component.
 ///
 /// An order closes one equation after the other, always the cheapest open one. The cost of an
 /// equation is the size of its undecided part, plus twice the number of memberships of this part in
@@ -26,9 +22,6 @@ pub(crate) fn elimination_order(
     memberships: &ListOfRows<u32>,
     meter: &mut Meter,
 ) -> Result<Vec<u32>, Stop> {
-    if which == 0 && component.groups.len() <= MAX_ROW_MAJOR_GROUPS {
-        return Ok((0..component.groups.len() as u32).collect());
-    }
     let mut closing = OrderBuilder::new(component, memberships);
     let mut start = 0;
     for _ in 0..=which {

@@ -50,6 +50,15 @@ pub(crate) struct PlanStep<'a> {
     pub difference_bounds: &'a [DifferenceBound],
 }
 
+/// The steps of a dynamic program, one after the other.
+pub(super) trait StepSource {
+    /// Returns the next step, or `None` after the last.
+    fn next_step(&mut self) -> Option<PlanStep<'_>>;
+
+    /// Returns the groups in the order in which the steps decide them, after the last step.
+    fn take_order(&mut self) -> Vec<u32>;
+}
+
 pub(super) const NEEDS_TOO_MANY_LANES: Unsupported =
     Unsupported(reason::overlap_too_large_to_count());
 
@@ -101,19 +110,8 @@ impl ExpansionPlan {
         Ok(Some(plan))
     }
 
-    pub fn steps(&self) -> impl Iterator<Item = PlanStep<'_>> {
-        let mut start = [0; 3];
-        self.order.iter().zip(&self.step_ends).map(move |(&group, &end)| {
-            let place = |list: usize| start[list] as usize..end[list] as usize;
-            let step = PlanStep {
-                group,
-                openings: &self.openings[place(0)],
-                residual_bounds: &self.residual_bounds[place(1)],
-                difference_bounds: &self.difference_bounds[place(2)],
-            };
-            start = end;
-            step
-        })
+    pub(super) fn steps(&mut self) -> PlannedSteps<'_> {
+        PlannedSteps { plan: self, next_step: 0, start: [0; 3] }
     }
 
     fn end_step(&mut self) {
@@ -122,20 +120,53 @@ impl ExpansionPlan {
     }
 }
 
+/// The steps of a plan.
+pub(super) struct PlannedSteps<'a> {
+    plan: &'a mut ExpansionPlan,
+    next_step: usize,
+    /// The ends of the last step in the three lists.
+    start: [u32; 3],
+}
+
+impl StepSource for PlannedSteps<'_> {
+    fn next_step(&mut self) -> Option<PlanStep<'_>> {
+        let Self { plan, next_step, start } = self;
+        let (&group, &end) = (plan.order.get(*next_step)?, plan.step_ends.get(*next_step)?);
+        *next_step += 1;
+        let start = std::mem::replace(start, end);
+        let place = |list: usize| start[list] as usize..end[list] as usize;
+        Some(PlanStep {
+            group,
+            openings: &plan.openings[place(0)],
+            residual_bounds: &plan.residual_bounds[place(1)],
+            difference_bounds: &plan.difference_bounds[place(2)],
+        })
+    }
+
+    fn take_order(&mut self) -> Vec<u32> {
+        std::mem::take(&mut self.plan.order)
+    }
+}
+
 /// The least and largest number of true variables that the undecided groups of a set can still
 /// have.
 #[derive(Clone, Copy, Debug, Default)]
-struct SumRange {
-    min: i32,
-    max: i32,
+pub(super) struct SumRange {
+    pub min: i32,
+    pub max: i32,
 }
 
 impl SumRange {
-    fn plus(self, other: Self) -> Self {
+    pub fn of_group(component: &Component, group: u32) -> Self {
+        let bounds = component.groups[group as usize].bounds;
+        Self { min: bounds.min as i32, max: bounds.max as i32 }
+    }
+
+    pub fn plus(self, other: Self) -> Self {
         Self { min: self.min + other.min, max: self.max + other.max }
     }
 
-    fn minus(self, other: Self) -> Self {
+    pub fn minus(self, other: Self) -> Self {
         Self { min: self.min - other.min, max: self.max - other.max }
     }
 }
@@ -207,7 +238,7 @@ impl<'a> Planner<'a> {
         for &group in groups {
             let members = self.memberships.row(group as usize);
             meter.spend_steps(members.len() as u64)?;
-            let span = self.group_range(group);
+            let span = SumRange::of_group(self.component, group);
             all = all.plus(span);
             for &with in members.iter().filter(|&&with| with as usize != equation) {
                 let other = &mut self.equations[with as usize];
@@ -230,11 +261,6 @@ impl<'a> Planner<'a> {
         Ok(())
     }
 
-    fn group_range(&self, group: u32) -> SumRange {
-        let bounds = self.component.groups[group as usize].bounds;
-        SumRange { min: bounds.min as i32, max: bounds.max as i32 }
-    }
-
     /// Plans the step that decides `group`. Returns `None` if there are not enough lanes.
     fn plan_group(
         &mut self,
@@ -246,7 +272,7 @@ impl<'a> Planner<'a> {
         if self.open_lanes(group, members, plan).is_none() {
             return Ok(None);
         }
-        let span = self.group_range(group);
+        let span = SumRange::of_group(self.component, group);
         let mut overlaps = 0;
         for &equation in members {
             overlaps += self.add_bounds(equation, group, span, plan);

@@ -46,8 +46,35 @@ pub(crate) trait Weight: Clone + PartialEq {
     }
 }
 
+/// The types whose numbers can be compared roughly.
+pub(crate) trait Approximate {
+    /// Returns a float that differs by at most a few roundings, or infinity beyond the floats'
+    /// range. Only zero becomes zero.
+    fn to_float(&self) -> f64;
+}
+
+impl Approximate for u64 {
+    fn to_float(&self) -> f64 {
+        *self as f64
+    }
+}
+
+impl Approximate for u128 {
+    fn to_float(&self) -> f64 {
+        *self as f64
+    }
+}
+
+impl Approximate for UBig {
+    fn to_float(&self) -> f64 {
+        self.to_f64().value()
+    }
+}
+
 /// The integer types in which models can be counted.
-pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
+pub(crate) trait Integer:
+    Weight + Approximate + From<u64> + From<u128> + Into<UBig>
+{
     /// Converts an integer that must fit this type.
     fn from_big(number: &UBig) -> Self;
 
@@ -270,24 +297,29 @@ fn prime_binomial(n: u32, k: u32) -> UBig {
     factors.pop().unwrap_or(UBig::ONE)
 }
 
-/// Returns a binomial coefficient as the product of `(n - i) / (i + 1)`. Multiplies as many factors
-/// at a time as fit into 64 bits.
+/// Returns a binomial coefficient, which may be large.
 fn big_binomial(n: u32, k: u32) -> UBig {
-    if k.min(n - k) > FACTORS_FOR_PRIME_METHOD {
-        return prime_binomial(n, k);
+    match k.min(n - k) {
+        0..=FACTORS_FOR_PRIME_METHOD => binomial_by_factors(n, k),
+        _ => prime_binomial(n, k),
     }
-    let (mut product, mut above, mut below) = (UBig::ONE, 1u64, 1u64);
+}
+
+/// Returns a binomial coefficient as the product of `(n - i) / (i + 1)`. Multiplies as many factors
+/// at a time as fit into a word.
+pub(crate) fn binomial_by_factors<W: Integer>(n: u32, k: u32) -> W {
+    let (mut product, mut above, mut below) = (W::one(), 1usize, 1usize);
     for i in 0..k.min(n - k) {
-        let (factor, divisor) = (u64::from(n - i), u64::from(i + 1));
+        let (factor, divisor) = ((n - i) as usize, (i + 1) as usize);
         match above.checked_mul(factor) {
             Some(more) => (above, below) = (more, below * divisor),
             None => {
-                product = product * above / below;
+                product = product.multiply_then_divide(above, below);
                 (above, below) = (factor, divisor);
             }
         }
     }
-    product * above / below
+    product.multiply_then_divide(above, below)
 }
 
 /// Returns the number of ways to choose `k` of `n` things. `n` and `k` must be below 2^32.
@@ -316,9 +348,14 @@ const fn pascal_triangle() -> [[u64; PASCAL_ROWS]; PASCAL_ROWS] {
     table
 }
 
+/// Returns the numbers of ways to choose any number of `n` things. `n` must be within the table.
+pub(crate) fn small_binomials(n: u32) -> &'static [u64; PASCAL_ROWS] {
+    &PASCAL_TRIANGLE[n as usize]
+}
+
 /// Returns a binomial coefficient from the table. Returns `None` if `n` is beyond the table, and 0
 /// if `k` exceeds `n`.
-fn small_binomial(n: u32, k: u32) -> Option<u64> {
+pub(crate) fn small_binomial(n: u32, k: u32) -> Option<u64> {
     if k > n {
         return Some(0);
     }

@@ -7,7 +7,8 @@ use std::borrow::Borrow;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::count::numbers::weight::Weight;
+use crate::count::numbers::fixed::FixedInteger;
+use crate::count::numbers::weight::{Approximate, Integer, Weight};
 
 use super::residue_tree::complements_by_residues;
 use super::tally::{ComponentTally, WaysByTrueCount, add_scaled};
@@ -29,6 +30,7 @@ pub(crate) trait CombinableWeight: Weight {
 impl CombinableWeight for bool {}
 impl CombinableWeight for f64 {}
 impl CombinableWeight for u128 {}
+impl<const WORDS: usize> CombinableWeight for FixedInteger<WORDS> {}
 
 impl CombinableWeight for UBig {
     fn complements(
@@ -100,6 +102,29 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
         sums.push(dot_product(ways, weights, meter)?);
     }
     Ok(sums)
+}
+
+/// Returns the values of [`weigh_groups`] that may be the least one above zero. Floats find these
+/// few groups, and only their values are computed.
+pub(crate) fn weigh_lightest_groups<W: Integer + From<V>, V: Weight + Approximate>(
+    tally: &ComponentTally<V>,
+    weights: &[W],
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    // More than all rounding errors of a sum together.
+    const MARGIN: f64 = 1.0 + 1e-9;
+    let floats: Vec<f64> = weights.iter().map(W::to_float).collect();
+    let mut approximate = Vec::with_capacity(tally.ways_of_groups().len());
+    for ways in tally.ways_of_groups() {
+        meter.spend_steps(ways.len() as u64)?;
+        let products = ways.iter().zip(&floats).map(|(way, weight)| way.to_float() * weight);
+        approximate.push(products.sum::<f64>());
+    }
+    let least = approximate.iter().copied().filter(|&sum| sum > 0.0).fold(f64::INFINITY, f64::min);
+    // A number beyond the floats' range may also be the least.
+    let is_heavy = |sum: f64| sum == 0.0 || sum > least * MARGIN;
+    let light = tally.ways_of_groups().zip(&approximate).filter(|(_, sum)| !is_heavy(**sum));
+    light.map(|(ways, _)| dot_product(ways, weights, meter)).collect()
 }
 
 /// Returns the dot product of two lists: the sum of `a[i] * b[i]`. Takes the least time if the
@@ -203,9 +228,9 @@ fn convolve<W: Weight>(
 }
 
 /// Returns the dot products of `ways` with all windows of `weights` that have the same length.
-pub(crate) fn sliding_dot_products<W: Weight>(
+pub(crate) fn sliding_dot_products<W: Weight + From<V>, V: Weight>(
     weights: &[W],
-    ways: &[W],
+    ways: &[V],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
     let mut sums = Vec::with_capacity(weights.len() + 1 - ways.len());

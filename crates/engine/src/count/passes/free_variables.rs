@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
+use crate::count::numbers::fixed::FixedInteger;
 use crate::count::numbers::weight::{Integer, Weight};
 use crate::prior::Density;
 
@@ -81,6 +82,17 @@ impl FreeVariableWeight for u128 {
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
         integer_ways(free, trues, || 1 << free.size, meter)
+    }
+}
+
+/// The type for systems whose numbers are longer, but still fit into a fixed number of words.
+impl<const WORDS: usize> FreeVariableWeight for FixedInteger<WORDS> {
+    fn ways_outside(
+        free: FreeVariables,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        integer_ways(free, trues, || Self::power(2, free.size), meter)
     }
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod combine;
 pub(crate) mod flow;
 pub(crate) mod free_variables;
+mod packed_tally;
 mod product_shape;
 mod residue_tree;
 pub(crate) mod solved_component;

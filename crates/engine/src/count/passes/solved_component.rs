@@ -12,8 +12,9 @@ use crate::count::numbers::ring::BooleanRing;
 use crate::count::numbers::weight::{Integer, Weight};
 use crate::count::preprocessing::component::Component;
 
-use super::combine::weigh_groups;
+use super::combine::{sliding_dot_products, weigh_groups, weigh_lightest_groups};
 use super::flow::{RestrictedComponent, RingPass};
+use super::packed_tally::packed_tally;
 use super::tally::{ComponentTally, NodeWays, WaysByTrueCount, compute_ways_to_end, tally};
 use super::wide_component;
 
@@ -106,7 +107,11 @@ impl SolvedComponent {
     }
 
     fn tally_in_u64(&self, meter: &mut Meter) -> Result<(ExactTally, Reserved), Stop> {
-        let (sums, reserved) = self.compute_tally(meter)?;
+        let reserved = self.reserve::<u64>(meter)?;
+        let sums = match packed_tally(&self.diagram, &self.component, meter)? {
+            Some(sums) => sums,
+            None => tally(&self.diagram, &self.component, meter)?,
+        };
         Ok((ExactTally::Narrow(sums), reserved))
     }
 
@@ -149,6 +154,42 @@ impl SolvedComponent {
         let weights: Vec<UBig> = weights.iter().cloned().map(W::into).collect();
         let groups = flow.models_by_group(&weights, &models.clone().into(), meter)?;
         Ok(groups.iter().map(W::from_big).collect())
+    }
+
+    /// Returns the values of [`Self::weigh_groups`] that may be the least one above zero.
+    pub fn weigh_lightest_groups<W: Integer>(
+        &self,
+        weights: &[W],
+        models: &W,
+        meter: &mut Meter,
+    ) -> Result<Vec<W>, Stop> {
+        match self.exact_tally(meter)? {
+            ExactTally::Narrow(tally) => weigh_lightest_groups(tally, weights, meter),
+            ExactTally::Double(tally) => weigh_lightest_groups(tally, weights, meter),
+            ExactTally::Wide(_) => self.weigh_groups(weights, models, meter),
+        }
+    }
+
+    /// Adds up the weights over the models of this component. `weights` are the ways of everything
+    /// outside of some components, for each number of true variables in them. Returns the ways
+    /// with this component also outside. Computes no numbers of single groups.
+    pub fn multiply_into_weights<W: Integer>(
+        &self,
+        weights: &[W],
+        meter: &mut Meter,
+    ) -> Result<Vec<W>, Stop> {
+        if self.exact_tally.get().is_none() && self.component.num_variables() < MAX_BITS_IN_U64 {
+            let ways = self.ways_to_end::<u64>(meter)?;
+            return sliding_dot_products(weights, ways.ways_of_node(0).1, meter);
+        }
+        match self.exact_tally(meter)? {
+            ExactTally::Narrow(tally) => sliding_dot_products(weights, &tally.totals.ways, meter),
+            ExactTally::Double(tally) => sliding_dot_products(weights, &tally.totals.ways, meter),
+            ExactTally::Wide(totals) => {
+                let ways: Vec<W> = totals.ways.iter().map(W::from_big).collect();
+                sliding_dot_products(weights, &ways, meter)
+            }
+        }
     }
 
     /// Returns, for each number of true variables, whether the component has a model with this

@@ -39,7 +39,7 @@ impl<W: Weight> WaysByTrueCount<W> {
 pub(crate) struct ComponentTally<W> {
     pub totals: WaysByTrueCount<W>,
     /// The rows of [`ComponentTally::ways_of_groups`], one after the other.
-    groups: Vec<W>,
+    pub(super) groups: Vec<W>,
 }
 
 impl<W: Weight> ComponentTally<W> {

@@ -51,13 +51,13 @@ impl<'a> Propagation<'a> {
 
     /// Creates the widest intervals, with all equations to visit.
     fn with_all_equations(system: &'a EquationSystem) -> Self {
-        let groups = 0..system.groups.len();
-        let bounds = groups.map(|group| Interval { min: 0, max: system.group_size(group) });
-        let mut propagation = Self::new(system, bounds.collect());
-        for equation in (0..system.values.len() as u32).rev() {
-            propagation.revisit(equation);
+        let equations = system.values.len();
+        Self {
+            system,
+            bounds: system.group_sizes().map(|size| Interval { min: 0, max: size }).collect(),
+            queue: (0..equations as u32).rev().collect(),
+            is_queued: filled_list(equations, true),
         }
-        propagation
     }
 
     /// Returns the intervals that all equations but one imply, or `None` if an equation cannot
@@ -96,7 +96,6 @@ impl<'a> Propagation<'a> {
     /// Tightens the intervals until nothing changes. Returns whether every equation can hold.
     pub fn run_to_fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         while let Some(equation) = self.queue.pop() {
-            self.is_queued[equation as usize] = false;
             let groups = self.system.equations.row(equation as usize);
             meter.spend_steps(2 * groups.len() as u64 + 1)?;
             let Ok(value) = i64::try_from(self.system.values[equation as usize]) else {
@@ -115,17 +114,22 @@ impl<'a> Propagation<'a> {
             // The other groups of the equation leave a group these numbers: value - (max - its max)
             // ..= value - (min - its min).
             let (short, spare) = (value - max, value - min);
-            if spare.min(-short) >= i64::from(widest) {
-                continue;
+            if spare.min(-short) < i64::from(widest) {
+                for &group in groups {
+                    let old = self.bounds[group as usize];
+                    if old.is_fixed() {
+                        continue;
+                    }
+                    let new = Interval {
+                        min: (i64::from(old.max) + short).max(i64::from(old.min)) as u32,
+                        max: (i64::from(old.min) + spare).min(i64::from(old.max)) as u32,
+                    };
+                    self.set_interval(group, new);
+                }
             }
-            for &group in groups {
-                let old = self.bounds[group as usize];
-                let new = Interval {
-                    min: (i64::from(old.max) + short).max(i64::from(old.min)) as u32,
-                    max: (i64::from(old.min) + spare).min(i64::from(old.max)) as u32,
-                };
-                self.set_interval(group, new);
-            }
+            // The equation counts as queued until now, because its new intervals are the tightest
+            // that it implies. A second visit would change nothing.
+            self.is_queued[equation as usize] = false;
         }
         Ok(true)
     }

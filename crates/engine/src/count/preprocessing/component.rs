@@ -48,13 +48,18 @@ pub(crate) fn split_into_components(
     among: impl IntoIterator<Item = usize>,
 ) -> Vec<(Component, Vec<u32>)> {
     const UNSEEN: u32 = u32::MAX;
+    const FEW_COMPONENTS: usize = 4;
+    let mut among = among.into_iter().filter(|&group| !bounds[group].is_fixed()).peekable();
+    if among.peek().is_none() {
+        return Vec::new();
+    }
     let mut local = vec![UNSEEN; system.groups.len()];
     let mut seen = filled_list(system.values.len(), false);
-    let mut parts = Vec::new();
+    let mut parts = Vec::with_capacity(FEW_COMPONENTS);
     let mut members = Vec::with_capacity(system.groups.len());
     let mut equations = Vec::with_capacity(system.values.len());
     for first in among {
-        if local[first] != UNSEEN || bounds[first].is_fixed() {
+        if local[first] != UNSEEN {
             continue;
         }
         members.clear();

@@ -22,33 +22,29 @@ impl<T> ListOfRows<T> {
         Self { row_ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
     }
 
-    /// Creates the rows from items with their row numbers. Items of a row keep their order.
-    pub fn from_numbered_items(rows: usize, items: impl Iterator<Item = (u32, T)> + Clone) -> Self
-    where
-        T: Copy,
-    {
-        let mut ends = filled_list(rows, 0);
-        items.clone().for_each(|(row, _)| ends[row as usize] += 1);
-        // The end of each row is initially its start, and moves as the row fills.
-        let sum = lengths_to_starts(&mut ends);
-        let Some((_, any)) = items.clone().next() else {
-            return Self { row_ends: ends, items: Vec::new() };
-        };
-        let mut sorted = filled_list(sum as usize, any);
-        items.for_each(|(row, item)| {
-            let end = &mut ends[row as usize];
-            sorted[*end as usize] = item;
-            *end += 1;
-        });
-        Self { row_ends: ends, items: sorted }
-    }
-
     pub fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.items.extend(row);
         self.end_row();
     }
 
+    /// Returns the rows with each item converted or left out.
+    pub fn filter_map<U>(mut self, mut convert: impl FnMut(T) -> Option<U>) -> ListOfRows<U>
+    where
+        T: Copy,
+    {
+        let mut items = Vec::with_capacity(self.items.len());
+        let mut start = 0;
+        for end in &mut self.row_ends {
+            for &item in &self.items[start..*end as usize] {
+                items.extend(convert(item));
+            }
+            start = std::mem::replace(end, items.len() as u32) as usize;
+        }
+        ListOfRows { row_ends: self.row_ends, items }
+    }
+
     /// Adds an item to the row that is being built.
+    #[inline]
     pub fn add(&mut self, item: T) {
         self.items.push(item);
     }
@@ -103,18 +99,45 @@ impl ListOfRows<u32> {
     /// Returns the transpose: its row `j` lists the rows of `self` that contain `j`, in ascending
     /// order.
     pub fn transposed(&self, rows: usize) -> Self {
-        let mut ends = filled_list(rows, 0);
-        self.items.iter().for_each(|&item| ends[item as usize] += 1);
-        lengths_to_starts(&mut ends);
-        let mut items = filled_list(self.items.len(), 0);
-        for (index, row) in self.iter().enumerate() {
-            for &item in row {
-                let end = &mut ends[item as usize];
-                items[*end as usize] = index as u32;
-                *end += 1;
+        let mut lengths = filled_list(rows, 0);
+        self.items.iter().for_each(|&item| lengths[item as usize] += 1);
+        let mut filler = RowFiller::new(lengths, 0);
+        let mut start = 0;
+        for (index, &end) in self.row_ends.iter().enumerate() {
+            for &item in &self.items[start..end as usize] {
+                filler.add(item, index as u32);
             }
+            start = end as usize;
         }
-        Self { row_ends: ends, items }
+        filler.into_rows()
+    }
+}
+
+/// Rows of known lengths, which are filled in any order.
+pub(crate) struct RowFiller<T> {
+    /// The end of the filled part of each row.
+    filled_ends: Vec<u32>,
+    items: Vec<T>,
+}
+
+impl<T: Copy> RowFiller<T> {
+    /// Creates rows of these lengths, with any item in the unfilled places.
+    pub fn new(mut lengths: Vec<u32>, any: T) -> Self {
+        let sum = lengths_to_starts(&mut lengths);
+        Self { filled_ends: lengths, items: filled_list(sum as usize, any) }
+    }
+
+    /// Adds an item to a row.
+    #[inline]
+    pub fn add(&mut self, row: u32, item: T) {
+        let end = &mut self.filled_ends[row as usize];
+        self.items[*end as usize] = item;
+        *end += 1;
+    }
+
+    /// Returns the rows, all of which must be full.
+    pub fn into_rows(self) -> ListOfRows<T> {
+        ListOfRows { row_ends: self.filled_ends, items: self.items }
     }
 }
 

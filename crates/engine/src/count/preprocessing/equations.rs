@@ -194,11 +194,13 @@ impl ConstraintSink for Equations {
         }
     }
 
+    #[inline]
     fn add_variable(&mut self, _: &'static str, _: Cell) -> Var {
         self.variables += 1;
         Var::new(self.variables - 1)
     }
 
+    #[inline]
     fn add_equation(&mut self, count: usize, _: usize, vars: impl Iterator<Item = Var>, _: Label) {
         self.add(count, vars);
     }

@@ -6,7 +6,7 @@ use crate::budget::{Meter, Stop};
 use crate::model::Var;
 use crate::prior::Density;
 
-use super::csr::ListOfRows;
+use super::csr::{ListOfRows, RowFiller};
 use super::equations::Equations;
 use super::filled_list::filled_list;
 
@@ -54,6 +54,13 @@ impl EquationSystem {
         }
     }
 
+    /// Returns the [`Self::group_size`] of each group.
+    pub fn group_sizes(&self) -> impl Iterator<Item = u32> {
+        let grouped = self.groups.len() - self.slack.len();
+        let sizes = self.groups.iter().take(grouped).map(|vars| vars.len() as u32);
+        sizes.chain(self.slack.iter().copied())
+    }
+
     /// Returns whether a group is slack. The values of the variables determine the slack, and no
     /// query reads it.
     pub fn is_slack(&self, group: usize) -> bool {
@@ -82,21 +89,23 @@ impl EquationSystem {
             classes.split_by_equation(&slack.map(Var::new).collect::<Vec<_>>());
         }
         equations.rows.iter().for_each(|row| classes.split_by_equation(row));
-        let GroupedVariables { free, mut groups, group_of: of } = classes.group();
-        let mut rows = ListOfRows::with_capacity(equations.rows.len(), equations.rows.num_items());
-        for row in equations.rows.iter() {
-            let group = |var: &Var| (*var, of[var.index()]);
-            let is_first = |&(var, group): &(Var, u32)| groups.row(group as usize)[0] == var;
-            rows.push(row.iter().map(group).filter(is_first).map(|(_, group)| group));
-        }
+        let GroupedVariables { free, mut groups, group_of_first } = classes.group();
+        let (variables, units) = (equations.num_variables(), equations.num_slack());
+        // All members of a group are in the same equations.
+        let group = |var: Var| Some(group_of_first[var.index()]).filter(|&group| group != NO_GROUP);
+        let Equations { rows, values, total, density, .. } = equations;
+        let rows = rows.filter_map(group);
         let memberships = rows.transposed(groups.len());
         // The groups are in the order of their first variables.
-        let is_slack = |vars: &&[Var]| vars[0].index() >= equations.num_variables();
-        let first = groups.len() - groups.iter().rev().take_while(is_slack).count();
-        let slack = groups.iter().skip(first).map(|vars| vars.len() as u32).collect();
-        let first_of_slack = groups.iter().skip(first).map(|vars| vars[0]).collect();
+        let is_slack = |vars: &&[Var]| vars[0].index() >= variables;
+        let first = match units {
+            0 => groups.len(),
+            _ => groups.len() - groups.iter().rev().take_while(is_slack).count(),
+        };
+        let slack_groups = (first..groups.len()).map(|group| groups.row(group));
+        let slack = slack_groups.clone().map(|vars| vars.len() as u32).collect();
+        let first_of_slack = slack_groups.map(|vars| vars[0]).collect();
         groups.clear_rows_from(first);
-        let Equations { values, total, density, .. } = equations;
         Self {
             groups,
             slack,
@@ -111,11 +120,21 @@ impl EquationSystem {
     }
 }
 
-/// A class of variables that are in the same equations. Stores the equation that split the class
-/// last, and the class that was split off.
+/// The group of a variable that has none.
+const NO_GROUP: u32 = u32::MAX;
+
+/// A class of variables that are in the same equations.
 struct VariableClass {
+    /// The equation that split the class last.
     split_by: u32,
+    /// The class that was split off by this equation.
     split_off_class: u32,
+    /// The group that the class becomes.
+    group: u32,
+}
+
+impl VariableClass {
+    const UNSPLIT: Self = Self { split_by: 0, split_off_class: 0, group: NO_GROUP };
 }
 
 /// All variables, by class. Some classes are empty.
@@ -131,21 +150,19 @@ struct GroupedVariables {
     free: Vec<Var>,
     /// The variables of each group. Groups are in the order of their first variables.
     groups: ListOfRows<Var>,
-    /// The group of each variable that is not free.
-    group_of: Vec<u32>,
+    /// For each variable that is the first of a group, the group. [`NO_GROUP`] for the others.
+    group_of_first: Vec<u32>,
 }
 
 impl VariableClasses {
     /// The number of the class of the variables that are in no equation.
     const UNCONSTRAINED_CLASS: u32 = 0;
-    /// The group of a variable that is in no group.
-    const NO_GROUP: u32 = u32::MAX;
 
     /// Creates the classes before any equation is added: all variables are in the class without an
     /// equation.
     fn new(equations: &Equations) -> Self {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
-        all.push(VariableClass { split_by: 0, split_off_class: 0 });
+        all.push(VariableClass::UNSPLIT);
         Self {
             class_of: filled_list(
                 equations.num_variables() + equations.num_slack(),
@@ -169,34 +186,40 @@ impl VariableClasses {
             } else {
                 (class.split_by, class.split_off_class) = (self.equations, new);
                 *of = new;
-                self.classes.push(VariableClass { split_by: 0, split_off_class: 0 });
+                self.classes.push(VariableClass::UNSPLIT);
             }
         }
     }
 
     /// Converts the classes to groups.
     fn group(self) -> GroupedVariables {
-        let Self { class_of: mut of, classes: all, .. } = self;
-        let mut group_of_class = filled_list(all.len(), Self::NO_GROUP);
-        let free = of.iter().filter(|&&class| class == Self::UNCONSTRAINED_CLASS).count();
-        let mut free = Vec::with_capacity(free);
-        let mut groups = 0;
-        for (index, of) in of.iter_mut().enumerate() {
-            if *of == Self::UNCONSTRAINED_CLASS {
+        let Self { class_of, mut classes, .. } = self;
+        let mut free = Vec::with_capacity(class_of.len());
+        let mut sizes: Vec<u32> = Vec::with_capacity(classes.len());
+        for (index, &class) in class_of.iter().enumerate() {
+            if class == Self::UNCONSTRAINED_CLASS {
                 free.push(Var::new(index));
-                *of = Self::NO_GROUP;
                 continue;
             }
-            let group = &mut group_of_class[*of as usize];
-            if *group == Self::NO_GROUP {
-                *group = groups;
-                groups += 1;
+            let group = &mut classes[class as usize].group;
+            if *group == NO_GROUP {
+                *group = sizes.len() as u32;
+                sizes.push(0);
             }
-            *of = *group;
+            sizes[*group as usize] += 1;
         }
-        let grouped = of.iter().enumerate().filter(|(_, group)| **group != Self::NO_GROUP);
-        let grouped = grouped.map(|(index, &group)| (group, Var::new(index)));
-        let groups = ListOfRows::from_numbered_items(groups as usize, grouped);
-        GroupedVariables { free, groups, group_of: of }
+        let mut groups = RowFiller::new(sizes, Var::new(0));
+        for (index, &class) in class_of.iter().enumerate() {
+            if class != Self::UNCONSTRAINED_CLASS {
+                groups.add(classes[class as usize].group, Var::new(index));
+            }
+        }
+        let groups = groups.into_rows();
+        let mut group_of_first = class_of;
+        group_of_first.fill(NO_GROUP);
+        for (group, vars) in groups.iter().enumerate() {
+            group_of_first[vars[0].index()] = group as u32;
+        }
+        GroupedVariables { free, groups, group_of_first }
     }
 }

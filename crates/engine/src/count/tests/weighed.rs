@@ -2,7 +2,8 @@
 //! the weights.
 
 use crate::count::Count;
-use crate::count::analysis::marginals::WeightScale;
+use crate::count::analysis::weight_scale::WeightScale;
+use crate::count::numbers::number_type::NumberType;
 use crate::prior::Density;
 
 use super::*;
@@ -116,13 +117,19 @@ fn word_sized_weights_do_not_overflow() {
         let analysis = Counter::new().analyse(&model, &mut unlimited_meter()).expect("unlimited");
         let Some(system) = analysis.consistent_system() else { continue };
         let scale = Some(WeightScale { density, variables });
-        if variables * density.bits_per_weight() <= MAX_BITS_OF_FACTOR {
-            let words = system
-                .count::<u128>(scale, FixedGroupClasses::Separate, &mut unlimited_meter())
+        let meter = &mut unlimited_meter();
+        let integers: Count =
+            system.count::<UBig>(scale, FixedGroupClasses::Separate, meter).expect("unlimited");
+        let bits = variables * density.bits_per_weight();
+        if let NumberType::U128 | NumberType::Wide = NumberType::for_counts(variables, bits) {
+            let wide = system
+                .count::<WideInteger>(scale, FixedGroupClasses::Separate, meter)
                 .expect("unlimited");
-            let integers: Count = system
-                .count::<UBig>(scale, FixedGroupClasses::Separate, &mut unlimited_meter())
-                .expect("unlimited");
+            assert_eq!(wide, integers, "round {round}");
+        }
+        if bits <= MAX_BITS_OF_FACTOR {
+            let words =
+                system.count::<u128>(scale, FixedGroupClasses::Separate, meter).expect("unlimited");
             assert_eq!(words, integers, "round {round}");
             in_words += usize::from(words.models > UBig::ZERO);
         }

@@ -204,12 +204,12 @@ fn parse_view(symbol: u8) -> Option<View> {
 }
 
 /// Returns the symbol of a view.
-fn view_symbol(view: View) -> char {
+fn view_symbol(view: View) -> u8 {
     match view {
-        View::Hidden => '?',
-        View::Flagged => 'F',
-        View::Mine => '*',
-        View::Clue(value) => VALUE_SYMBOLS[value as usize].into(),
+        View::Hidden => b'?',
+        View::Flagged => b'F',
+        View::Mine => b'*',
+        View::Clue(value) => VALUE_SYMBOLS[value as usize],
     }
 }
 
@@ -217,12 +217,12 @@ fn view_symbol(view: View) -> char {
 impl fmt::Display for StateMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shape { rows, cols } = self.0.shape();
-        let mut line = String::with_capacity(rows * (cols + 1));
+        let mut line = Vec::with_capacity(rows * (cols + 1));
         for (number, row) in self.0.rows().enumerate() {
-            line.extend((number > 0).then_some(' '));
+            line.extend((number > 0).then_some(b' '));
             line.extend(row.iter().map(|&view| view_symbol(view)));
         }
-        writeln!(f, "{line}")
+        writeln!(f, "{}", str::from_utf8(&line).expect("symbols are ASCII"))
     }
 }
 

@@ -20,7 +20,8 @@ const SHOWN_MINE: ShownValue = ShownValue::MAX;
 pub(super) struct ShownTable {
     pub cells: usize,
     pub placements: usize,
-    /// For each cell, the value that it shows under each placement.
+    /// For each placement, the value that each cell shows. A set is read placement by placement,
+    /// because a processor compares many neighbouring values at a time.
     values: Vec<ShownValue>,
     /// For each placement, the number of its clear cells.
     clear: Vec<usize>,
@@ -35,6 +36,14 @@ pub(super) struct LiveCells {
     pub num_opened: usize,
 }
 
+/// The differences between the placements of a set.
+pub(super) struct SetSurvey {
+    /// For each cell, the number of placements in which the cell is clear.
+    pub num_clear: Vec<PlacementIndex>,
+    /// For each cell, the bits in which the values of some placements differ.
+    differing_bits: Vec<ShownValue>,
+}
+
 impl ShownTable {
     /// Computes the table of some placements of `model`, the model of `board`.
     pub fn new(
@@ -43,31 +52,39 @@ impl ShownTable {
         placements: &[Assignment],
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
-        let size = model.num_vars() * placements.len() * size_of::<ShownValue>();
-        let reserved = meter.reserve(size as u64)?;
         let cells: Vec<_> = model.cells().collect();
-        let mut shown = Vec::with_capacity(model.num_vars() * placements.len());
-        for var in model.vars() {
-            let near: Vec<_> = {
-                let hidden = |cell| cells.binary_search(&cell).ok();
-                board.neighbours(model.cell(var)).filter_map(hidden).collect()
-            };
-            let known = board.num_known_mine_neighbours(model.cell(var));
-            meter.spend_steps(board.disc().num_neighbours() as u64)?;
+        let size = cells.len() * placements.len();
+        let reserved = meter.reserve((size * size_of::<ShownValue>()) as u64)?;
+        let mut neighbours: Vec<Vec<usize>> = Vec::with_capacity(cells.len());
+        let mut without_mines = Vec::with_capacity(cells.len());
+        for &cell in &cells {
+            let hidden = |cell| cells.binary_search(&cell).ok();
+            let near: Vec<_> = board.neighbours(cell).filter_map(hidden).collect();
+            let known = board.num_known_mine_neighbours(cell);
+            meter.spend_steps(
+                (board.disc().num_neighbours() + near.len() * placements.len()) as u64,
+            )?;
             meter.spend(placements.len() as u64)?;
-            for values in placements.iter().map(Assignment::values) {
-                meter.spend_steps(near.len() as u64)?;
-                let mines = || known + near.iter().filter(|&&index| values[index]).count();
-                shown.push(if values[var.index()] { SHOWN_MINE } else { shown_value(mines())? });
-            }
+            shown_value(known + near.len())?;
+            without_mines.push(shown_value(known)?);
+            neighbours.push(near);
         }
-        let clear =
-            |placement: &Assignment| placement.values().iter().filter(|&&mine| !mine).count();
+        let mut values = Vec::with_capacity(size);
+        let mut clear = Vec::with_capacity(placements.len());
+        for placement in placements {
+            let start = values.len();
+            values.extend_from_slice(&without_mines);
+            let row = &mut values[start..];
+            let mines = || (0..cells.len()).filter(|&index| placement.values()[index]);
+            mines().for_each(|mine| neighbours[mine].iter().for_each(|&near| row[near] += 1));
+            mines().for_each(|mine| row[mine] = SHOWN_MINE);
+            clear.push(cells.len() - mines().count());
+        }
         Ok(Self {
             cells: cells.len(),
             placements: placements.len(),
-            values: shown,
-            clear: placements.iter().map(clear).collect(),
+            values,
+            clear,
             _reserved: reserved,
         })
     }
@@ -77,28 +94,45 @@ impl ShownTable {
         LiveCells { cells: (0..self.cells).collect(), num_opened: 0 }
     }
 
+    /// Compares the placements of `set`.
+    pub fn survey(&self, set: &[PlacementIndex]) -> SetSurvey {
+        let mut num_clear = vec![0; self.cells];
+        let mut differing_bits = vec![0; self.cells];
+        let first = set.first().map_or(&[][..], |&first| self.values_under(first));
+        for &placement in set {
+            let row = self.values_under(placement);
+            for ((&value, &first), (clear, bits)) in
+                row.iter().zip(first).zip(num_clear.iter_mut().zip(&mut differing_bits))
+            {
+                *clear += PlacementIndex::from(value != SHOWN_MINE);
+                *bits |= value ^ first;
+            }
+        }
+        SetSurvey { num_clear, differing_bits }
+    }
+
     /// Returns the placements of `set` in which `cell` is clear.
     pub fn placements_where_clear(
         &self,
         set: &[PlacementIndex],
         cell: usize,
     ) -> impl Iterator<Item = PlacementIndex> {
-        let shown = self.values_of(cell);
-        set.iter().copied().filter(|&index| shown[usize::from(index)] != SHOWN_MINE)
+        set.iter()
+            .copied()
+            .filter(move |&placement| self.values_under(placement)[cell] != SHOWN_MINE)
     }
 
     /// Groups the placements of `set` in which `cell` is clear by the value that the cell shows.
     pub fn parts_by_value(&self, set: &[PlacementIndex], cell: usize) -> Vec<Vec<PlacementIndex>> {
-        let shown = self.values_of(cell);
         let mut parts: Vec<(ShownValue, Vec<PlacementIndex>)> = Vec::new();
-        for &index in set {
-            let value = shown[usize::from(index)];
+        for &placement in set {
+            let value = self.values_under(placement)[cell];
             if value == SHOWN_MINE {
                 continue;
             }
             match parts.iter_mut().find(|(known, _)| *known == value) {
-                Some((_, part)) => part.push(index),
-                None => parts.push((value, vec![index])),
+                Some((_, part)) => part.push(placement),
+                None => parts.push((value, vec![placement])),
             }
         }
         parts.into_iter().map(|(_, part)| part).collect()
@@ -109,26 +143,24 @@ impl ShownTable {
     pub fn open_safe_cells(
         &self,
         set: &[PlacementIndex],
+        survey: &SetSurvey,
         live: &LiveCells,
     ) -> (Vec<Vec<PlacementIndex>>, LiveCells) {
         let mut parts = vec![set.to_vec()];
         let mut left =
             LiveCells { cells: Vec::with_capacity(live.cells.len()), num_opened: live.num_opened };
         for &cell in &live.cells {
-            let shown = self.values_of(cell);
-            let mut values = set.iter().map(|&index| shown[usize::from(index)]);
-            if values.clone().any(|value| value == SHOWN_MINE) {
+            if usize::from(survey.num_clear[cell]) < set.len() {
                 left.cells.push(cell);
                 continue;
             }
             left.num_opened += 1;
-            let first = values.next();
-            if values.any(|value| Some(value) != first) {
+            if survey.differing_bits[cell] != 0 {
                 let mut finer = Vec::with_capacity(2 * parts.len());
                 for part in parts {
-                    match part.len() {
-                        1 => finer.push(part),
-                        _ => finer.extend(self.parts_by_value(&part, cell)),
+                    match self.shows_one_value(&part, cell) {
+                        true => finer.push(part),
+                        false => finer.extend(self.parts_by_value(&part, cell)),
                     }
                 }
                 parts = finer;
@@ -144,8 +176,15 @@ impl ShownTable {
         (parts, left)
     }
 
-    fn values_of(&self, cell: usize) -> &[ShownValue] {
-        &self.values[cell * self.placements..][..self.placements]
+    /// Returns whether `cell` shows the same value under all placements of `set`.
+    fn shows_one_value(&self, set: &[PlacementIndex], cell: usize) -> bool {
+        let mut values = set.iter().map(|&placement| self.values_under(placement)[cell]);
+        let first = values.next();
+        values.all(|value| Some(value) == first)
+    }
+
+    fn values_under(&self, placement: PlacementIndex) -> &[ShownValue] {
+        &self.values[usize::from(placement) * self.cells..][..self.cells]
     }
 }
 

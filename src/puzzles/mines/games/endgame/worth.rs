@@ -26,8 +26,9 @@ pub struct Candidate<W = u32> {
 
 /// The worth of placements: a number of placements, or their weight.
 pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
-    /// Returns the worth of the placements with these numbers.
+    /// Returns the worth of `number` placements with these indices.
     fn of_placements(
+        number: usize,
         placements: impl Iterator<Item = PlacementIndex>,
         scale: &PlacementWorths<Self>,
     ) -> Self;
@@ -85,15 +86,17 @@ impl PlacementWorths<UBig> {
 
 impl Worth for u32 {
     fn of_placements(
-        placements: impl Iterator<Item = PlacementIndex>,
+        number: usize,
+        _: impl Iterator<Item = PlacementIndex>,
         _: &PlacementWorths<Self>,
     ) -> Self {
-        placements.count() as Self
+        number as Self
     }
 }
 
 impl Worth for UBig {
     fn of_placements(
+        _: usize,
         placements: impl Iterator<Item = PlacementIndex>,
         scale: &PlacementWorths<Self>,
     ) -> Self {

@@ -2,15 +2,28 @@
 //! before its risk and progress are judged. This opening is a safe cell or the best next guess.
 
 use dashu_int::UBig;
+use rustc_hash::FxHashMap;
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
-use gridproof_engine::count::{Count, Equations, VariableClass, rounded_quotient};
-use gridproof_engine::model::{Model, Var};
+use gridproof_engine::count::{
+    Analysis, Count, Equations, LeastWeight, VariableClass, rounded_quotient,
+};
+use gridproof_engine::model::{Var, VariableStatus};
 
-use gridproof::puzzles::mines::rules::Board;
+use super::expected_value::{Guess, JudgedPosition, TriedNumber};
+use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT};
 
-use super::lookahead::{Lookahead, PROGRESS_EXPONENT, variable_of_cell};
+/// The largest difference from the best value that counts as close.
+const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
+
+/// The number of further openings that are followed after a close guess. More openings gain
+/// nothing.
+const OPENINGS_FOLLOWED_FURTHER: usize = 1;
+
+/// On boards with at most this many mines, guesses are not followed further, because this wins no
+/// more games.
+const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
 /// The value of a won position, which equals the value of six safe cells that give information.
 const VALUE_OF_WON_POSITION: f64 = 1.1;
@@ -25,73 +38,242 @@ const NUM_NEXT_GUESSES: usize = 4;
 /// The risk by which a next guess may exceed the safest guess.
 const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
 
-/// A hypothetical position after some openings.
-struct HypotheticalPosition<'a> {
-    board: &'a Board,
-    model: &'a Model,
-    count: &'a Count<'a>,
-    /// The variables of the cells that were opened.
-    opened: &'a [Var],
-}
-
 /// The continuation of a game.
 enum Continuation {
     /// Every mine is known.
     Won,
     /// The safe cell that gives the most information, and the number of safe cells that give any.
     Safe { most_telling: Var, telling: usize },
-    /// No safe cell gives information: the least risk of a guess.
-    Guess { risk: f64 },
+    /// No safe cell gives information.
+    Guess,
 }
 
-impl Continuation {
-    /// Returns the chance to survive the next opening, and a little more for each safe cell that
-    /// gives information.
-    fn prospect(&self) -> f64 {
-        match *self {
-            Self::Won => VALUE_OF_WON_POSITION,
-            Self::Safe { telling, .. } => (1.0 + telling as f64).powf(PROGRESS_EXPONENT),
-            Self::Guess { risk } => 1.0 - risk,
+/// An opened cell, with the number of unknown mines around it.
+type Opening = (Var, usize);
+
+/// A closer look at the guesses on one board.
+pub(super) struct CloserLook<'a> {
+    lookahead: &'a Lookahead<'a>,
+    /// Whether the board shows a zero.
+    has_zero: bool,
+    /// An upper bound on the value of a position.
+    largest_value: f64,
+    /// The positions behind the last opening that is followed, by their openings in ascending
+    /// order. Several orders of opening lead to one position.
+    last_positions: FxHashMap<Vec<Opening>, Option<JudgedPosition>>,
+}
+
+/// Returns the classes of cells that hold a mine in some placements and none in others.
+fn undetermined_classes<'a>(
+    count: &'a Count<'_>,
+) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
+    let is_undetermined = |class: &&VariableClass<UBig>| {
+        class.value_of_each != UBig::ZERO && class.value_of_each != count.models
+    };
+    count.classes.iter().filter(is_undetermined)
+}
+
+/// Returns the least risk of a guess among undetermined cells, of which there must be one.
+fn least_risk(count: &Count) -> f64 {
+    let least = undetermined_classes(count).map(|class| &class.value_of_each).min();
+    least.map_or(1.0, |least| rounded_quotient(least, &count.models))
+}
+
+impl Lookahead<'_> {
+    /// Returns the cell of the best look-ahead value; among cells of equal value, the safest one.
+    /// If several values are close, these cells are followed further before they are compared.
+    /// Returns `None` if nothing is hidden.
+    pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
+        let GuessRanking { mut values, ended, .. } =
+            self.rank_guesses_near_best(CLOSE_VALUE_DIFFERENCE);
+        if let Some(reason) = ended {
+            return Err(reason);
         }
-    }
-}
-
-impl<'a> HypotheticalPosition<'a> {
-    /// Returns the classes of cells that hold a mine in some placements and none in others.
-    fn undecided_classes(&self) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
-        let models = &self.count.models;
-        self.count
-            .classes
-            .iter()
-            .filter(move |c| c.value_of_each != UBig::ZERO && c.value_of_each != *models)
-    }
-
-    fn risk(&self, class: &VariableClass<UBig>) -> f64 {
-        rounded_quotient(&class.value_of_each, &self.count.models)
-    }
-
-    fn continuation(&self) -> Continuation {
-        let mut undecided = vec![false; self.model.num_vars()];
-        let mut least: Option<&VariableClass<UBig>> = None;
-        for class in self.undecided_classes() {
-            class.vars.iter().for_each(|var| undecided[var.index()] = true);
-            if least.is_none_or(|least| class.value_of_each < least.value_of_each) {
-                least = Some(class);
+        let best = values.first().map_or(0.0, |&(_, value)| value);
+        let closer = if self.has_few_mines() { 0 } else { self.breadth.followed_further };
+        let close = values.iter().take(closer);
+        let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
+        if close > 1 {
+            values.truncate(close);
+            let (mut tried, mut closer_look) = (self.equations()?, CloserLook::new(self));
+            let mut best = f64::NEG_INFINITY;
+            for (cell, value) in &mut values {
+                if let Some(var) = self.variables[*cell] {
+                    *value = closer_look.value(
+                        closer_look.guess(var, self.risk(var), best),
+                        &[],
+                        &mut tried,
+                        &self.count.models,
+                        OPENINGS_FOLLOWED_FURTHER,
+                    )?;
+                    best = best.max(*value);
+                }
             }
+            values.sort_by(|a, b| b.1.total_cmp(&a.1));
         }
-        let Some(least) = least else { return Continuation::Won };
-        let tells = |var: Var| {
-            let hidden = self.board.hidden_neighbours(self.model.cell(var));
-            hidden
-                .filter(|&cell| {
-                    variable_of_cell(self.model, cell).is_some_and(|near| undecided[near.index()])
-                })
-                .count()
+        Ok(values.first().map(|&(cell, _)| cell))
+    }
+
+    fn has_few_mines(&self) -> bool {
+        self.board.mines().is_some_and(|mines| mines <= MAX_MINES_WITHOUT_FURTHER_LOOK)
+    }
+}
+
+impl<'a> CloserLook<'a> {
+    /// Starts with the guesses of a board.
+    pub fn new(lookahead: &'a Lookahead<'a>) -> Self {
+        let has_zero = lookahead.board.clues().any(|(_, mines)| mines == 0);
+        let of_zeros = FIRST_ZERO_FACTOR.powi(1 + OPENINGS_FOLLOWED_FURTHER as i32);
+        let largest_value = of_zeros * lookahead.largest_progress().max(VALUE_OF_WON_POSITION);
+        Self { lookahead, has_zero, largest_value, last_positions: FxHashMap::default() }
+    }
+
+    /// Returns a guess whose value matters if it is at least `least_value`.
+    fn guess(&self, var: Var, risk: f64, least_value: f64) -> Guess {
+        Guess { var, risk, least_value, largest_value: self.largest_value }
+    }
+
+    /// Returns the value of a guess after `opened`, with `further` openings followed after it. The
+    /// equations have this many placements.
+    pub fn value(
+        &mut self,
+        guess: Guess,
+        opened: &[Opening],
+        equations: &mut Equations,
+        placements: &UBig,
+        further: usize,
+    ) -> Result<f64, Unfinished> {
+        let lookahead = self.lookahead;
+        let cell = lookahead.model.cell(guess.var);
+        lookahead.expected_value(guess, equations, placements, &mut |number| {
+            let opened = [opened, &[(guess.var, number.missing)]].concat();
+            let judged = match further.checked_sub(1) {
+                None => self.judge_last_position(opened, number)?,
+                Some(further) => self.judge_by_next_opening(&opened, number, further)?,
+            };
+            let mines = number.missing + lookahead.board.num_known_mine_neighbours(cell);
+            let factor = if mines == 0 { self.zero_factor(cell) } else { 1.0 };
+            Ok(judged.map(|judged| JudgedPosition { value: factor * judged.value, ..judged }))
+        })
+    }
+
+    /// Returns the factor by which a zero at this cell raises the value of the position.
+    fn zero_factor(&self, cell: Cell) -> f64 {
+        let opens = self.lookahead.board.num_hidden_neighbours(cell) > 0;
+        if opens && !self.has_zero { FIRST_ZERO_FACTOR } else { 1.0 }
+    }
+
+    /// Judges the position behind the last opening that is followed. Returns `None` if no placement
+    /// is left.
+    fn judge_last_position(
+        &mut self,
+        mut opened: Vec<Opening>,
+        number: &mut TriedNumber<'_, '_>,
+    ) -> Result<Option<JudgedPosition>, Unfinished> {
+        opened.sort_unstable();
+        if let Some(known) = self.last_positions.get(&opened) {
+            return Ok(known.clone());
+        }
+        let judged = self.judge_at_once(&opened, &number.analyse()?)?;
+        self.last_positions.insert(opened, judged.clone());
+        Ok(judged)
+    }
+
+    /// Returns the chance to survive the next opening, and a little more for each safe cell that
+    /// gives information. Counts the mines of each cell only if the next opening is a guess.
+    fn judge_at_once(
+        &self,
+        opened: &[Opening],
+        analysis: &Analysis,
+    ) -> Result<Option<JudgedPosition>, Unfinished> {
+        let meter = &mut self.lookahead.meter_of_value();
+        let classes = analysis.status_classes(meter).into_complete()?;
+        let Some(classes) = classes else { return Ok(None) };
+        let value = match self.continuation(opened, &classes) {
+            Continuation::Won => VALUE_OF_WON_POSITION,
+            Continuation::Safe { telling, .. } => (1.0 + telling as f64).powf(PROGRESS_EXPONENT),
+            Continuation::Guess => {
+                let LeastWeight { models: placements, least } = analysis.least_weight(meter)?;
+                let risk = least.map_or(1.0, |least| rounded_quotient(&least, &placements));
+                return Ok(Some(JudgedPosition { placements, value: 1.0 - risk }));
+            }
         };
-        let safe = self.count.classes.iter().filter(|class| class.value_of_each == UBig::ZERO);
-        let safe = safe.flat_map(|class| class.vars).filter(|var| !self.opened.contains(var));
+        Ok(Some(JudgedPosition { placements: analysis.total_weight(meter)?, value }))
+    }
+
+    /// Judges a position by the best next opening, with `further` openings followed after it.
+    /// Returns `None` if no placement is left.
+    fn judge_by_next_opening(
+        &mut self,
+        opened: &[Opening],
+        number: &mut TriedNumber<'_, '_>,
+        further: usize,
+    ) -> Result<Option<JudgedPosition>, Unfinished> {
+        let analysis = number.analyse()?;
+        let meter = &mut self.lookahead.meter_of_value();
+        let classes = analysis.status_classes(meter).into_complete()?;
+        let Some(classes) = classes else { return Ok(None) };
+        let (guesses, placements) = match self.continuation(opened, &classes) {
+            Continuation::Won => {
+                let placements = analysis.total_weight(meter)?;
+                return Ok(Some(JudgedPosition { placements, value: VALUE_OF_WON_POSITION }));
+            }
+            Continuation::Safe { most_telling, .. } => {
+                (vec![(0.0, most_telling)], analysis.total_weight(meter)?)
+            }
+            Continuation::Guess => {
+                let count = analysis.weigh_models(meter)?;
+                (self.next_guesses(&count), count.models)
+            }
+        };
+        let mut best = 0.0f64;
+        for (risk, var) in guesses {
+            if FIRST_ZERO_FACTOR * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
+                break;
+            }
+            let guess = self.guess(var, risk, best);
+            let value = self.value(guess, opened, number.equations, &placements, further)?;
+            best = best.max(value);
+        }
+        Ok(Some(JudgedPosition { placements, value: best }))
+    }
+
+    /// Returns the continuation after `opened`. Among equally telling safe cells, the first one of
+    /// the classes is preferred.
+    fn continuation(
+        &self,
+        opened: &[Opening],
+        classes: &[VariableClass<'_, VariableStatus>],
+    ) -> Continuation {
+        let vars_of = |status| {
+            let of_status = classes.iter().filter(move |class| class.value_of_each == status);
+            of_status.flat_map(|class| class.vars).copied()
+        };
+        let is_opened = |var: &Var| opened.iter().any(|(opened, _)| opened == var);
+        let mut safe =
+            vars_of(VariableStatus::Forced(false)).filter(|var| !is_opened(var)).peekable();
+        if safe.peek().is_none() {
+            return match vars_of(VariableStatus::Undetermined).next() {
+                Some(_) => Continuation::Guess,
+                None => Continuation::Won,
+            };
+        }
+        let mut is_undetermined = vec![false; self.lookahead.model.num_vars()];
+        let mut undetermined = 0;
+        for var in vars_of(VariableStatus::Undetermined) {
+            is_undetermined[var.index()] = true;
+            undetermined += 1;
+        }
+        if undetermined == 0 {
+            return Continuation::Won;
+        }
         let (mut telling, mut most) = (0, None);
-        for (cells, &var) in safe.map(|var| (tells(*var), var)).filter(|&(cells, _)| cells > 0) {
+        for var in safe {
+            let near = self.lookahead.variables_around(var);
+            let cells = near.filter(|near| is_undetermined[near.index()]).count();
+            if cells == 0 {
+                continue;
+            }
             telling += 1;
             if most.is_none_or(|(most, _)| cells > most) {
                 most = Some((cells, var));
@@ -99,91 +281,24 @@ impl<'a> HypotheticalPosition<'a> {
         }
         match most {
             Some((_, most_telling)) => Continuation::Safe { most_telling, telling },
-            None => Continuation::Guess { risk: self.risk(least) },
+            None => Continuation::Guess,
         }
     }
 
     /// Returns a cell of each class that is worth a guess, with its risk, the safest first.
-    fn next_guesses(&self, least: f64) -> Vec<(f64, Var)> {
-        let around = |var: &&Var| self.board.num_hidden_neighbours(self.model.cell(**var));
+    fn next_guesses(&self, count: &Count) -> Vec<(f64, Var)> {
+        let Lookahead { board, model, .. } = self.lookahead;
+        let most = least_risk(count) + NEXT_GUESS_RISK_MARGIN;
+        let around = |var: &&Var| board.num_hidden_neighbours(model.cell(**var));
         let cell = |class: &VariableClass<UBig>| {
-            Some((self.risk(class), *class.vars.iter().min_by_key(around)?))
+            let risk = rounded_quotient(&class.value_of_each, &count.models);
+            Some((risk, *class.vars.iter().min_by_key(around)?))
         };
-        let mut guesses: Vec<_> = self.undecided_classes().filter_map(cell).collect();
-        guesses.retain(|&(risk, _)| risk <= least + NEXT_GUESS_RISK_MARGIN);
+        let mut guesses: Vec<_> = undetermined_classes(count).filter_map(cell).collect();
+        guesses.retain(|&(risk, _)| risk <= most);
         guesses.sort_by(|a, b| a.0.total_cmp(&b.0));
         guesses.truncate(NUM_NEXT_GUESSES);
         guesses
-    }
-}
-
-impl Lookahead<'_> {
-    /// Returns the value of opening `var` after `opened`, with `further` openings followed after
-    /// it. The equations have this many placements.
-    pub(super) fn value_with_further_openings(
-        &self,
-        var: Var,
-        opened: &[Var],
-        tried: &mut Equations,
-        placements: &UBig,
-        further: usize,
-    ) -> Result<f64, Unfinished> {
-        let opened = [opened, &[var]].concat();
-        let cell = self.model.cell(var);
-        self.expected_value(var, tried, placements, &mut |tried, count, unknown| {
-            let value = self.value_of_position_after(&opened, tried, count, further)?;
-            let mines = unknown + self.board.num_known_mine_neighbours(cell);
-            Ok(if mines == 0 { self.zero_factor(cell) * value } else { value })
-        })
-    }
-
-    /// Returns the factor by which a zero at this cell raises the value of the position.
-    fn zero_factor(&self, cell: Cell) -> f64 {
-        let opens = self.board.num_hidden_neighbours(cell) > 0;
-        let is_first = || self.board.clues().all(|(_, mines)| mines > 0);
-        if opens && is_first() { FIRST_ZERO_FACTOR } else { 1.0 }
-    }
-
-    /// Returns the value of the position after `opened`, given its equations and count.
-    fn value_of_position_after(
-        &self,
-        opened: &[Var],
-        tried: &mut Equations,
-        count: &Count,
-        further: usize,
-    ) -> Result<f64, Unfinished> {
-        let position = HypotheticalPosition { board: self.board, model: self.model, count, opened };
-        let next = position.continuation();
-        if further == 0 {
-            return Ok(next.prospect());
-        }
-        match next {
-            Continuation::Won => Ok(VALUE_OF_WON_POSITION),
-            Continuation::Safe { most_telling, .. } => self.value_with_further_openings(
-                most_telling,
-                opened,
-                tried,
-                &count.models,
-                further - 1,
-            ),
-            Continuation::Guess { risk } => {
-                let mut best = 0.0f64;
-                for (risk, guess) in position.next_guesses(risk) {
-                    if FIRST_ZERO_FACTOR * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
-                        break;
-                    }
-                    let value = self.value_with_further_openings(
-                        guess,
-                        opened,
-                        tried,
-                        &count.models,
-                        further - 1,
-                    )?;
-                    best = best.max(value);
-                }
-                Ok(best)
-            }
-        }
     }
 }
 

@@ -1,12 +1,7 @@
-//! The look-ahead value of a guess. For each number that the cell can show, counting the remaining
-//! placements gives the probability of the number and the prospects after it.
+//! The guesses on one board, and the choice of those that are worth a look-ahead.
 
-use std::cmp::Ordering;
-
-use dashu_int::UBig;
-
-use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::grid::Cell;
+use gridproof::budget::{Budget, Meter, Stop, Unfinished};
+use gridproof::grid::{Cell, Grid};
 use gridproof_engine::count::{Count, Counter, Equations, rounded_quotient};
 use gridproof_engine::model::{Model, Var};
 
@@ -18,17 +13,6 @@ pub(super) const PROGRESS_EXPONENT: f64 = 0.05;
 
 /// The largest number of states of the counting engine for one value.
 const MAX_STATES_PER_VALUE: u64 = 1_000_000;
-
-/// The largest difference from the best value that counts as close.
-const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
-
-/// The number of further openings that are followed after a close guess. More openings gain
-/// nothing.
-const OPENINGS_FOLLOWED_FURTHER: usize = 1;
-
-/// On boards with at most this many mines, guesses are not followed further, because this wins no
-/// more games.
-const MAX_MINES_WITHOUT_FURTHER_LOOK: usize = 10;
 
 /// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,12 +37,14 @@ impl LookaheadBreadth {
 
 /// The guesses on one board.
 pub(crate) struct Lookahead<'a> {
-    counter: &'a Counter,
+    pub(super) counter: &'a Counter,
     pub(super) board: &'a Board,
     pub(super) model: &'a Model,
     pub(super) count: &'a Count<'a>,
     guard: &'a Budget,
     pub(super) breadth: LookaheadBreadth,
+    /// The variable of each hidden cell.
+    pub(super) variables: Grid<Option<Var>>,
 }
 
 /// The result of comparing guesses.
@@ -80,7 +66,10 @@ impl<'a> Lookahead<'a> {
         count: &'a Count<'a>,
         guard: &'a Budget,
     ) -> Self {
-        Self { counter, board, model, count, guard, breadth: LookaheadBreadth::STRONGEST_BREADTH }
+        let mut variables = Grid::new(board.shape(), None);
+        model.vars().for_each(|var| variables[model.cell(var)] = Some(var));
+        let breadth = LookaheadBreadth::STRONGEST_BREADTH;
+        Self { counter, board, model, count, guard, breadth, variables }
     }
 
     /// Replaces the breadth, so that other cells are compared.
@@ -88,66 +77,10 @@ impl<'a> Lookahead<'a> {
         Self { breadth, ..self }
     }
 
-    /// Returns the cell of the best look-ahead value; among cells of equal value, the safest one.
-    /// If several values are close, these cells are followed further before they are compared.
-    /// Returns `None` if nothing is hidden.
-    pub fn best_cell(&self) -> Result<Option<Cell>, Unfinished> {
-        let GuessRanking { mut values, ended, .. } = self.rank_guesses();
-        if let Some(reason) = ended {
-            return Err(reason);
-        }
-        let best = values.first().map_or(0.0, |&(_, value)| value);
-        let closer = if self.has_few_mines() { 0 } else { self.breadth.followed_further };
-        let close = values.iter().take(closer);
-        let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
-        if close > 1 {
-            values.truncate(close);
-            let mut tried = self.equations()?;
-            for (cell, value) in &mut values {
-                if let Some(var) = variable_of_cell(self.model, *cell) {
-                    *value = self.value_with_further_openings(
-                        var,
-                        &[],
-                        &mut tried,
-                        &self.count.models,
-                        OPENINGS_FOLLOWED_FURTHER,
-                    )?;
-                }
-            }
-            values.sort_by(|a, b| b.1.total_cmp(&a.1));
-        }
-        Ok(values.first().map(|&(cell, _)| cell))
-    }
-
-    fn has_few_mines(&self) -> bool {
-        self.board.mines().is_some_and(|mines| mines <= MAX_MINES_WITHOUT_FURTHER_LOOK)
-    }
-
-    /// Ranks the cells worth evaluating.
-    pub fn rank_guesses(&self) -> GuessRanking {
-        let mut ranked = GuessRanking::default();
-        let candidates = self.candidates();
-        if let ([(cell, _)], true) =
-            (&candidates[..], self.breadth != LookaheadBreadth::STRONGEST_BREADTH)
-        {
-            // A single cell has nothing to compare with.
-            ranked.values.push((*cell, 0.0));
-            return ranked;
-        }
-        let mut tried = self.equations();
-        for (number, &(cell, _)) in candidates.iter().enumerate() {
-            let value = tried.as_mut().map_err(|stop| (*stop).into());
-            match value.and_then(|tried| self.value(cell, tried)) {
-                Ok(value) => ranked.values.push((cell, value)),
-                Err(reason) => {
-                    ranked.untried.extend(candidates[number..].iter().map(|&(cell, _)| cell));
-                    ranked.ended = Some(reason);
-                    break;
-                }
-            }
-        }
-        ranked.values.sort_by(|a, b| b.1.total_cmp(&a.1));
-        ranked
+    /// Returns the probability of a mine at a hidden cell.
+    pub(super) fn risk(&self, var: Var) -> f64 {
+        let class = self.count.classes.iter().find(|class| class.vars.contains(&var));
+        class.map_or(1.0, |class| rounded_quotient(&class.value_of_each, &self.count.models))
     }
 
     /// Returns the equations of the board, to which equations can be added.
@@ -156,7 +89,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Returns the cells worth evaluating, by increasing risk.
-    fn candidates(&self) -> Vec<(Cell, f64)> {
+    pub(super) fn candidates(&self) -> Vec<(Cell, f64)> {
         let Self { model, .. } = *self;
         let least = risks(model, self.count).map(|(_, risk)| risk).fold(1.0, f64::min);
         let (mut seen, mut unseen): (Vec<_>, Vec<_>) = risks(model, self.count)
@@ -169,75 +102,21 @@ impl<'a> Lookahead<'a> {
         seen
     }
 
-    /// Returns the look-ahead value of a cell; `tried` are the equations of the board.
-    fn value(&self, cell: Cell, tried: &mut Equations) -> Result<f64, Unfinished> {
-        let Some(var) = variable_of_cell(self.model, cell) else { return Ok(0.0) };
-        self.expected_value(var, tried, &self.count.models, &mut |_, count, _| {
-            Ok(prospect(count, var))
-        })
+    /// Returns an upper bound on the value that any number of safe cells adds to a position.
+    pub(super) fn largest_progress(&self) -> f64 {
+        (1.0 + self.model.num_vars() as f64).powf(PROGRESS_EXPONENT)
     }
 
-    /// Sums over the numbers that the cell of `var` can show. Each term is the probability of that
-    /// number among `placements` placements of the equations `tried`, times the value from `judge`.
-    /// `judge` receives the equations in which the number is shown, and the number of unknown mines
-    /// around.
-    pub(super) fn expected_value(
-        &self,
-        var: Var,
-        tried: &mut Equations,
-        placements: &UBig,
-        judge: &mut dyn FnMut(&mut Equations, &Count, usize) -> Result<f64, Unfinished>,
-    ) -> Result<f64, Unfinished> {
+    /// Returns the meter for one value.
+    pub(super) fn meter_of_value(&self) -> Meter {
+        self.guard.with_work(MAX_STATES_PER_VALUE).meter()
+    }
+
+    /// Returns the variables of the hidden cells around the cell of `var`.
+    pub(super) fn variables_around(&self, var: Var) -> impl Iterator<Item = Var> {
         let hidden = self.board.hidden_neighbours(self.model.cell(var));
-        let around: Vec<Var> =
-            hidden.filter_map(|near| variable_of_cell(self.model, near)).collect();
-        let known = tried.num_equations();
-        // If the cell has no hidden neighbours, no second equation is added. The last equation is
-        // then the one for the cell itself, whose value is also 0.
-        tried.add(0, [var].into_iter());
-        tried.add(0, around.iter().copied());
-        let limited = || self.guard.with_work(MAX_STATES_PER_VALUE).meter();
-        let sum = self.counter.variants(tried.clone(), &mut limited()).and_then(|mut variants| {
-            let mut sum = 0.0;
-            for missing in 0..=around.len() {
-                let analysis = variants.analyse(missing, &mut limited())?;
-                let count = analysis.weigh_models(&mut limited())?;
-                if count.models != UBig::ZERO {
-                    tried.set_last_value(missing);
-                    let likely = rounded_quotient(&count.models, placements);
-                    sum += likely * judge(tried, &count, missing)?;
-                }
-            }
-            Ok(sum)
-        });
-        tried.truncate(known);
-        sum
+        hidden.filter_map(|near| self.variables[near])
     }
-}
-
-/// Returns the variable of a hidden cell. Variables are numbered in row-major order.
-pub(super) fn variable_of_cell(model: &Model, cell: Cell) -> Option<Var> {
-    let (mut first, mut last) = (0, model.num_vars());
-    while first < last {
-        let middle = first.midpoint(last);
-        match model.cell(Var::new(middle)).cmp(&cell) {
-            Ordering::Less => first = middle + 1,
-            Ordering::Equal => return Some(Var::new(middle)),
-            Ordering::Greater => last = middle,
-        }
-    }
-    None
-}
-
-/// Returns the chance to survive the move after `opened`, and a little more for each safe cell
-/// (`docs/experiments/minesweeper-policy.md`).
-fn prospect(count: &Count, opened: Var) -> f64 {
-    let hidden = || count.classes.iter().filter(|class| class.vars != [opened]);
-    let least = hidden().map(|class| &class.value_of_each).min();
-    let survival = least.map_or(1.0, |least| 1.0 - rounded_quotient(least, &count.models));
-    let safe = hidden().filter(|class| class.value_of_each == UBig::ZERO);
-    let safe: usize = safe.map(|class| class.vars.len()).sum();
-    survival * (1.0 + safe as f64).powf(PROGRESS_EXPONENT)
 }
 
 /// Returns the risk of each hidden cell.

@@ -4,11 +4,13 @@
 //! - a cell that is proved safe;
 //! - the exactly best move, if few placements are left
 //!   ([`endgame`](gridproof::puzzles::mines::endgame));
-//! - the guess with the best value two moves ahead (`lookahead`), or three moves ahead if several
+//! - the guess with the best value two moves ahead (`ranking`), or three moves ahead if several
 //!   values are close (`closer_look`).
 
 mod closer_look;
+mod expected_value;
 pub(crate) mod lookahead;
+mod ranking;
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;

@@ -111,9 +111,9 @@ fn a_value_equals_that_of_an_exhaustive_search() {
         for var in model.vars() {
             let cell = model.cell(var);
             let mut value = |further| {
-                lookahead
-                    .value_with_further_openings(var, &[], &mut tried, &count.models, further)
-                    .expect("no limit")
+                let mut closer_look = CloserLook::new(&lookahead);
+                let guess = closer_look.guess(var, 0.0, f64::NEG_INFINITY);
+                closer_look.value(guess, &[], &mut tried, &count.models, further).expect("no limit")
             };
             let (at_once, followed) = (value(0), value(1));
             assert_eq!(tried.num_equations(), known, "what was tried is taken away");

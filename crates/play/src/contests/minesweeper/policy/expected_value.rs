@@ -1,0 +1,98 @@
+//! The expected value of opening a cell, over the numbers that the cell can show.
+
+use dashu_int::UBig;
+
+use gridproof::budget::Unfinished;
+use gridproof_engine::count::{Analysis, Equations, SystemVariants, rounded_quotient};
+use gridproof_engine::model::Var;
+
+use super::lookahead::Lookahead;
+
+/// More than all rounding errors of an expected value together.
+const ROUNDING: f64 = 1e-9;
+
+/// A cell that may be opened, compared with another one.
+#[derive(Clone, Copy)]
+pub(super) struct Guess {
+    pub var: Var,
+    /// The probability of a mine.
+    pub risk: f64,
+    /// A value that matters only if it is at least this large. Smaller values are not computed to
+    /// the end.
+    pub least_value: f64,
+    /// An upper bound on the value of the position behind each number.
+    pub largest_value: f64,
+}
+
+/// The judgement about a position that has placements.
+#[derive(Clone)]
+pub(super) struct JudgedPosition {
+    pub placements: UBig,
+    pub value: f64,
+}
+
+/// A number that an opened cell can show, while the number is tried.
+pub(super) struct TriedNumber<'a, 'b> {
+    lookahead: &'a Lookahead<'a>,
+    /// The equations of the board on which the cell shows the number.
+    pub equations: &'b mut Equations,
+    /// The number of unknown mines around the cell.
+    pub missing: usize,
+    /// The analyses for all numbers; `None` before the first one.
+    variants: &'b mut Option<SystemVariants<'a>>,
+}
+
+impl TriedNumber<'_, '_> {
+    /// Analyses the board on which the cell shows the number.
+    pub fn analyse(&mut self) -> Result<Analysis, Unfinished> {
+        let meter = &mut self.lookahead.meter_of_value();
+        let variants = match &mut *self.variants {
+            Some(variants) => variants,
+            none => none.insert(self.lookahead.counter.variants(self.equations.clone(), meter)?),
+        };
+        variants.analyse(self.missing, &mut self.lookahead.meter_of_value())
+    }
+}
+
+impl Lookahead<'_> {
+    /// Sums over the numbers that the cell of a guess can show. Each term is the probability of that
+    /// number among `placements` placements of `equations`, times the value from `judge`. `judge`
+    /// returns `None` if no placement is left.
+    pub(super) fn expected_value(
+        &self,
+        Guess { var, risk, least_value, largest_value }: Guess,
+        equations: &mut Equations,
+        placements: &UBig,
+        judge: &mut dyn FnMut(
+            &mut TriedNumber<'_, '_>,
+        ) -> Result<Option<JudgedPosition>, Unfinished>,
+    ) -> Result<f64, Unfinished> {
+        let around: Vec<Var> = self.variables_around(var).collect();
+        let known = equations.num_equations();
+        // If the cell has no hidden neighbours, no second equation is added. The last equation is
+        // then the one for the cell itself, whose value is also 0.
+        equations.add(0, [var].into_iter());
+        equations.add(0, around.iter().copied());
+        let mut variants = None;
+        // The sum so far, and the probability of the numbers that are not yet tried.
+        let (mut sum, mut left) = (0.0, 1.0 - risk);
+        let mut missing = 0..=around.len();
+        let ended = missing.try_for_each(|missing| {
+            equations.set_last_value(missing);
+            let variants = &mut variants;
+            let number = &mut TriedNumber { lookahead: self, equations, missing, variants };
+            if let Some(judged) = judge(number).map_err(Some)? {
+                let likely = rounded_quotient(&judged.placements, placements);
+                sum += likely * judged.value;
+                left -= likely;
+            }
+            let is_too_small = sum + left * largest_value + ROUNDING < least_value;
+            if is_too_small { Err(None) } else { Ok(()) }
+        });
+        equations.truncate(known);
+        match ended {
+            Err(Some(reason)) => Err(reason),
+            Ok(()) | Err(None) => Ok(sum),
+        }
+    }
+}
