@@ -148,3 +148,28 @@ pub(super) fn placement(board: &Board, model: &Model, found: &Assignment) -> Pla
     }
     Placement { disc: board.disc().clone(), mines }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::mines::Disc;
+
+    #[test]
+    fn a_clue_counts_its_hidden_neighbours() {
+        for (distance, shape) in [
+            (1, Shape::new(1, 4)),
+            (2, Shape::new(4, 6)),
+            (5, Shape::new(2, 9)),
+            (9, Shape::new(7, 9)),
+            (50, Shape::new(5, 3)),
+        ] {
+            for cell in shape.cells() {
+                let mut board = Board::new(shape, Disc::new(distance), None);
+                board.set(cell, View::Clue(0));
+                let model = model(&board);
+                let counted = model.constraints()[0].lits.iter().map(|lit| model.cell(lit.var()));
+                assert!(counted.eq(board.hidden_neighbours(cell)), "{distance}, {shape}, {cell}");
+            }
+        }
+    }
+}

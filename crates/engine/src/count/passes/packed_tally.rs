@@ -165,8 +165,8 @@ impl<'a, P: PackedWays> PackedPasses<'a, P> {
                 let mut sum = P::from(0);
                 for edge in edges {
                     let ways = P::from(choices[edge.num_true as usize]);
-                    sum +=
-                        self.nodes[edge.target as usize].to_end * ways << self.shift(fewest, edge);
+                    let to_end = self.nodes[edge.target as usize].to_end * ways;
+                    sum += to_end << self.shift(fewest, edge);
                 }
                 self.nodes[node].to_end = sum;
             }
