@@ -1,0 +1,114 @@
+//! Decides with [`Engine::Auto`](crate::query::Engine): counts in little memory, then tries SAT, then
+//! counts in more memory, and then runs all engines side by side.
+
+use crate::budget::{Budget, Stop, Unfinished};
+use crate::count::Counter;
+use crate::model::Model;
+use crate::query::Search;
+
+use super::StatusFindings;
+
+/// The number of bytes that expansion and trimming reserve for a state with two choices. A million
+/// states take 0.3 s. The widest of 653 positions from real games needs 40,000 states; a half-open
+/// 500x500 board needs 20 states a cell.
+const BYTES_PER_STATE: u64 = 64;
+/// The bytes for each hidden cell that count in addition. States with more than two choices take
+/// more memory each.
+const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
+/// The work of SAT alone, in backend units, after which the longer count begins.
+const SAT_WORK_ALONE: u64 = 1 << 26;
+/// The memory for the last count, in bytes, beyond which SAT decides the rest.
+const MAX_COUNTING_BYTES: u64 = 1280 << 20;
+
+/// The memory of the first and of the second count, in bytes.
+struct CountingBytes {
+    before_sat: u64,
+    before_others: u64,
+}
+
+/// For models without auxiliary variables: a million states before SAT, and eight
+/// million before windows.
+const OF_PLAIN_MODELS: CountingBytes =
+    CountingBytes { before_sat: 64 << 20, before_others: 512 << 20 };
+/// For models with auxiliary variables: sixteen thousand states before SAT, and half a million before
+/// integer programs. SAT decides most of these models in less time than the count takes.
+const OF_MODELS_WITH_AUXILIARY: CountingBytes =
+    CountingBytes { before_sat: 1 << 20, before_others: 32 << 20 };
+
+impl StatusFindings {
+    /// Decides by counting, or by SAT, windows and programs if the model is too wide.
+    pub(super) fn decide_automatically(
+        model: &Model,
+        counter: &mut Counter,
+        search: Search<'_>,
+    ) -> Self {
+        let has_auxiliary = model.num_primary() < model.num_vars();
+        let CountingBytes { before_sat, before_others } =
+            if has_auxiliary { OF_MODELS_WITH_AUXILIARY } else { OF_PLAIN_MODELS };
+        let per_cell = COUNTING_BYTES_PER_CELL * model.num_primary() as u64;
+        let counted = match Self::count_within(before_sat + per_cell, model, counter, search) {
+            CountWithin::Ended(counted) => return counted.decide_by_sat_if_too_wide(model, search),
+            CountWithin::TooWide(counted) => counted,
+        };
+        let found = counted.decide_by_sat_alone(model, search);
+        if found.is_final() {
+            return found;
+        }
+        let bytes = before_others + per_cell;
+        match Self::count_within(bytes, model, counter, search) {
+            CountWithin::Ended(counted) if counted.stop_reason.is_none() => counted,
+            CountWithin::Ended(_) => found.decide_by_sat_if_too_wide(model, search),
+            CountWithin::TooWide(_) if has_auxiliary => {
+                found.complete_with_auxiliary_variables(model, search)
+            }
+            CountWithin::TooWide(_) => {
+                let counting = counting_budget(search.budget, MAX_COUNTING_BYTES.max(bytes));
+                found.complete_by_portfolio(model, counter, &counting, search)
+            }
+        }
+    }
+
+    /// Counts in this memory. The model is too wide if the count takes more, but the user's limits
+    /// allow more.
+    fn count_within(
+        bytes: u64,
+        model: &Model,
+        counter: &mut Counter,
+        search: Search<'_>,
+    ) -> CountWithin {
+        let budget = search.budget;
+        if budget.work_limit().is_some_and(|limit| limit <= bytes / BYTES_PER_STATE) {
+            return CountWithin::Ended(Self::decide_by_count(model, counter, budget));
+        }
+        let counting = counting_budget(budget, bytes);
+        let counted = Self::decide_by_count(model, counter, &counting);
+        let is_too_wide = match counted.stop_reason {
+            Some(Unfinished::Stop(Stop::Memory)) => counting.needed_memory_limit().is_some(),
+            ended => ended == Some(Unfinished::Stop(Stop::Work)),
+        };
+        if is_too_wide { CountWithin::TooWide(counted) } else { CountWithin::Ended(counted) }
+    }
+
+    /// Decides by SAT within [`SAT_WORK_ALONE`].
+    fn decide_by_sat_alone(self, model: &Model, search: Search<'_>) -> Self {
+        let limit = search.budget.work_limit().unwrap_or(u64::MAX);
+        let budget = search.budget.with_work(SAT_WORK_ALONE.min(limit));
+        self.decide_by_sat(model, search.with_budget(&budget))
+    }
+}
+
+/// The findings of a count in limited memory.
+enum CountWithin {
+    /// The count is complete, or ended for another reason than its memory.
+    Ended(StatusFindings),
+    /// The count takes more memory.
+    TooWide(StatusFindings),
+}
+
+/// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.
+fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
+    let states = bytes / BYTES_PER_STATE;
+    budget
+        .with_work(budget.work_limit().map_or(states, |limit| limit.min(states)))
+        .with_memory_share(bytes)
+}
