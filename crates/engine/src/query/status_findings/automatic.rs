@@ -15,25 +15,27 @@ const BYTES_PER_STATE: u64 = 64;
 /// The bytes for each hidden cell that count in addition. States with more than two choices take
 /// more memory each.
 const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
-/// The work of SAT alone, in backend units, after which the longer count begins.
-const SAT_WORK_ALONE: u64 = 1 << 26;
 /// The memory for the last count, in bytes, beyond which SAT decides the rest.
 const MAX_COUNTING_BYTES: u64 = 1280 << 20;
 
-/// The memory of the first and of the second count, in bytes.
-struct CountingBytes {
-    before_sat: u64,
-    before_others: u64,
+/// The limits of the first steps.
+struct StepLimits {
+    /// The memory of the first count, in bytes.
+    first_count: u64,
+    /// The work of SAT after the first count, in backend units. Four million units take 0.2 s.
+    sat_work: u64,
+    /// The memory of the second count, in bytes.
+    second_count: u64,
 }
 
-/// For models without auxiliary variables: a million states before SAT, and eight
-/// million before windows.
-const OF_PLAIN_MODELS: CountingBytes =
-    CountingBytes { before_sat: 64 << 20, before_others: 512 << 20 };
-/// For models with auxiliary variables: sixteen thousand states before SAT, and half a million before
-/// integer programs. SAT decides most of these models in less time than the count takes.
-const OF_MODELS_WITH_AUXILIARY: CountingBytes =
-    CountingBytes { before_sat: 1 << 20, before_others: 32 << 20 };
+/// The limits for models without auxiliary variables. The first count expands a million states, the
+/// second count eight million. SAT rarely decides a wide board of mines.
+const FOR_PLAIN_MODELS: StepLimits =
+    StepLimits { first_count: 64 << 20, sat_work: 1 << 24, second_count: 512 << 20 };
+/// The limits for models with auxiliary variables. The first count expands sixteen thousand states,
+/// the second count half a million. SAT decides most of these models in less time than the counts.
+const FOR_MODELS_WITH_AUXILIARY: StepLimits =
+    StepLimits { first_count: 1 << 20, sat_work: 1 << 26, second_count: 32 << 20 };
 
 impl StatusFindings {
     /// Decides by counting, or by SAT, windows and programs if the model is too wide.
@@ -43,18 +45,20 @@ impl StatusFindings {
         search: Search<'_>,
     ) -> Self {
         let has_auxiliary = model.num_primary() < model.num_vars();
-        let CountingBytes { before_sat, before_others } =
-            if has_auxiliary { OF_MODELS_WITH_AUXILIARY } else { OF_PLAIN_MODELS };
+        let limits = if has_auxiliary { FOR_MODELS_WITH_AUXILIARY } else { FOR_PLAIN_MODELS };
         let per_cell = COUNTING_BYTES_PER_CELL * model.num_primary() as u64;
-        let counted = match Self::count_within(before_sat + per_cell, model, counter, search) {
-            CountWithin::Ended(counted) => return counted.decide_by_sat_if_too_wide(model, search),
-            CountWithin::TooWide(counted) => counted,
-        };
-        let found = counted.decide_by_sat_alone(model, search);
+        let counted =
+            match Self::count_within(limits.first_count + per_cell, model, counter, search) {
+                CountWithin::Ended(counted) => {
+                    return counted.decide_by_sat_if_too_wide(model, search);
+                }
+                CountWithin::TooWide(counted) => counted,
+            };
+        let found = counted.decide_by_sat_within(limits.sat_work, model, search);
         if found.is_final() {
             return found;
         }
-        let bytes = before_others + per_cell;
+        let bytes = limits.second_count + per_cell;
         match Self::count_within(bytes, model, counter, search) {
             CountWithin::Ended(counted) if counted.stop_reason.is_none() => counted,
             CountWithin::Ended(_) => found.decide_by_sat_if_too_wide(model, search),
@@ -89,11 +93,10 @@ impl StatusFindings {
         if is_too_wide { CountWithin::TooWide(counted) } else { CountWithin::Ended(counted) }
     }
 
-    /// Decides by SAT within [`SAT_WORK_ALONE`].
-    fn decide_by_sat_alone(self, model: &Model, search: Search<'_>) -> Self {
-        let limit = search.budget.work_limit().unwrap_or(u64::MAX);
-        let budget = search.budget.with_work(SAT_WORK_ALONE.min(limit));
-        self.decide_by_sat(model, search.with_budget(&budget))
+    /// Decides by SAT with this much work, or less if the user's limit is lower.
+    fn decide_by_sat_within(self, work: u64, model: &Model, search: Search<'_>) -> Self {
+        let work = search.budget.work_limit().map_or(work, |limit| limit.min(work));
+        self.decide_by_sat(model, search.with_budget(&search.budget.with_work(work)))
     }
 }
 
